@@ -6,7 +6,7 @@ import { root } from './tools.ts'
 const purl = ({ name, version }: Pick<Locked, 'name' | 'version'>) =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** One row a package, however often it is installed. */
+/** One row per package, however often it is installed. */
 const byPurl = new Map(inProduction.map((each) => [purl(each), each]))
 const sorted = <T>(of: Iterable<T>): T[] => [...of].sort((a, b) => (String(a) < String(b) ? -1 : 1))
 
@@ -38,8 +38,8 @@ const needs = (place: string, { dependencies, optionalDependencies, peerDependen
     .map(purl)
 
 /**
- * CycloneDX 1.6, a line a package, so that a change of packages reads as one; the same lock gives the same bytes. npm's own
- * `npm sbom --omit dev` leaves out whatever a tool needs as well (the driver of PostgreSQL among it).
+ * CycloneDX 1.6, one line per package, so that diffs stay readable; the same lock file gives the same bytes. npm's own `npm
+ * sbom --omit dev` leaves out whatever a tool needs as well (the PostgreSQL driver, for one).
  */
 export function billOfMaterials(): string {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))

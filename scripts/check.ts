@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be known without running the product; all of it runs, all is reported. */
+/** `npm run check`: every static check; all of them run, and all failures are reported. */
 import { bin, node } from './tools.ts'
 
 type Check = { name: string; run: () => Promise<{ code: number; said: string }> }

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started again at every change, and the web as Vite serves it while it is edited. */
+/** `npm run dev`: the server, restarted at every change, and the web on Vite's dev server. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { bin, root, serverEntry } from './tools.ts'

@@ -1,12 +1,12 @@
 import { inProduction, type Locked } from './lock.ts'
 
-/** Licences that ask for nothing but their notice. */
+/** Licences that require nothing but their notice. */
 const free = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['Unlicense', 'CC0-1.0', 'PostgreSQL', 'Python-2.0'],
 ]
 
-/** What else a package may come under, and why that is well here. */
+/** Other licences of packages, and why they are acceptable. */
 const reasoned: readonly { packages: RegExp; licence: string; because: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -25,7 +25,7 @@ const reasoned: readonly { packages: RegExp; licence: string; because: string }[
   },
 ]
 
-/** Whether a package may be part of the product. `A OR B` lets us choose; where brackets mix both, the stricter reading counts. */
+/** Whether a package may be part of the product. `A OR B` lets us choose; with brackets, the stricter reading counts. */
 export function isAllowed({ name, license = '' }: Pick<Locked, 'name' | 'license'>): boolean {
   const may = (licence: string) =>
     free.includes(licence) || reasoned.some((each) => each.licence === licence && each.packages.test(name))
@@ -35,7 +35,7 @@ export function isAllowed({ name, license = '' }: Pick<Locked, 'name' | 'license
     .every((all) => all.split(/ or /i).some(may))
 }
 
-/** What no lock lists. */
+/** Components that no lock file lists. */
 const byHand = [
   [
     'PostgreSQL 18',

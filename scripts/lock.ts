@@ -20,14 +20,14 @@ type Entry = {
   cpu?: string[]
   libc?: string[]
 }
-/** A package as the lock has it, at its place below `node_modules`. */
+/** A package in the lock file, at its path below `node_modules`. */
 export type Locked = Entry & { place: string; name: string; version: string }
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Entry>
 }
 
-/** Every package of others that `npm install` may bring, on whichever platform. */
+/** Every third-party package that `npm install` may install, on any platform. */
 export const locked: Locked[] = Object.entries(packages)
   .filter(([place, { link }]) => place.includes('node_modules/') && !link)
   .map(([place, entry]) => ({
@@ -37,19 +37,19 @@ export const locked: Locked[] = Object.entries(packages)
     version: entry.version ?? '',
   }))
 
-/** What the running product is made of: all but what only tests and tools need. */
+/** The packages of the running product: all but those that only tests and tools need. */
 export const inProduction = locked.filter(({ dev }) => !dev)
 
-/** Our own packages, which bring the others. */
+/** Our own packages, which depend on the others. */
 export const ours = Object.entries(packages)
   .filter(([place]) => !place.includes('node_modules/'))
   .map(([place, entry]) => ({ ...entry, place }))
 
-/** Fits a 64-bit Linux with glibc, as the image is. */
+/** Whether it runs on 64-bit Linux with glibc, like the image. */
 const isOfTheImage = ({ os, cpu, libc }: Entry) =>
   (!os || os.includes('linux')) && (!cpu || cpu.includes('x64')) && (!libc || libc.includes('glibc'))
 
-/** Everything that one of our packages brings into the image, through ours that it needs as well. */
+/** Everything that one of our packages brings into the image, including through our other packages. */
 export function broughtBy(name: string): Locked[] {
   const found = new Map<string, Locked>()
   const walk = (place: string, entry: Entry) => {
@@ -73,7 +73,7 @@ export function broughtBy(name: string): Locked[] {
   return [...found.values()]
 }
 
-/** What Node finds from a place when it is asked for a name; undefined where an optional package is left out. */
+/** Node's resolution of a name from a path; undefined if an optional package is left out. */
 export function foundFrom(place: string, name: string): Locked | undefined {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const at = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

@@ -3,7 +3,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { brief, type Failure, leave } from './outcome.ts'
 import { root } from './tools.ts'
 
-/** Counts what passed and names what failed: tests, the files and groups that hold them, and what fell outside of any. */
+/** Counts passed tests and collects failures: tests, their files and groups, and errors outside any test. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]) {
     const tests = modules.flatMap(({ children }) => [...children.allTests()])

@@ -17,13 +17,13 @@ const left = (name: string, outcome: Parameters<typeof leave>[0]) => {
   return file
 }
 
-test('a run is what it left behind', () => {
+test('the outcome of a run is what it left behind', () => {
   const failure = { where: 'bids.test.ts › a bid', said: 'refused' }
   const file = left('two', { passed: 2, failures: [failure] })
   expect(outcomeOf('Vitest', file, 1)).toEqual({ passed: 2, failures: [failure] })
 })
 
-test('a run that failed and named nothing has failed, and so has one that ended before it could', () => {
+test('a run that failed without naming a failure has failed, and so has one that ended early', () => {
   const silent = left('silent', { passed: 2, failures: [] })
   for (const [file, passed] of [
     [silent, 2],
@@ -36,7 +36,7 @@ test('a run that failed and named nothing has failed, and so has one that ended 
   expect(outcomeOf('Vitest', silent, 0).failures).toEqual([])
 })
 
-test('a failure is told in a few lines: what was said, what differs, and where', () => {
+test('a failure is shown in a few lines: its message, the difference, and the place', () => {
   const { message, stack } = new Error('expected 1 to be 2')
   const diff = ['- Expected', '+ Received', '', '  {', '\u001B[32m-   "sold": 2,', '+   "sold": 1,'].join(
     '\n',

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './tools.ts'
 
-/** What is known of something that failed: which test or file, and what was said of it. */
+/** One failure: the test or file, and its error message. */
 export type Failure = { where: string; said: string }
 export type Outcome = { passed: number; failures: Failure[] }
 
-/** Where a reporter leaves its outcome for the one who began the run. */
+/** Where a reporter leaves its outcome for the process that started the run. */
 const PLACE = 'TEST_OUTCOME'
 export const leaveAt = (file: string) => ({ [PLACE]: file })
 
@@ -16,7 +16,7 @@ export function leave(outcome: Outcome): void {
   writeFileSync(file, JSON.stringify(outcome))
 }
 
-/** What a run came to. One that failed and named nothing, or ended before it could, has failed all the same. */
+/** The outcome of a run. One that failed without naming a failure, or ended early, counts as failed. */
 export function outcomeOf(run: string, file: string, code: number): Outcome {
   const left: Outcome = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -25,7 +25,7 @@ export function outcomeOf(run: string, file: string, code: number): Outcome {
   return { ...left, failures: [{ where: run, said: `ended with exit code ${code}; why stands above` }] }
 }
 
-/** Each failure in a few lines, to stand where a reader looks first: at the end. */
+/** Each failure in a few lines, to print at the end, where a reader looks first. */
 export const failuresInBrief = (failures: readonly Failure[]): string =>
   failures.map(({ where, said }) => `\nFAILED ${where}\n${indented(said)}\n`).join('')
 
@@ -45,7 +45,7 @@ function indented(said: string): string {
 
 type ErrorSaid = { message?: string; diff?: string; stack?: string; cause?: ErrorSaid }
 
-/** What an error says, what differs, what it was made from, and the line of ours that it came from. */
+/** The error's message, the difference, its cause, and our line it came from. */
 export function brief({ message, diff, stack, cause }: ErrorSaid): string {
   const differs = stripVTControlCharacters(diff ?? '')
     .split('\n')

@@ -7,8 +7,8 @@ import * as z from 'zod'
 import { root } from './tools.ts'
 
 /**
- * What is tried again without end for some text. The detector counts what is given back letter by letter from one place,
- * too, which takes no longer than reading the text; and what is only ever asked of short texts, or of our own, may stand.
+ * Patterns that the detector calls unsafe because of backtracking, and why they are acceptable: backtracking letter by letter
+ * from a single position takes no longer than reading the text, and some patterns only ever see short or trusted texts.
  */
 const reasoned: Record<string, string> = {
   '/\\([^()]*\\)/g': 'from a bracket to the next one: never the same letters twice',
@@ -39,7 +39,7 @@ const reasoned: Record<string, string> = {
   '/\\+?\\d[\\d\\s-]{5,}\\d/g': 'a line that a mail server or gateway answered',
 }
 
-/** Patterns that are put together while running, and of what. */
+/** Patterns built at run time, and what from. */
 const madeAtRunTime = {
   'server/src/platform/http/public-pages.ts': 'of the addresses our build wrote',
   'server/src/modules/documents/figures.ts': 'of a number of ours',
@@ -79,7 +79,7 @@ function isBounded(pattern: string) {
   }).safe
 }
 
-test('no pattern tries again without end, whatever it is asked of', () => {
+test('no pattern backtracks without limit, whatever its input', () => {
   expect(found.size).toBeGreaterThan(150)
   expect([...found].filter((pattern) => !isBounded(pattern) && !reasoned[pattern])).toEqual([])
 })
@@ -88,7 +88,7 @@ test.each(['/^(a+)+$/', '/^\\s+|\\s+$/g', '/(\\w+\\.?)*@/'])('%s would be notice
   expect(isBounded(pattern)).toBe(false)
 })
 
-test('what is let stand is still there', () => {
+test('every accepted pattern still exists', () => {
   expect(Object.keys(reasoned).filter((pattern) => !found.has(pattern))).toEqual([])
 })
 

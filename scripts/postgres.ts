@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for one run of the tests: the system's own where there is one, the embedded one over TCP
- * otherwise. Prints its address when it takes connections, and ends with this process.
+ * A PostgreSQL server for one run of the tests: the system's own if there is one, otherwise the embedded one over TCP. Prints
+ * its address when it accepts connections, and ends with this process.
  */
 import { rmSync } from 'node:fs'
 import { startPostgresServer } from '../packages/server/src/testing/postgres-server.ts'

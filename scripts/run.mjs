@@ -1,6 +1,6 @@
 import module from 'node:module'
 
-// Plain JavaScript, because an older Node cannot read the TypeScript it would have to complain in.
+// Plain JavaScript, because an older Node cannot parse the TypeScript that would report the version.
 const needed = [24, 0]
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
@@ -12,12 +12,13 @@ if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   process.exit(1)
 }
 const task = process.argv[2]
-// glibc gives each thread a heap of its own and never takes back what one kept: two of them for all save the server 25 MB of
-// 195 under load. It reads this once, when a process begins; so does this one, again, where that is possible.
+// By default glibc gives each thread an arena of its own and never returns its memory: limiting them to two saves the server
+// 25 MB of 195 under load. glibc reads this once, at process start; so this process restarts itself with it where that is
+// possible.
 if (['start', 'serve'].includes(task) && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
     ...process.env,
     MALLOC_ARENA_MAX: '2',
   })
-module.enableCompileCache() // what was compiled once starts in half the time, and without the compiler of TypeScript in memory
+module.enableCompileCache() // with the compile cache it starts in half the time, and without the TypeScript compiler in memory
 await import(`./${task}.ts`)

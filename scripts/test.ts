@@ -1,9 +1,9 @@
 /**
- * `npm test`: what Vitest finds but for tests that start processes, then the stories of whole jobs in browsers, two at a time
+ * `npm test`: what Vitest finds, except tests that start processes, then the stories of whole jobs in browsers, two at a time
  * with a market each, in their first setting. `npm run test:all` runs all tests, and all stories in their first setting;
- * STORY_SETTINGS=all tells them in all, `others` in those after the first. With TEST_DATABASE_URL everything runs on that
- * PostgreSQL server, in databases made for the purpose; `--on-database` leaves out what asks no database. The end lists what
- * failed, in a few lines each; the last line counts both.
+ * STORY_SETTINGS=all runs them in all of them, `others` in those after the first. With TEST_DATABASE_URL everything runs on
+ * that PostgreSQL server, in databases created for the run; `--on-database` leaves out what uses no database. The end lists
+ * the failures, in a few lines each; the last line counts both.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -62,7 +62,7 @@ async function browserTests(): Promise<Outcome> {
   return outcomeOf('Playwright', report, code)
 }
 
-/** A server with the demo, for stories told one after the other: they share its members, its outbox and its limits. */
+/** A server with the demo, for stories run one after the other: they share its members, its outbox and its limits. */
 async function openMarket(name: string) {
   const database = server && (await newDatabase(server))
   const { address, stop } = await startServer({

@@ -14,7 +14,7 @@ export function bin(name: string, packageName = name): string {
   return path.join(path.dirname(manifest), typeof bins === 'string' ? bins : bins[name])
 }
 
-/** Not every package lets its manifest be resolved, so it is looked for where npm puts packages. */
+/** Not every package lets its manifest be resolved, so look in the folders where npm puts packages. */
 function findManifest(packageName: string): string {
   for (const folder of createRequire(import.meta.url).resolve.paths(packageName) ?? []) {
     const manifest = path.join(folder, packageName, 'package.json')
@@ -22,7 +22,7 @@ function findManifest(packageName: string): string {
       readFileSync(manifest)
       return manifest
     } catch {
-      // looked for in the next folder
+      // try the next folder
     }
   }
   throw new Error(`${packageName} is not installed; run npm install`)
@@ -30,7 +30,7 @@ function findManifest(packageName: string): string {
 
 type Options = { cwd?: string; env?: Record<string, string>; quiet?: boolean }
 
-/** Runs a script with this Node and answers its exit code; quietly, what it said comes along instead. */
+/** Runs a script with this Node and answers its exit code; with `quiet`, captures its output. */
 export function node(
   script: string,
   args: readonly string[],
@@ -47,7 +47,10 @@ export function node(
   return new Promise((ended) => child.once('close', (code) => ended({ code: code ?? 1, said })))
 }
 
-/** The server as a process of its own, or another that says where it is ready; answers where that is. */
+/**
+ * Starts the server, or another program that prints its address when ready, as a process of its own; resolves with the
+ * address.
+ */
 export function startServer(
   env: Record<string, string>,
   [entry = serverEntry, ...args]: readonly string[] = [],

@@ -1,7 +1,7 @@
 /**
- * Carries out deploy/Containerfile without a container engine, and tries what comes out as production would run it: nobody's
- * account, a read-only tree, two processes, a PostgreSQL and a mail server of its own. Needs Linux and root:
- * `sudo node scripts/try-image.ts`. Everything is mounted in a namespace of its own and gone afterwards.
+ * Carries out deploy/Containerfile without a container engine, and tries the result as production would run it: an
+ * unprivileged user, a read-only tree, two processes, a PostgreSQL and a mail server of its own. Needs Linux and root: `sudo
+ * node scripts/try-image.ts`. Everything is mounted in its own mount namespace and gone afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
@@ -25,7 +25,7 @@ if (!process.env.MAHSUL_TRIES_IMAGE) {
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'mahsul-image-'))
 try {
-  run('mount', ['-t', 'tmpfs', 'tmpfs', scratch]) // no layer may stand inside another
+  run('mount', ['-t', 'tmpfs', 'tmpfs', scratch]) // overlay layers must not nest
   const place = { scratch, context: contextIn(scratch), base: baseIn(scratch) }
   const done = new Map<string, Built>()
   const stages = readStages(path.join(root, 'deploy/Containerfile'))
@@ -40,10 +40,10 @@ try {
   await tryOut(image, scratch)
 } finally {
   for (const mounted of mounts(scratch)) spawnSync('umount', ['--lazy', mounted])
-  rmdirSync(scratch) // not with what is below: should something still be mounted there, it is this machine's own
+  rmdirSync(scratch) // not recursive: if something is still mounted there, it belongs to this machine
 }
 
-/** What is committed, less what `.dockerignore` leaves out. */
+/** The committed files, without those in `.dockerignore`. */
 function contextIn(folder: string): string {
   const context = path.join(folder, 'context')
   mkdirSync(context)
@@ -54,7 +54,7 @@ function contextIn(folder: string): string {
   return context
 }
 
-/** Is in for the base image: this Node at the place where that has its own. */
+/** Replaces the base image: this Node, at the path where the base image has its own. */
 function baseIn(folder: string): string {
   const base = path.join(folder, 'base')
   mkdirSync(path.join(base, 'usr/local/bin'), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * Restarts two processes behind nginx and Caddy, as deploy/ has them, while clients read and write, and counts what
- * fails: `node scripts/try-rolling-restart.ts [seconds]`. Every invitation that was answered with a yes has to be in the
+ * Restarts two processes behind nginx and Caddy, configured as in deploy/, while clients read and write, and counts what
+ * fails: `node scripts/try-rolling-restart.ts [seconds]`. Every invitation that was answered with success has to be in the
  * database once. Needs nginx, Caddy, openssl and curl.
  */
 
@@ -74,7 +74,7 @@ try {
     for (const at of servers) {
       await running.get(at)?.stop()
       await start(at)
-      await setTimeout(3_000) // until Caddy has asked again
+      await setTimeout(3_000) // until Caddy's next health check
     }
   })
   await round('nginx', 'by deploy/nginx/rolling-restart.sh', token, async () => {
@@ -98,7 +98,7 @@ try {
 
 type Counts = { reads: number; writes: number; failed: Map<string, number> }
 
-/** Asks from twenty clients at once from before the restart until after it, and says what came of it. */
+/** Sends requests from twenty clients at once from before the restart until after it, and reports the result. */
 async function round(by: Proxy, name: string, token: string, restart: () => Promise<void>) {
   const counts: Counts = { reads: 0, writes: 0, failed: new Map() }
   const invited: string[] = []

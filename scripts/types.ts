@@ -1,4 +1,4 @@
-/** Writes packages/server/src/platform/db/tables.ts from the migrations, through a database made for the purpose. */
+/** Writes packages/server/src/platform/db/tables.ts from the migrations, through a temporary database. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const embedded = await startEmbedded(directory, { tcpPort: 0 })
 try {
   await migrate(embedded.connection)
   const tables = path.join(import.meta.dirname, '../packages/server/src/platform/db/tables.ts')
-  writeFileSync(tables, await describeTables(embedded.url!)) // there is one: a port was asked for
+  writeFileSync(tables, await describeTables(embedded.url!)) // there is one: a port was requested
 } finally {
   await embedded.stop()
   rmSync(directory, { recursive: true, force: true })

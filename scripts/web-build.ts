@@ -5,10 +5,10 @@ import { bin, root } from './tools.ts'
 
 const web = path.join(root, 'packages/web')
 const dist = path.join(web, 'dist')
-/** Written last, so that a build that was cut off counts as none. */
+/** Written last, so that an interrupted build does not count. */
 const done = path.join(dist, '.complete')
 
-/** What the built web is made from. */
+/** The sources of the built web. */
 const sources = [
   'packages/web/src',
   'packages/web/public',
@@ -22,7 +22,7 @@ const sources = [
   'package-lock.json',
 ].map((source) => path.join(root, source))
 
-/** Builds the web unless what lies there is newer than everything it is made from. */
+/** Builds the web unless the existing build is newer than all its sources. */
 export function buildWebIfStale(): void {
   if (existsSync(done) && statSync(done).mtimeMs >= Math.max(...sources.map(newest))) return
   process.stdout.write('Building the web …\n')
@@ -30,7 +30,7 @@ export function buildWebIfStale(): void {
   const { status } = spawnSync(process.execPath, [bin('vite'), 'build', '--logLevel', 'warn'], {
     cwd: web,
     stdio: 'inherit',
-    // Whatever mode the server runs in: a development build keeps nothing offline.
+    // In any server mode: a development build stores nothing offline.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The web could not be built; the reason stands above')

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/browser.ts'
 
-/** Markets that are already running: as many stories are told at once, each worker's at a market of its own. */
+/** Servers that are already running: one worker for each, so as many stories run at once. */
 const markets = (process.env.BASE_URLS ?? process.env.BASE_URL ?? 'http://127.0.0.1:3000').split(' ')
 
 /**
- * `jobs` tells the stories of whole jobs in their first setting; `first` tells every story in its first setting, `others` in
- * the others, or in the only one it has; else each is told in all of them.
+ * `jobs` runs the stories of whole jobs in their first setting, `first` every story in its first setting, `others` in the
+ * others, or in the only one it has; any other value runs each in all of them.
  */
 function leavingOut(settings: string | undefined) {
   if (settings === 'jobs') return { grep: /@job/, grepInvert: /@again/ }
@@ -15,7 +15,7 @@ function leavingOut(settings: string | undefined) {
   return {}
 }
 
-/** One story a file under `src`. */
+/** One story per file under `src`. */
 export default defineConfig({
   testDir: './src',
   testMatch: '**/*.spec.ts',
@@ -29,11 +29,11 @@ export default defineConfig({
   use: {
     baseURL: markets[Number(process.env.TEST_PARALLEL_INDEX ?? 0)],
     launchOptions: await launchOptions(),
-    // A story that keeps or cuts connections allows it; in the others nothing is between page and server.
+    // Only stories that test the service worker or cut connections allow workers; the others run without them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A story that fails says what its pages asked of the server. A trace, by `--trace on`, takes a fifth more processor
-    // for each page that is opened, and as long as the stories with pictures.
+    // A failed story lists its pages' requests. A trace, with `--trace on`, costs a fifth more processor per opened page, and
+    // as much time as the stories with screenshots.
     trace: { mode: 'off', screenshots: false, snapshots: false, sources: false },
   },
 })

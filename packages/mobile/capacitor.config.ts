@@ -1,8 +1,8 @@
 import type { CapacitorConfig } from '@capacitor/cli'
 
 /**
- * The app is the built web in a web view of the phone. The pages come with it; the API is where VITE_API_ORIGIN said when
- * they were built (docs/mobile.md).
+ * The app is the built web in a web view of the phone. The pages are bundled; the API is at VITE_API_ORIGIN as set at build
+ * time (docs/mobile.md).
  */
 const config: CapacitorConfig = {
   appId: 'app.mahsul.market',

@@ -1,4 +1,4 @@
-/** `npx node packages/mobile/draw-icons.ts`: every icon and splash of web and app, redrawn from the mark. */
+/** `npx node packages/mobile/draw-icons.ts`: redraws every icon and splash screen of web and app from the logo. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ const paper = '#faf6ee'
 const clear = '#00000000'
 const white = '#ffffff'
 
-/** `share` is how much of the edge the mark takes, `round` the corner's radius as a share of it. */
+/** `share` is how much of the edge the logo takes, `round` the corner radius as a share of it. */
 type Drawing = { size: number; share: number; ground: string; ink: string; round?: number }
 
 async function draw(file: string, { size, share, ground, ink, round = 0 }: Drawing) {
@@ -41,7 +41,7 @@ await draw(`${web}/icons/maskable-512.png`, { ...icon, size: 512, share: 0.5 })
 await draw(`${web}/icons/apple-touch-icon.png`, { ...icon, size: 180, share: 0.62 })
 await draw(`${web}/icons/badge-96.png`, { size: 96, share: 0.9, ground: clear, ink: white })
 
-/** How many pixels one of Android's units has. */
+/** Pixels per density-independent unit on Android. */
 const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 for (const [name, each] of Object.entries(densities)) {
   const folder = `${android}/mipmap-${name}`

@@ -19,8 +19,8 @@ export default defineConfig({
     // The content security policy of the server has no 'unsafe-inline' and no data: for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page loads first is one script instead of 38. The entry stays by itself: it waits for the reader's words,
-    // whose script imports from this one, and two that wait for each other never come.
+    // Bundles what every page loads first into one script instead of 38. The entry stays separate: it awaits the reader's
+    // messages, whose script imports from this one, and two modules that await each other never finish.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -32,7 +32,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: false,
-    // The server is asked by the page's own host: passkeys are bound to the address that the browser shows.
+    // The API is proxied under the page's own host: passkeys are bound to the address that the browser shows.
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/dev': server,
@@ -41,7 +41,7 @@ export default defineConfig({
   },
 })
 
-/** Writes each text file's .br and .gz beside it: the server hands them out as they are, and compresses nothing itself. */
+/** Writes each text file's .br and .gz next to it: the server sends them as they are, and compresses nothing itself. */
 function precompress(): Plugin {
   const [br, gz] = [promisify(brotliCompress), promisify(gzip)]
   return {
@@ -49,7 +49,7 @@ function precompress(): Plugin {
     apply: 'build',
     writeBundle: {
       order: 'post',
-      sequential: true, // after the public pages, whose files are meant as well
+      sequential: true, // after the public pages, whose files are included
       async handler({ dir = 'dist' }) {
         const files = (await readdir(dir, { recursive: true })).filter(
           (file) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file) && !file.startsWith('.pages'),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Screens that open without a connection, and what they say in both languages; kept from the first visit on. */
+/** Screens that open offline, with their messages in both languages; cached from the first visit on. */
 const offlineScreens = [
   'app/MarketplacePage.tsx',
   'app/NotFound.tsx',
@@ -17,8 +17,8 @@ const offlineScreens = [
 ].map((place) => `/src/${place}`)
 
 /**
- * Builds the service worker by itself, as one plain script at `/sw.js`: browsers look for a new one at the address they
- * know. It names the files of this build, so that another build is another worker.
+ * Builds the service worker separately, as one plain script at `/sw.js`: browsers look for a new one at the known address. It
+ * names the files of this build, so that another build is another worker.
  */
 export function serviceWorker(): Plugin {
   let root = ''
@@ -34,7 +34,7 @@ export function serviceWorker(): Plugin {
       async handler({ dir = 'dist' }, bundle) {
         const files = shellOf(bundle)
         const shell = { url: '/index.html', revision: hashOf(await readFile(path.join(dir, 'index.html'))) }
-        const manifest = [shell, ...files.map((url) => ({ url, revision: null }))] // an asset's name holds its hash
+        const manifest = [shell, ...files.map((url) => ({ url, revision: null }))] // an asset's name has its hash
         await build({
           configFile: false,
           root,
@@ -43,7 +43,7 @@ export function serviceWorker(): Plugin {
           define: {
             __BUILD__: JSON.stringify(hashOf(Object.keys(bundle).toSorted().join())),
             'self.__WB_MANIFEST': JSON.stringify(manifest),
-            'process.env.NODE_ENV': JSON.stringify('production'), // Vite leaves it to the one who uses a library
+            'process.env.NODE_ENV': JSON.stringify('production'), // Vite leaves it to library users
           },
           build: {
             outDir: dir,
@@ -68,7 +68,7 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], (...given: never[]) =
 const draws = (chunk: Bundle[string] | undefined, screen: string) =>
   chunk?.type === 'chunk' && chunk.facadeModuleId?.includes(screen)
 
-/** The scripts of those screens with all they import, and every style sheet. */
+/** The scripts of those screens with all their imports, and every style sheet. */
 function shellOf(bundle: Bundle): string[] {
   const wanted = new Set<string>()
   const add = (file: string) => {

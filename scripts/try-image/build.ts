@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Stage } from './containerfile.ts'
 
-/** A stage carried out: its root as the next thing would see it, and what it says of how to be run. */
+/** A stage that was built: its root as the next one sees it, and its run settings. */
 export type Built = {
   root: string
   layers: string[]
@@ -17,8 +17,8 @@ export type Built = {
 type Place = { scratch: string; context: string; base: string }
 
 /**
- * Carries a stage out on a file system of its own: what this machine has, below a layer with Node, stands in for the base
- * image, and each stage writes to a layer above. RUN lines run in it as an engine would run them.
+ * Builds a stage on an overlay file system: this machine's files, below a layer with Node, replace the base image, and each
+ * stage writes to a layer above. RUN lines run in it as an engine would run them.
  */
 export function build(
   stage: Stage,
@@ -93,7 +93,7 @@ function carryOut(
   }
 }
 
-/** As an engine copies: the content of a folder, a file by its name where the target ends with a slash. */
+/** Copies as an engine does: the content of a folder, or a file under its name if the target ends with a slash. */
 function copy(
   rest: string,
   { root, workdir }: Built,

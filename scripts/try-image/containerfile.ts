@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export type Instruction = { word: string; rest: string }
 export type Stage = { name: string; from: string; instructions: Instruction[] }
 
-/** The stages of a Containerfile, with the arguments before the first of them put in. */
+/** The stages of a Containerfile, with the arguments before the first of them filled in. */
 export function readStages(file: string): Stage[] {
   const stages: Stage[] = []
   const args: Record<string, string> = {}
@@ -26,7 +26,7 @@ export function readStages(file: string): Stage[] {
   return stages
 }
 
-/** Whether an engine would leave the path out of what it copies from: the last line of `.dockerignore` that fits decides. */
+/** Whether an engine would leave the path out of its build context: the last line of `.dockerignore` that matches decides. */
 export function ignoring(file: string): (path: string) => boolean {
   const rules = readFileSync(file, 'utf8')
     .split('\n')
@@ -35,7 +35,7 @@ export function ignoring(file: string): (path: string) => boolean {
   return (path) => rules.findLast(({ fits }) => fits.test(path))?.isOut ?? false
 }
 
-/** A pattern fits a path and everything below it. */
+/** A pattern matches a path and everything below it. */
 function patternOf(pattern: string): RegExp {
   const source = pattern
     .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')

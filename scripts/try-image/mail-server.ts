@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Takes every mail and keeps whom it was for; says what a mail server has to say and no more. */
+/** Accepts every mail and keeps its recipients; implements only the minimum of SMTP. */
 export async function openMailServer() {
   const received: string[] = []
   const server = createServer((socket) => {

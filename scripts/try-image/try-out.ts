@@ -11,7 +11,7 @@ const password = 'seven camels to Gedaref'
 const email = 'admin@market.example'
 const ports = [43_101, 43_102]
 
-/** What has parts for one kind of machine only. */
+/** Packages with files for one kind of machine only. */
 const drawsAndSets = `
   import sharp from 'sharp'
   import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
@@ -28,7 +28,7 @@ export async function tryOut(image: Built, scratch: string) {
     const environment = shut(image, scratch, { DATABASE_URL: database.url, SMTP_URL: mail.url })
     const inside = (command: readonly string[], more: Record<string, string> = {}) =>
       insideOf(image, command, { ...environment, ...more })
-    // Not in one go: the mail server it may talk to runs in this very process.
+    // Not synchronously: the mail server it may talk to runs in this very process.
     const once = async (
       name: string,
       command: readonly string[],
@@ -89,7 +89,7 @@ export async function tryOut(image: Built, scratch: string) {
   }
 }
 
-/** Closes the tree, and opens a folder for data, one for files that come and go, and one with the secrets. */
+/** Makes the tree read-only, and adds writable folders for data, for temporary files and for the secrets. */
 function shut(image: Built, scratch: string, secrets: Record<string, string>): Record<string, string> {
   const [uid = 0, gid = 0] = image.user.split(':').map(Number)
   const data = path.join(scratch, 'data')
@@ -132,7 +132,7 @@ function shut(image: Built, scratch: string, secrets: Record<string, string>): R
   }
 }
 
-/** The command as the image's user, without any right that root has, and with nothing of this environment. */
+/** The command as the image's user, without root's capabilities and with an empty environment. */
 function insideOf({ root, user, workdir }: Built, command: readonly string[], env: Record<string, string>) {
   const [uid, gid] = user.split(':')
   const rights = ['--clear-groups', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
@@ -158,7 +158,7 @@ async function askOverHttp(mail: { received: string[] }) {
       body: isForm ? body : JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { data: { access_token: string } } // as the contract describes the one that is read
+    return (await answer.json()) as { data: { access_token: string } } // the contract describes this answer
   }
   const signedIn = await post(`${first}/api/v1/login`, { client_id: 'marketplace-web', email, password })
   const token: string = signedIn.data.access_token

@@ -1,6 +1,6 @@
 /**
- * What a trade task is measured against: the least code that does the same SQL with Fastify and pg, and answers the rows.
- * It checks no token, knows no process and hashes nothing. DATABASE_URL says where; its address is the last line it prints.
+ * The baseline for a trade task: the least code that does the same SQL with Fastify and pg, and returns the rows. It checks no
+ * token, knows no process and computes no hash. DATABASE_URL names the database; the last line it prints is its address.
  */
 import Fastify from 'fastify'
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * What ours is measured against: the least code that does the same with Fastify and pg. It checks no token, counts
- * nothing, validates nothing and owes nobody anything. DATABASE_URL says where; the address is the last line it prints.
+ * The baseline for the server: the least code that does the same with Fastify and pg. No tokens, no counters, no validation,
+ * no notifications. DATABASE_URL names the database; the last line it prints is its address.
  */
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid'
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  options: '-c plan_cache_mode=force_generic_plan', // as ours
+  options: '-c plan_cache_mode=force_generic_plan', // like our server
 })
 pg.types.setTypeParser(20, Number)
 const app = Fastify()
@@ -28,7 +28,7 @@ const list = `
   where o.listed and o.type = 'SELL' and o.valid_until > $1
   order by o.published_at desc, o.id`
 
-/** The numbers stand in the text: a limit in a parameter makes the planner expect a tenth of the table. */
+/** The limit is a literal: as a parameter it makes the planner expect a tenth of the table. */
 app.get<{ Querystring: { page_no?: string; per_page?: string } }>('/list', async ({ query }) => {
   const [page, size] = [Number(query.page_no ?? 1), Number(query.per_page ?? 5)]
   const { rows } = await pool.query({

@@ -1,4 +1,4 @@
-/** `npm run bench market [sizes]`: how fast, beside bare code doing the same SQL, in one alternating run. */
+/** `npm run bench market [sizes]`: throughput compared with bare code doing the same SQL, in one alternating run. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,9 +13,9 @@ import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
-/** A server compiles what it runs, and is measured when it has. */
+/** Warms up the server's JIT compiler before the measurement. */
 const WARM_BIDS = 6_000
-/** Those who have bid in the market that is measured. */
+/** Members who have bid in the measured market. */
 let bidders = 0
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -35,7 +35,7 @@ rmSync(directory, { recursive: true, force: true })
 async function measure(size: number) {
   bidders = 0
   const database = `bench_${size}`
-  const admin = new pg.Client({ connectionString: postgres.url! }) // asked for by tcpPort
+  const admin = new pg.Client({ connectionString: postgres.url! }) // requested with tcpPort
   await admin.connect()
   await admin.query(`create database ${database}`)
   await admin.end()
@@ -107,8 +107,8 @@ async function measureBids(
 }
 
 /**
- * As autovacuum does within a minute: tables that were empty a moment ago are read from end to end by plans that were
- * made then, by the server and by the references that PostgreSQL checks.
+ * As autovacuum does within a minute: plans made while the tables were empty would scan them in full, both the server's and
+ * those of the foreign key checks.
  */
 async function analyze(url: string) {
   const client = new pg.Client({ connectionString: url })
@@ -124,12 +124,15 @@ function compared(n: Measured, bare: Measured, first: Measured) {
   return `${figure(n.perSecond)} · ${figure(n.perSecond / bare.perSecond)} × · ${figure(n.processor / bare.processor)} × · ${figure(first.perSecond / n.perSecond)} × the time`
 }
 
-/** A server and the database: what a request takes of both. */
+/** The server and the database: the processor time of a request in both. */
 function pidsOf(server: Server): number[] {
   return [server.process.pid!, postmasterOf(postgres.cluster)] // it runs
 }
 
-/** How long until the door is open: with a market to make in a directory of its own, and on what that left. */
+/**
+ * Time until the server accepts requests: once with a market to create in an empty data directory, and once on the existing
+ * data.
+ */
 async function measureStart() {
   const fresh: number[] = []
   const again: number[] = []
@@ -147,7 +150,7 @@ async function measureStart() {
   say(`\nReady on a fresh directory with demo data after ${ms(fresh)}, on an existing one after ${ms(again)}`)
 }
 
-/** What is asked for; the last two find nothing, and have to look far to know it. */
+/** The requests; the last two find nothing and have to scan far to know it. */
 function queries(size: number): Record<string, string> {
   return {
     'first page': '',
@@ -173,10 +176,10 @@ function listsOf(kind: string, server: Server, size: number) {
   )
 }
 
-/** How many bids, where it is not a matter of time. */
+/** The number of bids, where the measurement is not limited by time. */
 type Until = { amount?: number }
 
-/** Bids on offers of their own, and then all on a few: each by somebody who has not bid before. */
+/** Bids on separate offers, and then all on a few: each by a member who has not bid before. */
 function bidsOf(ours: Server, bare: Server, size: number) {
   const offerOf = (n: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
   const bidder = () => ++bidders

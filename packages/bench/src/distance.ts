@@ -1,6 +1,6 @@
 /**
- * A way to the database that takes time: passes everything on DELAY_MS later in each direction. DATABASE_URL says where the
- * database is; the address of the way is the last line it prints.
+ * A TCP proxy to the database that adds latency: it delays everything by DELAY_MS in each direction. DATABASE_URL names the
+ * database; the last line it prints is the proxy's address.
  */
 import { connect, createServer, type Socket } from 'node:net'
 

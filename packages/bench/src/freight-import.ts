@@ -1,4 +1,4 @@
-/** `npm run bench freight-import`: 50,000 lanes from a file, and what others wait meanwhile. */
+/** `npm run bench freight-import`: imports 50,000 lanes from a file, and measures how long others wait meanwhile. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -28,13 +28,13 @@ const postgres = await startEmbedded(directory, { tcpPort: 0 })
 try {
   await migrate(postgres.connection)
   const server = await startOurs({
-    DATABASE_URL: postgres.url!, // asked for by tcpPort
+    DATABASE_URL: postgres.url!, // requested with tcpPort
     SECRET_KEY: SECRET,
     PORT: '0',
     DATA_DIR: directory,
   })
   try {
-    await stock(postgres.url!) // beside the demo's market
+    await stock(postgres.url!) // in addition to the demo's market
     await measure(server)
   } finally {
     await server.stop()
@@ -122,7 +122,7 @@ async function send({ address }: Server, content: string, dry: boolean) {
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
 }
 
-/** Does the work while four others read the market, and answers what they waited. */
+/** Does the work while four others read the market; returns their waiting times. */
 async function beside(work: () => Promise<unknown>, { address }: Server) {
   const waits: number[] = []
   let isDone = false
@@ -143,11 +143,11 @@ async function beside(work: () => Promise<unknown>, { address }: Server) {
   isDone = true
   await others
   const sorted = waits.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]!) // there is one at least
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]!) // there is at least one
   return { p50: at(0.5), p99: at(0.99), most: at(1), ms }
 }
 
-/** Seconds of processor that the server's process has had; they say the same on a busy machine. */
+/** Processor seconds of the server's process; they do not depend on how busy the machine is. */
 function processor({ process: { pid } }: Server): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ') // its name is in brackets
   return (Number(fields[11]) + Number(fields[12])) / 100

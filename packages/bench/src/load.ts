@@ -9,7 +9,7 @@ export type Server = { address: string; process: ChildProcess; readyMs: number; 
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/** The server as `npm run serve` starts it, with the same settings of V8. */
+/** The server as `npm run serve` starts it, with the same V8 flags. */
 export const startOurs = (env: Record<string, string>, ...before: string[]) =>
   start([...before, ...scripts.serve.split(' ').slice(1)], env)
 
@@ -33,7 +33,7 @@ export function start(args: readonly string[], env: Record<string, string>): Pro
       output += chunk
       const address = /^Ready on (\S+)$/m.exec(output)?.[1]
       if (!address) return
-      child.stdout.off('data', read).resume() // the log of the load is read and thrown away
+      child.stdout.off('data', read).resume() // the log under load is read and discarded
       resolve({ address, process: child, readyMs: performance.now() - began, stop })
     }
     child.stdout.on('data', read)
@@ -45,10 +45,10 @@ type Request = {
   url: string
   options?: Partial<autocannon.Options>
   seconds?: number
-  /** Whose processor it takes. */
+  /** The processes whose processor time is counted. */
   pids?: readonly number[]
 }
-/** `processor` in milliseconds a request, of the processes that were named; `p50` in milliseconds as well. */
+/** `processor`: milliseconds per request, of the given processes; `p50` in milliseconds as well. */
 export type Measured = { perSecond: number; p50: number; p99: number; processor: number }
 
 /** One round of load from 10 connections; anything but success fails the run. */
@@ -75,7 +75,10 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2 // the list is never empty
 }
 
-/** Measures several things in turns, so that whatever else the machine does falls on all alike: what each round found. */
+/**
+ * Measures several things in alternating rounds, so that background load affects all equally; returns the result of each
+ * round.
+ */
 export async function roundsOf<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
   { rounds = 3, warm = 1 } = {},
@@ -88,7 +91,7 @@ export async function roundsOf<Name extends string>(
   return found
 }
 
-/** The medians of such rounds. */
+/** The medians of the rounds. */
 export async function inTurns<Name extends string>(
   measures: Record<Name, () => Promise<Measured>>,
 ): Promise<Record<Name, Measured>> {

@@ -11,7 +11,7 @@ export const tokenOf = (kind: string, n: number) =>
     expires: seconds(new Date()) + 86_400,
   })
 
-/** FOB offers name the destination in the bid; every third of the offers is CIF. */
+/** FOB offers take the destination in the bid; every third offer is CIF. */
 export function bidOn(n: number, size: number) {
   const offer = 1 + ((n * 10 + 1) % size)
   return {

@@ -1,7 +1,8 @@
 /**
- * `npm run bench mix [offers] [seconds]`: the marketplace as members use it. Twenty of them ask for 200 different lists, the
- * popular ones more often (Zipf), while five bids a second are placed, with the settings and the log of production. Beside it
- * bare code that reads as many offers from as far down, unfiltered, and the server without each of its caches in turn.
+ * `npm run bench mix [offers] [seconds]`: the marketplace under realistic use. Twenty members request 200 different lists, the
+ * popular ones more often (Zipf), while five bids a second are placed, with the settings and logging of production. Compared
+ * with bare code that reads as many offers at the same depth, unfiltered, and with the server without each of its caches in
+ * turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -27,7 +28,7 @@ const postgres = await startEmbedded(directory, {
   tcpPort: 0,
   settings: { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: '200' },
 })
-const url = postgres.url! // asked for by tcpPort
+const url = postgres.url! // requested with tcpPort
 await migrate(url)
 await stockMarket(url, offers)
 await stockBidders(url, 60_000)
@@ -41,7 +42,7 @@ const servers: Record<string, Server> = {
 }
 for (const cache of ['pages', 'names']) servers[`without ${cache}`] = await without(cache)
 
-/** The lists there are, the most popular first: what members filter by, three pages deep. */
+/** All lists, the most popular first: what members filter by, three pages deep. */
 const lists = Array.from({ length: LISTS }, (_, n) => {
   const filters = [
     '',
@@ -58,7 +59,7 @@ const lists = Array.from({ length: LISTS }, (_, n) => {
 })
 const weights = lists.map((_, rank) => 1 / (rank + 1))
 const sum = weights.reduce((total, weight) => total + weight, 0)
-/** The same draws for each server. */
+/** The same random draws for each server. */
 function zipf() {
   let seed = 1
   return () => {
@@ -103,7 +104,7 @@ function placeBids(name: string, { address }: Server) {
   return async () => {
     clearInterval(timer)
     await Promise.allSettled(bids)
-    await Promise.all(bids) // rejects with the first that failed
+    await Promise.all(bids) // rejects with the first failure
   }
 }
 
@@ -133,7 +134,7 @@ async function mixed(name: string, server: Server): Promise<Measured> {
   }
 }
 
-/** How often a page was in the cache, since the server started. */
+/** The cache hits of pages since the server started. */
 async function hits({ address }: Server): Promise<string> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const count = (result: string) =>
@@ -147,7 +148,7 @@ try {
   for (let round = 0; round <= ROUNDS; round++)
     for (const [name, server] of Object.entries(servers)) {
       const measured = await mixed(name, server)
-      if (round > 0) rounds[name]!.push(measured) // the first warms up
+      if (round > 0) rounds[name]!.push(measured) // the first round warms up
     }
   const of = (name: string, what: keyof Measured) => median(rounds[name]!.map((round) => round[what])) // measured above
   say(

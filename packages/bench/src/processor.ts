@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A tick of the clock in which Linux counts processor time. */
+/** The clock tick in which Linux counts processor time. */
 const TICK_MS = 10
 
 /**
- * Milliseconds of processor that these processes and their children have used until now, those that ended included. What
- * others do on the machine changes it little, other than the clock. Linux tells it; elsewhere it is 0.
+ * Processor milliseconds used so far by these processes and their children, ended ones included. Unlike wall-clock time, it
+ * hardly depends on other load. Linux only; 0 elsewhere.
  */
 export const processorOf = (pids: readonly number[]): number =>
   pids.reduce(
@@ -15,7 +15,7 @@ export const processorOf = (pids: readonly number[]): number =>
     0,
   )
 
-/** Resident memory of a process in megabytes. Linux tells it; elsewhere it is NaN. */
+/** Resident memory of a process in megabytes. Linux only; NaN elsewhere. */
 export function memoryOf(pid: number): number {
   const file = `/proc/${pid}/status`
   const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] : undefined

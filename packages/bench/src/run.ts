@@ -1,8 +1,11 @@
-/** `npm run bench [name] [its arguments]`: one of these, or all of them one after the other; `docs/performance.md` says what each found. */
+/**
+ * `npm run bench [name] [its arguments]`: runs one benchmark, or all of them one after the other; results are in
+ * `docs/performance.md`.
+ */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** `scale` fills the disk with ten million rows: it runs when it is named. */
+/** `scale` writes ten million rows to disk: it runs only when named. */
 const benches: Record<string, { file: string; byName?: true }> = {
   market: { file: 'bench.ts' },
   mix: { file: 'mix.ts' },

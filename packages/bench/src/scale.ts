@@ -1,6 +1,6 @@
 /**
- * `npm run bench scale [shares]`: what grows with members, offers, trades and rows of logs. Asks the same of
- * a market and of one a hundred times its size, one request after the other, and says how long each took and what fills the disk.
+ * `npm run bench scale [shares]`: how times grow with members, offers, trades and log rows. Makes the same requests to a
+ * market and to one a hundred times its size, one after the other, and reports how long each took and what uses the disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -23,7 +23,7 @@ import { stockYears } from './stock-logs.ts'
 import { stockTrades } from './stock-trades.ts'
 
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
-/** Of the whole: a million offers, a hundred thousand trades, ten million rows of logs, seven of acts and three of trades. */
+/** The full size: a million offers, a hundred thousand trades, ten million log rows, seven of acts and three of trades. */
 const shares = process.argv[2]?.split(',').map(Number) ?? [0.01, 1]
 const ASKED = 40
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -77,7 +77,7 @@ async function measure(share: number): Promise<Map<string, string>> {
 }
 
 async function freshDatabase(name: string) {
-  const admin = new pg.Client({ connectionString: postgres.url! }) // asked for by tcpPort
+  const admin = new pg.Client({ connectionString: postgres.url! }) // requested with tcpPort
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
@@ -86,7 +86,7 @@ async function freshDatabase(name: string) {
   return url
 }
 
-/** An owner who trades much, and an admin. */
+/** An owner with many trades, and an admin. */
 async function addSessions(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -105,7 +105,7 @@ async function addSessions(url: string) {
 type Sizes = { offers: number; trades: number; members: number }
 type Ask = (n: number) => Promise<unknown>
 
-/** What a day asks for; each request another offer or trade, so that nothing is known from before but what is meant to be. */
+/** The requests of a day; each for another offer or trade, so that only the intended caches hit. */
 function questions(server: Server, { offers, trades, members }: Sizes): Record<string, Ask> {
   const tokens = {
     buyer: (n: number) => tokenOf('session', 1 + (n % members)),
@@ -188,14 +188,14 @@ async function ask(server: Server, { token, address, body }: ScaleInput) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text.slice(0, 300)}`)
 }
 
-/** Half of them within, nearly all of them within, in milliseconds; or what was answered instead. */
+/** Median and a high percentile in milliseconds; or the status that was answered instead. */
 async function timed(question: Ask): Promise<string> {
   const took: number[] = []
   try {
     for (let n = 0; n < ASKED; n++) {
       const began = performance.now()
       await question(n)
-      if (n >= 5) took.push(performance.now() - began) // the first few find nothing warm
+      if (n >= 5) took.push(performance.now() - began) // the first few are not warmed up
     }
   } catch (error) {
     return `**${error instanceof Error ? error.message : error}**`
@@ -204,7 +204,7 @@ async function timed(question: Ask): Promise<string> {
   return `${median(took).toFixed(1)} · ${most.toFixed(1)}`
 }
 
-/** What runs by itself, while nobody asks. */
+/** Background jobs, which run without requests. */
 async function jobsOf(url: string): Promise<[string, string][]> {
   const { db, close } = openDatabase({ connection: asConfig(url), statementTimeoutMs: 600_000 })
   const now = new Date()

@@ -1,4 +1,4 @@
-/** `npm run bench sockets [sockets]`: what it costs one process to hold them, and how soon they hear. */
+/** `npm run bench sockets [sockets]`: what sockets cost one process, and how soon they receive events. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { stockBidders, stockMarket } from './stock.ts'
 const SECRET = 'a secret that only a benchmark would use, and nobody else'
 const KEY = 'mahsul'
 const sockets = Number(process.argv[2] ?? 10_000)
-/** An address of this machine has so many of them, as an office would. */
+/** As many connections as one local address allows, like the shared address of an office. */
 const OF_ADDRESS = 250
 const AT_ONCE = 100
 const NOTICES = 200
@@ -31,7 +31,7 @@ const tellOne = (client: pg.Client, n: number) => client.query(insert, [n, n])
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-sockets-'))
 const postgres = await startEmbedded(directory, { tcpPort: 0 })
 try {
-  const url = postgres.url! // asked for by tcpPort
+  const url = postgres.url! // requested with tcpPort
   await migrate(url)
   await stockMarket(url, 100)
   await stockBidders(url, sockets)
@@ -74,7 +74,7 @@ async function measure(server: Server, client: pg.Client) {
     await tellOne(client, reader)
     const sentAt = performance.now()
     waits.push((await arrival) - sentAt)
-    await pause(20 + (count % 10) * 17) // so that the worker's look falls on every moment of its pause
+    await pause(20 + (count % 10) * 17) // so that publishing falls at every moment of the worker's poll interval
   }
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]!.toFixed(0)
@@ -94,7 +94,7 @@ async function measure(server: Server, client: pg.Client) {
   say(`Memory after that: ${memoryOf(server.process.pid!)} MB`)
 }
 
-/** A member's client, without Pusher's: ten thousand of those would measure them. */
+/** A minimal client instead of Pusher's: ten thousand of those would measure the clients. */
 function listen(server: Server, n: number, heard: ReadonlyMap<string, (at: number) => void>): Promise<void> {
   const memberId = benchId('bidder', n)
   const channel = `private-user.${memberId}`

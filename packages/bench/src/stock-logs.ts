@@ -3,15 +3,15 @@ import pg from 'pg'
 
 type LogStock = {
   members: number
-  /** One bid on each of so many offers; declined, since nobody waits for that many. */
+  /** One bid on each of these offers; declined, since nobody has that many pending. */
   bids: number
-  /** Entries of the activity log, all sealed. */
+  /** Entries of the activity log, hash-chained. */
   entries: number
-  /** So many of the trades are ten days late. */
+  /** The number of trades that are ten days late. */
   overdue: number
 }
 
-/** What years of use leave behind: members, bids, notices of each of them read for the most part, mails sent, the log of acts. */
+/** What years of use leave in the database: members, bids, mostly read notices, sent mails, the activity log. */
 export async function stockYears(url: string, { members, bids, entries, overdue }: LogStock): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -52,7 +52,7 @@ export async function stockYears(url: string, { members, bids, entries, overdue 
 
 const A_BATCH = 10_000
 
-/** As the years did it: each batch longer than ten minutes after the one before, so that none looks back at the others. */
+/** As over years: each batch more than ten minutes after the one before, so that no batch sees the others as recent. */
 async function sealAll(client: pg.Client, entries: number) {
   for (let sealed = 0; sealed < entries; sealed += A_BATCH)
     await client.query("select seal_activity($1::timestamptz - $2::int * interval '20 minutes', $3)", [

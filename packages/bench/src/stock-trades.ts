@@ -3,10 +3,10 @@ import { draftTypes } from '@mahsul/domain/trades/documents'
 import pg from 'pg'
 import { benchId } from './ids.ts'
 
-/** Who they are between, unless many are named. */
+/** The parties, unless many are given. */
 export const [tradeBuyer, tradeSupplier] = [benchId('reader', 1), benchId('owner', 1)]
 
-/** Cash against documents, the seller's own marking: after the signatures the buyer takes note of it. */
+/** Cash against documents, the seller's own marking: after the signatures the buyer acknowledges it. */
 const terms = {
   offerVersion: 1,
   productId: benchId('product', 1),
@@ -49,13 +49,13 @@ const signed = [
 type TradeStock = {
   /** How many have both signatures. */
   trades: number
-  /** How many of these, from the first on, have been through 25 tasks and have 12 drafts: 30 lines of log. */
+  /** How many of these, from the first on, have been through 25 tasks and have 12 drafts: 30 log lines. */
   whole: number
-  /** They are spread over so many owners and bidders of `stockMarket` and `stockBidders`. */
+  /** Distributed over this many owners and bidders of `stockMarket` and `stockBidders`. */
   among?: { owners: number; bidders: number }
 }
 
-/** Trades on the offers of a stocked market. Hashes are made up: what is measured does not follow them. */
+/** Trades on the offers of a stocked market. Hashes are made up: nothing that is measured verifies them. */
 export async function stockTrades(url: string, { trades, whole, among }: TradeStock): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

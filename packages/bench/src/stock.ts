@@ -2,8 +2,8 @@ import { memberId } from '@mahsul/server/demo/base/seed-people'
 import pg from 'pg'
 
 /**
- * A market of a given size, made inside PostgreSQL: 12 products of 5 commodities, 20 ports with freight between all of them, 200 companies, and offers
- * published over the last two days with most of a day still to go, nine in ten of them selling.
+ * A market of a given size, generated inside PostgreSQL: 12 products of 5 commodities, 20 ports with freight between all of
+ * them, 200 companies, and offers published over the last two days with most of a day left, nine in ten of them selling.
  */
 export async function stockMarket(url: string, offers: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })

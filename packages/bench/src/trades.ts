@@ -1,4 +1,4 @@
-/** `npm run bench trades`: a trade's task and page beside bare code doing the same SQL, and an offer's page. */
+/** `npm run bench trades`: a trade's task and page compared with bare code doing the same SQL, and an offer's page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,12 +12,15 @@ import { stockBidders, stockMarket } from './stock.ts'
 import { stockTrades, tradeBuyer, tradeSupplier } from './stock-trades.ts'
 
 const TRADES = 60_000
-/** Trades with a whole log: more than a process keeps in mind. */
+/** Trades with a full log: more of them than the cache of a process holds. */
 const WHOLE = 200
-/** Of two hundred members PostgreSQL reads all to find one, of as many as have such trades it finds one in its index. */
+/**
+ * With two hundred members PostgreSQL scans all of them to find one; with as many members as such a market has, it uses the
+ * index.
+ */
 const MEMBERS = 10_000
 const ROUNDS = 5
-/** A server that has just begun compiles what it runs; tasks come too slowly to have it done after one round. */
+/** A new server compiles while it runs; tasks are too slow for one round to warm it up. */
 const WARM_ROUNDS = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const token = tokenOf('reader-session', 1)
@@ -56,7 +59,7 @@ const postgres = await startEmbedded(directory, {
   settings: { shared_buffers: '512MB', max_wal_size: '4GB' },
 })
 try {
-  const url = postgres.url! // asked for by tcpPort
+  const url = postgres.url! // requested with tcpPort
   await migrate(url)
   await stockMarket(url, 1_000)
   await stockBidders(url, MEMBERS)
@@ -105,7 +108,7 @@ try {
       const results = await roundsOf(measures(connections), { rounds: ROUNDS, warm: WARM_ROUNDS })
       type Name = keyof typeof results
       const beside = (name: Name, bareName: Name) => {
-        const pairs = results[bareName].map((measured, round) => [measured, results[name][round]!] as const) // as many rounds of each
+        const pairs = results[bareName].map((measured, round) => [measured, results[name][round]!] as const) // the same rounds for all
         const time = median(
           pairs.map(([bareOne, one]) =>
             name === 'task' ? bareOne.perSecond / one.perSecond : one.p50 / bareOne.p50,

@@ -1,4 +1,4 @@
-/** Loaded before the server, makes one of its caches miss always: `WITHOUT=pages node --import …/without.ts`. */
+/** Loaded before the server, makes one of its caches always miss: `WITHOUT=pages node --import …/without.ts`. */
 import { MarketplaceCache } from '@mahsul/server/modules/offers/marketplace-cache'
 import { NameCache } from '@mahsul/server/modules/offers/name-cache'
 
@@ -10,10 +10,10 @@ const without: Record<string, () => void> = {
 }
 for (const cache of (process.env.WITHOUT ?? '').split(',').filter(Boolean)) without[cache]!()
 
-/** Each call works on a cache that has just been made. */
+/** Each call works on an empty cache. */
 function forgetBefore<Cache extends object>(prototype: Cache, method: keyof Cache) {
-  const kept = prototype[method] as (...args: unknown[]) => unknown // a method, as its callers have it
-  const Made = prototype.constructor as new () => Cache // none of them takes anything
+  const kept = prototype[method] as (...args: unknown[]) => unknown // a method, as its callers use it
+  const Made = prototype.constructor as new () => Cache // none of them takes arguments
   Object.defineProperty(prototype, method, {
     value: (...args: unknown[]) => kept.apply(new Made(), args),
   })

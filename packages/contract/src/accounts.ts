@@ -31,7 +31,7 @@ export const ProfileAnswer = z.object({
     country: z.string(),
     website: z.string(),
   }),
-  /** Its account with all but the last four of its digits hidden; null before there is one. */
+  /** Its account with all but the last four digits hidden; null before there is one. */
   bank: z.object({ bank_name: z.string(), iban: z.string(), account_currency: z.string() }).nullable(),
 })
 

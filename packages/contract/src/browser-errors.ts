@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Calls } from './call.ts'
 
 /**
- * What a browser says of an error nobody caught. Every field is bounded and of a shape that holds no sentence of a
- * person's: places in our own files, names of our own routes. The server takes digits and addresses out of `message`.
+ * A report of an uncaught browser error. Every field is bounded and cannot hold personal text: places in our own files, names
+ * of our own routes. The server strips digits and addresses from `message`.
  */
 export const BrowserError = z.strictObject({
   kind: z

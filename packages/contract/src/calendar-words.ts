@@ -16,7 +16,7 @@ export const dateWords: Record<DateKind, Words> = /* @__PURE__ */ pairWords(
 
 const words = /* @__PURE__ */ pairWords(en.presentation, ar.presentation)
 
-/** What the last day to present documents follows from, where there is only plain text: in a calendar. */
+/** Why documents have to be presented by the last day, as plain text for a calendar. */
 export function presentationWords(
   { from, days, ownPeriod, expiresOn, expiryPlace, limit }: Presentation,
   language: Language,

@@ -3,10 +3,10 @@ import ar from '@mahsul/words/ar/changes.json' with { type: 'json' }
 import en from '@mahsul/words/en/changes.json' with { type: 'json' }
 import { pairWords } from './pair-words.ts'
 
-/** What a line of a trade's log may say again, by its name on the wire, and what people call it. Free of zod. */
+/** What a trade log entry can correct, by its name on the wire and its label. Free of zod. */
 export const changeWords = /* @__PURE__ */ pairWords(en, ar)
 
-/** Under which name the log says when a milestone was passed. */
+/** The log's name for the time of a milestone. */
 export const milestoneFields = {
   'goods.onTrucks': 'on_trucks',
   'goods.inPort': 'in_port',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { BooleanInQuery, Id, ListInQuery, one, Tons, Usd, UsdIn, usdAmount, WholeInQuery } from './wire.ts'
 
-/** The whole lot, not per ton; the screens divide (decision 33). The misspelt names are the specification's. */
+/** The whole lot, not per ton; the screens divide (decision 33). The misspelled names are the specification's. */
 export const CostsAnswer = z.object({
   quantity: Tons,
   comodity_cost: Usd,
@@ -37,11 +37,11 @@ export const CostLine = z.enum([
 ])
 export type CostLine = z.output<typeof CostLine>
 
-/** One line that is not what was shown; null where freight is unknown, or the seller ships. */
+/** One line that differs from what was shown; null if freight is unknown, or the seller ships. */
 export const ChangedLine = z.object({ line: CostLine, before: Usd.nullable(), after: Usd.nullable() })
 export type ChangedLine = z.output<typeof ChangedLine>
 
-/** What a member saw before they commit themselves (decision 111). Other costs by now: 409 `STALE_VERSION` with `changed`. */
+/** The costs a member saw before committing (decision 111). If they differ by now: 409 `STALE_VERSION` with `changed`. */
 export const ExpectedCosts = {
   expected_total: UsdIn.optional().describe('the `total_cost` that was shown'),
   costs_version: z
@@ -52,8 +52,8 @@ export const ExpectedCosts = {
 }
 
 /**
- * Either a published offer by `ticket_id`, or a product on a lane. `price_currency` is the price per metric ton in USD,
- * 100000 when none was typed yet (decision 37).
+ * Either a published offer by `ticket_id`, or a product on a lane. `price_currency` is the price per metric ton in USD, 100000
+ * if none was entered yet (decision 37).
  */
 const CostsQuery = z.object({
   ticket_id: Id.optional(),

@@ -8,8 +8,8 @@ const value = /\{(\w+)\}/g
 const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
 
 /**
- * The formatter of all words outside React: `{name}` takes the value of that name, a plural the form that its number takes in
- * the language. A value that nobody gave is a mistake of ours.
+ * The formatter of all messages outside React: `{name}` takes the value of that name, a plural the form for its number in the
+ * language. A missing value is a programming error.
  */
 export function fillWords(
   text: string,

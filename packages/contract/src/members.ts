@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { OwnerAnswer } from './offers.ts'
 import { Day, IdParam, one } from './wire.ts'
 
-/** How a member has dealt so far, in figures; of whom and about what is between the parties (decision 104). */
+/** A member's trading record in figures; with whom and about what stays between the parties (decision 104). */
 const ConductAnswer = z.object({
   member_since: Day,
   trades_finished: z.int(),

@@ -1,4 +1,4 @@
-/** A date and time as clocks of that zone show it, with how far it is from UTC: `2026-11-22 14:05 (UTC+3)`. */
+/** A date and time in that zone, with its UTC offset: `2026-11-22 14:05 (UTC+3)`. */
 export function momentWords(at: Date, zone: string): string {
   const parts = new Map(
     clockIn(zone)

@@ -32,16 +32,16 @@ test.each([
   'Infinity',
   '1234567890123',
   '١٠',
-])('%o is no amount in dollars', (text) => {
+])('%o is not an amount in dollars', (text) => {
   expect(() => usdToCents(text)).toThrow(RangeError)
   expect(UsdIn.safeParse(text).success).toBe(false)
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1.005, 1e21])('%s is no amount in dollars', (n) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1.005, 1e21])('%s is not an amount in dollars', (n) => {
   expect(UsdIn.safeParse(n).success).toBe(false)
 })
 
-test('dollars come back as the cents they were, and fit an answer', () => {
+test('dollars convert to cents and back, and fit an answer', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (cents) => {
       const dollars = centsToUsd(usdCents(cents))
@@ -52,7 +52,7 @@ test('dollars come back as the cents they were, and fit an answer', () => {
   )
 })
 
-test('a number with two places is the cents that it is written as', () => {
+test('a number with two decimals is exactly the cents it shows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_99 }), (cents) => {
       const n = Number(centsToUsd(cents as UsdCents)) // whole by the generator
@@ -75,7 +75,7 @@ test.each([
   expect(kgToTons(kilograms)).toBe(tons)
 })
 
-test('tons are the kilograms, exactly', () => {
+test('tons and kilograms are exactly equal', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000_000 }), (kilograms) => {
       const [whole = '0', rest = ''] = kgToTons(kilograms).split('.')

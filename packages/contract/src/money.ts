@@ -1,6 +1,6 @@
 import { type UsdCents, usdCents } from '@mahsul/domain/units'
 
-/** US dollars as a decimal string with at most two places; a JSON float would lose cents. */
+/** US dollars as a decimal string with at most two decimals; a JSON float would lose cents. */
 export const usdPattern = /^\d{1,12}(\.\d{1,2})?$/
 
 export function usdToCents(dollars: string | number): UsdCents {
@@ -14,7 +14,7 @@ export function centsToUsd(amount: UsdCents | number): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** Metric tons with up to three places, from whole kilograms: 38,000 is "38", 19,250 is "19.25". */
+/** Metric tons with up to three decimals, from whole kilograms: 38,000 is "38", 19,250 is "19.25". */
 export function kgToTons(kilograms: number): string {
   const whole = Math.trunc(kilograms / 1_000)
   const rest = String(kilograms % 1_000)

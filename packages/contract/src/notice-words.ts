@@ -8,13 +8,13 @@ import { fillWords } from './fill-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 import { actWords } from './trade-words.ts'
 
-/** One line for each thing a member is told, for lists, mails and pushes. `{ref}` is the offer or the trade. Free of zod. */
+/** One line for each kind of notification, for lists, mails and pushes. `{ref}` is the offer or the trade. Free of zod. */
 export const noticeWords: Record<NotificationType | Activity, Words> = /* @__PURE__ */ pairWords(
   en.lines satisfies Exactly<NotificationType | Activity, typeof en.lines>,
   ar.lines,
 )
 
-/** `task` names what waits, for the words that say so. */
+/** `task` names the task that waits, for the messages that mention it. */
 export const noticeLine = (
   type: NotificationType | Activity,
   { ref, task }: { ref: string; task?: TradeTask | undefined },

@@ -28,7 +28,7 @@ export const NotificationAnswer = z.object({
   read_at: Instant.nullable(),
 })
 
-/** By topic, whether a mail and a push follow the line in the list. */
+/** By topic: whether a mail and a push are sent in addition to the line in the list. */
 const NoticeChoice = z.strictObject({ topic: z.enum(noticeTopics), mail: z.boolean(), push: z.boolean() })
 const ChoicesAnswer = z.object({ data: z.array(NoticeChoice) })
 

@@ -16,8 +16,8 @@ export const PaymentBody = z.object({
 })
 
 /**
- * An offer as it is published. Ranges and what depends on what are judged by `checkOffer` in the domain, which the form
- * runs as well; here stands what travels.
+ * An offer as it is published. Ranges and dependencies are checked by `checkOffer` in the domain, which the form runs as well;
+ * this is only the wire format.
  */
 export const OfferBody = z.strictObject({
   ticket_offer_type_id: z.union([z.literal(1), z.literal(2)]),

@@ -74,7 +74,7 @@ const anyDraft: fc.Arbitrary<OfferDraft> = fc
   })
   .map((draft) => ({ ...draft, advancePercentage: draft.wantsAdvance ? draft.advancePercentage : null }))
 
-test('a draft, however far it is, travels and comes back as it was', () => {
+test('a draft at any stage is sent and comes back unchanged', () => {
   fc.assert(
     fc.property(anyDraft, fc.integer({ min: 0, max: 6 }), (draft, step) => {
       const sent = JSON.parse(JSON.stringify(offerDraftToWire(draft, step)))
@@ -86,7 +86,7 @@ test('a draft, however far it is, travels and comes back as it was', () => {
   )
 })
 
-test('nothing is an empty draft', () => {
+test('an empty body is an empty draft', () => {
   expect(offerDraftFromWire({ step: 0 })).toEqual(emptyOfferDraft)
 })
 
@@ -94,11 +94,11 @@ test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])('%s, which nobody could m
   expect(offerDraftToWire({ ...emptyOfferDraft, containers: n }, 0).containers).toBeUndefined()
 })
 
-test.each(['', 'cheap', '-5', '1.005', '1e3'])('a half-typed price (%o) is no price yet', (price) => {
+test.each(['', 'cheap', '-5', '1.005', '1e3'])('a half-typed price (%o) is not a price yet', (price) => {
   expect(offerDraftFromWire({ step: 4, price }).pricePerTon).toBeNull()
 })
 
-test('every answer of the form travels in a field of its own, and every field of the wire is one of them', () => {
+test('every answer of the form has a wire field of its own, and every wire field is one of them', () => {
   const names = Object.values(offerFieldNames)
   expect(new Set(names).size).toBe(names.length)
   expect([...names, 'payment_method_type'].toSorted()).toEqual(Object.keys(OfferBody.shape).toSorted())
@@ -123,6 +123,6 @@ test.each([
   { paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS', lcType: null, advancePercentage: 0, paymentDelay: null },
   { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'deferred', advancePercentage: 20, paymentDelay: 90 },
   { paymentMethod: 'DEFERRED_PAYMENT', lcType: null, advancePercentage: 100, paymentDelay: 30 },
-] as const)('settled payment terms (%o) filled in anew are the same terms', (terms) => {
+] as const)('settled payment terms (%o) filled in again are the same terms', (terms) => {
   expect(settlePayment(paymentFromWire(paymentToWire(paymentAsDraft(terms))))).toEqual(terms)
 })

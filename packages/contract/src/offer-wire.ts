@@ -14,13 +14,13 @@ import type * as z from 'zod'
 import { centsToUsd, usdPattern, usdToCents } from './money.ts'
 import type { OfferBody, OfferDraftBody } from './offer-bodies.ts'
 
-/** Between an offer as people fill it in and as it travels. Free of zod at run time: the form uses it too. */
+/** Converts an offer between the form and the wire. Free of zod at run time: the form uses it too. */
 type Body = z.infer<typeof OfferBody>
 type DraftBody = z.infer<typeof OfferDraftBody>
-/** Every field in which a draft travels: what is built from these leaves none out. */
+/** Every wire field of a draft: what is built from these leaves none out. */
 export type OfferDraftWire = Record<keyof DraftBody, unknown>
 
-/** The field of the wire that an answer of the form travels in, and its errors come back under. */
+/** The wire field of each form field; its errors come back under the same name. */
 export const offerFieldNames = {
   type: 'ticket_offer_type_id',
   kind: 'kind',
@@ -54,7 +54,7 @@ export const offerFieldNames = {
   imageUrl: 'image_url',
 } as const satisfies Record<OfferField, keyof Body>
 
-/** Problems by the form's fields, under the wire's names. */
+/** Problems of the form's fields, under the names of the wire. */
 export function problemsToWire<Field extends string>(
   problems: Problems<Field>,
   names: Partial<Record<Field, string>>,
@@ -63,14 +63,14 @@ export function problemsToWire<Field extends string>(
   return Object.fromEntries(entries.map(([field, problem]) => [names[field] ?? field, problem]))
 }
 
-/** What a stored or sent draft says; missing answers are empty ones. */
+/** Reads a stored or received draft; missing answers are empty. */
 export function offerDraftFromWire(body: DraftBody | Body): OfferDraft {
   const { section, month, year } = body.shipping_date ?? {}
   return {
     type: typeOf(body.ticket_offer_type_id),
     kind: body.kind ?? null,
     tradingOption: body.trading_option ?? null,
-    incoterm: (body.international_commercial_term ?? null) as Incoterm | null, // judged by checkOffer: 'unknownIncoterm'
+    incoterm: (body.international_commercial_term ?? null) as Incoterm | null, // checked by checkOffer: 'unknownIncoterm'
     productId: (body.product_ext_id ?? null) as ProductId | null,
     containerTypeId: (body.container_type_ext_id ?? null) as ContainerTypeId | null,
     containers: body.containers ?? null,
@@ -86,9 +86,9 @@ export function offerDraftFromWire(body: DraftBody | Body): OfferDraft {
     ddpCountry: body.ddp_country ?? '',
     ddpFacility: body.ddp_facility ?? '',
     shippingSection: section && month && year ? { section, month, year } : null,
-    shippingDays: (body.shipping_days ?? null) as ShippingDays | null, // judged by checkOffer
+    shippingDays: (body.shipping_days ?? null) as ShippingDays | null, // checked by checkOffer
     ...paymentFromWire(body),
-    validForHours: (body.valid_for ?? null) as OfferDraft['validForHours'], // judged by checkOffer
+    validForHours: (body.valid_for ?? null) as OfferDraft['validForHours'], // checked by checkOffer
     partialShipping: body.partial_shipping ?? false,
     partialPurchase: body.partial_purchase ?? false,
     quantityNegotiable: body.quantity_negotiable ?? false,
@@ -158,7 +158,7 @@ export const paymentFromWire = (body: PaymentWire): PaymentDraft => ({
   lcType: body.payment_lc_type ?? null,
   wantsAdvance: body.payment_method_type === 'ADVANCE',
   advancePercentage: body.payment_percentage ?? null,
-  paymentDelay: (body.payment_delay_id ?? null) as PaymentDelay | null, // judged by checkPayment
+  paymentDelay: (body.payment_delay_id ?? null) as PaymentDelay | null, // checked by checkPayment
 })
 
 export const paymentToWire = (draft: PaymentDraft) =>
@@ -183,5 +183,5 @@ const markingOf = (id: number | undefined): Marking | null =>
   markings.find((name) => markingIds[name] === id) ?? null
 const centsOrNull = (price: string | number | null | undefined) =>
   price !== null && price !== undefined && usdPattern.test(String(price)) ? usdToCents(price) : null
-/** A number that the form holds but nobody could mean (a half container) is not sent. */
+/** A number in the form that nobody could mean (a half container) is not sent. */
 const whole = (n: number | null) => (n !== null && Number.isSafeInteger(n) ? n : undefined)

@@ -61,7 +61,7 @@ const PaymentAnswer = z.object({
   payment_delay_id: z.int().nullable(),
 })
 
-/** As much of an offer as a list shows. */
+/** The part of an offer that a list shows. */
 export const OfferSummary = z.object({
   id: Id,
   external_id: Id,
@@ -129,7 +129,7 @@ export const OfferAnswer = OfferSummary.extend({
   may: z.array(z.enum(offerActs)).describe('what the reader may do now'),
 })
 
-/** How the marketplace is ordered; each is one index. */
+/** Sort orders of the marketplace; each has an index. */
 export const marketSorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
 
 export const MarketQuery = Paging.extend({

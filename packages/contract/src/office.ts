@@ -1,2 +1,2 @@
-/** Shown as the way to write to us; where messages of the forms go is the setting ADMIN_EMAIL. */
+/** Shown as the contact address; messages from the forms go to the setting ADMIN_EMAIL. */
 export const officeEmail = 'office@mahsul.example'

@@ -14,7 +14,7 @@ export const BankAnswer = z.object({
   bank_account_currency: z.string(),
 })
 
-/** How people recognise an account; nothing of it is enough to pay into. */
+/** Enough to recognise an account, not enough to pay into it. */
 const NamedPayee = z.object({
   bank_name: z.string(),
   swift: z.string(),

@@ -7,15 +7,15 @@ import { momentWords } from './moment-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /**
- * The validation messages of member.md §5, by rule. `{name}` takes the problem's own figure, and plurals are written as ICU
- * writes them (`fill-words.ts`). Free of zod.
+ * The validation messages of member.md §5, by rule. `{name}` takes the problem's own figure; plurals use ICU syntax
+ * (`fill-words.ts`). Free of zod.
  */
 export const problemWords: Record<Rule, Words> = /* @__PURE__ */ pairWords(
   en satisfies Exactly<Rule, typeof en>,
   ar,
 )
 
-/** `zone` is the reader's: a time is written as their clocks show it. */
+/** `zone` is the reader's: a time is shown as their clocks show it. */
 export function wordsFor(problem: Problem, language: Language, zone = 'UTC'): string {
   const { rule, ...figures } = problem
   const at = 'at' in figures && figures.at ? { date: momentWords(new Date(figures.at), zone) } : {}

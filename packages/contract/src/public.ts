@@ -8,7 +8,7 @@ import { listOf, one, Paging, Usd } from './wire.ts'
 
 const Answer = z.string().max(1_000)
 
-/** The contact form of member.md §2; the domain says what is wrong with an answer. */
+/** The contact form of member.md §2; the domain validates the fields. */
 const inquiry = {
   company: Answer,
   name: Answer,

@@ -2,18 +2,18 @@ import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import type { LaneNames } from './notice-words.ts'
 
-/** The one channel a member hears: `private-user.{id}` (wire.md, Realtime). Free of zod. */
+/** The one channel of a member: `private-user.{id}` (wire.md, Realtime). Free of zod. */
 export const channelOf = (memberId: string): string => `private-user.${memberId}`
 
-/** Whose channel it is, if it is a member's at all. */
+/** The member a channel belongs to, if any. */
 export const memberOfChannel = (channel: string): string | undefined =>
   /^private-user\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(channel)?.[1]
 
 export type UnreadCounts = { trade: number; bid: number; total: number }
 
 /**
- * What a notice brings on a socket, under its own type as the event's name: the push data (member.md §3), the counts, and
- * what its line in the list says, so that it can be shown without asking.
+ * The payload of a notification on a socket, with its type as the event's name: the push data (member.md §3), the counts, and
+ * the text of its line in the list, so that it can be shown without another request.
  */
 export type NoticeEvent = {
   type: 'BID' | 'TRADE'
@@ -29,12 +29,12 @@ export type NoticeEvent = {
   counts: UnreadCounts
 }
 
-/** Something was read, here or on another device. Brings the counts. */
+/** Something was read, here or on another device. Carries the counts. */
 export const COUNTED = 'notifications.counted'
-/** The server may have missed something meanwhile: ask for what is shown once more. Brings nothing. */
+/** The server may have missed events: refetch what is shown. No payload. */
 export const MISSED = 'notifications.missed'
 
-/** Every event of a member's channel, with what it brings. */
+/** Every event of a member's channel, with its payload. */
 export type MemberEvents = Record<NotificationType | Activity, NoticeEvent> & {
   [COUNTED]: UnreadCounts
   [MISSED]: Record<never, never>

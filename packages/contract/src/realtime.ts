@@ -4,7 +4,7 @@ import { one } from './wire.ts'
 
 const everybody = ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] as const
 
-/** Of a socket, as the server that holds it names it. */
+/** The id of a socket, as the server that holds it names it. */
 const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
 
 export const realtimeCalls = {
@@ -31,7 +31,7 @@ export const realtimeCalls = {
       socket_id: socketId,
       channel_name: z.string().min(1).max(200),
     }),
-    // At the top level, and nothing beside it: Pusher’s clients pass it on as it is.
+    // At the top level, and nothing next to it: Pusher’s clients pass it on as it is.
     answer: z.object({ auth: z.string().describe('`key:signature`') }),
   },
   'POST /broadcasting/user-auth': {

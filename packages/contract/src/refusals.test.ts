@@ -25,7 +25,7 @@ type DomainRefusal =
   | TaskRefusal
   | InvitationRefusal
 
-/** Does not compile while the list lacks one of the domain's refusals, or the catalogue the words of one. */
+/** Does not compile if the list lacks one of the domain's refusals, or the catalogue the words of one. */
 const all: Record<DomainRefusal, true> = {
   'own-offer': true,
   'wrong-side': true,
@@ -74,7 +74,7 @@ test.each(Object.keys(all) as DomainRefusal[])('%s has its line', (refusal) => {
 const codes = Object.keys(refusalStatus) as RefusalCode[] // the keys of the table
 const lines = codes.map((code) => ({ code, status: refusalStatus[code], ...refusalWords[code] }))
 
-/** Clients compare these texts as they are (member.md §8), so they are the same in both languages. */
+/** Clients compare these texts literally (member.md §8), so they are the same in both languages. */
 const quoted = ['UNAUTHENTICATED', 'CODE_NOT_FOUND']
 
 test.each(lines)('$code has a status and words in both languages', ({ code, status, en, ar }) => {
@@ -105,7 +105,7 @@ test.each([
   expect([refusalStatus[code], refusalWords[code].en]).toEqual([status, message])
 })
 
-test('what is not there and what is not yours to know of sound alike', () => {
+test('a missing thing and one you may not see have the same message', () => {
   const hidden = ['NOT_FOUND', 'NOT_THE_OWNER', 'NOT_THE_BIDDER', 'NO_SUCH_TASK'] as const
   expect(
     new Set(hidden.map((code) => [refusalStatus[code], refusalWords[code].en, refusalWords[code].ar].join()))
@@ -113,7 +113,7 @@ test('what is not there and what is not yours to know of sound alike', () => {
   ).toBe(1)
 })
 
-test('an e-mail that has an account travels as a thing that exists, in its own words', () => {
+test('an e-mail that already has an account has its own words under the code for existing things', () => {
   expect(errorCodeOf('EMAIL_ALREADY_REGISTERED')).toBe('ENTITY_ALREADY_EXISTS')
   expect(errorCodeOf('ROUNDS_USED')).toBe('ROUNDS_USED')
 })

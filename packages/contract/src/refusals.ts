@@ -3,8 +3,8 @@ import en from '@mahsul/words/en/refusals.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /**
- * The one catalogue of answers that are no (member.md §8, wire.md "Errors"), with their status. `error_code` on
- * the wire is the key; it is stable and is what clients translate. Free of zod, so that the browser reads it too.
+ * The one catalogue of refusals (member.md §8, wire.md "Errors"), with their status. `error_code` on the wire is the key; it
+ * is stable, and clients translate it. Free of zod, so that the browser can use it too.
  */
 export const refusalStatus = {
   // requests
@@ -116,21 +116,21 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** What the reader is told, by code. */
+/** The message for the reader, by code. */
 export const refusalWords: Record<RefusalCode, Words> = /* @__PURE__ */ pairWords(
   en.codes satisfies Exactly<RefusalCode, typeof en.codes>,
   ar.codes,
 )
 
-/** Said before the id of a request that failed, so that the one who reads it can tell an admin which one it was. */
+/** Shown before the request id of a failed request, so that the reader can quote it to an admin. */
 export const referenceWords = /* @__PURE__ */ pairWords(en.reference, ar.reference)
 
-/** Refusals with words of their own under a code that clients know from elsewhere (wire.md, "Errors"). */
+/** Refusals with their own message under a code that clients already know (wire.md, "Errors"). */
 const knownAs: { readonly [Code in RefusalCode]?: RefusalCode } = {
   EMAIL_ALREADY_REGISTERED: 'ENTITY_ALREADY_EXISTS',
   INVITATION_EXISTS: 'ENTITY_ALREADY_EXISTS',
 }
-/** What travels as `error_code`. */
+/** The value of `error_code` on the wire. */
 export const errorCodeOf = (code: RefusalCode): RefusalCode => knownAs[code] ?? code
 
 /** The code of a domain refusal: `rounds-used` is `ROUNDS_USED`. Every refusal of the domain has its line above (tested). */
@@ -139,4 +139,4 @@ export type CodeOf<Refusal extends string> =
 type Snake<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}_${Snake<Tail>}` : Text
 
 export const codeOf = <Refusal extends string>(refusal: Refusal) =>
-  refusal.toUpperCase().replaceAll('-', '_') as CodeOf<Refusal> // the type spells out what the expression does
+  refusal.toUpperCase().replaceAll('-', '_') as CodeOf<Refusal> // the type repeats what the expression does

@@ -5,7 +5,7 @@ import type { Person } from '@mahsul/domain/members/person'
 import type { Registration, RegistrationProblems } from '@mahsul/domain/members/registration'
 import type { Problems } from '@mahsul/domain/problems'
 
-/** What an answer of a form is called where it travels. Free of zod: the forms name their fields by it, too. */
+/** The wire name of each field of a form. Free of zod: the forms name their fields by it, too. */
 type Names<Fields> = { readonly [Field in keyof Fields]: string }
 
 export const personNames = {
@@ -15,7 +15,7 @@ export const personNames = {
   timeZone: 'time_zone',
 } as const satisfies Names<Person>
 
-/** In the payload of a registration; the profile says the same without the first word. */
+/** In the payload of a registration; the profile uses the same names without the first word. */
 export const registeredCompanyNames = {
   name: 'company_name',
   address: 'company_address',
@@ -66,7 +66,7 @@ export const inquiryNames = {
   phoneNumber: 'phone_number',
 } as const satisfies Names<Omit<Inquiry, 'phone'> & { countryCode: string; phoneNumber: string }>
 
-/** Problems under the names their fields travel by. */
+/** Problems under the wire names of their fields. */
 export function namedOnWire<Field extends string>(
   problems: Problems<Field>,
   names: Readonly<Record<Field, string>>,
@@ -86,7 +86,7 @@ export const registrationProblemsOnWire = (problems: RegistrationProblems): Prob
   ...namedOnWire(problems.bank, registeredBankNames),
 })
 
-/** What a registration says, by the names it travels under. */
+/** The values of a registration, by their wire names. */
 export type RegistrationOnWire = { password: string; is_adult: boolean } & {
   [Name in
     | (typeof personNames)[keyof typeof personNames]
@@ -95,7 +95,7 @@ export type RegistrationOnWire = { password: string; is_adult: boolean } & {
     | (typeof phoneNames)[keyof typeof phoneNames]]: string
 }
 
-/** What `checkRegistration` judges, in the form and on the server. */
+/** What `checkRegistration` validates, in the form and on the server. */
 export const registrationFromWire = (email: string, body: RegistrationOnWire): Registration => ({
   email,
   password: body.password,

@@ -7,11 +7,11 @@ import type { Calls } from './call.ts'
 import { PictureUrl, pictureUrl } from './uploads.ts'
 import { choice, Id, Instant, listOf, one, Paging } from './wire.ts'
 
-/** The domain says what is wrong with an answer, of all of them at once; here it only must be text. */
+/** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
 const Token = z.string().min(1).max(200)
 const Code = z.string().max(20)
-/** Longer than any password may be, so that the refusal is ours to word. */
+/** Longer than any allowed password, so that our own validation message is shown. */
 const Password = z.string().max(1_024)
 
 const answers = {
@@ -42,21 +42,21 @@ const answers = {
   is_adult: z.boolean().default(false).describe('says that they are 18 or older'),
 }
 
-/** member.md §3; neither e-mail nor role, which are the invitation's. */
+/** member.md §3; neither e-mail nor role, which come from the invitation. */
 export const RegistrationBody = z.strictObject({
   password: Password,
   password_confirmation: Password.optional().describe('the same once more, where the form asks for it'),
   ...answers,
 })
 
-/** What was typed so far, in whatever order; the password is never kept. */
+/** What was typed so far, in any order; the password is never stored. */
 export const DraftBody = z.strictObject({
   ...Object.fromEntries(Object.keys(answers).map((field) => [field, Answer.optional()])),
   use_sms_service: z.boolean().optional(),
   is_adult: z.boolean().optional(),
   step: z.string().max(40).optional(),
 } as { [Field in keyof typeof answers]: z.ZodOptional<typeof Answer> } & {
-  // spelt out: fromEntries forgets the names of its keys
+  // spelled out: `fromEntries` loses the names of its keys
   use_sms_service: z.ZodOptional<z.ZodBoolean>
   is_adult: z.ZodOptional<z.ZodBoolean>
   step: z.ZodOptional<z.ZodString>

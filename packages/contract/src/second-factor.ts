@@ -17,7 +17,7 @@ const Base64Url = z
 const Transports = z.array(z.string().max(30)).max(10)
 const Json = z.record(z.string(), z.unknown())
 
-/** The answer of an authenticator that makes a passkey, as `@simplewebauthn/browser` and `toJSON()` write it. */
+/** The answer of an authenticator that creates a passkey, as `@simplewebauthn/browser` and `toJSON()` write it. */
 export const NewPasskey = z.strictObject({
   id: Base64Url,
   rawId: Base64Url,
@@ -34,7 +34,7 @@ export const NewPasskey = z.strictObject({
   }),
 })
 
-/** The answer of an authenticator that holds a passkey. */
+/** The answer of an authenticator that has a passkey. */
 export const PasskeyAssertion = z.strictObject({
   id: Base64Url,
   rawId: Base64Url,
@@ -55,7 +55,7 @@ const Descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What `navigator.credentials.get` is asked, as JSON; its challenge works once, for five minutes. */
+/** The options for `navigator.credentials.get`, as JSON; the challenge works once, for five minutes. */
 export const AssertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -64,7 +64,7 @@ export const AssertionOptions = z.object({
   allowCredentials: z.array(Descriptor).describe('empty where the device offers the passkeys it holds'),
 })
 
-/** What `navigator.credentials.create` is asked, as JSON. */
+/** The options for `navigator.credentials.create`, as JSON. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -245,7 +245,7 @@ export const secondFactorCalls = {
   },
 } as const satisfies Calls
 
-/** Beside `message` and `error_code` of the two refusals that ask for more. */
+/** In addition to `message` and `error_code`, for the two refusals that require more proof. */
 export const SecondFactorRequired = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(secondFactors)),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Instant } from './wire.ts'
 
-/** Which application asks. */
+/** The client application. */
 export const client = { client_id: z.string().min(1).max(100), client_secret: z.string().max(400).optional() }
 
-/** `''` asks for one. Of a device that signed in before, so that wrong passwords from elsewhere do not keep it out. */
+/** `''` requests one. From a device that signed in before, so that wrong passwords from elsewhere do not lock it out. */
 export const deviceToken = z
   .string()
   .max(200)

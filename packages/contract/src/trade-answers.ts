@@ -47,7 +47,7 @@ const Party = z.object({
   contact: Contact.nullable().describe('of the other side, once the order is confirmed (decision 104)'),
 })
 
-/** The fields in which the offer's own terms travel that a trade freezes; product and places travel as what they are called. */
+/** The wire fields of the offer's terms that a trade freezes; product and places are sent as names. */
 type TermField = (typeof offerFieldNames)[Exclude<
   keyof TradeTerms & OfferField,
   'productId' | 'containerTypeId' | 'originId'
@@ -282,7 +282,7 @@ export const TradeAnswer = TradeHead.extend({
   log: z.array(LogEntryAnswer),
 })
 
-/** What the payments of a trade come to and when they fall due (decision 40). */
+/** The amounts of a trade's payments and when they are due (decision 40). */
 export const AmountAnswer = z.object({
   currency: z.literal('usd'),
   contract_value: Usd,

@@ -13,18 +13,21 @@ export const PurchaseBody = z.strictObject({
   ...ExpectedCosts,
 })
 
-/** Fields of a task that are files; in a body they are what the server kept of them, never what a client says. */
+/** File fields of a task; in a parsed body they are what the server stored of them, never what a client sent. */
 export const taskFileFields = ['file', 'sales_contract', 'proforma_invoice'] as const
 
 export const Text = z.string().max(4_000)
-/** A date, or an instant whose UTC day is meant. */
+/** A date, or an instant taken as its UTC day. */
 const DayIn = z.union([Day, Instant.transform((instant) => instant.slice(0, 10))], isoDate)
 
-/** A form with a file has its numbers as text. */
+/** A multipart form sends numbers as text. */
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value
 
-/** What any task may take; which of it one does take, and what is wrong with it, the domain says (`check-facts.ts`). */
+/**
+ * All fields that any task may take; which ones a task takes, and what is wrong with them, the domain decides
+ * (`check-facts.ts`).
+ */
 export const TaskBody = z.strictObject({
   version: z.int().optional(),
   side: z.enum(['buy', 'sell']).optional(),

@@ -6,8 +6,8 @@ import en from '@mahsul/words/en/trade.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /**
- * What there is to do, and what is said once it was done, for mails, the log, the screens and the documents alike. Free
- * of zod. What the clock does and how a trade opened is never to do; there `todo` names it.
+ * Labels for each act: to do, and done, for mails, the log, the screens and the documents. Free of zod. What the clock does
+ * and how a trade opened is never to do; there `todo` is its name.
  */
 export const actWords: Record<TradeEvent, { todo: Words; done: Words }> = /* @__PURE__ */ pairWords(
   en.acts satisfies Exactly<TradeEvent, typeof en.acts>,
@@ -24,7 +24,7 @@ export const documentWords: Record<TradeDocumentType, Words> = /* @__PURE__ */ p
   ar.documents,
 )
 
-/** What ADDITIONAL_1 is under a delivery term that asks for it (decisions 27, 28). */
+/** What ADDITIONAL_1 is under a delivery term that requires it (decisions 27, 28). */
 export const additionalWords: Record<'CIF' | 'DDP', Words> = /* @__PURE__ */ pairWords(
   en.additional satisfies Exactly<'CIF' | 'DDP', typeof en.additional>,
   ar.additional,

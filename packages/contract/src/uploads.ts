@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { one } from './wire.ts'
 
-/** Where a picture of ours is served: the key is random, and nothing else opens it. Other addresses are no pictures. */
+/** Where a picture we store is served: the key is random, and nothing else opens it. Other addresses are rejected. */
 export const pictureUrl = /^\/api\/v1\/public\/pictures\/[A-Za-z0-9_-]{22}$/
 export const PictureUrl = z.union([z.literal(''), z.string().regex(pictureUrl)])
 
-/** Where a recording of ours is served, and a paper that only its sender reads. */
+/** Where a recording we store is served, and a document that only its sender can read. */
 export const audioUrl = /^\/api\/v1\/public\/audio\/[A-Za-z0-9_-]{22}$/
 export const AudioUrl = z.union([z.literal(''), z.string().regex(audioUrl)])
 const documentUrl = /^\/api\/v1\/secure\/uploads\/[A-Za-z0-9_-]{22}$/
@@ -15,7 +15,7 @@ const PictureSent = one(z.object({ url: z.string().regex(pictureUrl) }))
 const AudioSent = one(z.object({ url: z.string().regex(audioUrl) }))
 const Key = z.object({ key: z.string().max(40) })
 
-/** Forms of the back office that take a picture, and what kinds each takes (admin.md §5). */
+/** Forms of the back office that take a picture, and the file types each accepts (admin.md §5). */
 export const picturedThings = ['product', 'article', 'avatar'] as const
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] as const

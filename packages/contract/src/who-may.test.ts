@@ -9,8 +9,8 @@ const traders = ['BUYER', 'SUPPLIER', 'TRADER']
 const everybody = ['ADMIN', ...traders]
 
 /**
- * Who may call what, read a second time from the specifications (member.md §6, admin.md §6) and not from the calls: the first
- * row that fits a path says it. A wrong role in a call would pass every test that asks the call itself.
+ * Who may call what, taken from the specifications (member.md §6, admin.md §6) and not from the calls: the first row that
+ * matches a path decides. A wrong role in a call would pass every test that reads the call itself.
  */
 const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^\/public\//, 'anyone'],
@@ -40,7 +40,7 @@ test.each(entries)('%s is for whom the specifications say', (name, { access }) =
   expect(roles).toEqual(expected === 'anyone' ? 'anyone' : expected.toSorted())
 })
 
-test('whatever is asked for by its id belongs to somebody, or to everybody who may ask', () => {
+test('whatever is requested by its id belongs to somebody, or to everybody who may make the call', () => {
   const ownerless = entries
     .filter(([name, { access }]) => /\{\w+\}/.test(name) && access.roles !== 'anyone' && !('party' in access))
     .map(([name]) => name)

@@ -7,14 +7,14 @@ export const Id = z.uuid()
 export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 
-/** Money in answers: a decimal string with two places. */
+/** Money in answers: a decimal string with two decimals. */
 export const Usd = z.string().regex(/^\d{1,12}\.\d{2}$/)
-/** What a schema says where its shape does not say it: one of the rules that the product has words for. */
+/** Attaches one of the rules with a message in the catalogue, where the schema's shape cannot express it. */
 export const usdAmount = 'usdAmount' satisfies Rule
 export const choice = 'choice' satisfies Rule
 export const isoDate = 'isoDate' satisfies Rule
 
-/** Money in requests: a decimal string or a JSON number, at most two places. */
+/** Money in requests: a decimal string or a JSON number, at most two decimals. */
 export const UsdIn = z.union(
   [z.string().regex(usdPattern, usdAmount), z.number().refine((n) => usdPattern.test(String(n)), usdAmount)],
   usdAmount,
@@ -36,7 +36,7 @@ const wholeInQuery = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** Query strings are text: whole numbers are read here, and only here. */
+/** Query strings are text: whole numbers are parsed here, and only here. */
 export const WholeInQuery = wholeInQuery
 export const BooleanInQuery = z
   .enum(['true', 'false', '1', '0'])
@@ -79,7 +79,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     next_page: z.int().nullable(),
   })
 
-/** The counts that stand beside every page of a list. */
+/** The counts in the answer of every paginated list. */
 export function pageCounts(total: number, page: { number: number; size: number }) {
   const pages = Math.ceil(total / page.size)
   return { total_data: total, total_page: pages, next_page: page.number < pages ? page.number + 1 : null }

@@ -80,7 +80,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   usdAmount: { rule: 'usdAmount' },
 }
 
-test.each(Object.values(problems))('$rule is said in both languages, with its own figures', (problem) => {
+test.each(Object.values(problems))('$rule has words in both languages, with its own figures', (problem) => {
   const { en, ar } = problemWords[problem.rule]
   const figures = Object.keys(problem).filter((name) => name !== 'rule')
   expect(marksIn(en)).toEqual(figures.toSorted())
@@ -152,7 +152,7 @@ test('every plural has each form that its language has', () => {
   }
 })
 
-test('a time that comes too early is told with its time, as the reader’s clocks show it', () => {
+test('a time that is too early is named in the message, as the reader’s clocks show it', () => {
   const problem = { rule: 'notBefore', date: '2026-11-22', at: '2026-11-22T21:30:00.000Z' } as const
   const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
   expect(bare(wordsFor(problem, 'en', 'Asia/Dubai'))).toBe(
@@ -174,7 +174,7 @@ test('the notification types are the 27 of the specification', () => {
   expect(Object.keys(noticeWords).toSorted()).toEqual(types.toSorted())
 })
 
-test.each(types)('%s is told in both languages, of the offer or the trade it is about', (type) => {
+test.each(types)('%s has words in both languages, with the offer or the trade it is about', (type) => {
   const { en, ar } = noticeWords[type]
   const ofATask = ['task.reminder', 'task.overdue', 'trade.overdue'].includes(type)
   expect(marksIn(en)).toEqual(ofATask ? ['ref', 'task'] : ['ref'])
@@ -184,7 +184,7 @@ test.each(types)('%s is told in both languages, of the offer or the trade it is 
   expect(noticeLine(type, { ref: 'MH-1042' }, 'ar')).toContain('MH-1042')
 })
 
-test('a reminder names the task that waits, and says the same without one', () => {
+test('a reminder names the task that waits, and also reads well without one', () => {
   const late = { ref: 'MH-1042-T1017', task: 'lc.upload' } as const
   expect(noticeLine('task.overdue', late, 'en')).toBe(
     'The time is over in trade MH-1042-T1017: Upload the letter of credit',

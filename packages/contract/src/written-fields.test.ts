@@ -5,7 +5,7 @@ import { calls } from './registry/calls.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Every field that a schema takes, however deep. */
+/** Every field that a schema takes, at any depth. */
 function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || !schema) return []
   const { properties, items, prefixItems, anyOf, oneOf, allOf, additionalProperties } = schema as Schema // what zod made
@@ -25,11 +25,11 @@ const written = (Object.entries(calls) as [CallName, Call][]) // calls satisfies
     fields: fieldsIn(z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' })), // all that are left have one
   }))
 
-/** Who somebody is, whose a thing is, how it stands, when it happened, and what is reckoned from a price. */
+/** Identity, ownership, status, timestamps, and amounts calculated from a price. */
 const decidedByServer =
   /^(id|.*role.*|.*owner.*|(member|user|company|bidder|buyer|supplier|seller)(_id)?|.*status|.*fee.*|price_shown|contract_value|.*total.*|round|available_containers|reserved.*|sold.*|.*_at|valid_until|side|actor|may|to_email)$/
 
-/** By the same name something else, which is the client's to say. */
+/** The same name with another meaning, which clients may set. */
 const ofTheClient: Record<string, string> = {
   'POST /public/access-requests: role_id': 'what somebody would like to be; an admin invites',
   'POST /public/access-requests: company': 'what they call theirs',

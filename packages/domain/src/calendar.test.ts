@@ -29,7 +29,7 @@ test.each([
   '2026-01-01T00:00:00Z',
   ' 2026-01-01',
   '',
-])('%o is in no calendar', (text) => {
+])('%o is not a date', (text) => {
   expect(isoDate(text)).toBeUndefined()
 })
 
@@ -82,7 +82,7 @@ const anyDay = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map(utcDay)
 
-test('dates compare as text, and come back from their parts', () => {
+test('dates compare as text, and can be rebuilt from their parts', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 5_000 }), (date, days) => {
       const then = addDays(date, days)

@@ -3,7 +3,7 @@ export type IsoDate = string & { readonly unit: 'date' }
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The date, or undefined when no calendar has such a day (2026-02-30). */
+/** The date, or undefined if no calendar has such a day (2026-02-30). */
 export function isoDate(text: string): IsoDate | undefined {
   const match = pattern.exec(text)
   if (!match) return undefined

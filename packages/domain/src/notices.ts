@@ -30,7 +30,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What the closed list above has no word for, told in the activity stream and counted all the same (decision 65). */
+/** Events without a type in the list above, shown in the activity stream and counted like the others (decision 65). */
 export const activities = [
   'bid.declined',
   'bid.withdrawn',
@@ -71,7 +71,7 @@ export type Activity = (typeof activities)[number]
 /** Where a notice leads, and which counter it raises. */
 type NoticeKind = 'BID' | 'TRADE'
 
-/** What a member may want to be told by mail or by push, or not; the list under the bell has everything. */
+/** What a member can turn on or off for mail and push; the list under the bell has everything. */
 export const noticeTopics = ['bids', 'trades', 'logistics', 'payments', 'reminders'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['mail', 'push'] as const
@@ -80,7 +80,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 type NoticeFacts = {
   kind: NoticeKind
   topic: NoticeTopic
-  /** Reaches a member by every channel, whatever they muted: unread, it lets money go to another account. */
+  /** Sent on every channel, even if muted: if nobody reads it, money goes to another account. */
   always?: true
 }
 

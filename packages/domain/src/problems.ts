@@ -1,6 +1,6 @@
 /**
- * What is wrong with one answer of a form, by rule and not by sentence: the words stand in the contract in both
- * languages (member.md §5), so that server and browser say the same.
+ * What is wrong with one answer of a form, as a rule and not as a sentence: the texts are in the message catalogue, in both
+ * languages (member.md §5), so that server and browser show the same.
  */
 export type Problem =
   | { rule: 'required' }
@@ -46,7 +46,7 @@ export type Problem =
   | { rule: 'notInFuture' }
   | { rule: 'notBegunAtPort' }
   | { rule: 'unchanged' }
-  /** `at`, in ISO 8601, where a time was asked for: the day alone would not say what is wrong. */
+  /** `at`, in ISO 8601, where the form asks for a time: the day alone would not explain the problem. */
   | { rule: 'notBefore'; date: string; at?: string }
   | { rule: 'notAfter'; date: string; at?: string }
   | { rule: 'containerNumber'; number: string }

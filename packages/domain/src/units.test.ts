@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { containers, kilograms, multiplyThenDivide, usdCents } from './units.ts'
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount of anything', (n) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not a valid amount', (n) => {
   for (const unit of [usdCents, containers, kilograms]) expect(() => unit(n)).toThrow(RangeError)
 })
 
-test('nothing is an amount', () => {
+test('zero is an amount', () => {
   expect([usdCents(0), containers(0), kilograms(0)]).toEqual([0, 0, 0])
 })
 

@@ -17,8 +17,8 @@ function whole(n: number) {
 }
 
 /**
- * `a × b ÷ divisor`, rounded half up once, exactly: the product of a lot's kilograms and its price in cents leaves
- * the range in which floats count whole numbers.
+ * `a × b ÷ divisor`, rounded half up once, exactly: the product of a lot's kilograms and its price in cents exceeds the safe
+ * integers of floats.
  */
 export function multiplyThenDivide(a: number, b: number, divisor: number): number {
   const doubled = 2n * BigInt(a) * BigInt(b) + BigInt(divisor)

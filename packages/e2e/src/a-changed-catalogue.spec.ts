@@ -72,7 +72,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     const goOn = (step: 'quantity' | 'packaging' | 'delivery') =>
       button(page, offers.new.continue[step]).or(button(page, offers.new.continueShort)).first().click()
 
-    await test.step('what the catalogue has no more is asked anew, at its field', async () => {
+    await test.step('a choice that the catalogue no longer has is requested again, at its field', async () => {
       await expect(page.getByRole('heading', { name: offers.head.product })).toBeVisible()
       await expect(wrong).toContainText(problemWords.choice[language])
       await wrong.getByRole('link').click()
@@ -82,7 +82,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(wrong).toHaveCount(0)
     })
 
-    await test.step('what is no figure is said at its field, and figures are read in any digits', async () => {
+    await test.step('an invalid number is reported at its field, and numbers are read in any digits', async () => {
       const moisture = field(page, goods.moisture)
       await moisture.fill('about 6')
       await goOn('quantity')
@@ -95,7 +95,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(page.getByRole('heading', { name: offers.head.quantity })).toBeVisible()
     })
 
-    await test.step('places that could not be had are asked for again', async () => {
+    await test.step('places that failed to load can be requested again', async () => {
       const places = '**/secure/logistic-facilities?*'
       await page.route(places, (route) =>
         route.fulfill({ status: 404, json: { message: '', error_code: 'NOT_FOUND' } }),
@@ -108,7 +108,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await visit(page, '/offers/new/step-1')
     })
 
-    await test.step('the bag is the one the product comes in by now, and the offer is published with it', async () => {
+    await test.step('the bag weight is the product’s current one, and the offer is published with it', async () => {
       await goOn('packaging')
       await expect(field(page, offers.field.packageSizeKg)).toHaveValue('40')
       await visit(page, '/offers/new/step-6')

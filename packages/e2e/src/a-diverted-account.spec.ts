@@ -13,7 +13,7 @@ const thief = {
 }
 
 toldTo([inArabicOnAPhone], () => {
-  test('anyone who steals a supplier’s password and mailbox never has the buyer shown another account', async ({
+  test('a thief of a supplier’s password and mailbox never gets the buyer to see another account', async ({
     enter,
     market,
     words,
@@ -40,7 +40,7 @@ toldTo([inArabicOnAPhone], () => {
     })
     await expect(buyer.getByRole('main')).toContainText(grouped)
 
-    // What is in the mailbox opens the act: nothing but the buyer’s call is in its way.
+    // The mailbox is enough for the act: only the buyer’s phone call prevents it.
     await market.stepUp('khartoum')
     const before = await market.ask<object>('khartoum', 'GET', '/secure/profiles/bank')
     await market.ask('khartoum', 'PUT', '/secure/profiles/bank', thief)
@@ -70,7 +70,7 @@ toldTo([inArabicOnAPhone], () => {
       await expect(buyer.locator('.field--code input')).toHaveAttribute('aria-invalid', 'true')
     })
 
-    await test.step('the buyer stops it, and pays into the account that was signed', async () => {
+    await test.step('the buyer stops it, and pays into the account that was bound at signing', async () => {
       await button(buyer, payee.stop.verb).click()
       await buyer.getByRole('alertdialog').getByRole('button', { name: payee.stop.verb }).click()
       await expect(buyer.getByRole('main')).toContainText(grouped)

@@ -19,7 +19,7 @@ import {
 } from './story.ts'
 
 const nigerian: Named = ['Sesame', 'Nigeria', 'Natural white', '98/2', 50]
-/** 19 tons a container; bags at 8.00 and half the fee at 7.50 a ton; Apapa to Hamburg 1,850.00 a container. */
+/** 19 tons per container; bags at 8.00 and half the fee at 7.50 per ton; Apapa to Hamburg 1,850.00 per container. */
 const tons = 2 * 19
 const contract = tons * (1_500_00 + 8_00)
 const fee = tons * 7_50
@@ -97,7 +97,7 @@ toldTo(inEverySetting, ({ language }) => {
 })
 
 toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
-  test('a purchase waits for a freight that nobody has entered, and the admins are asked for it', async ({
+  test('a purchase waits for a missing freight cost, and the admins are asked to enter it', async ({
     enter,
     market,
     words,

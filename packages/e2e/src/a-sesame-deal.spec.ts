@@ -17,7 +17,7 @@ import {
   wholeJob,
 } from './story.ts'
 
-/** Sesame of Sudan in 20' containers: 19 tons each; bags of 50 kg at 0.40; a fee of 15.00 a ton, half for each. */
+/** Sudanese sesame in 20' containers: 19 tons each; bags of 50 kg at 0.40; a fee of 15.00 per ton, half for each side. */
 const lot = { tonsEach: 19, bagsPerTon: 8_00, halfFeePerTon: 7_50 }
 /** Port Sudan to Mersin, a 20' container. */
 const freightEach = 1_150_00
@@ -87,7 +87,7 @@ toldTo(inEverySetting, ({ language }) => {
         await elsewhere.close()
       })
 
-      await test.step('the supplier says how it is packed, delivered, priced and paid', async () => {
+      await test.step('the supplier enters packaging, delivery, price and payment', async () => {
         await pick(supplier, offers.field.marking, offers.marking.seller)
         await goOn(supplier, 'delivery')
         await pick(supplier, offers.field.incoterm, 'FOB')
@@ -109,7 +109,7 @@ toldTo(inEverySetting, ({ language }) => {
       })
 
       let offer = { id: '', reference: '', version: 1 }
-      await test.step('the supplier publishes with the code that was sent', async () => {
+      await test.step('the supplier publishes with the code they were sent', async () => {
         const publish = button(supplier, offers.new.publish)
         await confirmWithCode(supplier, publish, () => market.lastCode('supplier'), words)
         await expect(supplier.getByText(offers.new.published)).toBeVisible()
@@ -138,7 +138,7 @@ toldTo(inEverySetting, ({ language }) => {
         await sound(buyer)
         await found.click()
         await expect(buyer.getByText(offer.reference).first()).toBeVisible()
-        // What the buyer reads holds the buyer's half of the fee.
+        // The buyer sees the price with the buyer's half of the fee.
         await expect(buyer.getByRole('main')).toContainText(usd(1_600_00 + lot.halfFeePerTon))
         await sound(buyer)
       })
@@ -161,7 +161,7 @@ toldTo(inEverySetting, ({ language }) => {
         await expect(buyer.getByText(offers.bid.waits)).toBeVisible()
       })
 
-      await test.step('the supplier declines, says why and what would do', async () => {
+      await test.step('the supplier declines with a reason and a suggestion', async () => {
         await supplier.reload()
         await expect(supplier.getByText(ui.turn.yours).first()).toBeVisible()
         const column = supplier.getByRole('article', { name: 'Levant Tahini Works' })
@@ -176,7 +176,7 @@ toldTo(inEverySetting, ({ language }) => {
         await expect(supplier.getByText(offers.bid.declined)).toBeVisible()
       })
 
-      await test.step('the buyer bids again, from what was suggested', async () => {
+      await test.step('the buyer bids again, based on the suggestion', async () => {
         await buyer.goto(`/marketplace/${offer.id}/show`)
         await expect(buyer.getByText('Too low for this crop.')).toBeVisible()
         await buyer.getByRole('link', { name: marketplace.offer.placeBid, exact: true }).click()
@@ -210,7 +210,7 @@ toldTo(inEverySetting, ({ language }) => {
       })
 
       await test.step('both see the trade, each with their own money', async () => {
-        await buyer.goto(new URL(supplier.url()).pathname) // its place in the list is that of what is due in it
+        await buyer.goto(new URL(supplier.url()).pathname) // its place in the list depends on its next deadline
         for (const page of [supplier, buyer]) {
           const line = page.getByRole('region', { name: ui.trade.progress })
           await expect(line.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
@@ -232,7 +232,7 @@ toldTo(inEverySetting, ({ language }) => {
         await expect(log(supplier)).toContainText(trades.who.you)
         await expect(log(buyer)).toContainText(accepted)
         await expect(log(buyer)).toContainText('Gedaref Golden Sesame Co.')
-        // How they came to it stays to be read.
+        // The history of the bids stays readable.
         await buyer.getByRole('link', { name: trades.toBid }).click()
         const rounds = buyer.getByRole('region', { name: offers.bids.history })
         await expect(rounds.getByRole('listitem')).toHaveCount(2)

@@ -3,14 +3,14 @@ import { button, expect, faultsOn, field, inArabicOnAPhone, test, toldTo } from 
 import type { Trade } from './trade.ts'
 
 toldTo([inArabicOnAPhone], ({ language }) => {
-  test('a supplier who gave a wrong hour gives the right one, and both read what it was before', async ({
+  test('a supplier who gave a wrong hour corrects it, and both still see the earlier one', async ({
     enter,
     market,
     words,
   }) => {
     const { tasks, trades } = words
     const listed = await market.ask<Trade[]>('supplier', 'GET', '/secure/trades?per_page=100')
-    // The demo brings one whose goods came to the port weeks ago.
+    // The demo has one whose goods came to the port weeks ago.
     const { id } = listed.find(({ open_tasks: open }) =>
       open.some(({ task }) => task === 'goods.inContainers'),
     )!
@@ -20,7 +20,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const said = await at.inputValue()
     const save = button(supplier, tasks.verb.goods.correct)
 
-    await test.step('what lies ahead is refused, and kept', async () => {
+    await test.step('a future time is refused, and stays in the form', async () => {
       const ahead = said.replace(/^\d{4}/, (year) => String(Number(year) + 1))
       await at.fill(ahead)
       await save.click()
@@ -29,7 +29,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       expect(await faultsOn(supplier)).toEqual([])
     })
 
-    await test.step('a minute earlier is taken', async () => {
+    await test.step('a minute earlier is accepted', async () => {
       const [day, time] = said.split('T') as [string, string]
       const minute = Number(time.slice(3, 5))
       const earlier = `${day}T${time.slice(0, 3)}${String(minute === 0 ? 1 : minute - 1).padStart(2, '0')}`
@@ -44,7 +44,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await expect(line(supplier)).toContainText(earlier.slice(11))
       await expect(line(supplier)).toContainText(said.slice(11, 16))
       const buyer = await enter('buyer', `/trades/${id}/show`)
-      // In their own zone: the hour is another, the minute is not.
+      // In their own time zone: the hour differs, the minute does not.
       await expect(line(buyer)).toContainText(earlier.slice(13))
       await expect(line(buyer)).toContainText(said.slice(13, 16))
       await expect(buyer.getByRole('link', { name: trades.route.correct })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { button, expect, faultsOn, field, inArabicOnAPhone, test, wrongsOf } fro
 type Row = { external_id: string; email: string }
 type User = Row & { role: { id: number }; company: object; payment_info: object }
 
-/** What who joins may leave out, and an admin who changes something must fill in. */
+/** Fields that a new member may leave empty, and an admin who edits the account must fill in. */
 async function complete(market: Market, id: string) {
   const path = `/secure/admin/users/${id}`
   const user = await market.ask<User & Record<string, unknown>>('admin', 'GET', path)
@@ -33,7 +33,7 @@ async function complete(market: Market, id: string) {
 
 test.use({ setting: inArabicOnAPhone })
 
-test('a member’s email is changed by two admins: both addresses are told, and the old sessions end', async ({
+test('two admins change a member’s email: both addresses are notified, and the old sessions end', async ({
   baseURL,
   enter,
   market,

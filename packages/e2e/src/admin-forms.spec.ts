@@ -25,7 +25,7 @@ type Row = { external_id: string }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const toastsOf = (page: Page, { ui }: Words) => page.getByRole('region', { name: ui.toast.region })
 
-/** Nothing for axe to find as it is, and nothing wider than its window. */
+/** No accessibility violations, and nothing wider than the window. */
 async function isSound(page: Page, name: string) {
   if (process.env.PICTURES)
     await page.screenshot({ path: `${process.env.PICTURES}/${name}-${page.viewportSize()!.width}.png` })
@@ -33,7 +33,7 @@ async function isSound(page: Page, name: string) {
   expect(await faultsOn(page), name).toEqual([])
 }
 
-/** The server's answers to a call wait until they are let go, each as it is told to. */
+/** The server's answers to a call are held until they are released one by one. */
 async function heldBack(page: Page, call: string | RegExp, method = 'GET') {
   const waiting: Route[] = []
   let isOpen = false
@@ -49,7 +49,7 @@ async function heldBack(page: Page, call: string | RegExp, method = 'GET') {
     async refuse(status: number, body: object = { message: '', error_code: 'NOT_FOUND' }) {
       await (await next()).fulfill({ status, json: body })
     },
-    /** What waits goes on, and nothing more is held. */
+    /** Releases held answers, and holds no more. */
     async letGo() {
       isOpen = true
       for (const route of waiting.splice(0)) await route.continue()
@@ -58,17 +58,17 @@ async function heldBack(page: Page, call: string | RegExp, method = 'GET') {
   }
 }
 
-/** A toast that is seen and not read out: the words stand on the page already. */
+/** A toast is visible but not read out: the page already has the words as text. */
 async function isSeenNotHeard(page: Page, words: Words, said: string) {
   const toasts = toastsOf(page, words)
   await expect(toasts).toContainText(said)
-  // At this moment: a little later it is gone from everywhere.
+  // Right now: a little later it is gone from everywhere.
   expect((await toasts.locator('[aria-live]').allTextContents()).join()).not.toContain(said)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
 }
 
 toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
-  test('a form comes with its lists, says at a number that it is none, and leads back to the page one came from', async ({
+  test('a form arrives with its lists, rejects text in a number field, and leads back to the page one came from', async ({
     enter,
     words,
   }) => {
@@ -111,7 +111,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await expect(toastsOf(page, words).locator('[aria-live]')).toContainText(admin.form.saved)
   })
 
-  test('why a user or an invitation was not made is seen in a toast and read out once', async ({
+  test('the reason a user or an invitation was not created shows in a toast and is read out once', async ({
     enter,
     words,
   }) => {
@@ -157,7 +157,12 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await isSeenNotHeard(page, words, admin.invitations.broken)
   })
 
-  test('who sells into an offer adds the place they load at', async ({ enter, market, words, say }) => {
+  test('a supplier who sells into an offer adds their port of loading', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
     const { bids, goods } = words
     const offer = await market.publish('hamburg', { type: 'BUY', to: 'TRMER' })
     const page = await enter('kano', `/marketplace/${offer.id}/step-0?act=bid`)
@@ -221,7 +226,7 @@ async function fillUser(page: Page, { admin, profile: { field: of } }: Words, la
   await list(page, of.currency).selectOption('usd')
 }
 
-test('the steps of a product wait for what they choose from, and an origin is made on the way', async ({
+test('the steps of a product wait for what they choose from, and an origin is created on the way', async ({
   enter,
   market,
   words,
@@ -262,7 +267,7 @@ test('the steps of a product wait for what they choose from, and an origin is ma
   await expect(button(page, wizard.next)).toBeDisabled()
   await page.getByRole('button', { name: /^Moisture/ }).click()
   await next()
-  await expect(page).toHaveURL(/step=base/) // the first that lacks something
+  await expect(page).toHaveURL(/step=base/) // the first with a missing field
   await expect(field(page, admin.origin)).toHaveValue(gezira)
   await names(oats, 'شوفان')
   await next()

@@ -19,13 +19,13 @@ import {
 } from './story.ts'
 import type { Words } from './words.ts'
 
-/** Layouts of a phone and of a desk; no other story reads these screens. */
+/** Layouts of a phone and of a desktop; no other story reads these screens. */
 const both = [390, 1440]
 
 type OwnOffer = { id: string; status: string; version: number; image_url: string; price: string }
 type Draft = { draft: { price?: string; image_url?: string } } | null
 
-/** What is asked of an address arrives, but its answer does not. */
+/** The request reaches the server, but its answer is lost. */
 async function loseAnswer(page: Page, method: string, address: string, act: () => Promise<unknown>) {
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.continue()
@@ -38,7 +38,7 @@ async function loseAnswer(page: Page, method: string, address: string, act: () =
   await page.unroute(address)
 }
 
-/** Sells into a buying offer, in a browser: one container for less than is asked. */
+/** Sells into a buying offer, in a browser: one container below the target price. */
 async function sellInto(page: Page, market: Market, words: Words, offerId: string, from: string) {
   const { bids, offers } = words
   await visit(page, `/marketplace/${offerId}/step-0?act=bid`)
@@ -51,7 +51,7 @@ async function sellInto(page: Page, market: Market, words: Words, offerId: strin
 
 toldTo([inArabicOnAPhone], ({ language }) => {
   test(
-    'a buying offer, from a lost connection to its second life on the market',
+    'a buying offer, from a lost connection to its republication on the market',
     wholeJob,
     async ({ enter, market, words, say }) => {
       const { goods, accounts, offers } = words
@@ -82,7 +82,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         await expect(owner.getByRole('img', { name: offers.picture.alt })).toBeVisible()
       })
 
-      await test.step('what is no price stays to be mended, also on the way back and after a reload', async () => {
+      await test.step('an invalid price stays for correction, also on the way back and after a reload', async () => {
         await visit(owner, '/offers/new/step-4')
         await expect(
           owner.getByRole('radio', { name: offers.tradingOption.ONE_ON_ONE_BIDDING }),
@@ -97,7 +97,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         await expect(price).toHaveValue('1700 per ton')
       })
 
-      await test.step('the connection goes; what is written meanwhile is sent when it is back', async () => {
+      await test.step('the connection drops; what is typed meanwhile is sent when it is back', async () => {
         await owner.context().setOffline(true)
         await price.fill('1700')
         await expect(owner.getByText(offers.draft.onlyHere)).toBeVisible()
@@ -109,7 +109,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       })
 
       const tab = await owner.context().newPage()
-      await test.step('two tabs write at one draft, and neither loses what was typed in the other', async () => {
+      await test.step('two tabs edit one draft, and neither loses what was typed in the other', async () => {
         await tab.goto('/offers/new/step-4')
         const there = field(tab, offers.field.targetPrice)
         await expect(there).toHaveValue('1,700.00')
@@ -120,7 +120,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         await expect.poll(async () => (await kept())?.draft.price).toBe('1700.00')
       })
 
-      await test.step('an inland place and a freight of one’s own are said beside them', async () => {
+      await test.step('an inland place and an own freight cost are entered next to them', async () => {
         const named = async (unlocode: string) => {
           const place = await market.place(unlocode)
           return inLanguage(place, 'name', language)
@@ -137,7 +137,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       })
 
       let id = ''
-      await test.step('it is published once, though no answer came at first', async () => {
+      await test.step('it is published once, although the first answer was lost', async () => {
         await visit(owner, '/offers/new/step-6')
         await expect(owner.getByRole('img', { name: offers.picture.alt })).toBeVisible()
         await loseAnswer(owner, 'POST', '**/secure/tickets', async () => {
@@ -157,7 +157,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         expect((await own()).length - before).toBe(1)
         expect(await kept()).toBeNull()
         expect((await own()).find((each) => each.id === id)?.image_url).not.toBe('')
-        // What is published is written on in no other tab.
+        // A published draft can no longer be edited in another tab.
         await expect(tab).toHaveURL(/\/offers\/new\/step-0/)
         await expect(tab.getByRole('alert')).toHaveCount(0)
         await tab.close()
@@ -166,7 +166,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       const seller = await enter('mumbai')
       const portSudan = await market.place('SDPZU')
       await test.step('one supplier bids, the others watch', async () => {
-        // The owner is changing it at that moment.
+        // The owner is editing it at that moment.
         await visit(owner, `/offers/${id}/manage`)
         await price.fill('1650')
         await sellInto(seller, market, words, id, inLanguage(portSudan, 'name', language))
@@ -177,7 +177,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
 
       const form = owner.getByRole('form', { name: offers.manage.edit })
       const save = button(form, offers.manage.save)
-      await test.step('the owner’s changes wait for the bid, and can be read meanwhile', async () => {
+      await test.step('the owner’s changes wait for the bid, and stay readable meanwhile', async () => {
         const heldBack = owner.getByRole('alert', { name: offers.manage.heldBack })
         await expect(heldBack).toContainText(offers.manage.noEdit.under_negotiation)
         await owner.reload()
@@ -193,7 +193,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         await expect(heldBack).toHaveCount(0)
       })
 
-      await test.step('they are saved once, though no answer came at first', async () => {
+      await test.step('they are saved once, although the first answer was lost', async () => {
         await loseAnswer(owner, 'PUT', `**/secure/tickets/${id}`, async () => {
           await save.click()
           await expect(owner.getByText(offers.unreachable)).toBeVisible()
@@ -259,7 +259,7 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await expect(bidder.getByText(offers.bid.waits)).toBeVisible()
     })
 
-    await test.step('the owner declines it once, with what the next bid could say', async () => {
+    await test.step('the owner declines it once, with suggested terms', async () => {
       const owner = await enter('mumbai', `/offers/${offer.id}`)
       const column = owner.getByRole('article')
       await expect(column).toContainText(say(offers.show.partTo, { n: 2, place: 'Jeddah' }))

@@ -9,7 +9,7 @@ type Go = keyof Words['trades']['go']
 type DraftType = keyof typeof documentWords
 type Tree = { readonly [key: string]: string | Tree }
 
-/** Which tasks have a screen of their own, and what the button that leads there says. */
+/** Which tasks have a screen of their own, and the label of the button that leads there. */
 const leads: Partial<Record<Act, Go>> = {
   'contract.sign.supplier': 'sign',
   'contract.sign.buyer': 'sign',
@@ -42,7 +42,7 @@ const drafts: readonly DraftType[] = [
   'PHYTOSANITARY_CERTIFICATE',
 ]
 
-/** `order.confirm` in a tree of words. */
+/** Looks up `order.confirm` in a tree of words. */
 function wordAt(tree: Tree, path: string): string {
   const found = path
     .split('.')
@@ -53,12 +53,12 @@ function wordAt(tree: Tree, path: string): string {
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-/** Whose screen each trade was moved on last: theirs shows it as it is, the other side's has to be read again. */
+/** Whose browser acted last in each trade: that side's page is current, the other side must reload. */
 const movedBy = new Map<string, Page | 'elsewhere'>()
 
 type Setting = { words: Words; language: Language; trade: string }
 
-/** A party of a trade at their screens: finds what is open on its page, does it there, and reads that it is done. */
+/** A party of a trade at their screens: finds the open task on the trade's page, does it there, and sees that it is done. */
 export function atDesk(page: Page, { words, language, trade }: Setting) {
   const { tasks, trades, ui } = words
   const line = page.getByRole('region', { name: ui.trade.progress })
@@ -75,7 +75,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
 
   let opened: Act | undefined
   const onceOpen = (act: Act) => (opened === act ? undefined : open(act))
-  /** Opens the task from the trade's page; what has no screen of its own is done there. */
+  /** Opens the task from the trade's page; a task without a screen of its own is done there. */
   async function open(act: Act) {
     opened = act
     await show()
@@ -91,7 +91,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     await expect(page).not.toHaveURL(/\/show$/)
   }
 
-  /** A field whose label goes on to say that it may be left empty. */
+  /** A field whose label also says that it is optional. */
   const optional = (label: string) =>
     page.getByRole('textbox', { name: `${label} ${ui.field.optional}`, exact: true })
   const attach = (label: string, file = pdf('paper')) =>
@@ -101,13 +101,13 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     opened = undefined
     movedBy.set(trade, page)
   }
-  /** Presses one of several buttons of a task; the screen stays until the last of them. */
+  /** Presses one of several buttons of a task; the screen stays until the last one. */
   async function answered(act: Act, press: Locator) {
     const answer = page.waitForResponse((each) => each.url().endsWith(`/tasks/${act}`))
     await press.click()
     expect((await answer).status()).toBe(200)
   }
-  /** Presses the task's own button; `on` narrows where it stands. */
+  /** Presses the task's own button; `on` narrows where to look. */
   async function press(act: Act, on: Page | Locator = page) {
     await button(on, wordAt(tasks.verb, act)).click()
     await isDone(act)
@@ -123,24 +123,24 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     optional,
     press,
     isDone,
-    /** The trade has been moved in no browser; it is read again. */
+    /** The trade was not moved in a browser, so it has to be reloaded. */
     movedElsewhere: () => movedBy.set(trade, 'elsewhere'),
 
-    /** Nothing for axe to find on the screen as it is, and nothing wider than its window. */
+    /** No accessibility violations on the current screen, and nothing wider than the window. */
     async isSound() {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await faultsOn(page), page.url()).toEqual([])
       expect(await sidewaysOn(page), page.url()).toBeLessThanOrEqual(0)
     },
 
-    /** Whose turn it is not. */
+    /** The side whose turn it is not. */
     async waitsFor(company: string, act: Act) {
       await show()
       await expect(line).toContainText(todo(act))
       await expect(line).toContainText(company)
     },
 
-    /** A task that asks for nothing but the word. */
+    /** A task that needs nothing but its confirmation. */
     async confirms(act: Act) {
       await onceOpen(act)
       await press(act)
@@ -206,17 +206,17 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
         const name = documentWords[type][language]
         await answered('drafts.approve', button(page, `${tasks.verb.drafts.approve} ${name}`))
       }
-      movedBy.set(trade, 'elsewhere') // the drafts stay to be read
+      movedBy.set(trade, 'elsewhere') // the drafts stay readable
     },
 
-    /** Brings one paper: a proof, a credit, a receipt. */
+    /** Uploads one document: a payment proof, a credit, a receipt. */
     async brings(act: Act, label: string) {
       await onceOpen(act)
       await attach(label)
       await press(act)
     },
 
-    /** Says no, with the reason. */
+    /** Refuses, with the reason. */
     async refuses(
       act: Act,
       refusal: 'lc.reject' | 'artwork.decline' | 'advance.notReceived' | 'payment.notReceived',
@@ -236,7 +236,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
       comment: string,
     ) {
       await onceOpen(act)
-      await expect(optional(tasks.rating.comment)).toBeVisible() // with it the criteria are all there to be counted
+      await expect(optional(tasks.rating.comment)).toBeVisible() // with it all criteria are there to be counted
       const criteria = page.getByRole('main').getByRole('group')
       const count = await criteria.count()
       for (let index = 0; index < count; index += 1)
@@ -247,7 +247,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
           .click()
       await optional(tasks.rating.comment).fill(comment)
       await press(act)
-      movedBy.set(trade, 'elsewhere') // the rating stays to be read
+      movedBy.set(trade, 'elsewhere') // the rating stays readable
       return count
     },
   }

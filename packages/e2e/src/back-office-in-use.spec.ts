@@ -12,7 +12,7 @@ import {
   visit,
 } from './story.ts'
 
-/** Where each thing is listed, by what it is found, and what the demo needs it for. */
+/** Where each thing is listed, how to find it, and what uses it in the demo. */
 const inUse: Record<string, { list: string; search: string; by: readonly Use[] }> = {
   'a container type': {
     list: 'container-types',
@@ -34,7 +34,7 @@ const inUse: Record<string, { list: string; search: string; by: readonly Use[] }
 }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
-  test('what is in use stays, and the dialog says what uses it', async ({ enter, words: { admin, ui } }) => {
+  test('what is in use stays, and the dialog names what uses it', async ({ enter, words: { admin, ui } }) => {
     const page = await enter('admin', '/admin/settings')
     for (const [what, { list: where, search, by }] of Object.entries(inUse)) {
       await visit(page, `/admin/${where}?search=${encodeURIComponent(search)}`)
@@ -62,7 +62,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
 
 type Lane = { price_per_container: string }
 
-test('a list is in the order of a column, page by page, in its file and on the way back', async ({
+test('the order of a column holds from page to page, in the file and on the way back', async ({
   enter,
   market,
   words: { admin, ui },
@@ -94,13 +94,13 @@ test('a list is in the order of a column, page by page, in its file and on the w
     [one, two].map((lane) => Number(lane!.price_per_container)),
   )
 
-  // What no list is sorted by is no order.
+  // Columns that no list sorts by are not offered.
   await visit(page, '/admin/freight-costs?sort=constructor')
   await expect(rows).toHaveCount(5)
   await expect(list(page, admin.list.sort)).toHaveValue('')
 })
 
-test('a list is taken away as it is searched', async ({ enter, words: { admin } }) => {
+test('a list is exported as it is searched', async ({ enter, words: { admin } }) => {
   const page = await enter('admin', '/admin/freight-costs?search=Mersin')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: admin.list.export }).click()

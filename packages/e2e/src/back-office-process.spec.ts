@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, expect, inArabicOnAPhone, inEnglishAtADesk, list, test, toldTo, wrongsOf } from './story.ts'
 
-/** A task in the drawing; what is open there is a button that does it. */
+/** A task in the diagram; an open one is a button that does it. */
 const task = (page: Page, code: string) =>
   page.locator('.pnode').getByRole('button', { name: new RegExp(`^${code}\\b`) })
 const isOpen = (page: Page, code: string) => expect(task(page, code)).not.toHaveAttribute('aria-disabled')
@@ -26,7 +26,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     const turns = page.locator('.pclock').getByRole('status')
     await expect(turns).toHaveText(say(process.turn, { who: process.who.buyer }))
 
-    // By the keyboard alone: what was pressed stays where it is, and what it opened is further on.
+    // With the keyboard only: a pressed button keeps its place, and what it opened comes after it.
     await task(page, 'P1').focus()
     await page.keyboard.press('Enter')
     await isClosed(page, 'P1')
@@ -43,7 +43,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await expect(page.getByText(process.reminder.deadline).first()).toBeVisible()
     expect(await wrongsOf(page, `${language}-process`)).toEqual([])
 
-    // The address keeps it all.
+    // The whole state is in the address.
     const reached = (await page.locator('#clock-title').textContent()) ?? ''
     await page.reload()
     await expect(page.locator('#clock-title')).toHaveText(reached)
@@ -60,7 +60,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   })
 })
 
-test('played to its end there is nothing left to do, and both have rated', async ({
+test('when it has been played to its end there is nothing left to do, and both have rated', async ({
   enter,
   words: { process },
 }) => {

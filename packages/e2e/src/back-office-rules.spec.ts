@@ -11,7 +11,7 @@ type Choice = { en: string; ar: string }
 const fill = async (page: Page, answers: Record<string, string>) => {
   for (const [label, answer] of Object.entries(answers)) await field(page, label).fill(answer)
 }
-/** What a list offers that is not what is chosen. */
+/** An option of a list other than the chosen one. */
 const another = (choice: Locator, chosen: string) =>
   choice
     .locator('option:not([value=""])')
@@ -21,7 +21,7 @@ const another = (choice: Locator, chosen: string) =>
       chosen,
     ) // the demo has several of each
 
-test('the back office opens at its invitations, keeps admins in, leads from an old spelling to the new, and folds below 768', async ({
+test('the back office opens at its invitations, keeps admins in, redirects old addresses, and folds below 768', async ({
   enter,
   market,
   words: { admin, app, ui },
@@ -33,7 +33,7 @@ test('the back office opens at its invitations, keeps admins in, leads from an o
   await expect(page).toHaveURL(`/admin/logistic-facilitiess/${place}`)
   await expect(page.getByRole('heading', { level: 1, name: admin.facilities.edit })).toBeVisible()
 
-  // An admin is kept to it, and told so where only guests go.
+  // An admin is kept in the back office, and sees why at a guests-only address.
   for (const elsewhere of ['/marketplace', '/offers', '/profile', '/login']) {
     await visit(page, '/admin/settings')
     await visit(page, elsewhere)
@@ -52,10 +52,10 @@ test('the back office opens at its invitations, keeps admins in, leads from an o
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await rail.getByRole('link', { name: app.titles.settings }).press('Enter')
   await expect(page).toHaveURL(/\/admin\/settings$/)
-  await expect(rail).toBeHidden() // who has chosen wants to see it
+  await expect(rail).toBeHidden() // having chosen, the admin wants to see it
 })
 
-test('codes go by SMS while the switch is on', async ({ enter, market, words: { admin } }) => {
+test('codes go by SMS while the setting is on', async ({ enter, market, words: { admin } }) => {
   const isOn = async () =>
     (await market.ask<{ use_sms_service: boolean }>('admin', 'GET', '/secure/admin/settings')).use_sms_service
   const before = await isOn()
@@ -71,7 +71,7 @@ test('codes go by SMS while the switch is on', async ({ enter, market, words: { 
   await expect.poll(isOn).toBe(before)
 })
 
-test('a characteristic has choices in both languages only while it is a choice, and never none', async ({
+test('a characteristic has choices in both languages only while it is a choice, and at least one', async ({
   enter,
   market,
   words: { admin },
@@ -84,7 +84,7 @@ test('a characteristic has choices in both languages only while it is a choice, 
   const kind = list(page, c.kind)
   const choices = page.getByRole('group', { name: c.values }).locator('.pair')
   const choice = (n: number) => ({
-    [say(c.valueEn, { n })]: ['', 'White', 'Brown'][n]!, // as many as are asked for
+    [say(c.valueEn, { n })]: ['', 'White', 'Brown'][n]!, // as many as needed
     [say(c.valueAr, { n })]: ['', 'أبيض', 'بني'][n]!,
   })
   await expect(kind.locator('option:not([value=""])')).toHaveText([
@@ -96,7 +96,7 @@ test('a characteristic has choices in both languages only while it is a choice, 
   await kind.selectOption('select')
   await expect(choices).toHaveCount(1)
   await expect(button(page, say(c.removeValue, { n: 1 }))).toBeDisabled()
-  await expect(button(page, c.addValue)).toBeDisabled() // the first is empty still
+  await expect(button(page, c.addValue)).toBeDisabled() // the first is still empty
   await fill(page, choice(1))
   await button(page, c.addValue).click()
   await expect(choices).toHaveCount(2)
@@ -147,7 +147,7 @@ test('another base clears type and grade of a product, another type its grade', 
   await expect(base).toHaveValue(goods.base.external_id)
   await expect(type).toHaveValue(goods.type.external_id)
   await expect(grade).toHaveValue(goods.grade.external_id)
-  // What was chosen before does not come back with what it was under.
+  // The earlier choice does not come back with its parent.
   await type.selectOption(await another(type, goods.type.external_id))
   await expect(grade).toHaveValue('')
   await type.selectOption(goods.type.external_id)
@@ -167,7 +167,7 @@ test('another base clears type and grade of a product, another type its grade', 
   await expect(type).toHaveValue('')
 })
 
-test('an article goes out with its picture and its recording', async ({
+test('an article is published with its picture and its recording', async ({
   enter,
   market,
   words: { admin, ui, news: read },
@@ -199,10 +199,10 @@ test('an article goes out with its picture and its recording', async ({
   expect(article).toMatchObject({ image_url: expect.any(String), audio_url: expect.any(String) })
   const reader = await enter('buyer', '/news')
   await reader.getByRole('link', { name: title }).first().click()
-  await expect(reader.getByLabel(read.listen)).toHaveAttribute('src', article!.audio_url) // looked at above
+  await expect(reader.getByLabel(read.listen)).toHaveAttribute('src', article!.audio_url) // checked above
   await expect(reader.getByRole('article').locator('img')).toHaveJSProperty('naturalWidth', 1)
 
-  // Kept as it is, nothing is sent again.
+  // Unchanged, nothing is sent again.
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/upload/')) sent.push(request.url())
@@ -218,7 +218,7 @@ test('an article goes out with its picture and its recording', async ({
   await market.ask('admin', 'DELETE', `/secure/admin/articles/${article!.external_id}`)
 })
 
-test('an invitation is sent again with one press, and its first link opens nothing any more', async ({
+test('an invitation is sent again with one press, and its first link no longer works', async ({
   enter,
   market,
   words: { admin, joining },

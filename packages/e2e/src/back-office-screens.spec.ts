@@ -5,10 +5,13 @@ import type { Language } from './words.ts'
 
 const languages: readonly Language[] = ['en', 'ar']
 
-/** On a phone the rail folds, cards stand for rows and the widest figures go: axe reads another page there than at a desk. */
+/**
+ * On a phone the rail collapses, rows become cards and the widest columns are hidden: axe sees a different page there than on
+ * a desktop.
+ */
 const axeAt = [1440, 390]
 
-/** The lists whose rows have a screen of their own: where the list stands, the row's screen, and the call that names rows. */
+/** The lists whose rows have a screen of their own: the list's address, the row's screen, and the call that lists rows. */
 const lists = {
   users: ['/admin/users', '/admin/users', 'users'],
   news: ['/admin/news', '/admin/articles', 'articles'],
@@ -35,7 +38,7 @@ const lists = {
 type Row = { external_id: string }
 type Invitation = { id: string; is_registered: boolean }
 
-/** Where a row is made, where that is not under the list. */
+/** Where a row is created, if not under the list. */
 const createAt: Partial<Record<string, string>> = { news: '/admin/articles/create' }
 
 /** Every screen of the back office. */
@@ -83,7 +86,7 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
 toldTo(
   languages.map((language) => ({ language, width: 1440 })),
   ({ language }) => {
-    test('every screen of the back office is sound and fits its window', async ({
+    test('every screen of the back office is accessible and fits its window', async ({
       enter,
       market,
       baseURL,
@@ -101,7 +104,7 @@ toldTo(
           wrongs.push(...(await wrongsOf(page, `${language}-${name}`, axeAt)))
         }
       }
-      // One walks the first half and one the second: while one window is drawn, axe reads the other.
+      // Two pages share the screens: while one renders, axe checks the other.
       const half = Math.ceil(stops.length / 2)
       await Promise.all([walk(stops.slice(0, half)), walk(stops.slice(half))])
       expect(wrongs).toEqual([])

@@ -21,7 +21,7 @@ import type { Language } from './words.ts'
 
 type Row = { external_id: string }
 
-/** Nothing for axe to find as it is, and nothing wider than its window. */
+/** No accessibility violations, and nothing wider than the window. */
 async function isSound(page: Page, name: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   if (process.env.PICTURES)
@@ -31,10 +31,10 @@ async function isSound(page: Page, name: string) {
 }
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-/** The row of a list that has these words in it; a card on a phone. */
+/** The row of a list that contains these words; a card on a phone. */
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 
-/** Follows the link of the last invitation, by the calls; joining.spec.ts tells how it is done. */
+/** Follows the link of the last invitation through the API; joining.spec.ts tests the screens. */
 async function joins(market: Market, address: string, email: string) {
   const [mail] = await market.lettersTo(email)
   const token = /\/register\/([\w-]{43})/.exec(mail!.text)![1]! // the invitation brings a link
@@ -55,7 +55,7 @@ async function joins(market: Market, address: string, email: string) {
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test(
-    'who asks is invited with one press, joins, and is deleted with a reason',
+    'a requester is invited with one press, joins, and is deleted with a reason',
     wholeJob,
     async ({ enter, market, baseURL, words: { admin, profile }, say }) => {
       const { field: of } = profile
@@ -72,7 +72,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(rowOf(page, company)).toContainText(admin.requests.invited)
       await expect(button(page, say(admin.requests.inviteOf, { company }))).toHaveCount(0)
 
-      // Put right once more: the other language's mail follows, and the first link is dead.
+      // Corrected once more: a mail in the other language follows, and the first link is dead.
       const other: Language = language === 'en' ? 'ar' : 'en'
       await visit(page, '/admin/invitations')
       await expect(rowOf(page, email)).toContainText(admin.invitations.state.pending)
@@ -96,7 +96,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
 
       await visit(page, `/admin/users?search=${email}`)
       await link(page, 'Huda Osman').click()
-      // Left out when joining; an admin leaves out nothing, and reads so before anything is typed.
+      // Optional when joining; an admin must fill it in, and sees so before typing anything.
       const missing = page.getByRole('main').locator('.info')
       for (const label of [of.zip, of.website, of.accountNumber, of.bankAddress, admin.users.bankZip])
         await expect(missing).toContainText(label)
@@ -116,7 +116,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   )
 })
 
-test('a product of a new type is made step by step, and what exists already is named', async ({
+test('a product of a new type is created step by step, and existing ones are pointed out', async ({
   enter,
   market,
   words: { admin },
@@ -179,7 +179,7 @@ test('an upper choice clears those below it', async ({ enter, market, words: { a
   for (const label of below.slice(1)) await expect(list(page, label)).toBeDisabled()
 })
 
-test('a lane that is missing is filled by a file, of which a wrong row changes nothing; what is in use stays', async ({
+test('a missing lane comes from a file, and a file with a wrong row changes nothing; what is in use stays', async ({
   enter,
   market,
   words: { admin },
@@ -209,7 +209,7 @@ test('a lane that is missing is filled by a file, of which a wrong row changes n
   })
   const right = `${quay},TRMER,20' Dry,950.00,120.00,9`
   const page = await enter('admin', '/admin/overview')
-  await link(page, say(admin.overview.addLane, { lane })).click() // what a member waits for comes along
+  await link(page, say(admin.overview.addLane, { lane })).click() // the lane that a member waits for is added as well
   await expect(list(page, admin.freight.from)).toHaveValue(quay)
   await expect(list(page, admin.freight.to)).toHaveValue(mersin.name)
   await visit(page, '/admin/freight-costs/import')

@@ -36,7 +36,7 @@ type Lane = {
   transit_time_in_days: number
 }
 
-/** What an admin does to the freight of a 20' Dry from one port to another. */
+/** An admin's change to the freight of a 20' Dry between two ports. */
 async function freightTo(market: Market, from: string, to: string) {
   const { name } = await market.place(to)
   const lanes = await market.ask<Lane[]>(
@@ -71,7 +71,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await declined('1500.00')
     await declined('1520.00')
     const page = await enter('trader', `/marketplace/${offer.id}/show`)
-    // Each suggestion is there to be read; the form begins at the latest.
+    // Each suggestion is readable; the form starts from the latest.
     await expect(page.getByText(m.bids.suggests)).toHaveCount(2)
     await expect(page.getByRole('link', { name: m.bids.bidSo })).toHaveCount(1)
     await declined('1540.00')
@@ -100,7 +100,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const { bids, trades, ui } = words
     const offer = await market.publish('buyer', { type: 'BUY', incoterm: 'CIF', to: 'TRMER', containers: 3 })
     const portSudan = await market.place('SDPZU')
-    // Nothing is reviewed that was not filled in, and there is no third step.
+    // The review shows only what was filled in, and there is no third step.
     const seller = await enter('khartoum', stepOf(offer.id, 2, 'purchase'))
     await expect(seller).toHaveURL(/step-0\?act=purchase$/)
     await find(seller, bids.field.originId, inLanguage(portSudan, 'name', language))
@@ -112,7 +112,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const sell = button(seller, bids.send.purchase.BUY)
     await confirmWithCode(seller, sell, () => market.lastCode('khartoum'), words)
     await expect(seller).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
-    // The supplier has committed itself: nothing waits for a confirmation.
+    // The supplier has committed itself: no confirmation is needed.
     const log = seller.getByRole('region', { name: trades.happened })
     await expect(log).toContainText(actWords['order.confirm'].done[language])
     await expect(seller.getByRole('region', { name: ui.trade.progress })).toContainText(
@@ -120,7 +120,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     )
   })
 
-  test('a lot that is sold as a whole is what is left of it, once the owner has let part of it go by a bid', async ({
+  test('a lot sold as a whole means the rest of it, once the owner has sold part of it through a bid', async ({
     enter,
     market,
     words,
@@ -143,7 +143,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(button(buyer, bids.send.purchase.SELL)).toBeEnabled()
   })
 
-  test('freight that rises while a purchase is reviewed is shown beside what it was, and nothing is bought before it is accepted', async ({
+  test('freight that rises during the review of a purchase has to be accepted before anything is bought', async ({
     enter,
     market,
     words,
@@ -186,7 +186,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await setFreight('600.00')
   })
 
-  test('an offer that its owner closes while it is being answered is said to be gone', async ({
+  test('an offer that its owner closes while it is being answered is reported as gone', async ({
     enter,
     market,
     words,
@@ -208,7 +208,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await bidder.getByRole('link', { name: m.offer.toMarket }).click()
     await expect(bidder).toHaveURL(/\/marketplace$/)
 
-    // A buyer who is still choosing a port learns it from the sum, which cannot be calculated any more.
+    // A buyer who is still choosing a port sees it in the total, which can no longer be calculated.
     const other = await market.publish('khartoum')
     await bidder.goto(stepOf(other.id, 0, 'bid'))
     await expect(list(bidder, bids.field.facilityId)).toBeVisible()
@@ -219,11 +219,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
 })
 
 toldTo([inEnglishAtADesk], () => {
-  test('an offer whose time runs out on an open page takes nothing more', async ({
-    enter,
-    market,
-    words,
-  }) => {
+  test('an offer that expires on an open page accepts nothing more', async ({ enter, market, words }) => {
     const { goods, marketplace: m } = words
     const offer = await market.publish('khartoum')
     const page = await enter('trader', '/news')
@@ -231,7 +227,7 @@ toldTo([inEnglishAtADesk], () => {
     await page.goto(`/marketplace/${offer.id}/show`)
     const bid = page.getByRole('link', { name: m.offer.placeBid, exact: true })
     await expect(bid).toBeVisible()
-    // No answer of the server tells it the time meanwhile.
+    // No answer from the server gives the page the time meanwhile.
     await page.context().setOffline(true)
     await page.clock.fastForward('48:00:30')
     await expect(page.getByText(goods.why.expired)).toBeVisible()
@@ -239,7 +235,7 @@ toldTo([inEnglishAtADesk], () => {
     await expect(page.getByRole('link', { name: m.offer.purchase.SELL, exact: true })).toHaveCount(0)
   })
 
-  test('what was searched for a moment ago does not undo what was chosen since', async ({ enter, words }) => {
+  test('a slower earlier search does not undo a later choice', async ({ enter, words }) => {
     const { marketplace: m } = words
     const page = await enter('trader')
     await expect(rowsOf(page)).toHaveCount(5)
@@ -252,7 +248,7 @@ toldTo([inEnglishAtADesk], () => {
 })
 
 toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
-  test('a mangled address still shows offers, and a range of prices that crosses is said', async ({
+  test('an invalid address still shows offers, and a reversed price range is reported', async ({
     enter,
     words,
   }) => {
@@ -276,12 +272,12 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
     await button(dialog, m.filters.apply).click()
     await expect(page).toHaveURL(/price_from=2000&price_to=2500\.50$/)
 
-    // Where goods are delivered is said in words of the reader's language.
+    // The place of delivery is shown in the reader's language.
     await page.goto('/marketplace?incoterm=DDP')
     await expect(page.getByRole('table')).toContainText(language === 'ar' ? 'اليونان' : 'Greece')
   })
 
-  test('bids stand side by side with what they change of the offer', async ({
+  test('bids are shown next to each other with their changes to the offer', async ({
     enter,
     market,
     words,

@@ -8,8 +8,8 @@ const libraries = [
 ]
 
 /**
- * Chromium out of the npm package: no download, no system package. Where the system lacks NSS the package brings
- * its own libraries, but only if it believes to run on a lambda, and it looks when it is imported.
+ * Chromium from the npm package: no download, no system package. If the system lacks NSS the package brings its own libraries,
+ * but only if it detects AWS Lambda, and it checks at import.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (!libraries.some((file) => existsSync(file))) process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'

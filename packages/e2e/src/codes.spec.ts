@@ -16,11 +16,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const resend = (page: Page, { accounts: { verify } }: Words) =>
   dialog(page).getByRole('button', { name: new RegExp(verify.resend) })
 
-/** How many seconds the button says that a new code takes yet. */
+/** The seconds that the button shows until a new code can be requested. */
 const waits = async (page: Page) =>
   Number(/\d+/.exec((await dialog(page).locator('button:disabled').textContent()) ?? '')?.[0] ?? 0)
 
-/** Presses what a code opens; answers what became of asking for one. */
+/** Presses a button that needs a code; answers how the request for one ended. */
 async function ask(page: Page, { bids }: Words) {
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/secure/request-code'))
   await button(page, bids.send.purchase.SELL).click()
@@ -30,10 +30,10 @@ const inArabic = (digits: string) => digits.replace(/\d/g, (digit) => '٠١٢٣�
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   const buyer: Member = language === 'ar' ? 'dubai' : 'thessaloniki'
-  /** Their code is left behind worn out, and they get no other for half a minute. */
+  /** Their code is used up, and they get no other for half a minute. */
   const guesser: Member = language === 'ar' ? 'trader' : 'buyer'
 
-  test('a code is taken as it comes: pasted with what is around it, or typed in Arabic digits', async ({
+  test('a code is accepted as it comes: pasted with text around it, or typed in Arabic digits', async ({
     enter,
     market,
     words,
@@ -58,7 +58,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await expect(field).toHaveValue(wrong)
     await button(dialog(page), accounts.verify.submit).click()
     await expect(page.getByText(accounts.verify.invalid)).toBeVisible()
-    // Read out with the field that it is under, and typed over.
+    // Read out with its field, and replaced by typing.
     await expect(field).toBeFocused()
     expect(await faultsOn(page)).toEqual([])
     await page.keyboard.insertText(inArabic(code))
@@ -67,7 +67,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
   })
 
-  test('after five wrong tries a code opens nothing, and a new one is had after 30 seconds', async ({
+  test('after five wrong tries a code opens nothing, and a new one is available after 30 seconds', async ({
     enter,
     market,
     words,
@@ -88,7 +88,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await button(dialog(page), accounts.verify.submit).click()
     await expect(page.getByText(accounts.verify.invalid)).toBeVisible()
 
-    // Closed and opened again within the 30 seconds: the server says how long is left, and that is shown.
+    // Closed and reopened within the 30 seconds: the server gives the remaining time, and the page shows it.
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     const again = page.waitForResponse((answer) => answer.url().endsWith('/secure/request-code'))
@@ -98,14 +98,14 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     const n = Number(refused.headers()['retry-after'])
     expect(n).toBeLessThanOrEqual(30)
     await expect.poll(() => waits(page)).toBeLessThanOrEqual(n)
-    // A clock that is set back keeps nobody waiting.
+    // Setting the clock back makes nobody wait longer.
     await page.clock.setSystemTime(new Date(Date.now() - 86_400_000))
     await page.clock.runFor(n * 1_000 + 500)
     await expect(resend(page, words)).toBeEnabled()
   })
 })
 
-test('the question for a code goes with its page, and with the session', async ({ enter, market, words }) => {
+test('the dialog for a code closes with its page, and with the session', async ({ enter, market, words }) => {
   const offer = await market.publish('alexandria', wholeLot)
   const page = await enter('buyer', `/marketplace/${offer.id}/show`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

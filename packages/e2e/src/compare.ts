@@ -16,7 +16,7 @@ const [one, other] = positionals
 if (!one || !other) throw new Error('compare.ts URL URL')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** More than this share of a picture's points is no work of chance. */
+/** Above this share of differing pixels, a picture counts as changed. */
 const SAME_PICTURE = 0.0005
 const LINES_SHOWN = 6
 
@@ -49,7 +49,7 @@ if (!values['no-pictures']) {
 }
 process.exit(differing > 0 ? 1 : 0)
 
-/** What was made in the same moment comes in any order. */
+/** Things created at the same moment come in any order. */
 function sorted(text: string | undefined) {
   return text?.split('\n').toSorted().join('\n')
 }

@@ -3,7 +3,7 @@ import { wave, whitePicture } from '@mahsul/server/testing/media'
 /** What a browser sends from a file field. */
 export type Upload = { name: string; mimeType: string; buffer: Buffer }
 
-/** The least that is a whole PDF. */
+/** The smallest complete PDF. */
 export const pdf = (name: string): Upload => ({
   name: `${name}.pdf`,
   mimeType: 'application/pdf',
@@ -14,14 +14,14 @@ export const pdf = (name: string): Upload => ({
   ),
 })
 
-/** A picture of one point. */
+/** A one-pixel picture. */
 export const picture = (name: string): Upload => ({
   name: `${name}.png`,
   mimeType: 'image/png',
   buffer: whitePicture(1, 1),
 })
 
-/** Numbers of containers that pass their check; enough for the trades of the stories. */
+/** Container numbers with a valid check digit; enough for the trades of the stories. */
 export const containerNumbers = ['CSQU3054383', 'DEMU1002008', 'DEMU1002013', 'DEMU2044179']
 
 export const recording = (name: string): Upload => ({

@@ -7,7 +7,7 @@ import type { Language, Words } from './words.ts'
 
 const languages: readonly Language[] = ['en', 'ar']
 
-/** The demo's trades of a member, by what is open in them. */
+/** The demo's trades of a member, by their open task. */
 async function demoTrades(market: Market, who: Member) {
   const trades = await market.ask<Trade[]>(who, 'GET', '/secure/trades?per_page=100')
   const where = (sees: (trade: Trade) => boolean, what: string) => {
@@ -39,7 +39,7 @@ async function setTheScene(market: Market, supplier: Member) {
 toldTo(
   languages.map((language) => ({ language, width: 1440 })),
   ({ language }) => {
-    test('every screen is sound and fits its window', async ({ enter, market, words }) => {
+    test('every screen is accessible and fits its window', async ({ enter, market, words }) => {
       const supplier: Member = language === 'ar' ? 'khartoum' : 'mumbai'
       const { offer, bid, trade, other } = await setTheScene(market, supplier)
       const wrongs: string[] = []
@@ -55,7 +55,7 @@ toldTo(
         }
       }
 
-      // Each member walks on their own; together they keep the machine busy.
+      // The members run in parallel, which keeps the machine busy.
       const asGuest = async () =>
         tour(await enter(undefined, '/login'), { login: '/login', 'not-found': '/404' })
       const asOwner = async () =>
@@ -95,7 +95,7 @@ toldTo(
       expect(wrongs).toEqual([])
     })
 
-    test('every screen of a trade is sound and fits its window', async ({ enter, market }) => {
+    test('every screen of a trade is accessible and fits its window', async ({ enter, market }) => {
       const wrongs: string[] = []
       const tour = async (who: Member, stops: Record<string, string>) => {
         const page = await enter(who, '/trades/list')
@@ -103,7 +103,7 @@ toldTo(
           await visit(page, path)
           await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          // Axe reads the same page in either language; how wide it is is another matter.
+          // Axe sees the same page in either language; its width is checked in both.
           wrongs.push(...(await wrongsOf(page, `${language}-${name}`, language === 'en' ? axeAt : [])))
         }
       }
@@ -148,7 +148,7 @@ toldTo(
       expect(wrongs).toEqual([])
     })
 
-    test('every step of a new offer is sound and fits its window', async ({ enter, market, words }) => {
+    test('every step of a new offer is accessible and fits its window', async ({ enter, market, words }) => {
       const who: Member = language === 'ar' ? 'khartoum' : 'mumbai'
       await market.keepDraft(who)
       const page = await enter(who, '/offers/new/step-0')
@@ -167,7 +167,7 @@ toldTo(
       expect(wrongs).toEqual([])
     })
 
-    test('the keyboard skips the menu, stays in a dialog, and comes back out of it', async ({
+    test('the keyboard skips the menu, stays in a dialog, and returns to where it was', async ({
       enter,
       words,
     }) => {

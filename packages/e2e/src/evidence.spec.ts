@@ -7,7 +7,7 @@ import { type Entry, fromBuffer } from 'yauzl'
 import type { Member } from './market.ts'
 import { expect, test } from './story.ts'
 
-/** Unpacks a zip into a folder, as the two parties would. */
+/** Unpacks a zip into a folder, as each party would. */
 async function unpack(bytes: Buffer, folder: string) {
   const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
     fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
@@ -36,7 +36,7 @@ type Log = {
   documents: { file: string; type: string; entry: number }[]
 }
 
-test('the evidence of a trade verifies itself with no network, and names whatever was changed', async ({
+test('the evidence of a trade verifies itself offline, and names any manipulated part', async ({
   market,
   baseURL,
   page,
@@ -87,7 +87,7 @@ test('the evidence of a trade verifies itself with no network, and names whateve
   await verify()
   await expect(verdict).toContainText(`Nothing was changed: ${log.entries.length} entries`)
 
-  // A log that was cut off is as it was written; what it ends with is not what the trade shows.
+  // A truncated log is still valid as far as it goes; but its last hash is not the one the trade shows.
   const last = log.entries.at(-1)!
   await expect(verdict).toContainText(`The log ends at entry ${last.seq}`)
   await verify(before)
@@ -118,7 +118,7 @@ test('the evidence of a trade verifies itself with no network, and names whateve
   await verify()
   await expect(verdict).toContainText('The supplier is another than entry 1 says')
 
-  // Log and page agree on a supplier of another name: only the fingerprint of the first entry knows.
+  // Log and page agree on another supplier's name: only the hash of the first entry reveals it.
   await retold(({ parties }) => Object.assign(parties.supplier, { company_name: 'Somebody GmbH' }))
   await writeFile(pageFile, shown.replaceAll(supplier.company_name, 'Somebody GmbH'))
   await verify()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Market } from './market.ts'
 import type { Language } from './words.ts'
 
-/** A call of somebody who is not signed in. */
+/** A call without a session. */
 export const post = async (address: string, path: string, body: object, language: Language = 'en') => {
   const answer = await fetch(`${address}/api/v1${path}`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export const post = async (address: string, path: string, body: object, language
 }
 
 export const phone = { country_code: '249', phone_number: '0912345671' }
-/** What somebody writes who asks for access, or only has a question. An address may write a few times an hour. */
+/** A request for access, or just a message. An address may send a few per hour. */
 export const inquiry = (company: string, email: string) => ({
   ...{ company, name: 'Huda Osman', business_type: 'Exporter', job_title: 'Sales', email },
   ...{ country_code: phone.country_code, phone: phone.phone_number },
@@ -22,7 +22,7 @@ export const inquiry = (company: string, email: string) => ({
 
 export const newMemberPassword = 'seven camels to Gedaref'
 
-/** A member of the story's own: nobody else's stories meet a changed name, account, password or second factor. */
+/** A new member for one story: no other story sees its changed name, account, password or second factor. */
 export async function newMember(
   market: Market,
   address: string,

@@ -21,7 +21,7 @@ import type { Language } from './words.ts'
 
 const password = 'seven camels to Gedaref'
 const supplier = 3
-/** A company that nobody has met, with an account whose digits are right, and what is wrong if two of them change places. */
+/** A company that does not exist yet, with an account that has valid check digits, and the same with two digits swapped. */
 const amal = {
   gender: 'FEMALE',
   name: 'Amal',
@@ -42,7 +42,7 @@ const slipped = 'SD88 1112 3456 7809 12'
 const sudan: Record<Language, string> = { en: 'Sudan', ar: 'السودان' }
 const newAddress = () => `amal.${randomUUID().slice(0, 8)}@nile-foods.example`
 
-/** Fills in the form of the landing page; public.spec.ts tells what it refuses. */
+/** Fills in the form of the landing page; public.spec.ts tests its validation. */
 async function asksForAccess(page: Page, email: string) {
   const form = page.locator('#access')
   const answers = {
@@ -57,10 +57,10 @@ async function asksForAccess(page: Page, email: string) {
   for (const [name, said] of Object.entries(answers)) await form.locator(`[name=${name}]`).fill(said)
   await form.locator('[name=country_code]').selectOption(amal.country_code)
   await form.getByRole('button').click()
-  await expect(form).toBeHidden() // what was sent is in its place
+  await expect(form).toBeHidden() // the confirmation has replaced it
 }
 
-/** An admin invites; answers the link in the mail. */
+/** An admin invites; returns the link in the mail. */
 async function invited(market: Market, { email, language }: { email: string; language: Language }) {
   await market.ask('admin', 'POST', '/secure/admin/invitations', { email, role_id: supplier, language })
   const [mail] = await market.lettersTo(email)
@@ -77,7 +77,7 @@ const post = async (address: string, path: string, body: object) => {
   return answer.status
 }
 
-/** The code that was sent last, to the mailbox or to the phone. */
+/** The latest code, sent to the mailbox or to the phone. */
 async function codeFor(market: Market, email: string): Promise<string> {
   const sent = [
     ...(await market.lettersTo(email)),
@@ -96,7 +96,7 @@ async function pictured(page: Page, name: string) {
   const path = `${process.env.PICTURES}/${String(pictures).padStart(2, '0')}-${name}-${width}.png`
   await page.screenshot({ path, fullPage: true })
 }
-/** Nothing for axe to find, and nothing wider than its window. */
+/** No accessibility violations, and nothing wider than the window. */
 async function isSound(page: Page, name: string) {
   await pictured(page, name)
   expect(await faultsOn(page), name).toEqual([])
@@ -104,7 +104,7 @@ async function isSound(page: Page, name: string) {
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test(
-    'a company asks for access, is invited and becomes a member',
+    'a company requests access, is invited and becomes a member',
     wholeJob,
     async ({ enter, market, words }) => {
       const { accounts, joining, profile, ui } = words
@@ -141,7 +141,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         await goOn(first, 'personal')
       })
 
-      await test.step('they say who they are, with a picture', async () => {
+      await test.step('they enter their personal details, with a picture', async () => {
         await pick(first, profile.field.gender, profile.gender.FEMALE)
         await field(first, profile.field.name).fill(amal.name)
         await field(first, profile.field.lastName).fill(amal.last_name)
@@ -161,7 +161,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         await goOn(first, 'bank')
       })
 
-      await test.step('a slip in the account is told at its field, and everything typed outlives a reload', async () => {
+      await test.step('a typing mistake in the account is reported at its field, and everything typed survives a reload', async () => {
         await field(first, profile.field.bankName).fill(amal.bank_name)
         await field(first, profile.field.iban).fill(slipped)
         await field(first, profile.field.swift).fill(amal.bank_swift)
@@ -180,7 +180,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       })
 
       const second = await enter(undefined, link)
-      await test.step('on another device the same link goes on where it was left', async () => {
+      await test.step('on another device the same link continues where it was left', async () => {
         await expect(second).toHaveURL(`${link}/bank`)
         await expect(field(second, profile.field.iban)).toHaveValue(amal.bank_iban)
         await goOn(second, 'preferences')
@@ -198,7 +198,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         await field(second, profile.field.number).fill(amal.phone_number)
       })
 
-      await test.step('the password, which nobody kept, is typed once more', async () => {
+      await test.step('the password, which was never stored, is typed once more', async () => {
         await button(second, joining.create).click()
         const alert = second.getByRole('alert').filter({ hasText: joining.earlier.inTheWay })
         await alert.getByRole('link', { name: joining.step.account }).click()
@@ -209,7 +209,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         await isSound(second, 'phone')
       })
 
-      await test.step('the code makes the account', async () => {
+      await test.step('the code creates the account', async () => {
         const sent = second.waitForResponse((answer) => answer.url().endsWith('/register/verification-code'))
         await button(second, joining.create).click()
         await sent
@@ -230,7 +230,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         await pictured(second, 'login')
       })
 
-      await test.step('and it logs in; the link is used up', async () => {
+      await test.step('and logs in; the link is used up', async () => {
         await expect(field(second, accounts.login.email)).toHaveValue(email)
         await field(second, accounts.login.password).fill(password)
         await button(second, accounts.login.submit).click()

@@ -1,8 +1,8 @@
 /**
  * Lighthouse on the public pages, as a phone on a slow network sees them (its mobile settings):
  * npx node packages/e2e/src/lighthouse.ts [http://127.0.0.1:3000] [--details]
- * Prints a table of each page's median by performance of three runs, because a phone's processor is played by a slowed one
- * that others use as well; with `--details` what each page lost marks for; fails below 95 of 100 in any category.
+ * Prints each page's run with the median performance of three, because the simulated phone slows down a processor that others
+ * use as well; with `--details` also why each page lost points; fails below 95 of 100 in any category.
  */
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'

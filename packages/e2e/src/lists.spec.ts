@@ -7,14 +7,14 @@ const rowsOf = (page: Page) =>
     .getByRole('main')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
-/** Every row of a list leads to what it is about. */
+/** Every row of a list links to its subject. */
 const leadsOf = async (page: Page) =>
   rowsOf(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
-  test('what the marketplace is narrowed to is in its address', async ({ enter, market, words }) => {
+  test('the filters of the marketplace are in its address', async ({ enter, market, words }) => {
     const { marketplace: m } = words
     const onFob = await market.publish('mumbai', { price: '1601.00' })
     const onCif = await market.publish('mumbai', { price: '1701.00', incoterm: 'CIF', to: 'TRMER' })
@@ -79,7 +79,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(pages.getByRole('link', { name: ui.pages.next })).toHaveCount(0)
   })
 
-  test('a list that could not be loaded can be asked for again', async ({ enter, words }) => {
+  test('a list that failed to load can be requested again', async ({ enter, words }) => {
     const { marketplace: m, ui } = words
     const page = await enter('thessaloniki', '/notifications')
     await page.route('**/secure/tickets/marketplace*', (route) => route.abort('connectionrefused'))
@@ -137,7 +137,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('answers that are missing are summed up above the form, each leading to its field', async ({
+  test('missing answers are summed up above the form, each with a link to its field', async ({
     enter,
     market,
     words,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Members of the demo. Stories that spend many codes take different ones: a member gets 30 an hour. */
+/** Members of the demo. Stories that use many codes take different ones: a member gets 30 an hour. */
 export const members = {
   supplier: 'supplier@mahsul.example',
   kano: 'aminu@kanoplains.example',
@@ -46,9 +46,9 @@ type OfferValues = {
   to?: string
   incoterm?: 'FOB' | 'CIF' | 'DDP'
   partialPurchase?: boolean
-  /** What is printed on the bags: seller 1, buyer 2, both 3, the buyer's sticker 4. */
+  /** The marking on the bags: seller 1, buyer 2, both 3, the buyer's sticker 4. */
   marking?: 1 | 2 | 3 | 4
-  /** Fields of the wire; left out, cash against documents in full. */
+  /** Wire fields; by default, cash against documents in full. */
   payment?: {
     payment_method: string
     payment_lc_type?: string
@@ -61,7 +61,7 @@ type OfferValues = {
 const sessions = new Map<string, { tokens: Tokens; at: number }>()
 const SESSION_LASTS = 8 * 60_000
 
-/** What members do behind a story's back: the same calls a browser makes. */
+/** Acts of members outside the story's browser, through the same calls that a browser makes. */
 export function openMarket(address: string) {
   const call = async <T>(
     who: Member,
@@ -108,7 +108,7 @@ export function openMarket(address: string) {
     return data
   }
 
-  /** What was sent to an address or a number, the latest first. */
+  /** Messages sent to an address or a number, the latest first. */
   async function lettersTo(to: string): Promise<Mail[]> {
     const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Mail[] // dev-outbox.ts writes it
     return outbox.filter((mail) => mail.to === to)
@@ -149,7 +149,7 @@ export function openMarket(address: string) {
     return [...loading, ...discharge].find((each) => each.unlocode === unlocode)!
   }
 
-  /** An offer as most are: what is not stated is sesame from Port Sudan, shipped in two months' time. */
+  /** A typical offer: by default, sesame from Port Sudan, shipped in two months' time. */
   async function offerBody(offer: OfferValues) {
     const { catalogue, goods: chosen } = await goods(offer.product)
     const selling = (offer.type ?? 'SELL') === 'SELL'
@@ -194,7 +194,7 @@ export function openMarket(address: string) {
 
   return {
     signIn,
-    /** Opens what needs a fresh factor, for who has none but a password and a mailbox. */
+    /** Passes a step-up, for a member who has only a password and a mailbox. */
     stepUp: async (who: Member) => {
       await call(who, 'POST', '/secure/step-up/request', { method: 'password' })
       const proof = { method: 'password', password: 'mahsul-demo', code: await lastCode(who) }
@@ -204,7 +204,7 @@ export function openMarket(address: string) {
     ask: done,
     lastCode,
     lettersTo,
-    /** Their session has ended in a browser: anyone who comes next signs in again. */
+    /** Their session has ended in a browser: the next call signs in again. */
     signedOut: (who: Member) => void sessions.delete(`${address} ${who}`),
     lastMail: async (who: Member) => (await mails(who))[0]?.text ?? '',
     goods,
@@ -225,7 +225,7 @@ export function openMarket(address: string) {
       }: {
         containers: number
         price: string
-        to?: string /** Others as on the wire. */
+        to?: string /** Other fields, as on the wire. */
         [term: string]: unknown
       },
     ): Promise<Bid> => {
@@ -250,7 +250,7 @@ export function openMarket(address: string) {
     },
     bidsOn: (who: Member, offer: Offer) =>
       done<{ id: string; round: number }[]>(who, 'GET', `/secure/bids/tickets/${offer.id}`),
-    /** An offer that is written to the last line and not published. */
+    /** An offer that is filled in completely and not published. */
     keepDraft: async (who: Member, offer: OfferValues = {}) =>
       done(who, 'PUT', '/secure/ticket-draft', { ...(await offerBody(offer)), step: 0 }),
     discardDraft: (who: Member) => call(who, 'DELETE', '/secure/ticket-draft'),

@@ -3,7 +3,7 @@ import { expect, faultsOn, inArabicOnAPhone, test } from './story.ts'
 test.describe('in Arabic on a phone', () => {
   test.use({ setting: inArabicOnAPhone })
 
-  test('a recording is fetched when somebody presses play, and no sooner', async ({ enter, words }) => {
+  test('a recording is fetched when somebody presses play, and not before', async ({ enter, words }) => {
     const page = await enter('hamburg', '/news')
     const fetched: string[] = []
     page.on('request', (request) => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { button, expect, faultsOn, inArabicOnAPhone, sidewaysOn, test, toldTo, wholeJob } from './story.ts'
 import { openTrade, type Trade } from './trade.ts'
 
-/** Only here a worker is between pages and the server; the connection of the whole phone is cut and comes back. */
+/** Only this story has a service worker; the connection of the whole phone is cut and restored. */
 test.use({ serviceWorkers: 'allow' })
 
 type Logged = Trade & { log: { task: string; at: string; occurred_at: string | null }[] }
 
-/** What this browser keeps of trades: what was read, and what waits to be sent. */
+/** What this browser stores of trades: what was read, and what waits to be sent. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('mahsul')
@@ -26,7 +26,7 @@ const keptBy = (page: Page) =>
 
 toldTo([inArabicOnAPhone], () => {
   test(
-    'a supplier in a port without a connection reads the trade and marks where the goods are',
+    'a supplier in a port without a connection reads the trade and reports where the goods are',
     wholeJob,
     async ({ enter, market, words }) => {
       const { offline, tasks, app } = words
@@ -46,12 +46,12 @@ toldTo([inArabicOnAPhone], () => {
       await test.step('the trade is read while there is a connection', async () => {
         await expect(mark(page, 'onTrucks')).toBeVisible()
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-        // What the first visit has loaded is kept by then.
+        // By then, the files of the first visit are cached.
         await page.reload()
         await expect(mark(page, 'onTrucks')).toBeVisible()
       })
 
-      await test.step('without one it opens as it was seen, and says so', async () => {
+      await test.step('offline it opens as it was last seen, with a message', async () => {
         await context.setOffline(true)
         await page.reload()
         await expect(page.getByText(offline.none.title).first()).toBeVisible()
@@ -60,7 +60,7 @@ toldTo([inArabicOnAPhone], () => {
         expect(await faultsOn(page)).toEqual([])
       })
 
-      await test.step('what is marked waits, and the next can be marked after it', async () => {
+      await test.step('a milestone reported offline waits, and the next can be reported after it', async () => {
         await mark(page, 'onTrucks').click()
         await expect(waiting(page).getByRole('listitem')).toHaveCount(1)
         await mark(page, 'inPort').click()
@@ -78,7 +78,7 @@ toldTo([inArabicOnAPhone], () => {
         await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
       })
 
-      await test.step('with the connection back each is sent once, in order, and happened when it was marked', async () => {
+      await test.step('with the connection back each is sent once, in order, with the time it was reported', async () => {
         const cut = Date.now()
         await context.setOffline(false)
         await expect(waiting(page)).toHaveCount(0)
@@ -90,7 +90,7 @@ toldTo([inArabicOnAPhone], () => {
         expect((await keptBy(page)).readings).toBeGreaterThan(0)
       })
 
-      await test.step('logging out leaves nothing of it on the phone', async () => {
+      await test.step('logging out deletes all of it from the phone', async () => {
         await page.getByRole('navigation', { name: app.menu.bottom }).getByText(app.menu.logout).click()
         market.signedOut('kano')
         await expect(page).toHaveURL(/\/login/)

@@ -3,7 +3,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwrig
 import { brief, type Failure, leave } from '../../../scripts/outcome.ts'
 import { root } from '../../../scripts/tools.ts'
 
-/** Counts the stories that passed, and names the others: those that failed or were skipped, and errors outside any story. */
+/** Counts passed stories and collects the others: failed or skipped ones, and errors outside any story. */
 export default class OutcomeReporter implements Reporter {
   private stories: TestCase[] = []
   private readonly outside: TestError[] = []

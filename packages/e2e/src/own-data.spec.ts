@@ -11,7 +11,7 @@ import {
 } from './story.ts'
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
-  test('a member takes along everything that is kept of them, and reads how to have it removed', async ({
+  test('a member exports all stored data about them, and reads how to have it deleted', async ({
     enter,
     words,
   }) => {

@@ -2,7 +2,7 @@ import { documentWords } from '@mahsul/contract/trade-words'
 import { atDesk } from './at-a-desk.ts'
 import { button, expect, field, inEnglishAtADesk, test, toldTo, usd } from './story.ts'
 
-/** 18 tons of hulled sesame a container, in paper bags of 25 kg at 0.45. */
+/** 18 tons of hulled sesame per container, in paper bags of 25 kg at 0.45. */
 const tons = 2 * 18
 const contract = tons * (1_900_00 + 18_00)
 
@@ -39,11 +39,11 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await buyer.names('Aegean Seeds SA, Leoforos Nikis 25, Thessaloniki', 'Thermaic Forwarding, Pier 6')
     })
 
-    await test.step('both sign by hand what the product has written', async () => {
+    await test.step('both sign by hand the contract that the product generated', async () => {
       await supplier.open('contract.sign.supplier')
       const { page } = supplier
       const saved = page.waitForEvent('download')
-      // The trade's page, on its way out, has a button of that name for the same document, too.
+      // The trade's page, while it closes, still has a button of that name for the same document.
       await page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: tasks.sign.download.supplier, exact: true }) })
@@ -74,7 +74,7 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await supplier.givesBillOfLading()
     })
 
-    await test.step('one draft is rejected, comes back, and all stand', async () => {
+    await test.step('one draft is rejected, uploaded again, and all are approved', async () => {
       await supplier.showsDrafts()
       await buyer.opensDrafts()
       const { page } = buyer
@@ -125,7 +125,7 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await supplier.confirms('payment.confirm')
     })
 
-    await test.step('each rates the other, and neither reads the other’s words before', async () => {
+    await test.step('each rates the other, and neither sees the other’s rating before', async () => {
       await buyer.open('rating.byBuyer')
       await button(buyer.page, tasks.verb.rating.byBuyer).click()
       await expect(buyer.page.getByRole('alert')).toBeFocused()

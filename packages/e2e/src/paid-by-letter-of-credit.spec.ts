@@ -3,7 +3,7 @@ import { atDesk } from './at-a-desk.ts'
 import { button, expect, field, inArabicOnAPhone, test, toldTo } from './story.ts'
 
 toldTo([inArabicOnAPhone], ({ language }) => {
-  test('a trade under a letter of credit, with the print of both sides on the bags, from the signatures to the rating', async ({
+  test('a trade under a letter of credit, with the marking of both sides on the bags, from the signatures to the rating', async ({
     enter,
     market,
     words,
@@ -31,7 +31,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await buyer.signs('buyer')
     })
 
-    await test.step('the credit is sent back once, then accepted, while the artwork goes to and fro', async () => {
+    await test.step('the credit is refused once, then accepted, while the artwork goes back and forth', async () => {
       await buyer.open('lc.upload')
       await buyer.isSound()
       await buyer.page.getByLabel(tasks.credit.expires).fill('2099-12-31')
@@ -68,7 +68,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await supplier.givesBillOfLading()
     })
 
-    await test.step('every draft is shown and approved', async () => {
+    await test.step('every draft is uploaded and approved', async () => {
       await supplier.open('drafts.upload')
       await supplier.showsDrafts()
       await buyer.opensDrafts()
@@ -92,7 +92,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       await expect(supplier.page.getByText(trades.over.finished)).toBeVisible()
     })
 
-    await test.step('the papers stand on the trade’s page, each to be saved', async () => {
+    await test.step('the trade’s page lists the documents, each with a download', async () => {
       const documents = supplier.page.locator('#documents')
       for (const type of ['LETTER_OF_CREDIT', 'BILL_OF_LADING_DRAFT', 'SALES_CONTRACT'] as const)
         await expect(documents).toContainText(documentWords[type][language])

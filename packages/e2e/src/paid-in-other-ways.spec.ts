@@ -117,11 +117,11 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     }
   })
 
-  test('a deferred balance has fallen due, is paid and has arrived', async ({ enter, market, words }) => {
+  test('a deferred balance is due, is paid and has arrived', async ({ enter, market, words }) => {
     const { tasks } = words
     const [supplierSide, buyerSide]: [Member, Member] = ['kano', 'trader']
     const listed = await market.ask<Trade[]>(buyerSide, 'GET', '/secure/trades?per_page=100')
-    // The demo brings it along: nobody can wait thirty days.
+    // The demo has one: a test cannot wait thirty days.
     const due = await Promise.all(
       listed
         .filter(({ open_tasks: open }) => open.some(({ task }) => task === 'payment.send'))

@@ -21,7 +21,7 @@ const second = 'twelve bags of hibiscus'
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
   const isPhone = width < 720
 
-  /** Nothing for axe to find as it is, and nothing wider than its window, be that a phone or a desk. */
+  /** No accessibility violations, and nothing wider than the window, on a phone and on a desktop. */
   const isSound = async (page: Page) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await faultsOn(page), page.url()).toEqual([])
@@ -31,7 +31,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     }
   }
 
-  /** At the login of a browser of its own, then wherever it asked to go. */
+  /** Logs in with a browser of its own, then continues to the requested page. */
   type Enter = (who: undefined, path: string) => Promise<Page>
   const logIn = async (
     enter: Enter,
@@ -46,7 +46,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     return page
   }
 
-  test('a member changes who they are, where they are paid and what they are told', async ({
+  test('a member changes their details, their bank account and their notifications', async ({
     baseURL,
     enter,
     market,
@@ -65,13 +65,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     const back = () =>
       page.getByRole('navigation', { name: p.crumbs }).getByRole('link', { name: p.title }).click()
 
-    // What others see of a member has neither their name nor a way to reach them.
+    // What others see of a member has neither their name nor contact details.
     const seen = page.getByRole('region', { name: p.overview.seen })
     await expect(seen).toContainText(p.overview.ratingOf)
     await expect(seen).not.toContainText(email)
     await isSound(page)
 
-    // The picture is in the header, or in the menu of a phone, as soon as it is chosen.
+    // The picture appears in the header, or in the menu on a phone, as soon as it is chosen.
     await open('personal')
     await page.getByLabel(p.personal.picture).setInputFiles(picture('me'))
     await expect(toasts.getByText(p.personal.pictureSaved)).toBeVisible()
@@ -85,7 +85,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     if (!isPhone) await expect(page.getByRole('banner')).toContainText('Zaynab Amal')
     await isSound(page)
 
-    // A company is judged before it is sent, too.
+    // A company is validated before it is sent, too.
     await back()
     await open('company')
     await field(page, p.field.city).fill('')
@@ -96,7 +96,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await button(page, p.company.save).click()
     await expect(toasts.getByText(p.company.saved)).toBeVisible()
 
-    // An account is hidden until it is to be changed; a slip in it is found before anything is sent.
+    // An account is hidden until it is edited; a typing mistake in it is found before anything is sent.
     await back()
     await open('payment')
     await expect(page.getByRole('region', { name: p.payment.head })).toContainText('••••')
@@ -115,7 +115,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     const told = async () => (await market.lettersTo(email))[0]?.text
     await expect.poll(told).toContain(language === 'ar' ? 'الحساب المصرفي' : 'bank account')
 
-    // A zone is at once the one of every time on the page.
+    // A new time zone applies at once to every time on the page.
     await back()
     await open('preferences')
     await find(page, p.field.timeZone, 'Pacific/Auckland')
@@ -134,10 +134,10 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await page.goto('/profile/security')
     const used = page.getByRole('region', { name: p.security.devices }).getByRole('listitem').locator('time')
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', timeStyle: 'short' })
-    const at = new Date((await used.first().getAttribute('datetime'))!) // an instant, by the component
+    const at = new Date((await used.first().getAttribute('datetime'))!) // an instant, set by the component
     await expect(used.first()).toContainText(clock.format(at))
 
-    // A code that goes by mail shows who asks, and proves nothing of the number.
+    // A code sent by mail shows who is acting, but does not verify the number.
     await page.goto('/profile/verification-phone')
     await field(page, p.field.number).fill('501234568')
     await find(page, p.field.countryCode, '+971')
@@ -154,7 +154,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await expect(page.getByRole('region', { name: p.phone.now })).toContainText('+971 501234568')
   })
 
-  test('a device that is signed out falls back to the login, and a new password signs out all others', async ({
+  test('a device that is signed out returns to the login, and a new password signs out all others', async ({
     baseURL,
     enter,
     market,
@@ -174,7 +174,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await row.getByRole('button').click()
     const dialog = mine.getByRole('alertdialog', { name: p.security.ask.one })
     expect(await faultsOn(mine)).toEqual([])
-    await other.goto('about:blank') // an open page would hear that its session ended, and be at the login already
+    await other.goto('about:blank') // an open page would learn that its session ended, and be at the login already
     await button(dialog, p.security.end).click()
     await expect(dialog).toHaveCount(0)
     await other.goto('/profile')
@@ -196,7 +196,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await expect(third).toHaveURL(/\/login/)
     await opened(second)
 
-    // The language of the profile is set, and the page read again in it.
+    // The language is saved in the profile, and the page loaded again in it.
     await mine.goto('/profile/global-preferences')
     await mine.getByRole('radio', { name: language === 'ar' ? 'English' : 'العربية' }).check()
     await button(mine, p.preferences.save).click()

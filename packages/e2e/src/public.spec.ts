@@ -8,7 +8,7 @@ const sites = {
   en: { words: wordsOf.en, start: '/', locale: 'en-GB', dir: 'ltr' },
   ar: { words: wordsOf.ar, start: '/ar', locale: 'ar-SA', dir: 'rtl' },
 } as const
-/** One of each kind: about us, privacy and cookies are made as the terms are. */
+/** One of each kind: about us, privacy and cookies are built like the terms. */
 const reading = ['/terms-and-conditions', '/faq', '/404']
 const widths = [390, 1440]
 /** Promise: first JavaScript of the landing page, gzip. */
@@ -35,7 +35,7 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
       await type(w.phone, '091 234 5678')
     }
 
-    test('are sound and fit their window, on a phone and at a desk', async ({ page }) => {
+    test('are accessible and fit their window, on a phone and on a desktop', async ({ page }) => {
       const wrongs: string[] = []
       for (const path of [start, ...reading.map(at)]) {
         await page.goto(path)
@@ -50,12 +50,12 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
       expect(wrongs).toEqual([])
     })
 
-    test('take a request for access and a message, and say what is wrong with them', async ({ page }) => {
+    test('take a request for access and a message, and report what is wrong with them', async ({ page }) => {
       await page.setViewportSize({ width: language === 'ar' ? 390 : 1440, height: 844 })
       const posted: unknown[] = []
       await page.route('**/api/v1/public/{contacts,access-requests}', async (route) => {
         posted.push(route.request().postDataJSON())
-        // The last message of this story meets a server that has had enough of this network, and before it none at all.
+        // The last message of this story exceeds the rate limit of this address; before it, the server is unreachable.
         if (posted.length === 3) return route.abort()
         if (posted.length === 4)
           return route.fulfill({ status: 429, headers: { 'retry-after': '1200' }, json: { message: '' } })
@@ -84,7 +84,7 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
 
       const contact = form(page, 'contact')
       await contact.getByRole('radio', { name: words.contact.topics.sell, exact: true }).check()
-      await fill(page, 'contact', 'amal@gmail.com') // anyone who only writes need not be a company
+      await fill(page, 'contact', 'amal@gmail.com') // a message does not have to come from a company
       await contact.getByRole('button', { name: words.contact.send }).click()
       await expect(page.getByText(words.contact.sent)).toBeVisible()
       expect(posted[1]).toMatchObject({ topic: 'sell' })
@@ -100,13 +100,13 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
       await expect(page.getByRole('button', { name: words.notice.close })).toHaveCount(0)
     })
 
-    test('bring little script, and none of the application', async ({ page, request }) => {
+    test('need little script, and none of the application', async ({ page, request }) => {
       const scripts = new Set<string>()
       page.on('request', (asked) => {
         if (asked.resourceType() === 'script') scripts.add(asked.url())
       })
       await page.goto(start, { waitUntil: 'networkidle' })
-      await form(page, 'contact').getByLabel(words.form.company, { exact: true }).focus() // brings the numbering plans
+      await form(page, 'contact').getByLabel(words.form.company, { exact: true }).focus() // loads the numbering plans
       await expect.poll(() => [...scripts].some((url) => url.includes('phone-plans'))).toBe(true)
       let bytes = 0
       for (const url of scripts) {
@@ -120,7 +120,7 @@ for (const [language, { words, start, locale, dir }] of Object.entries(sites))
 
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
-      test('are read to the end, and say where to write', async ({ page }) => {
+      test('can be read in full, and show a contact address', async ({ page }) => {
         await page.goto(start)
         for (const text of [
           words.landing.head,
@@ -157,9 +157,9 @@ test('every address answers with its own document, in its own language', async (
 test.describe('the language of a visitor', () => {
   test.use({ storageState: fresh })
 
-  test.describe('whose browser asks for Arabic first', () => {
+  test.describe('is Arabic if the browser asks for it first', () => {
     test.use({ locale: 'ar-SA' })
-    test('is kept once it is chosen, either way, without going round in circles', async ({ page }) => {
+    test('stays as chosen, in both directions, without a redirect loop', async ({ page }) => {
       await page.goto('/faq')
       await expect(page).toHaveURL('/ar/faq')
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -174,7 +174,7 @@ test.describe('the language of a visitor', () => {
     })
   })
 
-  test('is the one of the page that leads to the log-in', async ({ page }) => {
+  test('is the same on the log-in as on the page that led there', async ({ page }) => {
     await page.goto('/ar')
     await page.getByRole('link', { name: wordsOf.ar.nav.login }).first().click()
     await expect(page).toHaveURL('/login')
@@ -183,7 +183,7 @@ test.describe('the language of a visitor', () => {
 })
 
 for (const [language, { words, start }] of Object.entries(sites))
-  test(`a member is led from the head of a public page to the marketplace, in ${language}`, async ({
+  test(`a member follows the header of a public page to the marketplace, in ${language}`, async ({
     enter,
   }) => {
     const page = await enter('buyer', start)
@@ -198,7 +198,7 @@ for (const [language, { words, start }] of Object.entries(sites))
     await expect(page).toHaveURL('/marketplace')
   })
 
-test('an admin is led from any public page to the invitations, and may read that a page is not there', async ({
+test('an admin gets from any public page to the invitations, and may see that a page does not exist', async ({
   enter,
 }) => {
   const page = await enter('admin', '/admin/invitations')
@@ -223,7 +223,7 @@ test('a member reads the public pages, and goes back to the marketplace', async 
   await expect(page).toHaveURL('/404')
 })
 
-test('the fees of today are read when somebody asks for them', async ({ page }) => {
+test('the current fees are fetched only on demand', async ({ page }) => {
   await page.goto('/')
   const fees = page.locator('details').filter({ hasText: wordsOf.en.fees.today })
   await fees.locator('summary').click()

@@ -3,10 +3,13 @@ import { actWords } from '@mahsul/contract/trade-words'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { button, expect, faultsOn, inArabicOnAPhone, inEnglishAtADesk, test, toldTo } from './story.ts'
 
-/** Before a page asks again by itself, every 30 seconds. `npm run bench sockets` measures that a notice takes less than one. */
+/**
+ * Less than the 30 seconds after which a page polls by itself. `npm run bench sockets` measures that a notice takes less than
+ * one.
+ */
 const atOnce = { timeout: 10_000 }
 
-/** Opens a page again, and waits until it hears. */
+/** Opens a page again, and waits until its socket is connected. */
 async function listening(page: Page) {
   const heard = new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
@@ -20,13 +23,13 @@ async function listening(page: Page) {
   return page
 }
 
-/** Counts that this page asks for are read now and arrive when they are let through. */
+/** Holds the counts that this page requests now, until they are released. */
 async function holdCounts(page: Page) {
   const calls = '**/profiles/notification-item'
   const answers: (() => Promise<void>)[] = []
   await page.route(calls, async (route) => {
     const response = await route.fetch()
-    answers.push(() => route.fulfill({ response }).catch(() => {})) // the page may have given it up
+    answers.push(() => route.fulfill({ response }).catch(() => {})) // the page may have aborted it
   })
   return async () => {
     expect(answers.length).toBeGreaterThan(0)
@@ -68,21 +71,21 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
       actWords['order.confirm'].todo[language],
       atOnce,
     )
-    // One of the two tabs says so, and each counts it.
+    // One of the two tabs shows it, and both count it.
     const said = async () =>
       (await toastsOf(buyer).getByText(line).count()) + (await toastsOf(beside).getByText(line).count())
     await expect.poll(said).toBe(1)
     for (const tab of [buyer, beside]) await expect(tab).toHaveTitle(/^\(1\) /, atOnce)
-    await letCountsThrough() // what was counted before does not undo what came since
+    await letCountsThrough() // an earlier count does not undo a later one
     await expect(beside).toHaveTitle(/^\(1\) /)
 
     const speaking = (await toastsOf(buyer).getByText(line).count()) > 0 ? buyer : beside
-    await toastsOf(speaking).getByText(line).hover() // it stays while it is read
+    await toastsOf(speaking).getByText(line).hover() // it stays while it is being read
     expect(await faultsOn(speaking)).toEqual([])
     await toastsOf(speaking).getByRole('link', { name: notifications.open }).click()
     await expect(speaking).toHaveURL(new RegExp(`/trades/${id}/show$`))
     expect(await faultsOn(elsewhere)).toEqual([])
-    // Read in one tab, it counts nowhere any more.
+    // Read in one tab, it no longer counts in any.
     for (const page of [buyer, beside, elsewhere]) await expect(page).toHaveTitle(/^[^(]/)
 
     if (width < 720) return
@@ -97,7 +100,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
   })
 })
 
-test('what was missed while the socket was away is there when it is back', async ({
+test('events missed while the socket was disconnected are there when it is back', async ({
   enter,
   market,
   words,

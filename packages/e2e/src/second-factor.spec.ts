@@ -14,10 +14,10 @@ import {
 } from './story.ts'
 import type { Words } from './words.ts'
 
-// Browsers make no passkeys for an IP address.
+// Browsers create no passkeys for an IP address.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL!.replace('127.0.0.1', 'localhost')) })
 
-/** A phone's or a laptop's own authenticator, as Chromium plays it. */
+/** A phone's or a laptop's own authenticator, simulated by Chromium. */
 async function authenticatorOf(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -98,7 +98,7 @@ test.describe('in Arabic on a phone', () => {
   })
 })
 
-test.describe('in English at a desk', () => {
+test.describe('in English on a desktop', () => {
   test.use({ setting: inEnglishAtADesk })
 
   test('a replayed answer, another origin and a copied passkey sign nobody in', async ({
@@ -126,7 +126,7 @@ test.describe('in English at a desk', () => {
     }
     expect(await signIn(answer)).toMatchObject({ status: 400, error_code: 'PASSKEY_REFUSED' })
 
-    // A page between member and marketplace hands on the challenge, and the browser signs where it was opened.
+    // A phishing page forwards the challenge, and the browser signs for that page's origin.
     const { client_id } = answer
     const asked = await page.request.post('/api/v1/login/passkey/request', { data: { client_id } })
     await page.route('http://localhost:9/**', (route) =>
@@ -137,7 +137,7 @@ test.describe('in English at a desk', () => {
       async (options) => {
         const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
         const signed = await navigator.credentials.get({ publicKey })
-        return (signed as PublicKeyCredential).toJSON() // the kind that was asked for
+        return (signed as PublicKeyCredential).toJSON() // the requested type
       },
       (await asked.json()).data,
     )
@@ -146,7 +146,7 @@ test.describe('in English at a desk', () => {
       error_code: 'PASSKEY_REFUSED',
     })
 
-    // A copy counts from where it was made.
+    // A copy counts on from where it was made.
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login/)
     await setCounterBack(device, authenticatorId)

@@ -14,7 +14,7 @@ async function openConnection(market: string) {
   const connection = {
     origin: '',
     mood: 'fine' as Mood, // a test changes it
-    /** What comes through in place of the worker's script: another build has another one. */
+    /** Replaces the worker's script: another build has another one. */
     rebuild: (script: string) => script,
     asked: (path: RegExp) => asked.filter((each) => path.test(each.path)),
     become(mood: Mood) {
@@ -35,7 +35,7 @@ async function openConnection(market: string) {
     if (connection.mood === 'failing') return void response.writeHead(503).end('out of order')
     passOn(request, response)
   })
-  /** Kept by no browser cache, and said to vary, also by a header that a cache sees: `origin` is added after it. */
+  /** Uncacheable for browsers, and with `Vary`, including a header that only caches see: `origin` is added later. */
   function passOn(request: IncomingMessage, response: ServerResponse) {
     const { host, port } = new URL(market)
     const headers = { ...request.headers, host, 'accept-encoding': 'identity' }
@@ -61,7 +61,7 @@ async function openConnection(market: string) {
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
-/** The paths kept in the caches whose name begins so. */
+/** The paths in the caches whose name begins so. */
 const keptIn = (page: Page, prefix: string) =>
   page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
@@ -69,7 +69,7 @@ const keptIn = (page: Page, prefix: string) =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length))
   }, prefix)
 
-/** Collects what the worker says to this page from now on. */
+/** Collects the worker's messages to this page from now on. */
 const hearWorker = (page: Page) =>
   page.evaluate(() => {
     const heard: unknown[] = []
@@ -78,7 +78,7 @@ const hearWorker = (page: Page) =>
   })
 const heard = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'heard'))
 
-/** The browser's own number of the worker's registration, without which it delivers nothing to it. */
+/** The browser's own id of the worker's registration, required to deliver events to it. */
 async function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
   const known = new Promise<string>((done) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -90,7 +90,7 @@ async function registrationOf(devtools: CDPSession, origin: string): Promise<str
   return known
 }
 
-test('the worker opens member pages whatever becomes of the connection, and nothing else', async ({
+test('the worker opens member pages whatever happens to the connection, and nothing else', async ({
   page,
   context,
   baseURL,
@@ -99,7 +99,7 @@ test('the worker opens member pages whatever becomes of the connection, and noth
   const { origin } = connection
   const at = (path: string) => `${origin}${path}`
 
-  await test.step('the first visit keeps the shell and what it has loaded, and deletes the caches of workers before', async () => {
+  await test.step('the first visit caches the shell and what it has loaded, and deletes the caches of earlier workers', async () => {
     await page.goto(at('/about'))
     await page.evaluate(async () => {
       await (await caches.open('mahsul-0123456789ab')).put('/assets/before.js', new Response('before'))
@@ -117,31 +117,31 @@ test('the worker opens member pages whatever becomes of the connection, and noth
     expect(kept.filter((path) => !/^\/(assets\/|index\.html)/.test(path))).toEqual([])
   })
 
-  await test.step('with a connection a page comes from it, asked for before the worker is awake', async () => {
+  await test.step('online a page comes from the network, requested before the worker is awake', async () => {
     await page.goto(at('/trades'))
     expect(connection.asked(/^\/trades$/)).toEqual([{ path: '/trades', preloaded: true }])
   })
 
-  await test.step('an asset that was kept is not asked for again', async () => {
+  await test.step('a cached asset is not requested again', async () => {
     await page.goto(at('/trades'), { waitUntil: 'networkidle' })
     const before = connection.asked(/^\/assets\//).length
     await page.reload({ waitUntil: 'networkidle' })
     expect(connection.asked(/^\/assets\//)).toHaveLength(before)
   })
 
-  await test.step('a server out of order: the shell for member pages, its own answer for others', async () => {
+  await test.step('a broken server: the shell for member pages, the server’s own answer for others', async () => {
     connection.become('failing')
     expect((await page.goto(at('/trades')))?.status()).toBe(200)
     for (const path of ['/', '/ar', '/ar/about', '/about', '/index.html'])
       expect((await page.goto(at(path)))?.status(), path).toBe(503)
   })
 
-  await test.step('a connection that says nothing is not waited for', async () => {
+  await test.step('a hanging connection is not waited for', async () => {
     connection.become('silent')
     expect((await page.goto(at('/offers')))?.status()).toBe(200)
   })
 
-  await test.step('without one member pages open, and the API is not answered', async () => {
+  await test.step('offline member pages open, and the API fails', async () => {
     connection.become('cut')
     for (const path of ['/trades', '/offers/1', '/profile'])
       expect((await page.goto(at(path)))?.status(), path).toBe(200)
@@ -161,7 +161,7 @@ test('the worker opens member pages whatever becomes of the connection, and noth
     await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   })
 
-  await test.step('a connection that is back, and a push, reach the windows', async () => {
+  await test.step('a restored connection, and a push, reach the windows', async () => {
     await page.goto(at('/trades'))
     await hearWorker(page)
     const devtools = await context.newCDPSession(page)
@@ -173,7 +173,7 @@ test('the worker opens member pages whatever becomes of the connection, and noth
       lastChance: false,
     })
     await expect.poll(() => heard(page)).toEqual([{ mahsul: 'send' }])
-    // This browser has no screen, and never ends showing a notification.
+    // This headless browser never finishes showing a notification.
     const [worker] = context.serviceWorkers()
     await worker?.evaluate(() =>
       Object.assign(Reflect.get(globalThis, 'registration'), {
@@ -197,7 +197,7 @@ test('the worker opens member pages whatever becomes of the connection, and noth
       .toEqual([sent.title, expect.objectContaining({ body: sent.line, dir: 'rtl' })])
   })
 
-  await test.step('another build waits until it may take over, and leaves nothing of this one', async () => {
+  await test.step('another build waits until it may take over, and deletes everything of this one', async () => {
     const build = (await cacheNames(page))
       .map((name) => /^mahsul-assets-(\w+)$/.exec(name)?.[1])
       .find(Boolean)

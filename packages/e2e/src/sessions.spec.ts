@@ -30,7 +30,7 @@ const calls = (page: Page, path: string) => {
 }
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
-  test('anyone who logged out and in again goes back to a page, and is not logged out by it', async ({
+  test('a member who logged out and in again goes back to a page, and is not logged out by it', async ({
     enter,
     words,
   }) => {
@@ -49,7 +49,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
     await expect(page).not.toHaveURL(/\/login/)
   })
 
-  test('no connection and a program that may not sign in are told for what they are', async ({
+  test('a missing connection and a client that may not sign in get their own messages', async ({
     enter,
     words,
     setting: { language },
@@ -64,7 +64,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
     expect(await faultsOn(page)).toEqual([])
     await page.context().setOffline(false)
 
-    // What is sent is of another client; the answer is the server's own.
+    // The request claims to be another client; the answer is the server's own.
     await page.route('**/api/v1/login', (route) =>
       route.continue({
         postData: { ...(route.request().postDataJSON() as object), client_id: 'marketplace-fridge' },
@@ -113,7 +113,7 @@ test('another member who logs in from another tab takes the page with them', asy
   await expect(last).toHaveValue(next.last_name)
 })
 
-test('a log-out in one tab is one in all of them, and the page asked for is remembered', async ({
+test('a log-out in one tab is one in all of them, and the requested page is remembered', async ({
   enter,
   words,
 }) => {
@@ -128,7 +128,7 @@ test('a log-out in one tab is one in all of them, and the page asked for is reme
   await expect(other).toHaveURL(/\/login\?from=%2Ftrades%2Flist%3Fpage%3D1$/)
 })
 
-test('a member is let in where the browser keeps nothing', async ({ enter, words }) => {
+test('a member can log in where the browser stores nothing', async ({ enter, words }) => {
   const page = await enter(undefined, '/login')
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -142,7 +142,7 @@ test('a member is let in where the browser keeps nothing', async ({ enter, words
   await expect(page.getByText(members.hamburg).first()).toBeVisible()
 })
 
-test('a profile that does not come leaves nobody half logged in', async ({ enter, words }) => {
+test('a profile that fails to load leaves nobody half logged in', async ({ enter, words }) => {
   const page = await enter(undefined, '/login')
   await page.route('**/secure/profiles', (route) => route.abort('connectionreset'))
   await logIn(page, words, members.hamburg)
@@ -154,7 +154,7 @@ test('a profile that does not come leaves nobody half logged in', async ({ enter
   await atMarketplace(page)
 })
 
-test('each page that is gone to asks who one is', async ({ enter, words }) => {
+test('each page that is opened checks the session', async ({ enter, words }) => {
   const page = await enter(undefined, '/login')
   await logIn(page, words, members.hamburg)
   await atMarketplace(page)
@@ -166,7 +166,7 @@ test('each page that is gone to asks who one is', async ({ enter, words }) => {
   }
 })
 
-test('an address that is none leads to the page that says so, or to the login', async ({ enter, words }) => {
+test('an unknown address leads to the not-found page, or to the login', async ({ enter, words }) => {
   const page = await enter('hamburg')
   for (const path of ['/trades/%E0%A4%A/show', '/%', '/no/such//page', '/admin.php', '/Trades/List/x']) {
     await page.goto(path)
@@ -177,7 +177,7 @@ test('an address that is none leads to the page that says so, or to the login', 
   await atMarketplace(guest)
 })
 
-test('the bar rises one percent every 30 milliseconds while a page is on its way', async ({ enter }) => {
+test('the bar rises one percent every 30 milliseconds while a page is loading', async ({ enter }) => {
   const page = await enter('hamburg')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let come = () => {}
@@ -207,10 +207,7 @@ test('the bar rises one percent every 30 milliseconds while a page is on its way
   await expect(page.locator('.progress')).toHaveCount(0)
 })
 
-test('a session that ended elsewhere keeps nobody from the pages that need none', async ({
-  enter,
-  words,
-}) => {
+test('a session that ended elsewhere does not block pages that need none', async ({ enter, words }) => {
   const { app, accounts } = words
   const page = await enter(undefined, '/login')
   await logIn(page, words, members.hamburg)
@@ -218,17 +215,17 @@ test('a session that ended elsewhere keeps nobody from the pages that need none'
   const { access_token: token } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('mahsul.session') ?? '{}').value.tokens as Tokens,
   )
-  // No page of theirs is open that could notice.
+  // None of their pages is open that could notice.
   await page.goto('/dev/outbox')
   await page.request.post('/api/v1/logout', { headers: { authorization: `Bearer ${token}` } })
-  // As from the mail that says that the password was changed.
+  // As from the mail about the changed password.
   await page.goto('/password/reset')
   await expect(page.getByText(app.sessionExpired)).toBeVisible()
   await expect(page).toHaveURL(/\/password\/reset$/)
   await field(page, accounts.login.email).fill(members.hamburg)
 })
 
-test('a session that ended elsewhere is none at the login', async ({ enter, words }) => {
+test('a session that ended elsewhere does not count at the login', async ({ enter, words }) => {
   const { app, accounts } = words
   const page = await enter(undefined, '/login')
   await logIn(page, words, members.hamburg)

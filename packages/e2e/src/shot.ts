@@ -1,5 +1,5 @@
 /**
- * Takes a picture of a page:
+ * Takes a screenshot of a page:
  * npx node packages/e2e/src/shot.ts URL out.png [--width 390] [--height 844] [--lang ar] [--dark] [--fold]
  *   [--login supplier@mahsul.example] [--password mahsul-demo] [--wait 500] [--press "button name"]
  *   [--clip x,y,width,height]
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     /** A part of the whole page, in pixels. */
     clip: { type: 'string' },
     dark: { type: 'boolean', default: false },
-    /** Only what is seen without scrolling. */
+    /** Only what is visible without scrolling. */
     fold: { type: 'boolean', default: false },
   },
 })
@@ -62,7 +62,7 @@ try {
   await browser.close()
 }
 
-/** Language, theme and session as the product keeps them, so that the first load is already the right one. */
+/** Language, theme and session as the product stores them, so that the first load is already the right one. */
 async function choose(page: Page, origin: string): Promise<void> {
   const stored: Record<string, unknown> = {
     settings: { language: values.lang, theme: values.dark ? 'dark' : undefined },

@@ -11,7 +11,7 @@ async function logIn(page: Page, email: string, secret = password) {
 
 test.use({ locale: 'en-GB' })
 
-test('a member is brought back to the page they asked for', wholeJob, async ({ page }) => {
+test('a member is brought back to the page they requested', wholeJob, async ({ page }) => {
   await page.goto('/trades/list?page=1')
   await expect(page).toHaveURL(/\/login\?from=/)
   await expect(page).toHaveTitle('Log in · Mahsul')
@@ -44,11 +44,11 @@ test('guards keep members, admins and guests apart', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/invitations$/)
 })
 
-test('a session that cannot be renewed ends with a word and remembers the page', async ({ page }) => {
+test('a session that cannot be renewed ends with a message and remembers the page', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, 'buyer@mahsul.example')
   await expect(page).toHaveURL(/\/marketplace$/)
-  // Before the next page begins: the one that is open would notice itself, and end the session there.
+  // Before the next page loads: the open one would notice itself, and end the session there.
   await page.addInitScript(() => {
     const box = JSON.parse(localStorage.getItem('mahsul.session') ?? '{}')
     if (!box.value) return
@@ -60,7 +60,7 @@ test('a session that cannot be renewed ends with a word and remembers the page',
   await expect(page.getByText('Your session has expired').first()).toBeVisible()
 })
 
-test('a worn access token is renewed without the member noticing', async ({ page }) => {
+test('an expired access token is renewed without the member noticing', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, 'buyer@mahsul.example')
   await expect(page).toHaveURL(/\/marketplace$/)
@@ -80,7 +80,7 @@ test('a worn access token is renewed without the member noticing', async ({ page
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('Arabic turns the page round and keeps it so', async ({ page }) => {
+test('Arabic mirrors the page, and the choice is remembered', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -8,7 +8,7 @@ import { test as base, button, expect } from './story.ts'
 
 const app = ['market', 'key-of-the-market', 'seven camels and a dhow to Suakin'] as const
 
-/** A market whose sockets a Pusher-compatible service holds: both begin with the story and end with it. */
+/** A market whose sockets a Pusher-compatible service holds: both start and stop with the story. */
 const test = base.extend<object, { elsewhere: { market: string; service: string } }>({
   elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -33,7 +33,7 @@ const test = base.extend<object, { elsewhere: { market: string; service: string 
   baseURL: ({ elsewhere }, use) => use(elsewhere.market),
 })
 
-/** The address of the socket on which a page hears this. */
+/** The address of the socket that a page listens on. */
 function shows(page: Page, said: string): Promise<string> {
   return new Promise((heard) =>
     page.on('websocket', (socket) =>

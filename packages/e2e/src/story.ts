@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Market, type Member, openMarket } from './market.ts'
 import { type Language, translated, type Words, wordsIn } from './words.ts'
 
-/** Who reads, in which language, on how wide a screen. */
+/** Which member, in which language, at what width. */
 export type Setting = { language: Language; width: number }
 const desk = 1440
 const phone = 390
@@ -17,10 +17,10 @@ export const inEverySetting = [inEnglishAtADesk, inArabicOnAPhone, inArabicAtADe
 type Story = {
   setting: Setting
   words: Words
-  /** A message with its figures filled in, as it is shown. */
+  /** A message with its values filled in, as it is shown. */
   say: (message: string, values?: Record<string, string | number>) => string
   market: Market
-  /** A browser of one's own, signed in. */
+  /** A separate browser, signed in. */
   enter: (who: Member | undefined, path?: string) => Promise<Page>
 }
 
@@ -60,13 +60,15 @@ export const test = base.extend<Story>({
     })
     for (const context of contexts) await context.close()
     if (testInfo.status === testInfo.expectedStatus) return
-    const file = testInfo.outputPath('asked-of-the-server.txt') // a reporter cuts off what is attached as text
+    const file = testInfo.outputPath('asked-of-the-server.txt') // reporters truncate what is attached as text
     writeFileSync(file, asked.join('\n'))
     await testInfo.attach('asked of the server', { path: file, contentType: 'text/plain' })
   },
 })
 
-/** The same story to different readers. The first of several is tagged, and those after it: `playwright.config.ts` chooses. */
+/**
+ * The same story for different readers. The first of several is tagged, and so are the others: `playwright.config.ts` chooses.
+ */
 export function toldTo(settings: readonly Setting[], tell: (setting: Setting) => void) {
   for (const [index, setting] of settings.entries())
     test.describe(`${setting.language} at ${setting.width}`, { tag: tagOf(index, settings.length) }, () => {
@@ -80,7 +82,7 @@ function tagOf(index: number, count: number) {
   return count > 1 ? '@first' : []
 }
 
-/** Presses what asks for a code, and confirms with the one that was sent. */
+/** Presses the button, and confirms with the code that was sent. */
 export async function confirmWithCode(page: Page, press: Locator, code: () => Promise<string>, words: Words) {
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/secure/request-code'))
   await press.click()
@@ -89,7 +91,7 @@ export async function confirmWithCode(page: Page, press: Locator, code: () => Pr
   await page.getByRole('button', { name: words.accounts.verify.submit, exact: true }).click()
 }
 
-/** Presses what needs a step-up, and confirms who one is by password and code. */
+/** Presses the button, and passes the step-up with password and code. */
 export async function confirmStepUp(
   page: Page,
   press: Locator,
@@ -112,7 +114,7 @@ export const wholeJob = { tag: '@job' }
 export const pick = (page: Page | Locator, legend: string, label: string) =>
   page.getByRole('group', { name: legend }).getByRole('radio', { name: label }).check()
 
-/** What is typed into, and what is chosen from, by their labels. */
+/** Text fields and selects, by their labels. */
 export const field = (page: Page | Locator, label: string) =>
   page.getByRole('textbox', { name: label, exact: true })
 export const list = (page: Page | Locator, label: string) =>
@@ -120,7 +122,7 @@ export const list = (page: Page | Locator, label: string) =>
 export const button = (page: Page | Locator, label: string) =>
   page.getByRole('button', { name: label, exact: true }).first() // on a phone a second one is in the dock
 
-/** Types into a list that is searched, and takes what is found. */
+/** Types into a searchable list, and picks what is found. */
 export async function find(page: Page, label: string, text: string) {
   await list(page, label).click()
   await list(page, label).fill(text)
@@ -129,12 +131,13 @@ export async function find(page: Page, label: string, text: string) {
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** How long a page may be on its way to what it comes to. */
+/** How long a page may take to settle. */
 const SETTLES_MS = 10_000
 
 /**
- * What axe finds, each with the elements it is on, in what the page comes to: on the way there a list is dimmed until its rows
- * are there, and between two screens there is no heading. Its script stays in the page, which is asked on each of its screens.
+ * The accessibility violations, each with its elements, of the settled page: before that a list is dimmed until its rows are
+ * there, and between two screens there is no heading. The axe script stays in the page and is run again on each of its
+ * screens.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
   const until = Date.now() + SETTLES_MS
@@ -156,10 +159,10 @@ async function read(page: Page): Promise<string[]> {
 
 type Router = { navigate: (where: { href: string }) => Promise<void> }
 
-/** Goes to another screen as a link does, without loading the application again. */
+/** Navigates as a link does, without loading the application again. */
 export const visit = (page: Page, path: string) =>
   page.evaluate(
-    // The router makes itself known under this name.
+    // The router exposes itself under this name.
     (href) => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
     path,
   )
@@ -168,18 +171,18 @@ export const visit = (page: Page, path: string) =>
 export const sidewaysOn = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** How many pixels of a list of the back office are cut off: the buttons at a row's end, unseen. */
+/** How many pixels of a list of the back office are cut off: the buttons at the end of a row, invisible. */
 const cutOn = (page: Page) =>
   page
     .locator('.sheet--table:has(.table--admin)')
     .evaluateAll((sheets) => Math.max(0, ...sheets.map((sheet) => sheet.scrollWidth - sheet.clientWidth)))
 
-/** Each width a layout changes at, and the narrowest phone. */
+/** Each breakpoint, and the narrowest phone. */
 const widths = [1440, 768, 390, 360]
-/** Axe reads the same page at any width; the narrowest layout has everything one below the other, and the menu besides. */
+/** Axe sees the same page at any width; the narrowest layout is a single column, including the menu. */
 export const axeAt = [390]
 
-/** What is wrong with a page in any window, after whatever it was waiting for has come. */
+/** What is wrong with a page in any window, after everything pending has arrived. */
 export async function wrongsOf(page: Page, name: string, axe: readonly number[] = axeAt): Promise<string[]> {
   const wrongs: string[] = []
   for (const width of widths) {
@@ -197,7 +200,7 @@ export async function wrongsOf(page: Page, name: string, axe: readonly number[] 
 }
 
 const dollars = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** US dollars as every screen writes them, from whole cents. */
+/** US dollars as every screen shows them, from whole cents. */
 export const usd = (cents: number) => dollars.format(cents / 100)
 
 export { expect }

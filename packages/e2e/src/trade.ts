@@ -20,7 +20,7 @@ export type Trade = {
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-/** What a party says with a task when nothing is special about it; `files` go as a form. */
+/** What a party sends with a task by default; `files` are sent as a form. */
 function usual(
   trade: Trade,
   { task, side, document_type }: OpenTask,
@@ -74,14 +74,14 @@ function bodyOf({ body, files }: ReturnType<typeof usual>): object {
   return form
 }
 
-/** A trade whose uninteresting parts are played behind a story's back, by the calls that its screens make. */
+/** A trade whose other parts are played outside the story's browser, by the calls that its screens make. */
 export function openTrade(market: Market, id: string, who: Record<Side, Member>) {
   const read = () => market.ask<Trade>(who.supplier, 'GET', `/secure/trades/${id}`)
   return {
     id,
     path: `/trades/${id}/show`,
     read,
-    /** Does what is open, until this task is. */
+    /** Performs the open tasks, until this one is open. */
     async playUntil(task: string): Promise<void> {
       for (let trade = await read(); !trade.open_tasks.some((open) => open.task === task); ) {
         const next = trade.open_tasks.find((open) => open.actor !== 'system' && !open.optional)

@@ -22,7 +22,7 @@ import type { Language, Words } from './words.ts'
 
 const message = 'As last season: 4 now, the rest in March.'
 
-/** A bid as far as its review: 4 containers to Mersin at 1,540.00, with a message. */
+/** A bid up to its review: 4 containers to Mersin at 1,540.00, with a message. */
 async function writeBid(page: Page, words: Words, to: string) {
   const { bids } = words
   await find(page, bids.field.facilityId, to)
@@ -46,7 +46,7 @@ const mersinIn = async (market: Market, language: Language) => {
 }
 const stepsOf = (offer: Offer, act = 'bid') => `/marketplace/${offer.id}/step-0?act=${act}`
 
-/** What is sent arrives, but not the answer to it; until `unroute`. */
+/** The request arrives, but its answer is lost; until `unroute`. */
 const loseAnswers = (page: Page, to: string) =>
   page.route(to, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -55,7 +55,7 @@ const loseAnswers = (page: Page, to: string) =>
   })
 
 toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
-  // The server words what it refuses in the language of the member's profile.
+  // The server writes refusals in the language of the member's profile.
   const bidder = language === 'ar' ? 'dubai' : 'thessaloniki'
 
   test('a bid whose answer was lost is sent again, and placed once', async ({ enter, market, words }) => {
@@ -64,7 +64,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     const buyer = await enter(bidder, stepsOf(offer))
     await writeBid(buyer, words, await mersinIn(market, language))
 
-    // The connection goes while the code is being typed in.
+    // The connection drops while the code is being typed in.
     const asked = buyer.waitForResponse((answer) => answer.url().endsWith('/secure/request-code'))
     await button(buyer, bids.send.bid.SELL).click()
     await asked
@@ -112,7 +112,7 @@ toldTo([inArabicAtADesk], ({ language }) => {
 toldTo([inEnglishOnAPhone], ({ language }) => {
   const bidder = 'thessaloniki'
 
-  test('containers that somebody else took meanwhile are named, and the bid is still there', async ({
+  test('containers that somebody else bought meanwhile are reported, and the bid is still there', async ({
     enter,
     market,
     words,
@@ -129,7 +129,7 @@ toldTo([inEnglishOnAPhone], ({ language }) => {
     await expectAllThere(buyer)
     expect(await market.bidsOn('alexandria', offer)).toHaveLength(0)
 
-    // Three are left: the bidder takes them. Everything else is as it was typed, and the code was not spent.
+    // Three are left: the bidder takes them. Everything else is as it was typed, and the code was not used up.
     await buyer.getByRole('link', { name: bids.changeIt, exact: true }).click()
     await list(buyer, bids.field.containers).selectOption('3')
     await button(buyer, bids.next.terms).click()
@@ -165,7 +165,7 @@ toldTo([inArabicAtADesk], ({ language }) => {
     await expectAllThere(buyer)
     expect(await market.bidsOn('alexandria', offer)).toHaveLength(0)
 
-    // The code was not spent on what was refused.
+    // The refused request did not use up the code.
     await button(changed, bids.changed.seen).click()
     await expectAllThere(buyer)
     await button(buyer, bids.send.bid.SELL).click()
@@ -175,7 +175,7 @@ toldTo([inArabicAtADesk], ({ language }) => {
 })
 
 toldTo([inArabicOnAPhone], ({ language }) => {
-  test('a purchase whose answer was lost is asked again, and made once', async ({ enter, market, words }) => {
+  test('a purchase whose answer was lost is sent again, and made once', async ({ enter, market, words }) => {
     const { bids, goods } = words
     const offer = await market.publish('mumbai')
     const buyer = await enter('dubai', stepsOf(offer, 'purchase'))
@@ -198,7 +198,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
     await buyer.unroute('**/secure/trades')
 
-    // Two are left, and four are asked for: they are this buyer's own.
+    // Two are left, and four are requested: the missing ones are this buyer's own.
     await readAnew
     await expect(button(buyer, bids.again)).toBeEnabled()
     await buyer.reload()
@@ -239,7 +239,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       ({ price }) => price,
     )
 
-  test('a bid that was changed after a lost answer is not placed besides the first', async ({
+  test('a bid changed after a lost answer is not placed in addition to the first', async ({
     enter,
     market,
     words,
@@ -262,7 +262,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(bidder.getByText(message)).toBeVisible()
     expect(await pricesOn(market, offer)).toEqual(['1540.00'])
 
-    // What was written instead is still there, for the next round.
+    // The changed text is still there, for the next round.
     await visit(bidder, stepsOf(offer))
     await button(bidder, bids.earlier.another.bid).click()
     await expect(bidder.getByText(bids.earlier.done.bid)).toHaveCount(0)
@@ -270,7 +270,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(field(bidder, bids.field.pricePerTon)).toHaveValue('1,560.00')
   })
 
-  test('a bid that never arrived is the one that is sent in its place', async ({ enter, market, words }) => {
+  test('a bid that never arrived is replaced by the changed one', async ({ enter, market, words }) => {
     const { bids, offers } = words
     const offer = await market.publish('khartoum')
     const bidder = await enter('trader', stepsOf(offer))
@@ -284,7 +284,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(bidder.getByText(bids.earlier.notArrived)).toBeVisible()
     await button(bidder, bids.next.review.bid).click()
     await expect(bidder.getByText(bids.earlier.notArrivedWhy)).toBeVisible()
-    // Its code opens this one: nothing has spent it.
+    // Its code opens this one: it was never used.
     await button(bidder, bids.send.bid.SELL).click()
     await expect(bidder.getByText(offers.bid.waits)).toBeVisible()
     expect(await pricesOn(market, offer)).toEqual(['1565.00'])
@@ -292,7 +292,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
 })
 
 toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
-  test('a purchase that was changed after a lost answer is not made besides the first', async ({
+  test('a purchase changed after a lost answer is not made in addition to the first', async ({
     enter,
     market,
     words,
@@ -328,7 +328,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
     )
     expect(reserved_containers).toBe(2)
 
-    // More on purpose is another purchase.
+    // Buying more on purpose is another purchase.
     await visit(buyer, stepsOf(offer, 'purchase'))
     await button(buyer, bids.earlier.another.purchase).click()
     await expect(buyer.getByText(bids.earlier.done.purchase)).toHaveCount(0)
@@ -338,11 +338,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
     await expect(buyer).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
   })
 
-  test('what is typed for a number and is none is there again, with its error', async ({
-    enter,
-    market,
-    words,
-  }) => {
+  test('an invalid number is restored as it was typed, with its error', async ({ enter, market, words }) => {
     const { bids } = words
     const offer = await market.publish('mumbai')
     const buyer = await enter('dubai', stepsOf(offer))
@@ -364,7 +360,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
 })
 
 toldTo([inEnglishOnAPhone], ({ language }) => {
-  test('a device whose clock is wrong keeps what is typed, and sees what is open', async ({
+  test('a device with a wrong clock keeps what is typed, and sees what is open', async ({
     enter,
     market,
     words,
@@ -386,7 +382,7 @@ toldTo([inEnglishOnAPhone], ({ language }) => {
     await buyer.goto(`/marketplace/${offer.id}/show`)
     await expect(buyer.getByRole('link', { name: marketplace.offer.placeBid }).first()).toBeVisible()
     await expect(buyer.getByText(goods.why.expired)).toHaveCount(0)
-    // 48 hours, or seconds less.
+    // 48 hours, less a few seconds.
     const left = (d: number, h: number) => buyer.getByText(say(ui.countdown.closesInDays, { d, h }))
     await expect(left(2, 0).or(left(1, 23)).first()).toBeVisible()
   })

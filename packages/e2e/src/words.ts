@@ -21,7 +21,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 
 export type Language = 'en' | 'ar'
 
-/** The words the product says, under the keys it has them under: a story reads `words.bids.send.bid.SELL`. */
+/** The product's message catalogue by key: a story reads `words.bids.send.bid.SELL`. */
 export type Words = {
   admin: typeof admin
   app: typeof app
@@ -73,7 +73,7 @@ export const wordsIn = (language: Language): Words =>
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
-/** As it is shown: plurals chosen, figures in Latin digits, and without the marks around figures and names. */
+/** As shown: plurals chosen, figures in Latin digits, and without the tags around figures and names. */
 export function translated(
   language: Language,
   message: string,

@@ -5,20 +5,20 @@ import { root } from '@mahsul/server/config/root'
 import { createVitest, type Vitest } from 'vitest/node'
 import type { Change } from './rights-of-the-server.ts'
 
-/** What became of each change before, by what it is and what its tests were. */
+/** The earlier outcome of each change, by a hash of the change and its tests. */
 type Known = Record<string, 'killed' | 'survived'>
 
-/** So many changes between two looks at whether the tests still pass without any: what was found since counts only then. */
+/** Number of changes between two checks that the tests still pass unchanged: outcomes count only after such a check. */
 const A_BATCH = 12
 
-/** Tries each change alone, with the tests named beside it; what came out of those that stand as they stood is taken over. */
+/** Tries each change alone, with its tests; the outcome is reused while neither the file nor its tests have changed. */
 export async function tryByHand(changes: readonly Change[], file: string) {
   const known: Known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const fresh = changes.filter((change) => !known[nameOf(change)])
   for (let from = 0; from < fresh.length; from += A_BATCH) {
     const batch = fresh.slice(from, from + A_BATCH)
     Object.assign(known, await tryBatch(batch))
-    writeFileSync(file, JSON.stringify(known)) // kept, should this be interrupted
+    writeFileSync(file, JSON.stringify(known)) // kept in case this is interrupted
     process.stderr.write(`  ${from + batch.length} of ${fresh.length}\n`)
   }
   const of = (outcome: 'killed' | 'survived') => changes.filter((change) => known[nameOf(change)] === outcome)
@@ -32,7 +32,7 @@ export async function tryByHand(changes: readonly Change[], file: string) {
   }
 }
 
-/** On a bench of its own, on which whatever noticed a change passes without any at the end. */
+/** In one Vitest; at the end, every test that killed a change must pass without any change. */
 async function tryBatch(changes: readonly Change[]): Promise<Known> {
   const bench = await openBench()
   const { exitCode } = process
@@ -51,23 +51,25 @@ async function tryBatch(changes: readonly Change[]): Promise<Known> {
     return outcomes
   } finally {
     await bench.close()
-    process.exitCode = exitCode // a test that fails is what is hoped for, and Vitest would end with it
+    process.exitCode = exitCode // a failing test is the goal here, and Vitest would set its exit code
   }
 }
 
 type Failure = { test: string; says: string }
 
-/** One Vitest for all: the database is begun once, and only the file that changes is read again. The files themselves stay. */
+/**
+ * One Vitest for all: the database is started once, and only the changed file is loaded again. Files on disk stay untouched.
+ */
 async function openBench() {
   let now: { file: string; text: string } | undefined
   const vitest: Vitest = await createVitest(
     {
       root,
       ...{ config: false, watch: false, isolate: false, bail: 1, reporters: [{}] },
-      fsModuleCache: false, // it knows files by what is on disk, and nothing of changes by hand
+      fsModuleCache: false, // it caches by file on disk, and does not see these changes
       include: ['packages/{server,contract}/src/**/*.test.ts'],
       globalSetup: 'packages/server/src/testing/global-setup.ts',
-      // A client of Pusher's that was sent away comes back after fifteen seconds.
+      // A Pusher client that was disconnected reconnects after fifteen seconds.
       ...{ testTimeout: 60_000, hookTimeout: 60_000 },
     },
     {
@@ -90,7 +92,7 @@ async function openBench() {
     const specifications = await vitest.globTestSpecifications([file])
     const ran = await vitest.runTestSpecifications(specifications.filter(isThis))
     const { unhandledErrors } = ran
-    const testModules = ran.testModules.filter(isThis) // what ran before is among them, and failed
+    const testModules = ran.testModules.filter(isThis) // the result includes earlier failures
     const errors = [
       ...unhandledErrors,
       ...testModules.flatMap((module) => [
@@ -102,7 +104,10 @@ async function openBench() {
     return isGood ? undefined : { test, says: wordsOf(errors[0]) }
   }
   return {
-    /** What fails of these tests, with a change or without any; one file after the other, for the first may do. */
+    /**
+     * The first of these tests that fails, with a change or without any; tests run one at a time, since the first failure is
+     * enough.
+     */
     async failureOf(tests: readonly string[], change?: Change): Promise<Failure | undefined> {
       const file = change && path.join(root, change.file)
       if (change && file) put(file, changed(change))
@@ -115,7 +120,7 @@ async function openBench() {
   }
 }
 
-/** The first line of what a test found wrong. */
+/** The first line of a test's error. */
 const wordsOf = (error: unknown): string =>
   error instanceof Object && 'message' in error
     ? String(error.message).replace(/\n.*/s, '')

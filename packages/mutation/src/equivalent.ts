@@ -1,4 +1,4 @@
-/** Changes that no test can notice, because nothing changes: what the line says, what it became, and why. */
+/** Equivalent mutants: the line, what it became, and why no test can notice. */
 export const equivalent: readonly { file: string; line: string; becomes: string; because: string }[] = [
   {
     file: 'pricing/cost-breakdown.ts',

@@ -1,6 +1,6 @@
 // Plain JavaScript: Stryker loads its plugins itself.
 
-/** Words of an error that is thrown where nothing can happen: for the one who reads the log, and nobody's rule. */
+/** Messages of errors for what cannot happen: read only in the log, not behaviour. */
 const wordsOfErrors = {
   shouldIgnore: ({ node, parentPath }) =>
     parentPath?.isNewExpression() &&

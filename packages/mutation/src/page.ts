@@ -11,17 +11,17 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 export const LEAST = 85
 const file = path.join(root, 'docs/mutation.md')
 
-/** How many changes a part had and what became of them; `equivalent`: of those that survived, named as no change at all. */
+/** How many changes a part had and their outcomes; `equivalent`: of those that survived, the ones that change nothing. */
 export type Counts = Record<(typeof counts)[number], number>
-/** `ran`: the day on which a part was last run to its end. */
+/** `ran`: the day of the last complete run of a part. */
 type Row = Counts & { part: string; ran: string }
 const counts = ['killed', 'timeout', 'survived', 'uncovered', 'equivalent'] as const
 
-/** In a hundred changes, those a test noticed; what changes nothing counts as not noticed. */
+/** Changes killed by a test, out of a hundred; equivalent ones count as survived. */
 const score = (row: Counts) =>
   (100 * (row.killed + row.timeout)) / Math.max(1, row.killed + row.timeout + row.survived + row.uncovered)
 
-/** Of the changes that a tool made: how many were noticed, and which were not. */
+/** For the changes made by a tool: how many were killed, and which survived. */
 export function countOf(results: readonly MutantResult[]): Counts {
   const of = (status: MutantResult['status']) => results.filter((result) => result.status === status)
   const survived = of('Survived')

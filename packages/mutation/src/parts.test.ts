@@ -9,10 +9,10 @@ const filesOf = (patterns: readonly string[]) =>
     file.split(path.sep).join('/'),
   )
 
-/** Types, and a list of names that is told to them: nothing of it decides. */
+/** Types, and a list of names passed to them: no behaviour. */
 const typesAlone = ['packages/domain/src/trades/trade-log.ts']
 
-test('every file of rules is changed on purpose in one part: what was divided is not left out', () => {
+test('every file of rules belongs to exactly one part', () => {
   const rules = filesOf(
     ['accounts', 'bids', 'offers', 'pricing', 'trades'].map((folder) => `packages/domain/src/${folder}/*.ts`),
   )

@@ -1,22 +1,22 @@
 import { type Change, rightsOfTheServer } from './rights-of-the-server.ts'
 
 /**
- * What is changed on purpose, in parts of some minutes each, and the tests that have to notice. Those that play each of the
- * 216 plans from end to end are left out: they take longer than all others together.
+ * What is mutated, in parts of a few minutes each, and the tests that have to notice. Tests that play each of the 216 plans
+ * from end to end are left out: they take longer than all others together.
  */
 export type Part = {
   name: string
   about: string
   mutate: readonly string[]
   tests: readonly string[]
-  /** Changes written down one by one, each with its tests, instead of those that a tool finds in `mutate`. */
+  /** Changes written by hand, each with its tests, instead of those that a tool generates from `mutate`. */
   byHand?: readonly Change[]
 }
 
 const domain = (folder: string, files: string) =>
   files.split(' ').map((file) => `packages/domain/src/${folder}/${file}.ts`)
 const all = ['packages/domain/src/trades/!(plans|plans-rehearsed).test.ts']
-/** Where a rule has tests of its own, without those that play a trade for another reason. */
+/** Where a rule has tests of its own, only those, without tests that play a trade for another reason. */
 const own = ['packages/domain/src/trades/!(plans|plans-rehearsed|process|rehearsal|spines).test.ts']
 const trades = (name: string, files: string, tests = all): Part => ({
   ...{ name, about: 'trades', tests, mutate: domain('trades', files) },

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is quoted, with what is in its templates
 /**
- * Who may do and see what, where the server decides it: changes made by hand, since most of it is SQL that no tool knows
- * how to change. Each lets somebody do more or less than they may, and is tried with the walk through every route
- * (`access.test.ts`) and, before that, the tests named beside it, over HTTP on a real PostgreSQL.
+ * Who may do and see what, where the server decides it: changes made by hand, since most of it is SQL that no tool can mutate.
+ * Each gives somebody more or less than they may have, and is tried with the walk through every route (`access.test.ts`) and,
+ * before that, its own tests, over HTTP on a real PostgreSQL.
  */
 export type Change = {
   file: string
@@ -10,7 +10,7 @@ export type Change = {
   says: string
   becomes: string
   tests: readonly string[]
-  /** Why nobody can tell the two apart, where that is so. */
+  /** Why nobody can tell the two apart, if that is so. */
   equivalent?: string
 }
 

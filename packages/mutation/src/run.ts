@@ -1,6 +1,6 @@
 /**
- * `npm run mutation [parts…]`: changes rules on purpose, one small thing at a time, and counts which changes a test
- * notices. Writes what came out into docs/mutation.md, and fails where fewer than 85 of 100 are killed.
+ * `npm run mutation [parts…]`: mutates rules, one small change at a time, and counts which changes a test kills. Writes the
+ * result into docs/mutation.md, and fails if fewer than 85 of 100 are killed.
  */
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { type Part, parts } from './parts.ts'
 type Results = Awaited<ReturnType<Stryker['runMutationTest']>>
 type LogLevel = NonNullable<ConstructorParameters<typeof Stryker>[0]['logLevel']>
 
-/** As much of a file as is tried at once: anyone who is broken off has lost no more than that. */
+/** Characters of a file that are tried at once: an interruption loses no more than that. */
 const PIECE = 2_500
 
 const names = process.argv.slice(2)
@@ -36,9 +36,9 @@ async function countsOf(part: Part): Promise<Counts> {
   return { timeout: 0, uncovered: 0, ...(await tryByHand(part.byHand, file)) }
 }
 
-/** Only what changed since the last run is tried again: what came out is kept beside the data, piece by piece. */
+/** Only what changed since the last run is tried again: results are stored in the data folder, one file per piece. */
 async function mutate({ name, mutate, tests }: Part) {
-  process.env.TESTS_OF_PART = tests.join(' ') // read by the configuration, in processes that begin later
+  process.env.TESTS_OF_PART = tests.join(' ') // read by the configuration, in processes that start later
   const results: Results = []
   const files = globSync([...mutate], { cwd: root, exclude: ['**/*.test.ts'] }).toSorted()
   for (const { file, lines, piece } of files.flatMap(piecesOf)) {
@@ -53,12 +53,12 @@ async function mutate({ name, mutate, tests }: Part) {
       incrementalFile: path.join(scratch, `${name}-${path.basename(file, '.ts')}-${piece}.json`),
       tempDirName: path.join(scratch, `${name}.tmp`),
       ignorePatterns: ['packages/{contract,web,server,mobile,e2e,bench,resilience}', 'docs', 'data'],
-      tsconfigFile: 'none', // it would be rewritten with an interface of TypeScript that version 7 no longer has
+      tsconfigFile: 'none', // it would be rewritten with a TypeScript API that version 7 no longer has
       concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 2),
-      timeoutMS: 15_000, // a busy machine is no change that was killed
+      timeoutMS: 15_000, // a timeout on a busy machine must not count as killed
       reporters: [],
       allowConsoleColors: false,
-      logLevel: 'warn' as LogLevel, // the word behind a name of its enumeration
+      logLevel: 'warn' as LogLevel, // the value behind a name of its enumeration
       warnings: false,
     })
     results.push(...(await stryker.runMutationTest()))
@@ -66,7 +66,7 @@ async function mutate({ name, mutate, tests }: Part) {
   return results
 }
 
-/** A file in pieces of whole statements, or of whole rows where a statement is a table. */
+/** Splits a file into pieces of whole statements, or of whole rows where a statement is a table. */
 function piecesOf(file: string) {
   const lines = readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n')
   const starts = [0]

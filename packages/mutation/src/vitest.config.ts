@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const tests = process.env.TESTS_OF_PART ?? 'packages/domain/src/**/*.test.ts'
 
-/** The tests that have to notice a changed rule, told the same random cases each time; those of trades have none. */
+/** The tests that have to notice a changed rule, with the same random cases each time; those for trades have none. */
 export default defineConfig({
   test: {
     include: tests.split(' '),

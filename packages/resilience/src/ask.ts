@@ -9,7 +9,7 @@ export type RequestToTry = {
   body?: object
   key?: string
   headers?: Record<string, string>
-  /** Told when an answer began and broke off. */
+  /** Called when an answer began and broke off. */
   onCut?: () => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: a proof reads the fields it expects, and fails when they are not there
@@ -17,7 +17,7 @@ export type Answer = { status: number; body: any }
 
 const PATIENCE_MS = 60_000
 
-/** One request; undefined when no whole answer came, which says nothing of what was done. */
+/** One request; undefined if no complete answer came, and then the server may or may not have done it. */
 export async function ask(address: string, { token, method, path, body, key, headers, onCut }: RequestToTry) {
   let begun = false
   try {
@@ -36,13 +36,16 @@ export async function ask(address: string, { token, method, path, body, key, hea
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) } as Answer
   } catch (error) {
-    if (error instanceof TypeError && error.cause === undefined) throw error // it never left
+    if (error instanceof TypeError && error.cause === undefined) throw error // it was never sent
     if (begun) onCut?.()
     return undefined
   }
 }
 
-/** The same request under the same key until it is answered by something else than "not now"; told once of what came instead. */
+/**
+ * Retries the request under the same Idempotency-Key until the answer is anything else than "not now"; reports each other
+ * outcome.
+ */
 export async function insist(
   address: () => string,
   request: RequestToTry,

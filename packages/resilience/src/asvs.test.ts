@@ -109,7 +109,7 @@ test('every requirement of levels 1 and 2 has a row, once and in order', () => {
   expect(required).toHaveLength(255)
 })
 
-test.each(rows)('what $id names is there', ({ state, how }) => {
+test.each(rows)('the places of $id exist', ({ state, how }) => {
   expect(['met', 'n/a', 'departed']).toContain(state)
   const promises = [...how.matchAll(/\bP(\d+)\b/g)].map(([, number]) => number)
   expect(promises.filter((number) => !promised.includes(`\n| ${number} | `))).toEqual([])

@@ -1,4 +1,6 @@
-/** A large market is backed up while members write, and restored: how long, how large, and what the others feel of it. */
+/**
+ * A large market is backed up while members write, and restored: how long it takes, how large it is, and what others notice.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
@@ -21,12 +23,12 @@ type Proving = { on: PlaceKind; offers: number; acts: number; lookMs: number }
 
 /** Members who act all the time: one publishes, ten bid, nine buy and confirm. */
 const EACH = 10
-/** One of a backup's pieces is 1 MB, a file 20 MB at most; the rest is Node itself. */
+/** A backup is streamed in chunks of 1 MB, and a file is 20 MB at most; the rest is Node itself. */
 const MOST_MB = 250
 
 const program = path.join(root, 'packages/server/src/operate/operate.ts')
 
-/** Runs a command of the operator; answers how long it took, how much memory it had at most, and what it said. */
+/** Runs an operator command; returns how long it took, its peak memory, and its output. */
 async function operate(args: string[], env: Record<string, string>) {
   const began = Date.now()
   const child = spawn(process.execPath, [program, ...args], {
@@ -47,7 +49,7 @@ async function operate(args: string[], env: Record<string, string>) {
   return { seconds: (Date.now() - began) / 1_000, megabytes, output }
 }
 
-/** Its largest so far, on Linux; nothing elsewhere. */
+/** Its peak memory so far, on Linux; 0 elsewhere. */
 function residentOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -57,7 +59,7 @@ function residentOf(pid: number | undefined): number {
   }
 }
 
-/** So many offers more, all like one that was published. */
+/** This many more offers, all copies of a published one. */
 async function multiply({ db }: Stage, id: string, count: number) {
   const { rows } = await sql<{ columns: string }>`
     select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
@@ -73,7 +75,7 @@ async function multiply({ db }: Stage, id: string, count: number) {
   }
 }
 
-/** How long a bystander waits who keeps a draft and looks at the market, over and over, until it is told to stop. */
+/** How long a bystander waits who saves a draft and reads the market, in a loop until stopped. */
 function bystander(stage: Stage, address: string, member: Parameters<Stage['tokenOf']>[0]) {
   let waits: number[] = []
   let stopped = false
@@ -88,7 +90,7 @@ function bystander(stage: Stage, address: string, member: Parameters<Stage['toke
     }
   })()
   return {
-    /** Of what was measured since the last time. */
+    /** Of the measurements since the last call. */
     figures() {
       const sorted = waits.toSorted((a, b) => a - b)
       waits = []
@@ -174,7 +176,7 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
   )
   must(rows[0]?.missing === 0, 'Everything that was acknowledged before the backup is in it', rows[0])
   must(Number(rows[0]?.offers) > offers, 'Every offer is there', rows[0])
-  // The many that were multiplied have no story of their own; all that members did has one.
+  // The copied offers have no log of their own; what members did has.
   await sql`delete from offers o where not exists (select from activity_log a where a.entity_id = o.id)`.execute(
     db,
   )

@@ -9,7 +9,7 @@ const at = (hours: number) => {
   clock.now = new Date(START.getTime() + hours * HOUR)
 }
 
-/** What nothing may do to a market, whatever its clock says. */
+/** What must hold in a market, whatever its clock says. */
 async function isSound() {
   const offers = await db
     .selectFrom('offers')

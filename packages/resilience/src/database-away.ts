@@ -1,6 +1,6 @@
 /**
- * The database hangs, breaks off, is killed and comes back, and one row of it is held: requests are told so within the
- * time-outs, what needs no database is answered, and nothing has to be started again.
+ * The database hangs, disconnects, is killed and comes back, and one of its rows is locked: requests get an answer within the
+ * timeouts, what needs no database still works, and nothing has to be restarted.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -14,14 +14,14 @@ import { openProxy } from './tcp-proxy.ts'
 import { waitUntil } from './wait.ts'
 import { isWhole } from './whole-market.ts'
 
-/** Connecting may take 3 s and a statement 5.5 (promise 40), one after the other; the rest is this machine's. */
+/** Connecting may take 3 s and a statement 5.5 (promise 40), one after the other; the rest is for this machine. */
 const ANSWERED_WITHIN_MS = 14_000
 
 type Trouble = { what: string; begin: () => unknown; end: () => unknown }
 
 export async function outlivesItsDatabase({ on }: { on: PlaceKind }) {
   const stage = await openStage({ on })
-  const database = new URL(stage.place.env.DATABASE_URL!) // the places that this is asked on have one
+  const database = new URL(stage.place.env.DATABASE_URL!) // the places that this is called for have one
   const proxy = await openProxy({ host: database.hostname, port: Number(database.port || 5432) })
   database.host = `127.0.0.1:${proxy.port}`
   const server = await stage.start({ DATABASE_URL: database.href })
@@ -29,7 +29,7 @@ export async function outlivesItsDatabase({ on }: { on: PlaceKind }) {
   const journal = new Journal()
   const publishers = await stage.members('SUPPLIER', 40, ['create_offer'])
   const publish = (key: string): RequestToTry => ({
-    token: stage.tokenOf(publishers.pop()!), // there are more than are asked for
+    token: stage.tokenOf(publishers.pop()!), // there are more than needed
     method: 'POST',
     path: '/secure/tickets',
     body: offerNow(goods),
@@ -87,7 +87,7 @@ function troubles(stage: Stage, proxy: Awaited<ReturnType<typeof openProxy>>, on
   ]
 }
 
-/** Asks for everything at once while it lasts; answers how long the slowest answer took. */
+/** Sends one of every request during the outage; returns how long the slowest answer took. */
 async function through(
   { address }: ServerProcess,
   { begin, end }: Trouble,
@@ -115,7 +115,7 @@ async function through(
   return took
 }
 
-/** A transaction of somebody else's holds a member; theirs waits for it, and is served. */
+/** A foreign transaction locks a member's row; the member's request waits for it, and succeeds. */
 async function heldRow(stage: Stage, { address }: ServerProcess, publish: (key: string) => RequestToTry) {
   const [member] = await stage.members('BUYER', 1)
   const other = await stage.db.startTransaction().execute()
@@ -144,7 +144,7 @@ async function heldRow(stage: Stage, { address }: ServerProcess, publish: (key: 
   return Date.now() - began
 }
 
-/** The processes that a process has begun; Linux tells them. */
+/** The child processes of a process; Linux only. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,6 @@
 /**
- * The disk of the database and the uploads runs full, and is given room again: reads go on, writes are refused as "not
- * now", nothing is half written. Linux only: the proof runs again with a small disk of its own, in a mount namespace.
+ * The disk of the database and the uploads runs full, and gets space again: reads work, writes are refused as "not now",
+ * nothing is half written. Linux only: the proof runs itself again with a small disk of its own, in a mount namespace.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -17,10 +17,10 @@ import { waitUntil } from './wait.ts'
 import { isWhole } from './whole-market.ts'
 
 const SIZE_MB = 1_400
-/** As much as the disk has, a piece at a time; the last kilobytes too. */
+/** Fills the disk, a piece at a time; the last kilobytes too. */
 const PIECES = [50_000_000, 1_000_000, 4_096] as const
 
-/** The folder that the small disk is mounted on, in the second run. */
+/** The mount point of the small disk, in the second run. */
 const disk = process.env.SMALL_DISK
 
 export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }) {
@@ -31,7 +31,7 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
   const journal = new Journal()
   const publishers = await stage.members('SUPPLIER', 400, ['create_offer'])
   const publish = (): RequestToTry => {
-    const by = publishers.pop()! // there are more than are asked for
+    const by = publishers.pop()! // there are more than needed
     return {
       token: stage.tokenOf(by),
       method: 'POST',
@@ -123,7 +123,7 @@ async function upload(port: number, token: string) {
   })
 }
 
-/** This program again, its temporary files on a disk of its own, which goes with it. */
+/** Runs this program again, with its temporary files on a disk of its own, which is removed afterwards. */
 function onASmallDisk(): number {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-small-disk-'))
   const mount = `mount -t tmpfs -o size=${SIZE_MB}m,mode=755 tmpfs "$0" && exec "$@"`
@@ -138,6 +138,6 @@ function onASmallDisk(): number {
 
 if (import.meta.main) {
   if (!disk) process.exit(onASmallDisk())
-  const on = placeFromArgs() === 'embedded' ? 'embedded' : 'server' // one of its own: another's disk is not ours to fill
+  const on = placeFromArgs() === 'embedded' ? 'embedded' : 'server' // a separate one: never fill a disk that others use
   await prove(() => keepsReading({ on, disk }))
 }

@@ -1,6 +1,6 @@
 /**
- * `node half-an-hour.ts [minutes] [embedded|server]`: two hundred members who read, bid, purchase and confirm for half an hour, each with an
- * open page that hears of it. No request fails, and the process is at its end what it was when it was warm.
+ * `node half-an-hour.ts [minutes] [embedded|server]`: two hundred members read, bid, purchase and confirm for half an hour,
+ * each with an open page on a socket. No request fails, and at the end the process uses what it used once warm.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,9 +21,9 @@ import { isWhole } from './whole-market.ts'
 const MEMBERS = 200
 const SUPPLIERS = 60
 const minutes = figureFromArgs(30)
-/** After so much of the time the process has met everything that it will keep. */
+/** After this share of the time, the process has filled its caches. */
 const WARM = 1 / 6
-/** A member looks at what came, on average. */
+/** The average pause between a member's requests. */
 const LOOKS_MS = 2_000
 const MEMORY_MAY_GROW_MB = 15
 
@@ -81,7 +81,7 @@ async function holdsForHalfAnHour() {
 
 type Sample = { minute: number; megabytes: number; descriptors: number }
 
-/** A look at the process each minute, or ten times in a shorter run. */
+/** Samples the process each minute, or ten times in a shorter run. */
 async function watch({ child }: ServerProcess, samples: Sample[], until: number) {
   const began = Date.now()
   const step = Math.min(60_000, (until - began) / 10)
@@ -98,8 +98,8 @@ async function watch({ child }: ServerProcess, samples: Sample[], until: number)
 }
 
 /**
- * The last third beside the first that is warm. Memory by their middles: a look may fall before the garbage is collected.
- * Descriptors by the least there were: members' connections come and go, what leaks stays.
+ * Compares the last third with the first warm one. Memory by their medians: a sample may come before garbage collection.
+ * Descriptors by their minimum: members' connections come and go, leaked ones stay.
  */
 function isFlat(samples: readonly Sample[]) {
   const warm = samples.slice(Math.floor(samples.length * WARM))
@@ -116,7 +116,7 @@ function isFlat(samples: readonly Sample[]) {
   must(more <= 10, `Descriptors are flat; there are ${more} more`)
 }
 
-/** What a member does until the time is over: looks around, and acts now and then. */
+/** What a member does until the time is over: browses, and acts now and then. */
 async function live(
   scene: Scene,
   seen: Seen,
@@ -193,7 +193,7 @@ async function buys(scene: Scene, seen: Seen, member: SignedIn) {
   }
 }
 
-/** As the door gives it: one that was not spent is replaced. */
+/** A code as the server issues it: an unused one is replaced. */
 async function grantCode({ db }: Stage, { id }: SignedIn, event: Event) {
   await sql`update verification_codes set replaced_at = now()
     where member_id = ${id} and event = ${event} and spent_at is null and replaced_at is null`.execute(db)
@@ -201,7 +201,7 @@ async function grantCode({ db }: Stage, { id }: SignedIn, event: Event) {
     values (${newId()}, ${id}, ${event}, '', now(), now() + interval '1 hour')`.execute(db)
 }
 
-/** What the rules refuse is an answer; a limit, a fault of ours and silence are failures. */
+/** A refusal by a rule is a valid answer; a rate limit, a server error and no answer are failures. */
 async function request({ server }: Scene, seen: Seen, sent: RequestToTry): Promise<Answer | undefined> {
   const began = performance.now()
   const answer = await ask(server.address, sent)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 type Half = { port: number; token: string; path: string; body: object }
 
-/** A request of which the server has the head and half of the body; `rest` sends what is missing and reads to the end. */
+/** A request with only its head and half of its body sent; `rest` sends what is missing and reads to the end. */
 export async function halfSent({ port, token, path, body }: Half) {
   const text = JSON.stringify(body)
   const half = Math.floor(text.length / 2)

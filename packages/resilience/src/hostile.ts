@@ -1,6 +1,6 @@
 /**
- * Everything wrong that we could think of, and what chance adds, to every route of the contract: it is refused, never with
- * a 500, nothing of the inside is told, and the process goes on.
+ * Every kind of hostile input we could think of, plus random input, to every route of the contract: it is refused, never with
+ * a 500, no internals are revealed, and the process goes on.
  */
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
@@ -14,11 +14,11 @@ import { figureFromArgs, type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { offerNow, openStage, type Stage } from './stage.ts'
 
-/** What none of our answers says: where code lies, what it is written in, what is asked of the database. */
+/** What no answer may contain: code paths, the technology, SQL. */
 const INSIDE =
   /node_modules|node:internal|\.[cm]?[jt]s:\d|\bat \w+ \(|(select|insert|update|delete) [\w"*, ]+ (from|into|set) |syntax error|violates|relation "|pg_|zod|fastify|stack"/i
 
-/** `each`: how many random bodies and queries every route gets beside those written down. */
+/** `each`: how many random bodies and queries every route gets in addition to the fixed ones. */
 export async function takesNoHarm({ on, each, seed }: { on: PlaceKind; each: number; seed: number }) {
   const stage = await openStage({ on })
   const server = await stage.start()
@@ -78,7 +78,7 @@ function judge(what: string, sent: Sent, heard: Heard | undefined) {
     sent: { ...sent, body: String(sent.body ?? '').slice(0, 300) },
     heard: heard ?? 'nothing',
   }
-  if (!heard) return // too much was sent, and the connection was closed on the way
+  if (!heard) return // too much was sent, and the connection was closed meanwhile
   must(heard.status < 500, 'A hostile request is refused, and is nobody’s mistake', details)
   if (heard.status >= 400) {
     must(!INSIDE.test(heard.text), 'Nothing of the inside is told', details)

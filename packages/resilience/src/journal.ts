@@ -7,13 +7,13 @@ import { must } from './report.ts'
 type Act = 'offer' | 'bid' | 'withdrawal' | 'purchase' | 'task'
 type Line = { act: Act; request: RequestToTry; answer: Answer }
 
-/** What writers were told is done: each line is a promise that the database must keep. */
+/** The acknowledged acts: each line is a promise that the database must keep. */
 export class Journal {
   readonly lines: Line[] = []
-  /** Requests that got no whole answer, or a 503, and were repeated under the same key. */
+  /** Requests that got no complete answer, or a 503, and were retried under the same key. */
   unanswered = 0
 
-  /** Notes an answer that says done; anything else was not meant to be refused, and fails the proof. */
+  /** Records a success; any other answer was not expected, and fails the proof. */
   note(act: Act, request: RequestToTry, answer: Answer): Answer {
     must(answer.status < 300, `${act} was refused: ${request.method} ${request.path}`, answer)
     this.lines.push({ act, request, answer })
@@ -22,7 +22,9 @@ export class Journal {
 
   count = (act: Act) => this.lines.filter((line) => line.act === act).length
 
-  /** Everything that was acknowledged is there, once, and as it was said; and nothing is there that nobody was notified of. */
+  /**
+   * Everything that was acknowledged is in the database, once and unchanged; and there is nothing that was not acknowledged.
+   */
   async isWhatStands(db: Db) {
     const ids = (act: Act) =>
       this.lines.filter((line) => line.act === act).map(({ answer }) => answer.body.data.id)
@@ -55,7 +57,7 @@ export class Journal {
     })
   }
 
-  /** Anyone who repeats what was acknowledged hears the same again. */
+  /** Repeating an acknowledged request gets the same answer again. */
   async isAnsweredAlike(repeat: (request: RequestToTry) => Promise<Answer>) {
     for (const { request, answer } of this.lines) {
       const again = await repeat(request)

@@ -8,7 +8,7 @@ test('a server killed under load has lost nothing that it acknowledged, and done
   await expect(proof).resolves.toBeUndefined()
 })
 
-test('nor has one killed together with its embedded database', async () => {
+test('a server killed together with its embedded database has lost nothing either', async () => {
   const proof = survivesKills({ on: 'embedded', rounds: 2, of: ['both', 'database'], acts: 60 })
   await expect(proof).resolves.toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Killed under load, again and again: the server, its database, both; where the database is at DATABASE_URL and not ours to
- * kill, the server alone. Whatever members were told is done must be there, once.
+ * Killed under load, again and again: the server, its database, both; with a database at DATABASE_URL, which is not ours to
+ * kill, the server alone. Everything acknowledged must be there, once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -19,13 +19,13 @@ type Victim = (typeof victims)[number]
 type Kills = {
   on: PlaceKind
   rounds: number
-  /** Who is killed, in turns. */
+  /** What is killed, in turns. */
   of: readonly Victim[]
-  /** Acts of each kind that there are members for. */
+  /** The number of acts of each kind that there are members for. */
   acts: number
 }
 
-/** Acts that are acknowledged between two kills, at least. */
+/** The minimum number of acknowledged acts between two kills. */
 const BETWEEN = 25
 
 export async function survivesKills({ on, rounds, of, acts }: Kills) {
@@ -90,7 +90,7 @@ async function killAndRestart(
     await stage.place.revive()
   }
   const mustStart = victim !== 'database' || isEmbedded
-  return mustStart ? stage.start(env) : server // it finds its database again by itself
+  return mustStart ? stage.start(env) : server // it reconnects to its database by itself
 }
 
 async function allSent({ db }: Stage) {
@@ -100,7 +100,7 @@ async function allSent({ db }: Stage) {
   return Number(rows[0]?.waiting) === 0
 }
 
-/** One mail for each thing a member was told, and each came, under its own Message-ID. */
+/** One mail for each notification, delivered, under its own Message-ID. */
 async function mailsCame({ db }: Stage, times: ReadonlyMap<string, number>) {
   const { rows } = await sql<{ message_id: string }>`select message_id from outbox`.execute(db)
   const { rows: counts } = await sql<{ n: number }>`select count(*)::int as n from notifications`.execute(db)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail server that takes everything and knows by its Message-ID how often each mail came. */
+/** A mail server that accepts everything and counts each mail by its Message-ID. */
 export async function openMailSink(change: SMTPServerOptions = {}, port = 0) {
   const times = new Map<string, number>()
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ export async function openMailSink(change: SMTPServerOptions = {}, port = 0) {
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const address = server.server.address() as AddressInfo // it listens on a port
   return {
-    /** How often each mail came, by its Message-ID. */
+    /** How often each mail arrived, by its Message-ID. */
     times,
     smtpUrl: `smtp://127.0.0.1:${address.port}`,
     port: address.port,

@@ -7,27 +7,30 @@ import { pidIn, startPostgresServer } from '@mahsul/server/testing/postgres-serv
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 
-/** Where the data of a proof lies. */
+/** Where the data of a proof is. */
 export type Place = {
   says: string
-  /** What a server needs to find it. */
+  /** The environment that a server needs to find it. */
   env: { DATA_DIR: string; DATABASE_URL?: string }
   dataDir: string
   connection: string | pg.ClientConfig
-  /** The database's postmaster, where it is the proof's own. */
+  /** The database's postmaster, if the proof started it. */
   postmaster: () => number
-  /** Starts a database again that was killed; the embedded one comes with its server. */
+  /** Restarts a killed database; the embedded one starts with its server. */
   revive: () => Promise<void>
   close: () => Promise<void>
 }
-/** `embedded`: begun and ended by the server itself. `server`: one of our own beside it. A string: a database that is there. */
+/**
+ * `embedded`: started and stopped by the server itself. `server`: a PostgreSQL server of its own. A string: an existing
+ * database.
+ */
 export type PlaceKind = 'embedded' | 'server' | { url: string }
 
 export const places = ['embedded', 'server'] as const
 
 /**
- * Where a proof is asked to run, by a word of its command line: `embedded`, or `server`, which is the one at DATABASE_URL
- * where that is set. Without a word the one at DATABASE_URL, or else the `usual`.
+ * Where a proof is to run, by an argument: `embedded`, or `server`, which is the one at DATABASE_URL if that is set. Without
+ * an argument the one at DATABASE_URL, or else the `usual`.
  */
 export function placeFromArgs(usual: (typeof places)[number] = 'embedded'): PlaceKind {
   const word = places.find((place) => process.argv.slice(2).includes(place))
@@ -36,7 +39,7 @@ export function placeFromArgs(usual: (typeof places)[number] = 'embedded'): Plac
   return url ? { url } : (word ?? usual)
 }
 
-/** A figure of the command line of a proof. */
+/** A number among the arguments of a proof. */
 export const figureFromArgs = (usual: number) =>
   Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? usual)
 
@@ -86,7 +89,7 @@ async function ownServer(dataDir: string, remove: () => void): Promise<Place> {
   }
 }
 
-/** A new database on a server that runs already, gone afterwards. */
+/** A new database on a running server, dropped afterwards. */
 async function givenServer(dataDir: string, remove: () => void, server: string): Promise<Place> {
   const admin = new pg.Client(server)
   await admin.connect()

@@ -24,22 +24,22 @@ function fileOf(name: string): string | undefined {
   ].find((file) => existsSync(path.join(root, file)))
 }
 
-/** Tests by the names they have in the file that was named last before them. */
+/** Tests by their names in the file that was named last before them. */
 const testsIn = (proven: string) =>
   [...proven.matchAll(/`([\w./-]+\.tsx?)`((?:(?!`)[^“]|“[^”]+”)*)/g)].flatMap(([, file = '', after = '']) =>
     [...after.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
   )
 
-test('every promise has a line, one alone and in order, and a figure', () => {
+test('every promise has its own line, in order, with a figure', () => {
   const numbers = rows.map(({ number }) => number)
   expect(numbers.slice(0, PROMISES)).toEqual(Array.from({ length: PROMISES }, (_, n) => n + 1))
-  // Of the second round, those that have their proof by now.
+  // The promises of the second round that have their proof by now.
   const later = numbers.slice(PROMISES)
   expect(later).toEqual([...new Set(later.filter((n) => n > PROMISES))].toSorted((a, b) => a - b))
   expect(rows.filter(({ figure }) => !figure.trim())).toEqual([])
 })
 
-test.each(rows)('what proves $number ($promise) is there, by its name', ({ proven }) => {
+test.each(rows)('the proof of $number ($promise) exists under its name', ({ proven }) => {
   const files = [...proven.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, name = '']) => name)
   expect(files.filter((name) => !fileOf(name))).toEqual([])
   const tests = testsIn(proven)
@@ -50,7 +50,7 @@ test.each(rows)('what proves $number ($promise) is there, by its name', ({ prove
   expect(gone).toEqual([])
 })
 
-test('every long proof is beside each promise it is about', () => {
+test('every long proof is listed with each promise it is about', () => {
   const missing = proofs.flatMap(({ name, file, promises }) =>
     promises
       .filter(

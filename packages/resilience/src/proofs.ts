@@ -6,11 +6,11 @@ export type Proof = {
   name: string
   /** Runs by itself: `node packages/resilience/src/<file> [embedded|server]`; exit code 0 is the proof. */
   file: string
-  /** What it is about (`docs/promises.md`). */
+  /** The promises it proves (`docs/promises.md`). */
   promises: readonly number[]
-  /** The databases that it can run on, the usual first; none where it needs no database. */
+  /** The databases that it can run on, the usual first; none if it needs no database. */
   on: readonly PlaceName[]
-  /** Why not on both. */
+  /** Why it does not run on both. */
   because?: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run prove [names…]`: the long proofs, one after the other, each on the embedded database where it can; with
- * `-- --on server` on a PostgreSQL server (the one at DATABASE_URL, or one of its own), with `-- --on both` on both. What
- * each said last is in docs/proven.md; one that was not asked for keeps its section.
+ * `npm run prove [names…]`: the long proofs, one after the other, each on the embedded database if it can; with `-- --on
+ * server` on a PostgreSQL server (the one at DATABASE_URL, or one of its own), with `-- --on both` on both. Their latest
+ * results are in docs/proven.md; the section of a proof that did not run stays.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -90,7 +90,7 @@ function commit() {
   return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${dirty ? ' and changes' : ''}`
 }
 
-/** Puts a section in its place, and each proof with what became of it into a table before them. */
+/** Puts a section in its place, and each proof with its result into a table before them. */
 function write(title: string, section: string) {
   const known = new Map<string, string>()
   const parts = existsSync(page) ? readFileSync(page, 'utf8').split(/^## /m).slice(1) : []

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 const market = await openDealing()
 const { db, goods } = market
 
-/** Whether the database may be written, as an operator or a failover decides it: connections that were there are ended. */
+/** Makes the database read-only or writable, as an operator or a failover would: open connections are closed. */
 async function mayBeWritten(value: boolean) {
   const operator = new pg.Client({
     connectionString: market.url,
@@ -22,7 +22,7 @@ async function mayBeWritten(value: boolean) {
   await operator.end()
 }
 
-test('a database that may only be read is read; writes are refused as not now, and done when it may be written', async () => {
+test('a read-only database is still read; writes are refused as not now, and work once it is writable again', async () => {
   const supplier = await market.member('SUPPLIER')
   const bidder = await market.member('BUYER')
   const offer = await market.offer(supplier)

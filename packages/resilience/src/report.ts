@@ -1,4 +1,4 @@
-/** In a test nobody reads what a proof says. */
+/** Keeps the output of proofs quiet in tests. */
 let isProgram = false
 
 /** A line of a proof's section in `docs/proven.md`. */
@@ -6,12 +6,12 @@ export function say(line: string) {
   if (isProgram) process.stdout.write(`${line}\n`)
 }
 
-/** For the one who watches a proof that takes long: what it does now, and after how many seconds. Not in its section. */
+/** Progress of a long proof, for the terminal: what it does now, and after how many seconds. Not in its section. */
 export function progress(text: string) {
   if (isProgram) process.stderr.write(`  ${Math.round(performance.now() / 1_000)} s: ${text}\n`)
 }
 
-/** Holds, or the proof fails with this sentence and what was found instead. */
+/** Fails the proof with this sentence and the actual value unless it holds. */
 export function must(holds: boolean, sentence: string, details?: unknown): asserts holds {
   if (!holds)
     throw new Error(
@@ -19,7 +19,7 @@ export function must(holds: boolean, sentence: string, details?: unknown): asser
     )
 }
 
-/** Runs a proof as a program: whatever it leaves open does not keep the process, and what fails it is said. */
+/** Runs a proof as a program: open handles do not keep the process alive, and a failure is printed. */
 export async function prove(proof: () => Promise<void>): Promise<never> {
   isProgram = true
   try {

@@ -11,12 +11,12 @@ export type ServerProcess = {
   child: ChildProcess
   /** With its exit code, null after a signal. */
   ended: Promise<number | null>
-  /** The last of what it wrote, its log included. */
+  /** The end of its output, including its log. */
   output: () => string
   kill: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The secret and the settings that production does not start without. */
+/** The secret and the settings that production requires. */
 export const SECRET = 'the secret of a server that proves what it promises'
 export const settings = {
   NODE_ENV: 'production',

@@ -43,11 +43,11 @@ test('a wrong password is counted at either server, and both refuse past the lim
   expect([await guess(one), await guess(other)]).toEqual([429, 429])
 })
 
-test('what a member has used of their share at one server counts at the other', async () => {
+test('requests of a member at one server count towards the limit at the other', async () => {
   const [greedy] = await stage.members('BUYER', 1)
   const asks = async (at: ServerProcess) => (await get(at, greedy!, '/secure/profiles'))!.status // one was made
-  // Busy callers are spoken of every three seconds, and a new minute may begin meanwhile. By itself the third server, which
-  // is asked twenty times at most, would refuse nothing.
+  // Busy callers share their counts every three seconds, and a new minute may begin meanwhile. By itself the third server,
+  // which gets twenty requests at most, would refuse nothing.
   await vi.waitFor(
     async () => {
       for (let n = 0; n < 10; n++) await asks(other)
@@ -57,7 +57,7 @@ test('what a member has used of their share at one server counts at the other', 
   )
 })
 
-test('a page of the marketplace that one server keeps is dropped when the other publishes', async () => {
+test('a page of the marketplace that one server has cached is dropped when the other publishes', async () => {
   const ids = async (at: ServerProcess) =>
     ((await get(at, buyer, '/secure/tickets/marketplace'))!.body.data as { id: string }[]).map(({ id }) => id)
   const first = await publish(one)
@@ -67,7 +67,7 @@ test('a page of the marketplace that one server keeps is dropped when the other 
   expect(await ids(third)).toEqual([second.id, first.id])
 })
 
-test('what happens at one server is heard on a socket of the other', async () => {
+test('an event at one server reaches a socket of the other', async () => {
   const heard: string[] = []
   const client = new Pusher('mahsul', {
     cluster: 'none',
@@ -76,7 +76,7 @@ test('what happens at one server is heard on a socket of the other', async () =>
     forceTLS: false,
     enabledTransports: ['ws'],
     channelAuthorization: {
-      endpoint: `${other.address}/api/v1/broadcasting/auth`, // signed at one door, used at another
+      endpoint: `${other.address}/api/v1/broadcasting/auth`, // signed at one server, used at another
       transport: 'ajax',
       headers: { Authorization: `Bearer ${stage.tokenOf(supplier)}` },
     },
@@ -94,7 +94,7 @@ test('what happens at one server is heard on a socket of the other', async () =>
     facility_destination: goods.mersin,
   }
   expect(await post(one, buyer, `/secure/bids/tickets/${id}`, bid)).toMatchObject({ status: 201 })
-  // Any of the three may be the one that spreads a line, and so tells the others: of ten, each is it some time.
+  // Any of the three may be the one that fans out a notice, and so publishes to the others: with ten, each gets a turn.
   for (let lines = 1; lines <= 10; lines++) {
     await vi.waitFor(() => expect(heard).toHaveLength(lines), patience)
     await notify(stage.db, { type: 'OfferPurchased', to: supplier.id, now: new Date() })
@@ -103,7 +103,7 @@ test('what happens at one server is heard on a socket of the other', async () =>
   client.disconnect()
 })
 
-test('what runs each minute is run once, by whichever server comes first', async () => {
+test('a job of each minute runs once, on whichever server comes first', async () => {
   const ran = async () =>
     (
       await sql<{ minute: string; jobs: number }>`

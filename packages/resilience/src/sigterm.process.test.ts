@@ -3,6 +3,6 @@ import { leavesInOrder } from './sigterm.ts'
 
 const { server } = inject('database')
 
-test('a server asked to end under load finishes what it has taken, takes no more and leaves', async () => {
+test('a server stopped under load finishes the requests it has accepted, accepts no more and exits', async () => {
   await expect(leavesInOrder({ on: { url: server }, rounds: 1, acts: 60 })).resolves.toBeUndefined()
 })

@@ -1,4 +1,6 @@
-/** Asked to end under load, again and again: what was taken is finished and answered whole, and nobody is taken any more. */
+/**
+ * Stopped under load, again and again: accepted requests are finished and answered completely, and no new ones are accepted.
+ */
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { halfSent } from './half-sent.ts'
@@ -13,7 +15,7 @@ import { castFor, startWriting } from './writers.ts'
 
 const LEAVES_WITHIN_MS = 30_000
 
-/** A request that got no answer at all, and when that was seen. */
+/** A request that got no answer at all, and when that was noticed. */
 type Silence = { key: string; at: Date }
 
 export async function leavesInOrder({ on, rounds, acts }: { on: PlaceKind; rounds: number; acts: number }) {
@@ -71,7 +73,7 @@ export async function leavesInOrder({ on, rounds, acts }: { on: PlaceKind; round
   await stage.close()
 }
 
-/** Ends the server under load; answers after how many milliseconds it was gone. */
+/** Stops the server under load; returns after how many milliseconds it had exited. */
 async function endOne(stage: Stage, server: ServerProcess): Promise<number> {
   const [member] = await stage.members('BUYER', 1)
   const half = await halfSent({
@@ -107,7 +109,7 @@ const isRefused = (port: number) =>
     socket.once('error', () => answer(true))
   })
 
-/** Requests that were carried out before their sender gave up waiting for an answer; their repetition comes later. */
+/** Requests that were carried out before their sender gave up waiting for an answer; their retry comes later. */
 async function doneThough({ db }: Stage, silences: readonly Silence[]): Promise<string[]> {
   const done: string[] = []
   for (const { key, at } of silences) {

@@ -1,6 +1,6 @@
 /**
- * Clients by the hundred that send their heads, their bodies or nothing at all as slowly as they can, and some that do not
- * read what they asked for: each is cut off in its time, and everybody else is served meanwhile.
+ * Hundreds of clients that send their heads, their bodies or nothing at all as slowly as they can, and some that do not read
+ * the answer: each is disconnected by its timeout, and everybody else is served meanwhile.
  */
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { openStage } from './stage.ts'
 
-/** Not a figure of how fast: somebody who waits longer is not served. */
+/** Not a speed limit: above this, a client counts as not served. */
 const SERVED_WITHIN_MS = 5_000
 
 type Slow = {
@@ -19,9 +19,9 @@ type Slow = {
   begins: string
   /** Sent again and again, a second apart. */
   goesOn?: string
-  /** Reads nothing of what comes. */
+  /** Reads nothing of the answer. */
   deaf?: boolean
-  /** By when it must be cut off, in seconds; some more for the rounds in which the server looks. */
+  /** The timeout in seconds; a few more for the interval at which the server checks. */
   within: number
 }
 
@@ -103,7 +103,7 @@ function untilCutOff(port: number, { begins, goesOn, deaf }: Slow): Promise<numb
     else socket.resume()
     if (begins) socket.write(begins)
     const more = goesOn === undefined ? undefined : setInterval(() => socket.write(goesOn), 1_000)
-    // Who does not read does not see the end either, but a write that is refused. What it writes is no request.
+    // A client that does not read does not see the close either, but a failing write. What it writes is not a valid request.
     const looks = deaf ? setInterval(() => socket.write(' '), 2_000) : undefined
     socket.on('error', () => socket.destroy())
     socket.once('close', () => {
@@ -114,7 +114,7 @@ function untilCutOff(port: number, { begins, goesOn, deaf }: Slow): Promise<numb
   })
 }
 
-/** Linux tells it; elsewhere nothing is known of it. */
+/** Linux only; undefined elsewhere. */
 function residentMb(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

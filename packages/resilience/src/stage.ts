@@ -14,8 +14,8 @@ export type Event = 'create_offer' | 'create_bid' | 'purchase'
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
- * A market for a proof: goods and members on a database of its own, and the real server as a process, to be started as
- * often as the proof likes. `db` looks from outside, and comes back by itself when the database does.
+ * A market for a proof: goods and members in a database of its own, and the real server as a process that the proof can
+ * restart at will. `db` is an independent connection that reconnects when the database is back.
  */
 export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {}) {
   const place = await openPlace(on)
@@ -27,7 +27,7 @@ export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {
     statementTimeoutMs: 60_000,
   })
 
-  /** Starts the server; the port is any, unless one is asked for. */
+  /** Starts the server; on any port, unless one is given. */
   async function start(env: Record<string, string> = {}) {
     const server = await startServerProcess({ ...place.env, ...env })
     running.add(server)
@@ -41,7 +41,7 @@ export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {
     pool,
     start,
 
-    /** Goods, made while some server runs: the embedded database is its server's. */
+    /** Goods, created while a server runs: the embedded database belongs to its server. */
     stockGoods: () => stockGoods(db),
 
     /** Members who are signed in for a month and have a code that opens one act of each of these events. */
@@ -71,7 +71,7 @@ export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {
         expires: seconds(new Date()) + 86_400,
       }),
 
-    /** Ends what runs and takes the data away. */
+    /** Stops everything and deletes the data. */
     async close() {
       await Promise.all([...running].map((server) => server.kill('SIGTERM')))
       await close()
@@ -85,7 +85,7 @@ const allow = (db: Db, { id }: SignedIn, event: Event) =>
     values (${newId()}, ${id}, ${event}, '', now(), now() + interval '1 hour')
     on conflict (member_id, event) where spent_at is null and replaced_at is null do nothing`.execute(db)
 
-/** A passkey that nobody uses, and a step-up a moment ago: production lets no admin in without a second factor. */
+/** An unused passkey, and a recent step-up: production lets no admin in without a second factor. */
 async function giveFactor(db: Db, { id, sessionId }: SignedIn) {
   await sql`insert into passkeys (id, member_id, credential_id, public_key, counter, rp_id, transports, is_synced, name, created_at)
     values (${newId()}, ${id}, ${newId()}, '', 0, 'mahsul.example', '{}', false, 'Key of the proof', now())`.execute(

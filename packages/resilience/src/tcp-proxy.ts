@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What is between a server and its database: it passes everything on until it is told otherwise. */
+/** A proxy between a server and its database: it passes everything on until a test interrupts it. */
 export async function openProxy(to: { host: string; port: number }) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isStalled = false
@@ -27,12 +27,12 @@ export async function openProxy(to: { host: string; port: number }) {
   }
   return {
     port: (server.address() as AddressInfo).port, // it listens on a port
-    /** Connections stay open, new ones are taken, and nothing comes through. */
+    /** Connections stay open, new ones are accepted, and no data passes. */
     stall() {
       isStalled = true
       all((socket) => socket.pause())
     },
-    /** Connections break, new ones are refused a moment after they are made. */
+    /** Connections are reset, and so are new ones a moment after they are made. */
     drop() {
       isShut = true
       all((socket) => socket.destroy())

@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 /**
- * The server's clock decides that a deadline has passed; the database's clock starts the jobs. Here the two are apart. The
- * server's is set by hand, and the database's by moving the moment at which waiting jobs start.
+ * The server's clock decides that a deadline has passed; the database's clock starts the jobs. Here the two differ. The
+ * server's is set directly, the database's by changing the start time of waiting jobs.
  */
 const apart = [
   ['0.1 s behind', -100],
@@ -32,7 +32,7 @@ await market.act(base, 'supplier', 'logistics.atSea', {
 })
 await market.play(base, { until: 'L6', everyMinutes: 1 })
 const delivered = clock.now
-/** All three timers end here: the deferred balance falls due, the order lapses, the offer expires. */
+/** All three timers end here: the deferred balance is due, the order lapses, the offer expires. */
 const deadline = new Date(`${addDays(loaded, 30)}T00:00:00Z`)
 
 type Course = Awaited<ReturnType<typeof setUp>>
@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** How far the three have come: what the rows say, what was told. */
+/** The progress of the three: the state of the rows, and the notices sent. */
 async function state({ balance, order, ordered, offer, bid }: Course) {
   const { rows } = await sql<{
     events: string[]
@@ -123,7 +123,7 @@ const databaseReachesIt = (course: Course) =>
   sql`update pgboss.job set start_after = now() where ${waiting(course)}`.execute(db)
 
 test.each(apart.filter(([, ms]) => ms < 0))(
-  'the server %s the database: jobs that come too early come again, and nothing is lost',
+  'the server %s the database: jobs that run too early run again, and nothing is lost',
   async (_, ms) => {
     const course = courses.get(ms)!
     clock.now = new Date(deadline.getTime() + ms)
@@ -143,7 +143,7 @@ test.each(apart.filter(([, ms]) => ms < 0))(
   },
 )
 
-test('the server 0.1 s to 5 minutes ahead of the database: the sweep carries out what no job has come for', async () => {
+test('the server 0.1 s to 5 minutes ahead of the database: the sweep carries out what no job has done', async () => {
   const ahead = apart.filter(([, ms]) => ms > 0)
   const states = () => Promise.all(ahead.map(([, ms]) => state(courses.get(ms)!)))
   const sweep = () => sweepDeadlines({ db, now: clock.now, onError: (error) => failures.push(error) })

@@ -3,6 +3,6 @@ import { areAsOne } from './two-processes.ts'
 
 const { server } = inject('database')
 
-test('two servers on one database grant at most once what is asked of both at the same instant', async () => {
+test('two servers on one database grant at most once what both receive at the same instant', async () => {
   await expect(areAsOne({ on: { url: server }, rounds: 1 })).resolves.toBeUndefined()
 })

@@ -1,6 +1,6 @@
 /**
- * Two servers on one database, asked for the same thing at the same instant, one each: it is granted once, whichever
- * of them is first.
+ * Two servers on one database, with the same request at the same instant, one each: it is granted once, whichever of them is
+ * first.
  */
 import { type PlaceKind, placeFromArgs } from './place.ts'
 import { accountRaces } from './races/accounts.ts'
@@ -10,7 +10,7 @@ import { prove, say } from './report.ts'
 import { openStage } from './stage.ts'
 import { isWhole } from './whole-market.ts'
 
-/** Each race is run so many times: who is first is chance. */
+/** How often each race is run: who is first is chance. */
 export async function areAsOne({ on, rounds }: { on: PlaceKind; rounds: number }) {
   const stage = await openStage({ on })
   const [one, other] = await Promise.all([stage.start(), stage.start()])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something holds; throws with the sentence when it does not come true. */
+/** Polls until a condition holds; throws the sentence if it never does. */
 export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   sentence: string,

@@ -7,7 +7,7 @@ import { firstBrokenLine, storedAndReplayed } from '@mahsul/server/testing/trade
 import { sql } from 'kysely'
 import { must } from './report.ts'
 
-/** What must come out empty, whatever happened to the processes: rows that contradict each other. */
+/** Queries that must return nothing, whatever happened to the processes: rows that contradict each other. */
 const contradictions = {
   'offers whose containers are not those of their trades': sql`
     select o.id, o.containers, o.reserved, o.sold, coalesce(t.taken, 0) as taken from offers o
@@ -39,7 +39,7 @@ const contradictions = {
       (select count(*) from activity_log a where a.entity_id = l.trade_id and a.action = 'trade.' || l.task)`,
 } as const
 
-/** Nothing contradicts anything else: goods, bids, logs, chains and files. Answers what was looked at. */
+/** Checks that goods, bids, logs, hash chains and files are consistent. Returns what was checked. */
 export async function isWhole(db: Db, dataDir: string): Promise<string> {
   for (const [what, query] of Object.entries(contradictions)) {
     const { rows } = await query.execute(db)

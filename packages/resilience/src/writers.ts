@@ -9,15 +9,15 @@ type Cast = { publishers: SignedIn[]; bidders: SignedIn[]; buyers: SignedIn[] }
 type Writing = {
   stage: Stage
   goods: Goods
-  /** Where the server is at this moment. */
+  /** The server's current address. */
   address: () => string
   journal: Journal
-  /** Told of a request that got no answer at all. */
+  /** Called for a request that got no answer at all. */
   onSilence?: (request: RequestToTry) => void
   onCut?: () => void
 }
 
-/** Enough members for so many acts of each kind; a code opens one. */
+/** Enough members for this many acts of each kind; a code opens one. */
 export async function castFor(stage: Stage, acts: number): Promise<Cast> {
   return {
     publishers: await stage.members('SUPPLIER', acts, ['create_offer']),
@@ -27,8 +27,8 @@ export async function castFor(stage: Stage, acts: number): Promise<Cast> {
 }
 
 /**
- * Members who act one after the other, each under a key of its own, and repeat under it what got no answer. They go on
- * until they are stopped or there is nobody left; `finished` resolves when the last one has its answer.
+ * Members who act one after the other, each with its own Idempotency-Key, and retry with the same key if no answer came. They
+ * go on until they are stopped or there is nobody left; `finished` resolves when the last one has its answer.
  */
 export function startWriting(
   { stage, goods, address, journal, onSilence, onCut }: Writing,
@@ -77,7 +77,10 @@ export function startWriting(
       await act('withdrawal', bidder, { method: 'PUT', path: `/secure/bids/${body.data.id}/withdraw` })
   }
 
-  /** A container bought and confirmed, and with `papers` on to the contract, which is files as well and takes a second to set. */
+  /**
+   * A container bought and confirmed, and with `papers` on to the contract, which includes files and takes a second to
+   * generate.
+   */
   async function trade(buyer: SignedIn, documents: boolean) {
     const { id, owner } = pick()
     const body = { ticket_id: id, ticket_version: 1, containers: 1, facility_destination: goods.mersin }
@@ -100,7 +103,7 @@ export function startWriting(
     for (let next = members.pop(); next && !stopped; next = members.pop()) await does(next)
   }
   const begun = (async () => {
-    for (let n = 0; n < 12; n++) await publish(cast.publishers.pop()!) // so many offers before anybody bids
+    for (let n = 0; n < 12; n++) await publish(cast.publishers.pop()!) // this many offers before anybody bids
   })()
   const work = begun.then(() =>
     Promise.all([
@@ -116,7 +119,7 @@ export function startWriting(
   })
   return {
     begun,
-    /** Throws what made a writer give up. */
+    /** Throws the error that stopped a writer. */
     stillWrite() {
       if (failure) throw failure
     },

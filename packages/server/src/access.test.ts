@@ -10,8 +10,8 @@ import { failedJob, givenUpMessage } from './testing/stuck.ts'
 import { openTrading } from './testing/trading.ts'
 
 /**
- * Every route × role × party, made from the contract: a call added there is walked here, and one whose path names a
- * thing does not pass without saying whose.
+ * Every route × role × party, generated from the contract: a new call is covered automatically, and one whose path names a
+ * thing fails until its owner is declared.
  */
 const market = await openTrading()
 const { goods, supplier, buyer } = market
@@ -73,7 +73,7 @@ await market.db
 const document: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
-// Anyone who walks has stepped up: what is answered is about whose thing it is.
+// Every caller has stepped up: this test is about ownership.
 for (const member of [supplier, buyer, ...Object.values(strangers)]) await market.stepUp(member)
 const invitation = (
   await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
@@ -89,7 +89,7 @@ const withParty = all.flatMap(([name, call]) =>
   call.access.roles !== 'anyone' && call.access.party ? [[name, call.access.party] as const] : [],
 )
 
-/** One of each thing the back office keeps: in use, so that no walk can delete it, or needed by nobody here. */
+/** One of each thing in the back office: in use, so that no call here can delete it, or needed by nobody here. */
 const kept: Record<string, string> = {
   'product-parents': goods.parent,
   'product-types': goods.type,
@@ -194,7 +194,7 @@ const idOf = (name: CallName) => {
   return /\/secure\/(trades|trade-logistic-documents)\//.test(name) ? trade.id : offer.id
 }
 
-/** Bodies that the schema lets through, so that what is answered is about whose thing it is. */
+/** Bodies that pass the schema, so that the answer is about ownership. */
 const bodies: Partial<Record<CallName, object>> = {
   'PUT /secure/tickets/{id}': { ...sesameOffer(goods), version: 1 },
   'PUT /secure/tickets/republish/{id}': {},
@@ -232,7 +232,7 @@ const ask = (who: SignedIn | undefined, name: CallName) => {
   )
 }
 
-/** Who belongs to the party, of those who walk; everybody else must not learn that the thing exists. */
+/** Who belongs to the party; everybody else must not learn that the thing exists. */
 const belongs: Record<Party, readonly SignedIn[]> = {
   member: [supplier, buyer, ...Object.values(strangers)],
   'offer-owner': [supplier],
@@ -245,7 +245,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   'upload-owner': [supplier],
 }
 
-test('a call whose path names a thing says whose it is', () => {
+test('a call whose path names a thing declares its owner', () => {
   const silent = withSession.filter(
     ([name, { access }]) =>
       name.includes('{') &&
@@ -256,7 +256,7 @@ test('a call whose path names a thing says whose it is', () => {
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
-test.each(withSession.map(([name]) => name))('%s is closed to who is not signed in', async (name) => {
+test.each(withSession.map(([name]) => name))('%s requires a session', async (name) => {
   expect(await ask(undefined, name)).toMatchObject({ status: 401, body: { message: 'Unauthenticated' } })
 })
 
@@ -266,7 +266,7 @@ test.each(
       .filter((role) => access.roles !== 'anyone' && !access.roles.includes(role))
       .map((role) => [name, role] as const),
   ),
-)('%s is not for a %s', async (name, role) => {
+)('%s is refused to a %s', async (name, role) => {
   expect(await ask(strangers[role], name)).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN' } })
 })
 
@@ -283,7 +283,7 @@ test.each(
   expect([401, 403, 404, 500]).not.toContain((await ask(own, name)).status)
 })
 
-test.each(withParty)('%s is not there for anybody but the %s', async (name, party) => {
+test.each(withParty)('%s is not found by anybody but the %s', async (name, party) => {
   const members = [supplier, buyer, strangers.BUYER, strangers.SUPPLIER, strangers.TRADER]
   for (const outsider of members.filter((member) => !belongs[party].includes(member))) {
     const { status, body } = await ask(outsider, name)
@@ -295,13 +295,13 @@ test.each(withParty)('%s is not there for anybody but the %s', async (name, part
   }
 })
 
-// The owner's acts come last: they may end what the others are asked about.
+// The owner's acts come last: they may end the things that the others ask for.
 test.each(withParty.toSorted(([a], [b]) => Number(/PUT|DELETE/.test(a)) - Number(/PUT|DELETE/.test(b))))(
   '%s opens for the %s',
   async (name, party) => {
     for (const insider of belongs[party]) {
       const { status, body } = await ask(insider, name)
-      const rule = body?.error_code // refused by a rule of the trade, not by the door
+      const rule = body?.error_code // refused by a rule of the trade, not by the access check
       expect([401, 404, 422, 500], `${insider.role}: ${JSON.stringify(body)}`).not.toContain(status)
       if (status === 403) expect(['OWN_OFFER', 'CODE_REQUIRED', 'NOT_YOUR_TURN']).toContain(rule)
     }

@@ -31,7 +31,7 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // Promises 39 and 40. Files may take longer than other requests; `admitRequests` cuts those at 30 s.
+    // Promises 39 and 40. Files may take longer than other requests; `admitRequests` cuts those off at 30 s.
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
@@ -39,7 +39,7 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
     forceCloseConnections: 'idle',
     frameworkErrors: answerNoAddress,
     clientErrorHandler: answerNoRequest,
-    return503OnClosing: false, // what arrives before the door is shut is served
+    return503OnClosing: false, // requests that arrive before the listener closes are served
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

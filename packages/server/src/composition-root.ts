@@ -46,7 +46,7 @@ import type { JobHandlers, Schedules } from './platform/jobs/jobs.ts'
 import { pushRoutes } from './platform/push/push.routes.ts'
 import { uploadsRoutes } from './platform/uploads/uploads.routes.ts'
 
-/** What the application is put together from: a new module is here once, with its routes and its jobs. */
+/** The composition of the application: a new module is listed here once, with its routes and its jobs. */
 export const modules: readonly Routes[] = [
   (app) => accountsRoutes(app, app.deps),
   secondFactorRoutes,
@@ -87,7 +87,7 @@ export const modules: readonly Routes[] = [
   adminRoutes,
 ]
 
-/** For answers of a hundred kilobytes and more, which a phone in a port would wait for. */
+/** For answers of a hundred kilobytes and more, which are slow on a phone in a port. */
 function compressed(routes: Routes): Routes {
   return (app) =>
     void app.register(async (scope) => {
@@ -96,7 +96,7 @@ function compressed(routes: Routes): Routes {
     })
 }
 
-/** What can be asked for by `enqueue`, and what runs by itself. */
+/** The job queues for `enqueue`, and the scheduled jobs. */
 export const jobHandlers: JobHandlers = {
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
   'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),

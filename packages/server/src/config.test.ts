@@ -33,7 +33,7 @@ test('with no settings at all the product runs in demo mode, for this machine on
   })
 })
 
-test('production names everything that is missing at once', () => {
+test('production names all missing settings at once', () => {
   const message = refused({ NODE_ENV: 'production' })
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'])
     expect(message).toContain(`${name}: missing`)
@@ -60,7 +60,7 @@ test('a wrong setting is named, its value is not', () => {
   expect(message).not.toMatch(/tooshort|70000|hush/)
 })
 
-test('a secret may stand in a file', () => {
+test('a secret may be in a file', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-config-'))
   const file = path.join(directory, 'secret')
   writeFileSync(file, `${complete.SECRET_KEY}\n`)
@@ -70,11 +70,11 @@ test('a secret may stand in a file', () => {
   expect(refused({ ...rest, SECRET_KEY_FILE: file })).toContain('SECRET_KEY_FILE: the file cannot be read')
 })
 
-test('an empty setting is none', () => {
+test('an empty setting counts as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('the first admin’s password may stand in a file, and is no reason not to start without it', () => {
+test('the first admin’s password may be in a file, and production starts without it', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-config-'))
   const file = path.join(directory, 'password')
   writeFileSync(file, 'seven camels to Gedaref\n')
@@ -107,7 +107,7 @@ describe('pushes', () => {
     type: 'service_account',
   }
 
-  test('go to the browsers’ services alone, and out in the name of the admin', () => {
+  test('go only to the browsers’ services, and in the name of the admin', () => {
     const { push } = readConfig({ ...complete, ...keys, FCM_SERVICE_ACCOUNT: JSON.stringify(account) })
     expect(push).toMatchObject({
       keys: pair,
@@ -135,7 +135,7 @@ describe('pushes', () => {
 
 const s3 = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'AK1', S3_SECRET_ACCESS_KEY: 'hush' }
 
-test('uploads lie in DATA_DIR until a bucket is named with its key; Amazon’s own unless another store is', () => {
+test('uploads are in DATA_DIR unless a bucket is named with its key; Amazon’s own unless another store is named', () => {
   expect(readConfig(complete).s3).toBeUndefined()
   expect(readConfig({ ...complete, ...s3 }).s3).toMatchObject({
     endpoint: undefined,
@@ -149,7 +149,7 @@ test('uploads lie in DATA_DIR until a bucket is named with its key; Amazon’s o
   })
 })
 
-test('a bucket without its key is refused by the names that are missing', () => {
+test('a bucket without its key is refused with the names that are missing', () => {
   const message = refused({ ...complete, S3_BUCKET: 'uploads', S3_SECRET_ACCESS_KEY: 'hush' })
   expect(message).toContain('S3_ACCESS_KEY_ID: missing')
   expect(message).not.toMatch(/S3_BUCKET|hush/)
@@ -157,7 +157,7 @@ test('a bucket without its key is refused by the names that are missing', () => 
   expect(refused({ ...complete, ...s3, S3_ENDPOINT: 'ftp://store.example' })).toContain('S3_ENDPOINT: ')
 })
 
-test('a pooler is one with a way past it, for what needs a session of its own', () => {
+test('a pooler requires a direct address as well, for what needs a session of its own', () => {
   const pooler = { DATABASE_URL: 'postgres://pooler/market', DATABASE_POOLER: 'transaction-unnamed' }
   expect(refused({ ...complete, ...pooler })).toContain('DATABASE_DIRECT_URL: missing')
   expect(refused({ ...complete, DATABASE_DIRECT_URL: 'postgres://server/market' })).toMatch(

@@ -18,7 +18,7 @@ import type { PasskeySite } from './platform/http/passkey-site.ts'
 import type { HostedService } from './platform/realtime/hosted-service.ts'
 import type { Secret } from './platform/secrets/secret.ts'
 
-/** Every setting there is, by what it is about. With none of them the product runs in demo mode. */
+/** Every setting, by topic. With none of them the product runs in demo mode. */
 const settings = {
   NODE_ENV: z
     .string()
@@ -36,7 +36,7 @@ const settings = {
   ...admins,
 } as const
 
-/** What must not stand in the environment of a careful operator may stand in a file: `SECRET_KEY_FILE=/run/…`. */
+/** Secrets need not be in the environment: `SECRET_KEY_FILE=/run/…` reads them from a file. */
 const fromFile = [
   'SECRET_KEY',
   'SECRET_KEYS_ACCEPTED',
@@ -63,7 +63,7 @@ export type Described = {
   mayStandInFile: boolean
 }
 
-/** What there is to set, in the order it is here; docs/settings.md is made from it. */
+/** All settings, in the order of this file; docs/settings.md is generated from it. */
 export const describeSettings = (): Described[] =>
   Object.entries(settings).map(([name, schema]) => ({
     name,
@@ -92,7 +92,7 @@ export type Config = {
   secret: Secret
   mail: { smtpUrl: string; from: string; appUrl: string } | undefined
   sms: Sms | undefined
-  /** Where uploads are kept instead of a folder in `dataDir`. */
+  /** Where uploads are stored instead of a folder in `dataDir`. */
   s3: S3Settings | undefined
   virusScanner: ScannerAddress | undefined
   adminEmail: string
@@ -104,16 +104,16 @@ export type Config = {
   requestsPerMinute: number
   adminsCancelTrades: boolean
   metricsToken: string | undefined
-  /** Where traces and figures are sent. */
+  /** Where traces and metrics are sent. */
   collector: string | undefined
   realtimeKey: string
-  /** Who holds the sockets instead of this server. */
+  /** The service that holds the sockets instead of this server. */
   hostedService: HostedService | undefined
   push: Pushing
   passkeySite: PasskeySite | undefined
 }
 
-/** The settings do not do; names each of them and says nothing of their values. */
+/** Invalid settings; names each of them, without values. */
 export class BadSettings extends Error {
   override name = 'BadSettings'
   constructor(problems: readonly string[]) {
@@ -142,7 +142,7 @@ export function readConfig(environment: Environment): Config {
   return isProduction ? production(read.data) : demo(read.data)
 }
 
-/** Empty settings are none: that is how a compose file leaves one out. */
+/** Empty settings count as missing: that is how a compose file leaves one out. */
 function withFiles(environment: Environment, problems: string[]): Environment {
   const given: Environment = {}
   for (const name of Object.keys(settings)) if (environment[name]) given[name] = environment[name]
@@ -166,7 +166,7 @@ function production(set: Settings): Config {
     host: set.HOST ?? '0.0.0.0',
     drainSeconds: set.DRAIN_SECONDS ?? 5,
     logLevel: set.LOG_LEVEL ?? 'info',
-    secret: withAccepted(set.SECRET_KEY!, set), // needed in production, checked by the caller with the next four
+    secret: withAccepted(set.SECRET_KEY!, set), // required in production, checked by the caller with the next four
     mail: { smtpUrl: set.SMTP_URL!, from: set.MAIL_FROM!, appUrl: shared.appUrl! },
     sms: smsOf(set),
     adminEmail: set.ADMIN_EMAIL!,
@@ -183,7 +183,7 @@ function demo(set: Settings): Config {
     host: set.HOST ?? '127.0.0.1',
     drainSeconds: set.DRAIN_SECONDS ?? 0,
     logLevel: set.LOG_LEVEL ?? 'warn',
-    // Everybody may know it: whatever it protects is made up.
+    // Public on purpose: it protects only made-up data.
     secret: withAccepted(set.SECRET_KEY ?? 'the demo keeps no secrets from anybody', set),
     mail: undefined,
     sms: undefined,

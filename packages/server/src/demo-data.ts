@@ -8,13 +8,15 @@ import type { FileStore } from './platform/files/file-store.ts'
 export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)
 export const demoPassword = 'mahsul-demo'
 
-/** Fills an empty database with a market to look at; everything it makes hangs from `now`, its papers are kept in `files`. */
+/**
+ * Fills an empty database with a market to look at; all its dates are relative to `now`, its documents are stored in `files`.
+ */
 export type SeedDemo = (seed: { db: Db; now: Date; password: string; files: FileStore }) => Promise<void>
 
 const seedFile = new URL('demo/seed.ts', import.meta.url)
 const newcomerFile = new URL('demo/newcomer.ts', import.meta.url)
 
-/** Seeds a database once, all or nothing, also when two processes start on it at the same moment. */
+/** Seeds a database once, in one transaction, even if two processes start on it at the same moment. */
 export async function prepareDemo(connection: string | ClientConfig, files: FileStore): Promise<void> {
   if (!existsSync(seedFile)) return
   const { db, close } = openDatabase({ connection, max: 1, statementTimeoutMs: 60_000 })
@@ -36,7 +38,7 @@ export async function prepareDemo(connection: string | ClientConfig, files: File
   }
 }
 
-/** Somebody with an invitation to use, whose link leads to where the product was opened just now. */
+/** A person with an open invitation, whose link leads to the address the product was opened at. */
 export async function inviteNewcomer(db: Db, appUrl: string): Promise<void> {
   if (!existsSync(newcomerFile)) return
   const demo: typeof import('./demo/newcomer.ts') = await import(newcomerFile.href)

@@ -10,7 +10,7 @@ import { openMarket } from './testing/market.ts'
 import { addSession } from './testing/members.ts'
 import { failedJob, givenUpMessage } from './testing/stuck.ts'
 
-/** Every list of the contract, made from it, in the market of the demo: one that is added there is walked here. */
+/** Every list of the contract, generated from it, in the market of the demo: a new list is covered automatically. */
 const market = await openMarket()
 const { db, clock } = market
 
@@ -43,7 +43,7 @@ async function demoMembers() {
   const rows = await db.selectFrom('members').select(['id', 'company_id', 'role', 'language']).execute()
   return Promise.all(
     rows.map(async ({ id, company_id, role, language }) => ({
-      id: id as MemberId, // ids and the rest are what the table's checks let in
+      id: id as MemberId, // ids and the rest are what the table's checks allow
       companyId: company_id as Parameters<typeof market.tokenOf>[0]['companyId'],
       role: role as Role,
       language: language as 'en' | 'ar',
@@ -52,7 +52,7 @@ async function demoMembers() {
   )
 }
 
-/** What the stories of the demo leave empty. */
+/** What the demo's stories leave empty. */
 async function fillTheRest() {
   const [admin, buyer] = [
     readers.find(({ role }) => role === 'ADMIN')!,
@@ -83,7 +83,7 @@ async function fillTheRest() {
   await waitingChange({ member: buyer.id, admin: admin.id })
 }
 
-/** What an admin asked to change of a member, and another has to approve. */
+/** An admin's change of a member's account that another admin has to approve. */
 const waitingChange = ({ member, admin }: { member: string; admin: string }) =>
   db
     .insertInto('account_changes')
@@ -123,23 +123,20 @@ const pageOfList = async (reader: Reader, name: CallName, page: number) => {
   return (await market.as(reader, 'GET', `${path}?page_no=${page}`)).body
 }
 
-test.each(lists)(
-  '%s says how many there are on its first page and past its last',
-  async (name, { access }) => {
-    const mayRead = readers.filter(({ role }) => access.roles === 'anyone' || access.roles.includes(role))
-    let counted = 0
-    for (const reader of mayRead) {
-      const { total_data, total_page, ...first } = await pageOfList(reader, name, 1)
-      if (!total_data) continue // not theirs, or nothing yet
-      counted++
-      expect(first.data.length).toBeGreaterThan(0)
-      expect(await pageOfList(reader, name, total_page + 1)).toMatchObject({
-        data: [],
-        total_data,
-        total_page,
-        next_page: null,
-      })
-    }
-    expect(counted, 'nobody has anything in this list').toBeGreaterThan(0)
-  },
-)
+test.each(lists)('%s gives its total on its first page and past its last', async (name, { access }) => {
+  const mayRead = readers.filter(({ role }) => access.roles === 'anyone' || access.roles.includes(role))
+  let counted = 0
+  for (const reader of mayRead) {
+    const { total_data, total_page, ...first } = await pageOfList(reader, name, 1)
+    if (!total_data) continue // not theirs, or nothing yet
+    counted++
+    expect(first.data.length).toBeGreaterThan(0)
+    expect(await pageOfList(reader, name, total_page + 1)).toMatchObject({
+      data: [],
+      total_data,
+      total_page,
+      next_page: null,
+    })
+  }
+  expect(counted, 'nobody has anything in this list').toBeGreaterThan(0)
+})

@@ -21,11 +21,11 @@ const newDirectory = () => {
 }
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // Their databases end by themselves, and write until they do.
+  // Their databases shut down by themselves, and write until they have.
   for (const directory of directories) rmSync(directory, { recursive: true, force: true, maxRetries: 20 })
 })
 
-/** The server, or a command, as a process of its own, with nothing of this one's environment that is a setting. */
+/** The server, or a command, as a process of its own, without any settings from this environment. */
 function run(environment: Record<string, string>, script = 'main.ts', ...args: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
     env: { ...bareEnvironment, PORT: '0', ...environment },
@@ -43,11 +43,11 @@ function run(environment: Record<string, string>, script = 'main.ts', ...args: s
     })
     code.then(() => failed(new Error(output.err)))
   })
-  ready.catch(() => {}) // anyone who waits for it sees it; some tests expect the end instead
+  ready.catch(() => {}) // a caller that waits for it sees the failure; some tests expect the exit instead
   return { child, output, code, ready }
 }
 
-test('without any settings it is ready, says so last, and ends within moments of being asked to', async () => {
+test('without any settings it starts, prints that last, and stops within moments when asked to', async () => {
   const server = run({ DATA_DIR: newDirectory() })
   const address = await server.ready
   expect(server.output.out.trimEnd().split('\n').at(-1)).toBe(`Ready on ${address}`)
@@ -59,7 +59,7 @@ test('without any settings it is ready, says so last, and ends within moments of
   await expect(fetch(`${address}/healthz`)).rejects.toThrow()
 })
 
-test('a second server on the same directory says by whom it is used, and the first goes on', async () => {
+test('a second server on the same directory names the process that uses it, and the first continues', async () => {
   const settings = { ...production, DATA_DIR: newDirectory() }
   const first = run(settings)
   const address = await first.ready
@@ -74,7 +74,7 @@ test('a second server on the same directory says by whom it is used, and the fir
   expect((await fetch(`${await third.ready}/readyz`)).status).toBe(200)
 })
 
-test('production without its secrets names each of them and exits as a matter of settings', async () => {
+test('production without its secrets names each of them and exits with EX_CONFIG', async () => {
   const server = run({ NODE_ENV: 'production', DATA_DIR: newDirectory() })
   expect(await server.code).toBe(78)
   for (const name of ['SECRET_KEY', 'APP_URL', 'SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL'])
@@ -103,7 +103,7 @@ test('production shows nothing of the demo', async () => {
   await drop()
 })
 
-test('asked to end, production first tells its proxies to go elsewhere and serves what still comes', async () => {
+test('when stopped, production first fails its health check for its proxies, and serves requests that still come', async () => {
   const { url, drop } = await newDatabase()
   const server = run({
     ...production,
@@ -126,7 +126,7 @@ test('asked to end, production first tells its proxies to go elsewhere and serve
   await drop()
 })
 
-test('told not to migrate, production refuses a database that lacks a migration and says what to run', async () => {
+test('with migrations turned off, production refuses a database that lacks one and names the command to run', async () => {
   const DATA_DIR = newDirectory()
   const early = run({ ...production, DATA_DIR, MIGRATE_AT_START: 'false' })
   expect(await early.code).toBe(1)
@@ -138,7 +138,7 @@ test('told not to migrate, production refuses a database that lacks a migration 
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
 })
 
-test('a database that could lose what it confirmed is refused by its name, and nothing is written to it', async () => {
+test('a database that could lose confirmed data is refused with the reason, and nothing is written to it', async () => {
   const careless = await startEmbedded(newDirectory(), { tcpPort: 0, settings: { fsync: 'off' } })
   const server = run({ ...production, DATA_DIR: newDirectory(), DATABASE_URL: careless.url! }) // it listens on a port
   expect(await server.code).toBe(1)
@@ -157,7 +157,7 @@ test.each([
   ['uncaughtException', 'throw(Error(`a-mistake`))'],
   ['unhandledRejection', 'Promise.reject(Error(`a-mistake`))'],
 ])(
-  '%s: what nobody caught is logged, and the process ends for who started it to begin anew',
+  '%s: an uncaught error is logged, and the process exits so that it can be restarted',
   async (event, mistake) => {
     const { url, drop } = await newDatabase()
     const onSignal = `data:text/javascript,process.once(\`SIGUSR2\`,()=>{${mistake}})`
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('a port that is taken is said plainly', async () => {
+test('a port that is in use is reported plainly', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // it listens on a port

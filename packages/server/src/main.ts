@@ -6,7 +6,7 @@ import { DirectoryInUse } from './platform/db/embedded/owner.ts'
 import { openLog } from './platform/observability/log.ts'
 import { type Running, startServer } from './server.ts'
 
-/** Promise 11: whatever still runs after this is cut off. */
+/** Promise 11: whatever still runs after this is aborted. */
 const STOP_WITHIN_MS = 25_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -15,8 +15,8 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 const config = configOrExit()
 const log = openLog(config.logLevel)
 
-// State after an error nobody caught is unknown. Anyone who started this process starts it again, and what was
-// confirmed is in the database.
+// The state after an uncaught error is unknown. A supervisor restarts this process, and everything confirmed is in the
+// database.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error) => {
     log.fatal({ err: error }, event)
@@ -56,7 +56,7 @@ async function startOrExit(): Promise<Running> {
 function stopOnSignal({ drain, stop, databaseGone }: Running) {
   let stopping = false
   const leave = async (signal: string) => {
-    if (stopping) process.exit(1) // asked twice: somebody is in a hurry
+    if (stopping) process.exit(1) // a second signal: stop at once
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()

@@ -40,21 +40,21 @@ export type Running = {
   address: string
   /** Resolves when the database that belongs to this process is gone, which nothing survives. */
   databaseGone: Promise<void>
-  /** From now on `/readyz` says no while requests are still served; resolves when proxies had the time to notice. */
+  /** From now on `/readyz` fails while requests are still served; resolves when proxies have had time to notice. */
   drain: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const uploadsFolder = ({ dataDir }: Config) => path.join(dataDir, 'uploads')
-/** What is left of receiving lies on the machine that received it, so each process looks after its own. */
+/** Partly received files are on the machine that received them, so each process cleans up its own. */
 const SWEEP_EVERY_MS = 6 * 3_600_000
 
-/** Each process looks by itself, and not by a job: what jobs miss is what this is for. */
+/** Each process checks by itself, and not by a job: this is for what jobs miss. */
 const SWEEP_DEADLINES_EVERY_MS = 60_000
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Everything from the database to the open door; what was started before a failure is stopped again. */
+/** Starts everything from the database to the HTTP listener; on a failure, stops what was started. */
 export async function startServer(given: Config, log: Log): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -97,14 +97,14 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
   }
 }
 
-/** The demo has a pair of its own; in production what is not configured is not done. */
+/** The demo has a pair of its own; in production unconfigured features are off. */
 async function withPushKeys(config: Config): Promise<Config> {
   if (config.mode === 'production' || config.push.keys) return config
   await mkdir(config.dataDir, { recursive: true })
   return { ...config, push: { ...config.push, keys: await loadOrCreateKeys(config.dataDir) } }
 }
 
-/** So that a key can be forgotten once every server signs with the next. */
+/** So that a key can be removed once every server signs with the next. */
 async function reseal({ secret }: Config, { db }: Pick<Database, 'db'>, log: FastifyBaseLogger) {
   const lost = await resealSecrets(db, secret)
   if (lost.length > 0)
@@ -114,7 +114,7 @@ async function reseal({ secret }: Config, { db }: Pick<Database, 'db'>, log: Fas
     )
 }
 
-/** A database without any member gets its first admin, or it is said why nobody can sign in. */
+/** A database without any member gets its first admin, or a message why nobody can sign in. */
 async function prepareAdmin(config: Config, { db }: Database, log: FastifyBaseLogger) {
   const { adminEmail: email, adminPassword: password } = config
   const outcome = await ensureFirstAdmin(db, { email, password, now: new Date() })

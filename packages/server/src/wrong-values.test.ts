@@ -10,8 +10,8 @@ import { openDealing } from './testing/dealing.ts'
 import { sentence } from './testing/read-message.ts'
 
 /**
- * Every field that the contract declares, made from it, with values of every kind: what is said of them is the
- * catalogue's, in the reader's language, and nothing of the schemas that found it.
+ * Every field that the contract declares, generated from it, with values of every kind: the messages are the catalogue's, in
+ * the reader's language, without anything from the validation library.
  */
 const market = await openDealing()
 const nowhere = '019cd3a4-0000-7000-8000-000000000000'
@@ -37,11 +37,11 @@ const kinds: readonly unknown[] = [
 type Schema = z.core.JSONSchema.BaseSchema
 const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null
 const shapeOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-/** The way of writing a value that has fields or rows, if one has. */
+/** The branch of a union that has fields or rows, if any. */
 const deepest = (schema: Schema): Schema =>
   (schema.anyOf ?? []).filter(isSchema).find((way) => way.properties ?? way.items) ?? schema
 
-/** The shape as deep as said, and one value in every place from there. */
+/** The shape to a given depth, and one value in every place below. */
 function filled(schema: Schema, value: unknown, depth: number): unknown {
   const { properties, items } = deepest(schema)
   if (depth === 0 || !(properties || isSchema(items))) return value
@@ -54,7 +54,7 @@ function filled(schema: Schema, value: unknown, depth: number): unknown {
   )
 }
 
-/** The fields of it, rows and what is inside others included, by the path that an answer names them by. */
+/** The fields of it, including those in rows and nested objects, by the path in an answer. */
 function fieldsIn(schema: Schema, path: readonly string[] = []): string[] {
   const { properties, items } = deepest(schema)
   const own = path.length > 0 ? [path.join('.')] : []
@@ -68,7 +68,7 @@ function fieldsIn(schema: Schema, path: readonly string[] = []): string[] {
 /** Rows of rows, and a field in them. */
 const DEEPEST = 4
 
-/** The value in every field of a body, inside others as well as in their place. */
+/** The value in every field of a body, nested and in place of the nested object. */
 const bodiesOf = (schema: Schema): object[] => {
   const depths = Array.from({ length: DEEPEST }, (_, index) => index + 1)
   const texts = kinds.flatMap((value) => depths.map((depth) => JSON.stringify(filled(schema, value, depth))))
@@ -104,7 +104,7 @@ const methodOf = (name: CallName) => name.split(' ')[0] as Method // the shape o
 
 const readers = new Map<Role, SignedIn>()
 
-/** What is said of each field of one request, having seen that all of it is ours. */
+/** The messages for each field of one request, after checking that all of them are ours. */
 async function refusedFields(
   name: CallName,
   call: Call,
@@ -118,7 +118,7 @@ async function refusedFields(
     const answer = await market.as(reader, methodOf(name), path, body, { 'accept-language': language })
     const text = JSON.stringify(answer.body)
     if (answer.status < 400) {
-      if (role) readers.delete(role) // it was done, and may have ended the session
+      if (role) readers.delete(role) // it succeeded, and may have ended the session
       continue
     }
     expect(answer.status, text).toBeLessThan(500)
@@ -136,7 +136,7 @@ async function refusedFields(
 
 const withBody = all.flatMap(([name, call]) => (call.body ? [[name, call, shapeOf(call.body)] as const] : []))
 
-test.each(withBody)('%s says what is wrong with every field in our words', async (name, call, schema) => {
+test.each(withBody)('%s reports every wrong field in our own words', async (name, call, schema) => {
   const refused = new Set<string>()
   for (const body of bodiesOf(schema))
     for (const field of await refusedFields(name, call, { body })) refused.add(field)
@@ -145,15 +145,12 @@ test.each(withBody)('%s says what is wrong with every field in our words', async
 
 const withParameters = all.filter(([, { query, params }]) => query ?? params)
 
-test.each(withParameters)(
-  '%s says what is wrong with its path and its query in our words',
-  async (name, call) => {
-    const names = call.query ? Object.keys(shapeOf(call.query).properties ?? {}) : []
-    for (const value of ['', 'x', '-1', '1.555', 'x'.repeat(2_500)]) {
-      const query = new URLSearchParams(Object.fromEntries(names.map((each) => [each, value])))
-      await refusedFields(name, call, { path: `${pathOf(name)}?${query}` })
-    }
-    const nameless = name.split(' ')[1]!.replaceAll(/\{\w+\}/g, 'x')
-    if (nameless.endsWith('/x')) await refusedFields(name, call, { path: nameless })
-  },
-)
+test.each(withParameters)('%s reports a wrong path and query in our own words', async (name, call) => {
+  const names = call.query ? Object.keys(shapeOf(call.query).properties ?? {}) : []
+  for (const value of ['', 'x', '-1', '1.555', 'x'.repeat(2_500)]) {
+    const query = new URLSearchParams(Object.fromEntries(names.map((each) => [each, value])))
+    await refusedFields(name, call, { path: `${pathOf(name)}?${query}` })
+  }
+  const nameless = name.split(' ')[1]!.replaceAll(/\{\w+\}/g, 'x')
+  if (nameless.endsWith('/x')) await refusedFields(name, call, { path: nameless })
+})

@@ -17,8 +17,8 @@ const fontNames = { en: 'ibm-plex-sans-latin', ar: 'ibm-plex-sans-arabic-arabic'
 const weights = ['400', '600'] as const
 
 /**
- * Builds the public pages beside the application: their script and style into the folder it was built to, each page as a
- * document into `.pages` below it, where the server finds them by their list. While editing, they are rendered when asked for.
+ * Builds the public pages together with the application: their script and style into the build folder, each page as a document
+ * into `.pages` below it, where the server finds them by their list. In development, they are rendered on request.
  */
 export function publicSite(): Plugin {
   return {
@@ -123,7 +123,7 @@ async function writeTextures(outDir: string): Promise<Assets['textures']> {
   return Object.fromEntries(written) as Assets['textures'] // one of each name
 }
 
-/** The pages as a program for Node, built, loaded and thrown away. */
+/** The pages as a program for Node: built, loaded and deleted. */
 async function loadRender(outDir: string): Promise<Render> {
   const scratch = path.join(outDir, '.render')
   await build({
@@ -149,7 +149,7 @@ async function loadRender(outDir: string): Promise<Render> {
   return render
 }
 
-/** The table of routes names every screen of the application; here only their addresses count. */
+/** The route table names every screen of the application; here only the paths matter. */
 const withoutScreens = (): Plugin => ({
   name: 'without-screens',
   transform: (_, id) =>

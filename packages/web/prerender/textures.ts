@@ -5,8 +5,8 @@ const source = path.resolve(import.meta.dirname, '../src')
 const commodities = ['sesame', 'peanut', 'chickpea', 'ginger', 'melon'] as const
 
 /**
- * The five patterns as pictures that stand by themselves: the application's sprite with the colours of the light theme in
- * place of their names, because neither a stylesheet nor a content security policy with `style-src` reaches into a picture.
+ * The five patterns as standalone pictures: the application's sprite with the light theme's colours filled in, because neither
+ * a stylesheet nor a content security policy with `style-src` applies inside a picture.
  */
 export function drawTextures(): Record<(typeof commodities)[number], string> {
   const sprite = readFileSync(path.join(source, 'ui/textures.svg'), 'utf8')
@@ -30,13 +30,13 @@ export function drawTextures(): Record<(typeof commodities)[number], string> {
 
 type Look = Map<string, string>
 
-/** Those of `:root`, which stand first; the dark ones follow. */
+/** Those of `:root`, which come first; the dark ones follow. */
 function coloursIn(css: string): Map<string, string> {
   const light = css.slice(0, css.indexOf('}'))
   return new Map([...light.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!])) // both matched
 }
 
-/** What each class of the textures paints with, by class; `.tx-face.tx-ginger` is kept as `tx-face tx-ginger`. */
+/** The colours of each texture class; `.tx-face.tx-ginger` is stored as `tx-face tx-ginger`. */
 function looksIn(css: string, colours: Map<string, string>): Map<string, Look> {
   const looks = new Map<string, Look>()
   for (const [, selector, body] of css.matchAll(/\.(tx-[\w.-]+) \{([^}]*)\}/g)) {

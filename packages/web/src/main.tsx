@@ -16,7 +16,7 @@ document.documentElement.dir = directionOf[language]
 const { theme } = settings.get()
 if (theme) document.documentElement.dataset.theme = theme
 
-const router = openRouter() // before anything is awaited: a page that has loaded can navigate
+const router = openRouter() // before any await: a loaded page can navigate
 await ownWords.need()
 followSessionEnd(router)
 watchErrors(() => pageNameOn(router))

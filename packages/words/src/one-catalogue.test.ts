@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Node, product, read, type Source, textOf } from './testing/sources.ts'
 
-/** Arabic in strings that nobody reads: what is typed or imported is compared with it. Patterns may hold it anyway. */
+/** Arabic in strings that nobody reads: input is compared with it. Patterns may contain Arabic anyway. */
 const rules: Record<string, string> = {
   'domain/freight/import-file.ts': 'names that the columns of a freight file may have',
   'domain/members/password.ts': 'words that a password must not be made of',
@@ -30,12 +30,12 @@ const comparisonsIn = ({ file, nodes }: Source): string[] =>
     )
     .map(() => file)
 
-test('words in Arabic stand in the catalogue and nowhere else', () => {
+test('Arabic text is in the catalogue and nowhere else', () => {
   const strays = product().filter(({ file }) => !(file in rules))
   expect(strays.flatMap(arabicIn)).toEqual([])
 })
 
-test.each(Object.keys(rules))('%s still has the Arabic it is excused for', (excused) => {
+test.each(Object.keys(rules))('%s still has the Arabic of its exception', (excused) => {
   expect(
     product()
       .filter(({ file }) => file === excused)
@@ -43,7 +43,7 @@ test.each(Object.keys(rules))('%s still has the Arabic it is excused for', (excu
   ).not.toEqual([])
 })
 
-test('nothing asks which language it is: tables do', () => {
+test('no code compares the language: tables decide', () => {
   expect(product().flatMap(comparisonsIn)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each([`// أهلًا`, 'const digit = /[٠-٩]/', `const locales = { en: 'en-GB', ar: 'ar-EG' }`])(
-  'what is no text for people is let be: %s',
+  'text that people never read is ignored: %s',
   (text) => {
     expect(arabicIn(read('planted.tsx', text))).toEqual([])
   },
@@ -68,6 +68,6 @@ test.each([
   `language === 'ar' ? a : b`,
   `if ('en' !== language) stop()`,
   `switch (language) { case 'ar': stop() }`,
-])('a question for the language is noticed: %s', (text) => {
+])('a comparison of the language is noticed: %s', (text) => {
   expect(comparisonsIn(read('planted.tsx', text))).toEqual(['planted.tsx'])
 })

@@ -4,8 +4,8 @@ import { filesOf, textsBelow, wordsIn } from './testing/catalogue.ts'
 import { type Node, product, read, type Source, sourcesOf, textOf } from './testing/sources.ts'
 
 /**
- * Keys of screens that the product reads by a name it computes, with no part of the key in the source or with a name of several
- * parts: what the values come from. A template such as `status.${status}` is found in the source and needs no row.
+ * Keys of screens that the product computes, with no part of the key in the source or with a name of several parts: where the
+ * values come from. A template such as `status.${status}` is found in the source and needs no row.
  */
 const computed: Record<string, string> = {
   'admin.nameAr': 'namePair (features/admin/form.ts) is handed the words of its caller',
@@ -29,7 +29,7 @@ const computed: Record<string, string> = {
   'trades.station': 'how far a station is (features/trades/stations.ts)',
 }
 
-/** Words outside the screens that are read whole: a type has the same keys (`Exactly`), or a page lists all there is. */
+/** Words outside the screens that are read as a whole: a type has the same keys (`Exactly`), or a page lists them all. */
 const whole: Record<string, string> = {
   'refusals.json codes': 'contract/refusals.ts, by RefusalCode',
   'problems.json': 'contract/problem-words.ts, by Rule',
@@ -85,7 +85,7 @@ const isTranslator = (callee: unknown) =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Namespaces that a file opens, and what it may say in them: strings, and templates as patterns. */
+/** Namespaces that a file opens, and the keys it may use in them: strings, and templates as patterns. */
 type Speaker = { namespaces: Set<string>; strings: Set<string>; patterns: RegExp[] }
 
 function speakerOf({ nodes, text }: Source): Speaker {
@@ -99,7 +99,7 @@ function speakerOf({ nodes, text }: Source): Speaker {
   const patterns = nodes.flatMap((node) => {
     if (node.type !== 'TemplateLiteral') return []
     const pieces = (node.quasis as Node[]).map((piece) => textOf(piece) ?? '') // of every template
-    // Nothing but places to fill in would mean any key.
+    // A pattern with nothing but placeholders would match any key.
     if (!/\w/.test(pieces.join(''))) return []
     return [new RegExp(`^${pieces.map(escaped).join('[\\w-]+')}$`)]
   })
@@ -118,7 +118,7 @@ const says = ({ namespaces, strings, patterns }: Speaker, key: readonly string[]
 
 const isBelow = (key: readonly string[], prefix: string) => `${key.join('.')}.`.startsWith(`${prefix}.`)
 
-/** The keys of one screen's words that no file says; `feature` is its namespace. */
+/** The keys of one screen's words that no file uses; `feature` is its namespace. */
 const unsaid = (feature: string, words: unknown, speakers: readonly Speaker[]): string[][] =>
   textsBelow(words)
     .map(({ key }) => [feature, ...key])
@@ -129,18 +129,18 @@ const unsaidOnScreens = filesOf('en')
   .filter((file) => file.startsWith('screens/'))
   .flatMap((file) => unsaid(path.basename(file, '.json'), wordsIn('en', file), speakers))
 
-test('every key of the screens is said by one of them', () => {
+test('every key of the screens is used by one of them', () => {
   const unused = unsaidOnScreens.filter(
     (key) => !Object.keys(computed).some((prefix) => isBelow(key, prefix)),
   )
   expect(unused.map((key) => key.join('.'))).toEqual([])
 })
 
-test.each(Object.keys(computed))('%s is still read by names that are computed', (prefix) => {
+test.each(Object.keys(computed))('%s is still read by computed names', (prefix) => {
   expect(unsaidOnScreens.filter((key) => isBelow(key, prefix))).not.toEqual([])
 })
 
-/** Names and strings of a file: what a key may be read by. */
+/** Names and strings of a file: anything a key can be read by. */
 const namesIn = ({ nodes }: Source): string[] =>
   nodes.flatMap((node) =>
     (node.type === 'Identifier' || node.type === 'JSXIdentifier') && typeof node.name === 'string'
@@ -152,11 +152,11 @@ const importsIn = ({ nodes }: Source): string[] =>
   nodes.flatMap((node) => (node.type === 'ImportDeclaration' ? (textOf(node.source as Node) ?? []) : [])) // a string
 
 const modules = new Map(product().map((source) => [source.file, source]))
-/** Of what we import ourselves: `contract/refusals.ts`. */
+/** Resolves our own imports: `contract/refusals.ts`. */
 const moduleOf = (from: string, at: string) =>
   from.startsWith('.') ? path.posix.join(path.posix.dirname(at), from) : `${from.replace('@mahsul/', '')}.ts`
 
-/** The files that import the words, those that import these, and those beside them, which are handed the words. */
+/** The files that import the words, those that import these, and the files next to them, which are passed the words. */
 function readersOf(file: string): Source[] {
   const first = [...modules.values()].filter((source) =>
     importsIn(source).includes(`@mahsul/words/en/${file}`),
@@ -170,7 +170,7 @@ function readersOf(file: string): Source[] {
   return [...new Set([...first, ...second, ...beside])]
 }
 
-/** Keys that no reader has a name for; a list is read from end to end. */
+/** Keys that no reader mentions; a list is read from end to end. */
 const unnamed = (words: unknown, readers: readonly Source[]): string[][] => {
   const names = new Set(readers.flatMap(namesIn))
   return textsBelow(words)
@@ -192,7 +192,7 @@ test.each(elsewhere)('%s is read, and every key of it', (file) => {
   expect(unread.filter((place) => !isWhole(place))).toEqual([])
 })
 
-test.each(Object.keys(whole))('%s is still there to be read whole', (part) => {
+test.each(Object.keys(whole))('%s still exists and is read as a whole', (part) => {
   const [file = '', ...at] = part.split(/[ .](?!json)/)
   const words = textsBelow(wordsIn('en', file)).filter(
     ({ key }) => isBelow(key, at.join('.')) || at.length === 0,
@@ -200,7 +200,7 @@ test.each(Object.keys(whole))('%s is still there to be read whole', (part) => {
   expect(words).not.toEqual([])
 })
 
-test('a key that nothing says is noticed, and so is one that only another namespace says', () => {
+test('a key that nothing uses is noticed, and so is one that only another namespace uses', () => {
   const screen = (text: string) => speakerOf(read('planted.tsx', text))
   const words = { title: 'Bids', state: { open: 'Open', closed: 'Closed' }, left: 'Left' }
   const saying = (text: string) => unsaid('bids', words, [screen(text)]).map((key) => key.join('.'))
@@ -212,7 +212,7 @@ test('a key that nothing says is noticed, and so is one that only another namesp
   expect(saying(`const t = useTranslations('offers'); t('title')`)).toContain('bids.title')
 })
 
-test('a key of a mail that no reader names is noticed', () => {
+test('a mail key that no reader names is noticed', () => {
   const words = { subject: 'Welcome', lines: ['One', 'Two'], left: 'Left' }
   const reader = read('planted.ts', 'mailOf({ subject: words.subject[language], says: words.lines })')
   expect(unnamed(words, [reader])).toEqual([['left']])

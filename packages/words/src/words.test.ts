@@ -7,7 +7,7 @@ const read = (language: string, file: string) =>
 
 const latin = ['one', 'other']
 const arabic = ['zero', 'one', 'two', 'few', 'many', 'other']
-/** The branches of each plural, found by counting braces: an ICU message nests. */
+/** The branches of each plural, found by counting braces: ICU messages nest. */
 function plurals(message: string): string[][] {
   return [...message.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((match) => {
     const branches: string[] = []
@@ -27,9 +27,9 @@ const marksOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map((matc
 const valuesOf = (message: string) =>
   [...new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]))].sort()
 
-/** Names in Latin letters that the Arabic of the contract fills in, each in one piece; English has them in its text. */
+/** Names in Latin letters that the Arabic of the contract fills in as one value; English has them in its text. */
 const latinNames = ['association', 'clauses', 'full', 'insured', 'number', 'rules', 'ucp', 'urc']
-/** Texts that say different things in the two languages, and why. */
+/** Texts that differ between the two languages on purpose, and why. */
 const unlike: Record<string, string> = {
   'documents/contract.json inFigures':
     'the amount is in words in English and in figures in Arabic (figures.ts)',
@@ -52,7 +52,7 @@ describe.each(filesOf('en'))('%s', (file) => {
     expect([...ar.keys()].sort()).toEqual([...en.keys()].sort())
     for (const [key, words] of [...en, ...ar]) expect(words.trim(), key).not.toBe('')
   })
-  it('takes the same values and knows only marks the other has', () => {
+  it('takes the same values and uses only the tags the other has', () => {
     const isFilled = (name: string | undefined) =>
       file !== 'documents/contract.json' || !latinNames.includes(name ?? '')
     for (const [key, words] of en) {
@@ -64,14 +64,14 @@ describe.each(filesOf('en'))('%s', (file) => {
       expect([...new Set(marksOf(ar.get(key) ?? ''))], key).toEqual([...new Set(marksOf(words))])
     }
   })
-  it('can be read by the formatter', () => {
+  it('can be parsed by the formatter', () => {
     for (const [locale, catalogue] of [
       ['en-GB', en],
       ['ar-EG', ar],
     ] as const)
       for (const [key, message] of catalogue) {
         const broken: string[] = []
-        // Values are not given here, which is another error and not ours.
+        // Values are missing here, which raises another error that does not matter.
         const onError = (error: { code: string; message: string }) => {
           if (error.code === 'INVALID_MESSAGE') broken.push(error.message)
         }

@@ -21,7 +21,7 @@ const row = {
   decision_reason: z.string().nullable(),
 }
 
-/** A change of a member's e-mail, phone or bank account that an admin asked for (decision 114). */
+/** A change of a member's e-mail, phone or bank account that an admin requested (decision 114). */
 export const AccountChange = z.object({
   ...row,
   changes: z.array(FieldChange).describe('masked in lists, and once it is decided'),

@@ -4,7 +4,7 @@ import { Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
-/** One act (decision 96). */
+/** One logged act (decision 96). */
 export const ActivityEntry = z.object({
   id: z.int(),
   at: Instant,
@@ -25,7 +25,7 @@ export const ActivityEntry = z.object({
     .describe('binds it to the entry sealed before it; null for a minute, until it is sealed'),
 })
 
-/** Further back than this a filter leads quicker than a page. */
+/** Further back than this, a filter is quicker than paging. */
 export const MOST_COUNTED = 10_000
 
 const filters = {

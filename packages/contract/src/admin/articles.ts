@@ -3,7 +3,7 @@ import { ArticleAnswer, ArticleSummary } from '../news.ts'
 import { AudioUrl, PictureUrl } from '../uploads.ts'
 import { adminResource, Text } from './resource.ts'
 
-/** Longer than any news of a market should be. */
+/** Longer than any market news should be. */
 const ArticleText = z.string().trim().min(1).max(50_000)
 
 export const articleCalls = adminResource({

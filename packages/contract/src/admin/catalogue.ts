@@ -39,7 +39,7 @@ export const Product = z.object({
   product_characteristics: z.array(Named),
 })
 
-/** With every price it had and will have; an offer keeps those it was published at (decision 110). */
+/** With all past and planned prices; an offer keeps those it was published at (decision 110). */
 export const ProductWithPrices = Product.extend({
   prices: z
     .array(
@@ -55,10 +55,10 @@ export const ProductWithPrices = Product.extend({
     .describe('the latest first'),
 })
 
-/** More than a catalogue of one trade will ever ask of a lot. */
+/** More than one trade will ever need to describe a lot. */
 const MOST_CHARACTERISTICS = 50
 const purityNumber = z.number().min(0.001).max(100).multipleOf(0.001)
-/** A number, or the text that is answered: `"99.5"`. */
+/** A number, or a text answer: `"99.5"`. */
 const Purity = z.union([
   purityNumber,
   z

@@ -26,7 +26,7 @@ export const ContainerType = z.object({
   product_list: z.array(ProductLoad),
 })
 
-/** A load is counted in whole kilograms; no box on the sea carries a hundred tons. */
+/** A load is counted in whole kilograms; no shipping container holds a hundred tons. */
 const LoadAmount = z.int().min(1).max(100_000)
 
 export const containerTypeCalls = {

@@ -43,7 +43,7 @@ const Period = z.object({ from: Month.optional(), to: Month.optional() })
 const AdminTrade = TradeSummary.extend({ supplier: Company, buyer: Company })
 const byName = z.string().describe('names, with "; " between them')
 
-/** A trade as one line of a file: what a list of its tasks, steps and alarms comes to, in columns to filter by. */
+/** A trade as one row of a file: its tasks, steps and alarms as columns to filter by. */
 export const AdminTradeLine = AdminTrade.extend({
   steps: z.object({
     current: z.string().describe('empty once the trade has finished'),

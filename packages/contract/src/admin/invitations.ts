@@ -7,7 +7,7 @@ import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 import { RoleId } from './users.ts'
 
-/** Beside the list and the acts in `membership.ts`. */
+/** In addition to the list and the acts in `membership.ts`. */
 export const invitationAdminCalls = {
   'GET /secure/admin/invitations.csv': listFile({ many: 'invitations', row: InvitationAnswer }),
   'GET /secure/admin/invitations/{id}': {

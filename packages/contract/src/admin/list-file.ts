@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { Paging } from '../wire.ts'
 
 /**
- * The fields of a row by their names on the wire, `role.name` where one is inside another. A list is one field of text; where
- * people filter by what is in it, the row of the file has fields of its own instead (`AdminTradeLine`).
+ * The fields of a row by their names on the wire, `role.name` for a nested one. A list becomes one text field; where people
+ * filter by its contents, the row of the file has fields of its own instead (`AdminTradeLine`).
  */
 export function columnsOf(row: z.ZodType, before = ''): string[] {
   if (row instanceof z.ZodNullable || row instanceof z.ZodOptional)
-    return columnsOf(row.unwrap() as z.ZodType, before) // what is wrapped is a schema
+    return columnsOf(row.unwrap() as z.ZodType, before) // the wrapped type is a schema
   if (!(row instanceof z.ZodObject)) return [before]
   return Object.entries(row.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
     columnsOf(field, before ? `${before}.${name}` : name),
@@ -15,8 +15,7 @@ export function columnsOf(row: z.ZodType, before = ''): string[] {
 }
 
 /**
- * A list of the back office as a CSV file: the rows and the order that its search and filters have on the screen, all of
- * them and not a page.
+ * A list of the back office as a CSV file: all rows, not one page, in the order and with the search and filters of the screen.
  */
 export const listFile = <
   const Query extends z.ZodRawShape = Record<never, never>,
@@ -25,7 +24,7 @@ export const listFile = <
   /** For the summary: `container types`. */
   many: string
   row: z.ZodType
-  /** Filters and order, beside the search. */
+  /** Filters and order, in addition to the search. */
   query?: Query
   place?: Place
 }) => {

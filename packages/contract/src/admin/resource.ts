@@ -5,7 +5,7 @@ import { listFile } from './list-file.ts'
 /** What the calls of the back office have in common. */
 export const forAdmins = { tag: 'admin', access: { roles: ['ADMIN'] } } as const
 
-/** Names of the catalogue: text that says something, without the spaces around it. */
+/** Catalogue names: trimmed, not empty. */
 export const Text = z.string().trim().min(1).max(200)
 
 /** `name` ascends, `-name` descends. */
@@ -16,8 +16,8 @@ const noPlace = z.object({})
 
 /**
  * The five calls of a resource of admin.md §7: list (in pages, or all of it with `type=list`), show, store, update, delete;
- * and the list as a file.
- * `place` holds what else its path names; `row` is one of the list where that says less than one thing shown.
+ * and the list as a file. `place` holds the other params of its path; `row` is the shorter form in the list, if it differs
+ * from the full one.
  */
 export function adminResource<
   const Path extends `/${string}`,
@@ -35,7 +35,7 @@ export function adminResource<
   row: Row
   body: Body
   sorts: readonly Field[]
-  /** Creating and changing one takes a step-up. */
+  /** Creating and changing one requires a step-up. */
   stepUp?: 'where-enforced'
   place?: Place
 }) {
@@ -80,7 +80,7 @@ export function adminResource<
     [`PUT ${path}/{id}`]: update,
     [`DELETE ${path}/{id}`]: remove,
   }
-  // The names as the type system spells them: a computed key is a string to it.
+  // The names as the type system sees them: a computed key is a plain string to it.
   return calls as unknown as { [Name in `GET ${Path}`]: typeof list } & {
     [Name in `GET ${Path}.csv`]: typeof file
   } & {

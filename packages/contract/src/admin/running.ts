@@ -6,7 +6,7 @@ import { forAdmins } from './resource.ts'
 
 const channels = ['mail', 'sms', 'push'] as const
 
-/** What is between an act and the one who is to be notified of it. */
+/** The steps between an act and the notification it causes. */
 export const Running = z.object({
   messages: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const Running = z.object({
     .describe('of freight'),
 })
 
-/** A message as far as it concerns who runs the product: neither what it says nor whom it opens anything for. */
+/** A message as the operator sees it: without its content and without anything that opens an account. */
 export const StuckMessage = z.object({
   external_id: Id,
   channel: z.enum(channels),
@@ -61,7 +61,7 @@ export const FailedJob = z.object({
   request_id: z.string().nullable(),
 })
 
-/** These lists have neither search nor filters: the latest page is read, not looked through. */
+/** These lists have neither search nor filters: admins read only the latest page. */
 const whole = { query: z.object({}) }
 
 export const runningCalls = {

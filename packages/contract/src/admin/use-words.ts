@@ -4,7 +4,7 @@ import en from '@mahsul/words/en/in-use.json' with { type: 'json' }
 import { fillWords } from '../fill-words.ts'
 import { pairWords } from '../pair-words.ts'
 
-/** What may still need a thing that an admin wants to delete, with the number of them; one form fits every number. */
+/** What may still use a thing that an admin wants to delete, with its count; one form fits every number. */
 export const useWords = /* @__PURE__ */ pairWords(en, ar)
 
 export type Use = keyof typeof useWords

@@ -9,7 +9,7 @@ import { Id, IdParam, Instant, one } from '../wire.ts'
 import { adminResource, forAdmins } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
-/** The domain says what is wrong with an answer, of all of them at once; here it only must be text. */
+/** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
 
 export const UserRow = z.object({
@@ -62,7 +62,7 @@ export const User = UserRow.omit({ company_name: true }).extend({
     .describe('a change of e-mail, phone or bank account that waits for the approval of another admin'),
 })
 
-export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // the four of them
+export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // all four of them
 
 const UserBody = z.strictObject({
   gender: z.enum(genders),

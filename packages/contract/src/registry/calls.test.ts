@@ -22,7 +22,7 @@ test('no two files declare the same call', () => {
   for (const name of names) expect(calls).toHaveProperty([name])
 })
 
-test.each(entries)('%s says what it is for and who may make it', (name, call) => {
+test.each(entries)('%s has a summary and says who may make it', (name, call) => {
   expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/[\w-]+|\/\{\w+\})+(\.[a-z]+)?$/)
   expect(call.summary.length).toBeGreaterThan(5)
   expect(call.tag).toMatch(/^[a-z-]+$/)
@@ -40,19 +40,19 @@ test('only the calls that begin a session, or are public, need none', () => {
   expect(open.filter((path) => !isOpen.test(path))).toEqual([])
 })
 
-test.each(entries)('%s names in its path what its parameters describe', (name, call) => {
+test.each(entries)('the path of %s has exactly its parameters', (name, call) => {
   const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
   const described = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []
   expect(described.toSorted()).toEqual(named.toSorted())
 })
 
-test('what moves goods or money can be asked for once', () => {
+test('what moves goods or money takes an idempotency key', () => {
   const moving = /^(POST|PUT) \/secure\/(tickets|bids|trades|trade-consignments|(admin\/)?upload)(\/|$)/
   const missing = entries.filter(([name, call]) => moving.test(name) && !call.once).map(([name]) => name)
   expect(missing).toEqual([])
 })
 
-test('whatever reads changes nothing, and has no body', () => {
+test('a call that reads changes nothing, and has no body', () => {
   for (const [name, call] of entries)
     if (name.startsWith('GET ')) expect([call.body, call.once]).toEqual([undefined, undefined])
 })
@@ -73,7 +73,7 @@ test.each(entries.filter(([, call]) => call.body))('%s refuses fields it does no
   }
 })
 
-test('pages are of five unless asked, of a hundred at most, and begin at one', () => {
+test('pages have five items by default, a hundred at most, and begin at one', () => {
   expect(pageOf({})).toEqual({ number: 1, size: 5, offset: 0 })
   expect(pageOf({ page: 3 })).toEqual({ number: 3, size: 5, offset: 10 })
   expect(pageOf({ page_no: 2, page: 3, per_page: 10 })).toEqual({ number: 2, size: 10, offset: 10 })

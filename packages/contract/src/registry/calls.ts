@@ -32,7 +32,7 @@ import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
 
-/** Every call of the wire. The server refuses to start while one of them has no handler. */
+/** Every call of the wire. The server refuses to start if one of them has no handler. */
 export const calls = {
   ...accountCalls,
   ...profileCalls,

@@ -1,7 +1,7 @@
 import { addSeconds } from '../calendar.ts'
 import type { Role } from '../members/member.ts'
 
-/** What finishes a sign-in after the password, and what a step-up takes of members who have one. */
+/** The factors that finish a sign-in after the password, and that a step-up accepts from members who have one. */
 export const secondFactors = ['passkey', 'totp', 'recovery_code'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
@@ -16,10 +16,13 @@ export const SECOND_FACTOR_TRIES = 5
 export const RECOVERY_CODES = 10
 export const MOST_PASSKEYS = 20
 
-/** What a member can use. `any`: something is set up, even where it cannot be used, as a passkey that was blocked. */
+/** What a member can use. `any`: something is set up, even if it cannot be used, such as a blocked passkey. */
 export type Factors = { any: boolean; passkeys: number; totp: boolean; recoveryCodes: number }
 
-/** The second factors a member can use now, the strongest first. Recovery codes stand in for a lost device and are none by themselves. */
+/**
+ * The second factors a member can use now, strongest first. Recovery codes replace a lost device and do not count as a factor
+ * of their own.
+ */
 export const secondFactorsOf = (factors: Factors): SecondFactor[] => {
   if (!factors.any) return []
   return [
@@ -36,10 +39,13 @@ export const steppedUpUntil = (at: Date) => addSeconds(at, STEP_UP_MINUTES * 60)
 
 export const isSteppedUp = (at: Date | null, now: Date) => at !== null && now < steppedUpUntil(at)
 
-/** Who cannot be without a second factor: until it is set up, their session opens nothing else. */
+/** Roles that must have a second factor: until it is set up, their session opens nothing else. */
 export const needsSecondFactor = ({ role, production }: { role: Role; production: boolean }) =>
   production && role === 'ADMIN'
 
-/** Signing, and what admins do to people: asked of everybody in production, in the demo of who has a second factor. */
+/**
+ * Signing, and what admins do to people: required of everybody in production, in the demo only of those who have a second
+ * factor.
+ */
 export const signsWithStepUp = (who: { production: boolean; hasSecondFactor: boolean }) =>
   who.production || who.hasSecondFactor

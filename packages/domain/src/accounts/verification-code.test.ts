@@ -70,6 +70,6 @@ describe('a code may be shown with its act', () => {
   })
 })
 
-it('a new one may be asked for 30 seconds after the last', () => {
+it('a new one may be requested 30 seconds after the last', () => {
   expect(mayResendAt(code())).toEqual(later(30_000))
 })

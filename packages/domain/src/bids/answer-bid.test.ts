@@ -50,7 +50,7 @@ describe('accepting', () => {
     expect(answer.ok && answer.value.ended).toEqual([{ ...large, ...endedBySystem, answeredAt: now }])
   })
 
-  it('leaves a bid alone that was answered before', () => {
+  it('leaves a bid alone that was already answered', () => {
     const before = { ...waiting('before', 10), ...declined }
     expect(accept({ pending: [bid, before] })).toMatchObject({ value: { ended: [] } })
   })
@@ -75,7 +75,7 @@ describe('accepting', () => {
   })
 })
 
-test('declining keeps the words and the suggestion, and frees nothing but the place of the bid', () => {
+test('declining keeps the message and the suggestion, and frees only the bid’s pending slot', () => {
   const suggestion = { pricePerTon: usdCents(1_590_00), containers: containers(5) }
   expect(declineBid({ offer, bid, by: supplier.id, now, answer: 'Too low', suggestion })).toEqual({
     ok: true,
@@ -86,7 +86,7 @@ test('declining keeps the words and the suggestion, and frees nothing but the pl
   })
 })
 
-test('withdrawing is the bidder’s, and the round stays used', () => {
+test('only the bidder can withdraw, and the round stays used', () => {
   expect(withdrawBid({ offer, bid, by: buyer.id, now })).toEqual({
     ok: true,
     value: {
@@ -134,11 +134,11 @@ test('all three are possible in the last millisecond', () => {
   for (const act of Object.values(acts)) expect(act({ now: later(-1, offer.validUntil) }).ok).toBe(true)
 })
 
-test('a bid ended by the system is rejected, without an answer of the owner’s', () => {
+test('a bid ended by the system is rejected, without an answer from the owner', () => {
   expect(endBySystem(bid, now)).toEqual({ ...bid, ...endedBySystem, answeredAt: now })
 })
 
-test('more containers than there are cannot be reserved, anyone who asks', () => {
+test('more containers than there are cannot be reserved by any path', () => {
   expect(() => reserve(sesame({ sold: containers(7) }), containers(4))).toThrow(RangeError)
   expect(reserve(sesame({ sold: containers(6) }), containers(4))).toMatchObject({ reserved: 4, sold: 6 })
 })

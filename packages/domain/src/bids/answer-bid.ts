@@ -39,7 +39,7 @@ export function acceptBid({
   })
 }
 
-/** The owner turns the bid down, in words, perhaps with what would do instead; the bidder has used a round. */
+/** The owner declines the bid with a message, and may suggest other terms; the bidder has used a round. */
 export function declineBid({
   offer,
   bid,
@@ -60,7 +60,7 @@ export function declineBid({
   })
 }
 
-/** The bidder takes the bid back; the round stays used, or the cap would mean nothing (decision 8). */
+/** The bidder withdraws the bid; the round stays used, or the cap would mean nothing (decision 8). */
 export function withdrawBid({
   offer,
   bid,
@@ -76,7 +76,9 @@ export function withdrawBid({
   })
 }
 
-/** A bid that ended with its offer, or no longer fits what is left, costs its bidder no round (decisions 11 and 12). */
+/**
+ * A bid that ended with its offer, or no longer fits the remaining quantity, costs its bidder no round (decisions 11 and 12).
+ */
 export const endBySystem = (bid: Bid, now: Date): Bid => ({
   ...bid,
   status: 'REJECTED',
@@ -101,6 +103,6 @@ function whyNotAnswerable({
 }): BidAnswerRefusal | undefined {
   const isOver = isExpired(offer, now) || offer.closedAt !== null
   if (bid.status === 'PENDING') return isOver ? 'offer-expired' : undefined
-  // The same answer whether or not the end has been carried out yet (decision 12).
+  // Gives the same answer whether or not a job has carried out the end yet (decision 12).
   return isOver && bid.closedBy === 'system' ? 'offer-expired' : 'already-answered'
 }

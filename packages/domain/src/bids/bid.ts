@@ -25,7 +25,7 @@ export type BidTerms = {
   message: string
 }
 
-/** Said with a refusal and prefilled in the next bid; binds nobody (decision 7). */
+/** Sent with a refusal and prefilled in the next bid; binds nobody (decision 7). */
 export type Suggestion = { pricePerTon?: UsdCents; containers?: Containers; shippingDate?: IsoDate }
 
 /** The prices that a bid or a purchase is made at; nothing that changes later reaches them (decision 110). */

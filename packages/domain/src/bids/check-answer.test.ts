@@ -58,15 +58,15 @@ test.each([
   ['a message as long as fits', { message: 'x'.repeat(1_000) }, {}],
   ['a single container', { containers: 1, destinations: [row(mersin, 1)] }, {}],
   ['one place where goods are not shipped in parts', {}, { partialShipping: false }],
-] as [string, Partial<BidDraft>, Partial<Offer>][])('%s is well', (_, change, offer) => {
+] as [string, Partial<BidDraft>, Partial<Offer>][])('%s is valid', (_, change, offer) => {
   expect(check(change, offer)).toStrictEqual({})
 })
 
-test('while the quantity is missing, nothing is said of how it is shared out', () => {
+test('while the quantity is missing, its distribution is not checked', () => {
   expect(check({ containers: null, destinations: [row(mersin, 1)] })).toStrictEqual({ containers: required })
 })
 
-test.each([null, 0, -1, 2.5])('%s containers are none', (count) => {
+test.each([null, 0, -1, 2.5])('%s containers are not a quantity', (count) => {
   const tooFew = { rule: 'min', min: 1 }
   const problem = count === null ? required : count === 2.5 ? { rule: 'numeric' } : tooFew
   expect(check({ containers: count }).containers).toEqual(problem)
@@ -154,7 +154,7 @@ describe('destination rows', () => {
     expect(check(two, { partialShipping: false })).toEqual({ destinations: { rule: 'notOnThisOffer' } })
   })
 
-  it.each(['CIF', 'DDP'] as const)('are not asked under %s: the offer says where to', (incoterm) => {
+  it.each(['CIF', 'DDP'] as const)('are not asked for under %s: the offer names the place', (incoterm) => {
     const offer = { incoterm, destinationId: mersin }
     expect(check({}, offer)).toEqual({ destinations: { rule: 'notOnThisOffer' } })
     expect(check({ destinations: [] }, offer)).toEqual({})
@@ -176,11 +176,11 @@ describe('a suggestion with a declined bid', () => {
   const suggest = (suggestion: Parameters<typeof checkSuggestion>[0], offer: Partial<Offer> = {}) =>
     checkSuggestion(suggestion, sesame(offer), today)
 
-  it('may leave everything to the bidder', () => {
+  it('may leave everything open', () => {
     expect(suggest({})).toStrictEqual({})
   })
 
-  it('is one that the next bid could say', () => {
+  it('is one that the next bid could make', () => {
     const all = {
       pricePerTon: usdCents(1_590_00),
       containers: containers(4),

@@ -37,7 +37,7 @@ export type BidField = PurchaseField | PaymentField | 'pricePerTon' | 'shippingS
 
 export const LONGEST_MESSAGE = 1_000
 
-/** A bid may ask for part of the lot where the owner negotiates quantity or sells in parts. */
+/** A bid may ask for part of the lot if the owner negotiates quantity or sells in parts. */
 export const bidMayTakePart = (offer: Pick<Offer, 'quantityNegotiable' | 'partialPurchase'>) =>
   offer.quantityNegotiable || offer.partialPurchase
 
@@ -57,7 +57,7 @@ export function checkBid(draft: BidDraft, offer: Offer, today: IsoDate): Problem
 export const checkPurchase = (draft: PurchaseDraft, offer: Offer): Problems<PurchaseField> =>
   checkWhatAndWhere(draft, offer, offer.partialPurchase)
 
-/** What an owner would take instead of a bid: what a next bid could say, or nothing (decision 16). */
+/** What an owner would accept instead of a bid: terms the next bid could have, or nothing (decision 16). */
 export function checkSuggestion(
   { pricePerTon, containers, shippingDate }: Suggestion,
   offer: Offer,

@@ -23,7 +23,7 @@ test.each([
   expect(mayDo(sesame(change), owner, [], now)).toEqual(acts)
 })
 
-test('an owner who has another role by now puts nothing of the former back on sale', () => {
+test('an owner whose role has changed cannot put offers of the former role back on sale', () => {
   const over = sesame({ validUntil: now })
   expect(mayDo(over, { ...owner, role: 'BUYER' }, [], now)).toEqual(['edit', 'delete'])
   expect(mayDo(over, { ...owner, role: 'TRADER' }, [], now)).toEqual(['edit', 'republish', 'delete'])
@@ -69,7 +69,7 @@ test('the goods go from the owner of a selling offer, and to the owner of a buyi
   expect((['SELL', 'BUY'] as const).map((type) => ownerSide({ type }))).toEqual(['supplier', 'buyer'])
 })
 
-test('who answers names the place in a step of its own only where it pays the ship', () => {
+test('the member who answers names the place in a separate step only where they pay for the ship', () => {
   expect(answerSteps({ type: 'SELL', incoterm: 'FOB' })).toBe(3)
   expect(answerSteps({ type: 'SELL', incoterm: 'CIF' })).toBe(2)
   expect(answerSteps({ type: 'BUY', incoterm: 'FOB' })).toBe(2)

@@ -7,7 +7,7 @@ import { whyNotAnswer, whyNotBid } from './place-bid.ts'
 export const offerActs = ['bid', 'purchase', 'answer', 'edit', 'republish', 'delete'] as const
 export type OfferAct = (typeof offerActs)[number]
 
-/** What the reader may do with an offer now: which buttons a page shows. The acts themselves ask again. */
+/** What the reader may do with an offer now: which buttons a page shows. The use cases check again. */
 export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar[], now: Date): OfferAct[] {
   if (reader.id === offer.ownerId)
     return ownersActs(offer, now).filter((act) => act !== 'republish' || mayPublish(reader.role, offer.type))

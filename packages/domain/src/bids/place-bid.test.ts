@@ -77,7 +77,7 @@ describe('rounds', () => {
     })
   })
 
-  it('gives a bid back that the system ended', () => {
+  it('gives back a bid that the system ended', () => {
     expect(after(declined, endedBySystem, withdrawn)).toMatchObject({ value: { round: 3 } })
   })
 
@@ -93,7 +93,7 @@ describe('rounds', () => {
     expect(place({ bidsSoFar: others })).toMatchObject({ value: { round: 1 } })
   })
 
-  it('says how many are left: a bid that waits has used one already', () => {
+  it('gives the number left: a pending bid has already used one', () => {
     const left = (...bids: Partial<Bid>[]) =>
       roundsLeft(
         bids.map((bid) => bidOf(buyer, bid)),
@@ -170,7 +170,7 @@ test.each([
   expect(place(change).ok).toBe(true)
 })
 
-test('the page is told the same as the act, quantity and freight apart', () => {
+test('the page gets the same answer as the act, except for quantity and freight', () => {
   for (const [refusal, , change] of refusals) {
     if (change.terms || change.prices || change.offer?.sold === 7) continue
     const input = { offer: sesame(), by: buyer, offerVersion: 3, bidsSoFar: [], now, ...change }

@@ -27,19 +27,19 @@ type NewBidInput = PlaceBidInput & {
   bidsSoFar: readonly BidSoFar[]
 }
 
-/** What stands in the way of answering an offer at all, by bid or by purchase. */
+/** Why an offer cannot be answered at all, by bid or by purchase. */
 export function whyNotAnswer({ offer, by, offerVersion, now }: PlaceBidInput): AnswerRefusal | undefined {
   if (by.companyId === offer.companyId) return 'own-offer'
   if (!mayAnswer(by, offer)) return 'wrong-side'
   if (offer.closedAt) return 'offer-closed'
   if (isExpired(offer, now)) return 'offer-expired'
-  // Anyone who comes second for the last container hears that it is gone (decision 4).
+  // Anyone who comes second for the last container gets `containers-unavailable` (decision 4).
   if (availableContainers(offer) === 0) return 'containers-unavailable'
   if (offer.version !== offerVersion) return 'stale-version'
   return undefined
 }
 
-/** What stands in the way of one more bid by this member, whatever its terms; also tells the page what to offer. */
+/** Why this member cannot place one more bid, whatever its terms; also tells the page what to offer. */
 export function whyNotBid(input: PlaceBidInput & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
   const { offer, by, bidsSoFar } = input
   const pending = bidsSoFar.filter((bid) => bid.status === 'PENDING')
@@ -52,7 +52,7 @@ export function whyNotBid(input: PlaceBidInput & { bidsSoFar: readonly BidSoFar[
   return undefined
 }
 
-/** Whether the freight table has every lane that the buyer pays for (decision 112); there is none where the seller ships. */
+/** Whether the freight table has every lane that the buyer pays for (decision 112); true where the seller ships. */
 export const isFreightKnown = ({ freight }: Pick<AgreedPrices, 'freight'>): boolean =>
   freight.every((lane) => lane !== null)
 

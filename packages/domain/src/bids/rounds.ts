@@ -4,7 +4,7 @@ import type { BidSoFar } from './bid.ts'
 /** Bids a member may place on one offer in one negotiation; then only purchase remains (member.md §4). */
 export const ROUNDS_PER_OFFER = 3
 
-/** Declined, withdrawn and pending bids use a round; one the system closed does not (decision 5). */
+/** Declined, withdrawn and pending bids use a round; one closed by the system does not (decision 5). */
 export function roundsUsed(bids: readonly BidSoFar[], bidderId: MemberId, negotiation: number) {
   return bids.filter(
     (bid) => bid.bidderId === bidderId && bid.negotiation === negotiation && bid.closedBy !== 'system',

@@ -6,7 +6,7 @@ export function productName(base: string, kind: string, language: Language): str
   return joined[language](base, kind)
 }
 
-/** A single word is often a proper name of the trade (Kabuli, Java, Jumbo) and keeps its capital. */
+/** A single word is often a proper name in the trade (Kabuli, Java, Jumbo) and keeps its capital. */
 const withinSentence = (kind: string) =>
   /^\p{Lu}\p{Ll}+\s/u.test(kind) ? kind.charAt(0).toLowerCase() + kind.slice(1) : kind
 

@@ -3,15 +3,15 @@ import type { Problems } from '../problems.ts'
 import type { UsdCents } from '../units.ts'
 
 export type ProductPrices = {
-  /** A bag. */
+  /** Per bag. */
   bagCost: UsdCents
-  /** The whole fee, a metric ton. */
+  /** The whole fee, per metric ton. */
   platformFee: UsdCents
 }
 
 const MOST_DOLLARS = 10_000
 
-/** A bag may cost nothing and so may dealing; above the upper end a comma is in the wrong place. */
+/** Bags may be free and so may the fee; a price above the upper end has its decimal point in the wrong place. */
 export function checkProductPrices({ bagCost, platformFee }: ProductPrices): Problems<keyof ProductPrices> {
   const [bag, fee] = [dollarsBetween(bagCost, 0, MOST_DOLLARS), dollarsBetween(platformFee, 0, MOST_DOLLARS)]
   return { ...(bag && { bagCost: bag }), ...(fee && { platformFee: fee }) }

@@ -98,7 +98,7 @@ test.each([
   expect(read({ [column]: cell })).toEqual({ problems: [{ column, problem }] })
 })
 
-test('every cell that is wrong is named, and an apostrophe before a formula is none of the name', () => {
+test('every wrong cell is named, without the apostrophe before a formula', () => {
   expect(read({ origin: '', price_per_container: 'x' })).toMatchObject({
     problems: [{ column: 'origin' }, { column: 'price_per_container' }],
   })

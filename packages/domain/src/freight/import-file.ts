@@ -36,7 +36,7 @@ const asKey = (head: string) =>
     .trim()
     .replaceAll(/[\s_-]+/g, '_')
 
-/** Where each column stands. A column that is missing or there twice is named; others are let be. */
+/** The position of each column. A column that is missing or there twice is reported; unknown ones are ignored. */
 export function readHeader(
   cells: readonly string[],
 ): { ok: true; places: Record<ImportColumn, number> } | { ok: false; columns: ImportColumn[] } {
@@ -57,7 +57,7 @@ export function readHeader(
   }
 }
 
-/** One of the things a cell may name, by its place in a list; several things may have one name. */
+/** Finds one of several things by the name in a cell; several may have the same name. */
 export type Lookup = (name: string) => number | 'several' | undefined
 export type Lookups = { place: Lookup; containerType: Lookup }
 
@@ -136,7 +136,7 @@ const named = (lookup: Lookup) => (name: string) => {
 const latinDigits = (text: string) =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16)).replaceAll('٫', '.')
 
-/** `1150`, `1150.5`, or with the comma that stands for the point where columns are parted by semicolons. */
+/** `1150`, `1150.5`, or with a decimal comma where columns are separated by semicolons. */
 function dollars(text: string): { value: UsdCents } | { problem: Problem } {
   const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(latinDigits(text))
   if (!amount) return { problem: { rule: 'usdAmount' } }

@@ -1,7 +1,7 @@
 import { type Problem, type Problems, wholeBetween } from '../problems.ts'
 import type { UsdCents } from '../units.ts'
 
-/** What one container of a type costs from a port of loading to a port of discharge, and how long it is under way. */
+/** What one container of a type costs from a port of loading to a port of discharge, and the transit time. */
 export type Lane = {
   originId: string
   destinationId: string
@@ -10,7 +10,7 @@ export type Lane = {
   transitDays: number
 }
 
-/** admin.md §5: no number of a freight cost is below one. The upper ends are far above any freight ever paid. */
+/** admin.md §5: no number of a freight cost is below one. The upper ends are far above any real freight. */
 const CENTS_A_DOLLAR = 100
 const MOST_DOLLARS = 1_000_000
 const MOST_DAYS = 365

@@ -15,7 +15,7 @@ export const accountFields = [
   'bank_account_currency',
 ] as const
 export type AccountField = (typeof accountFields)[number]
-/** Empty text where there is none. A phone is `+249 0912345678`. */
+/** Empty text where missing. A phone is `+249 0912345678`. */
 export type AccountValues = Readonly<Record<AccountField, string>>
 export type FieldChange = { field: AccountField; before: string; after: string }
 
@@ -31,7 +31,7 @@ export function phoneOfText(text: string): { countryCode: string; number: string
   return { countryCode, number }
 }
 
-/** Another spelling of the same e-mail is no change. */
+/** Another spelling of the same e-mail is not a change. */
 export const changedFields = (before: AccountValues, after: AccountValues): FieldChange[] =>
   accountFields
     .filter((field) =>
@@ -55,14 +55,14 @@ export const maskedChange = ({ field, before, after }: FieldChange): FieldChange
   after: maskedValue(field, after),
 })
 
-/** How long a change by an admin waits for the approval of another. */
+/** How long another admin has to approve an admin's change. */
 export const APPROVAL_DAYS = 7
 export const approvalEndsAt = (requestedAt: Date) => addHours(requestedAt, 24 * APPROVAL_DAYS)
 
-/** For so long after a change of e-mail the former address is notified of every further change. */
+/** After a change of e-mail, further changes are also announced to the former address for this long. */
 export const FORMER_EMAIL_DAYS = 30
 
-/** The only admin has nobody to ask. */
+/** The only admin has nobody who could approve. */
 export const needsApproval = (admins: number): boolean => admins > 1
 
 export const accountChangeStates = ['waiting', 'approved', 'declined', 'objected', 'expired'] as const
@@ -95,7 +95,7 @@ export function endAccountChange(
   return refuse(state === 'expired' ? 'change-expired' : 'already-dealt-with')
 }
 
-/** Another admin than the one who asked, while the account is still as it was when the change was asked for. */
+/** Approval needs an admin other than the requester, and an account that has not changed since the request. */
 export function approveAccountChange(
   change: AccountChange,
   { by, current, now }: { by: string; current: AccountValues; now: Date },

@@ -1,13 +1,13 @@
 import type { Problem, Problems } from '../problems.ts'
 
-/** An answer that must be there, in so many characters. */
+/** A required answer, with limits on its length. */
 export const text = (value: string, max: number): Problem | undefined =>
   value.trim() ? optionalText(value, max) : { rule: 'required' }
 
 export const optionalText = (value: string, max: number): Problem | undefined =>
   value.length > max ? { rule: 'maxLength', max } : undefined
 
-/** Those of the answers that have a problem. */
+/** The answers that have a problem. */
 export const onlyProblems = <Field extends string>(
   problems: Record<Field, Problem | undefined>,
 ): Problems<Field> =>

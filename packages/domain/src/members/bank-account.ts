@@ -3,7 +3,7 @@ import { isOneOf } from '../problems.ts'
 import { onlyProblems, optionalText, text } from './answers.ts'
 import type { Registers } from './registers.ts'
 
-/** Currencies of accounts (member.md §9); goods are priced in US dollars alone. */
+/** Currencies of bank accounts (member.md §9); goods are priced in US dollars only. */
 export const accountCurrencies = ['usd', 'eur', 'aed'] as const
 export type AccountCurrency = (typeof accountCurrencies)[number]
 
@@ -17,7 +17,7 @@ export type BankAccount = {
   currency: string
 }
 
-/** As machines write it: capitals, without the groups that people read by. */
+/** As machines write it: in capitals, without spaces. */
 export const electronic = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 export const checkBankAccount = (
@@ -38,7 +38,10 @@ export const checkBankAccount = (
         : ({ rule: 'required' } as const),
   })
 
-/** 15 to 32 characters; checked as an IBAN where the first two name a country that has them, else the bank's own reference (decision 88). */
+/**
+ * 15 to 32 characters; checked as an IBAN if the first two name a country that has IBANs, otherwise the bank's own reference
+ * (decision 88).
+ */
 function checkIban(
   iban: string,
   { hasIbans, isIban }: Pick<Registers, 'hasIbans' | 'isIban'>,
@@ -50,7 +53,7 @@ function checkIban(
   return hasIbans(written.slice(0, 2)) && !isIban(written) ? { rule: 'iban' } : undefined
 }
 
-/** ISO 9362: bank, country, place, and a branch or none (decision 89). */
+/** ISO 9362: bank, country, place, optional branch (decision 89). */
 function checkSwift(swift: string, { isCountry }: Pick<Registers, 'isCountry'>): Problem | undefined {
   const written = electronic(swift)
   if (!written) return { rule: 'required' }

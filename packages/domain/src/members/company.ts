@@ -2,13 +2,13 @@ import type { Problem } from '../problems.ts'
 import { onlyProblems, optionalText, text } from './answers.ts'
 import type { Registers } from './registers.ts'
 
-/** What suppliers pay for by the year (member.md §1); an admin writes it down, nothing is billed here (decision 41). */
+/** What suppliers pay for by the year (member.md §1); an admin records it, nothing is billed here (decision 41). */
 export const memberships = ['silver', 'gold', 'platinum'] as const
 
 export type Company = {
   name: string
   address: string
-  /** Empty where there are none, as in the Emirates. */
+  /** Empty where a country has none, as in the Emirates. */
   zip: string
   city: string
   /** ISO 3166-1 alpha-2. */
@@ -31,7 +31,7 @@ function checkCountry(country: string, { isCountry }: Pick<Registers, 'isCountry
   return isCountry(country) ? undefined : { rule: 'choice' }
 }
 
-/** `company.example` is how people write an address; nothing but the web is linked to. */
+/** People type `company.example` without a scheme; only http and https links are accepted. */
 export function websiteAddress(website: string): string {
   const typed = website.trim()
   return !typed || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`

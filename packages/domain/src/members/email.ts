@@ -1,20 +1,20 @@
 import type { Problem } from '../problems.ts'
 import type { Registers } from './registers.ts'
 
-/** As HTML has it, with a domain of two parts at least; nothing that could end a line of a mail's head. */
+/** HTML's definition, with at least two domain labels; no line breaks, which could inject mail headers. */
 const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
 const LONGEST = 254
 
 /**
- * An address as it is kept and compared, whatever way it is typed: compatibility forms of a letter are the letter (NFKC), and
- * a domain in another script is written as mail servers know it (IDNA). Case is kept: the local part may be shown. Dots and
- * `+words` stay, because only the server of the domain knows what they mean.
+ * An address as it is stored and compared, however it was typed: compatibility forms are normalised (NFKC), and an
+ * internationalised domain becomes Punycode (IDNA). Case is kept: the local part may be shown. Dots and `+tags` stay, because
+ * only the mail server of that domain knows what they mean.
  */
 export function canonicalEmail(typed: string): string {
   const email = typed.normalize('NFKC').trim()
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
-  // Only letters, digits, dots and hyphens: anything else would mean something to a URL, and is refused as it is.
+  // Only letters, digits, dots and hyphens: `URL` would interpret anything else, so it is left alone and refused.
   if (at < 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !/[^ -~]/.test(domain)) return email
   const url = `http://${domain}`
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : email

@@ -3,7 +3,7 @@ import { checkCompanyEmail, checkEmail } from './email.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
 
-/** What the forms of the landing page ask of the one who writes (member.md §2). */
+/** What the forms of the landing page ask for (member.md §2). */
 export type Inquiry = {
   company: string
   name: string
@@ -15,7 +15,7 @@ export type Inquiry = {
 
 export const contactTopics = ['buy', 'sell', 'become_trader'] as const
 
-/** Anybody may write to us; who asks to be let in does so from their company's address. */
+/** Anybody may write to us; a request for access must come from a company's address. */
 export const checkInquiry = (
   inquiry: Inquiry,
   registers: Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>,

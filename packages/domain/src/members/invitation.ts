@@ -5,11 +5,11 @@ import { accept, type Result, refuse } from '../result.ts'
 export const LINK_HOURS = 48
 export const linkEndsAt = (sentAt: Date) => addHours(sentAt, LINK_HOURS)
 
-/** An invitation is sent again once in this time. */
+/** Once in this time, an invitation can be sent again. */
 export const RESEND_SECONDS = 60
 
 export type Invitation = { registeredAt: Date | null }
-/** One mail's link; a newer mail has replaced it, or its time decides. */
+/** The link in one mail: replaced by a newer mail, otherwise valid until it expires. */
 export type InvitationLink = { expiresAt: Date; replacedAt: Date | null }
 
 export const invitationStates = ['pending', 'registered', 'expired', 'replaced'] as const
@@ -31,7 +31,7 @@ export type InvitationRefusal =
   | 'invitation-expired'
   | 'invitation-open'
 
-/** Whether somebody may register, or prepare to, with this link. */
+/** Whether somebody can register with this link, or prepare to. */
 export function useInvitation(state: InvitationState): Result<'pending', InvitationRefusal> {
   switch (state) {
     case 'pending':
@@ -45,7 +45,7 @@ export function useInvitation(state: InvitationState): Result<'pending', Invitat
   }
 }
 
-/** Anyone who missed the time may ask for a new link; with any other there is nothing to ask for. */
+/** Only an expired link can be replaced with a new one. */
 export function askForNewLink(state: InvitationState): Result<'expired', InvitationRefusal> {
   if (state === 'expired') return accept('expired')
   if (state === 'pending') return refuse('invitation-open')

@@ -36,7 +36,7 @@ test('Arabic is read from right to left, and each language offers the other', ()
   }
 })
 
-test('what is no language of ours is read as English', () => {
+test('an unknown language is read as English', () => {
   expect(['en', 'ar', 'fr', '', undefined, 2].map(isLanguage)).toEqual([
     true,
     true,

@@ -1,6 +1,6 @@
 import { type Language, languages } from './member.ts'
 
-/** Which way each language is read. */
+/** Text direction of each language. */
 export const directionOf: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', ar: 'rtl' }
 
 /** The one that a page offers to change to. */
@@ -8,7 +8,7 @@ export const otherLanguage: Readonly<Record<Language, Language>> = { en: 'ar', a
 
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value)
 
-/** What was sent or kept as a language; English for anything else. */
+/** A language from outside; English for any other value. */
 export const asLanguage = (value: unknown): Language => (isLanguage(value) ? value : 'en')
 
 /** The field of a bilingual pair that holds a language: `name`, or `name_ar`. */

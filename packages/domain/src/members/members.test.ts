@@ -13,7 +13,7 @@ import { checkPassword } from './password.ts'
 import { checkCountryCode, checkPhoneNumber, phoneDigits } from './phone.ts'
 import type { Registers } from './registers.ts'
 
-/** A world of few things: one country with IBANs and one without, one free mailbox, one password everybody uses. */
+/** A small world: one country with IBANs and one without, one free mailbox provider, one common password. */
 const registers: Registers = {
   isPhoneNumber: (countryCode, digits) => countryCode === '249' && /^0?9\d{8}$/.test(digits),
   isCountry: (code) => ['SD', 'NG'].includes(code),
@@ -138,7 +138,7 @@ test.each([
   expect(checkPhoneNumber({ countryCode, number }, registers)?.rule).toBe(ofNumber)
 })
 
-test('a leading zero is a part of the number, the plus is none of the dial code', () => {
+test('a leading zero belongs to the number, the plus does not belong to the dial code', () => {
   expect(phoneDigits({ countryCode: '+ 249', number: '091 234 56 78' })).toEqual({
     countryCode: '249',
     number: '0912345678',

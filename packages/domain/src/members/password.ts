@@ -4,21 +4,21 @@ import type { Registers } from './registers.ts'
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 
-/** Of zxcvbn's 0 to 4: below 2 a million guesses do, and every common password is there. */
+/** zxcvbn's scale from 0 to 4: below 2, a million guesses are enough, and every common password is there. */
 export const ENOUGH_STRENGTH = 2
-/** Estimating takes longer with length, and the reader waits; what is guessable beyond this is so before it. */
+/** Estimating slows down with length, and the reader waits; a guessable password is guessable within these characters. */
 export const estimatedPart = (password: string) => password.slice(0, 64)
-/** What everybody who comes here knows. */
+/** Words every visitor knows. */
 const ofTheMarket = ['mahsul', 'محصول', 'sesame', 'سمسم']
 export type PasswordOwner = { email: string; name: string; lastName: string; company: string }
-/** The words that a password must not be made of, wherever it is chosen: at registration, in the profile, with a code by mail. */
+/** Words that a password must not consist of, wherever it is chosen: at registration, in the profile, with a code by mail. */
 export const wordsOfOwner = ({ email, name, lastName, company }: PasswordOwner): string[] => [
   email,
   name,
   lastName,
   company,
 ]
-/** What somebody who knows its bearer would try first: each of their own words, whole and in its parts, and the market's. */
+/** What somebody who knows the member would try first: their own words, whole and in parts, and the market's. */
 export const ownWords = (own: readonly string[]) =>
   [...own, ...ofTheMarket]
     .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
@@ -26,13 +26,13 @@ export const ownWords = (own: readonly string[]) =>
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** A word of these with nothing but digits and signs beside its letters: `mahsul123`. */
+/** One of these words with only digits and signs around it: `mahsul123`. */
 export function isKnownWord(password: string, own: readonly string[]): boolean {
   const letters = lettersOf(password)
   return letters !== '' && ownWords(own).some((word) => lettersOf(word) === letters)
 }
 
-/** Length and how soon it would be guessed; no rule about digits and signs. Taken as typed, spaces and all (promise 33). */
+/** Length and guessability; no rule about digits and signs. Taken as typed, including spaces (promise 33). */
 export function checkPassword(
   password: string,
   { isGuessable }: Pick<Registers, 'isGuessable'>,

@@ -3,16 +3,13 @@ import type { Registers } from './registers.ts'
 
 export type Phone = { countryCode: string; number: string }
 
-/** Spaces, dots, dashes and brackets are how people group digits; a plus or two zeros stand before a dial code. */
+/** People group digits with spaces, dots, dashes and brackets; a dial code starts with a plus or two zeros. */
 const grouping = /[\s().\-/]/g
 const bare = (typed: string) => typed.replaceAll(grouping, '').replaceAll(/[٠-٩۰-۹]/g, latin)
-/** The Arabic and the Persian digits each stand in a row that begins at a multiple of sixteen. */
+/** The Arabic and the Persian digits each begin at a multiple of sixteen. */
 const latin = (digit: string) => String(digit.charCodeAt(0) % 16)
 
-/**
- * What is kept of a number: its digits as text, with the leading zero that is a part of it (decision 87) and without the dial
- * code where somebody typed it once more.
- */
+/** A number as it is stored: its digits as text, with its leading zero (decision 87) and without a repeated dial code. */
 export function phoneDigits({ countryCode, number }: Phone): Phone {
   const dial = bare(countryCode).replace(/^(\+|00)/, '')
   const digits = bare(number)

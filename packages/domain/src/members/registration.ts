@@ -6,7 +6,7 @@ import { checkPerson, type Person } from './person.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
 
-/** What somebody who was invited says of themselves. The e-mail and the role are the invitation's. */
+/** What an invited person enters. The e-mail and the role come from the invitation. */
 export type Registration = {
   email: string
   password: string
@@ -14,7 +14,7 @@ export type Registration = {
   phone: Phone
   company: Company
   bank: BankAccount
-  /** Said to be 18 or older (decision 83). */
+  /** States that they are 18 or older (decision 83). */
   isAdult: boolean
 }
 

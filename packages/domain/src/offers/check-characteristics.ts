@@ -10,8 +10,8 @@ export type CharacteristicFacts = {
 }
 
 /**
- * What is wrong with the answer to each question that the catalogue asks of a product, by the question's id. An answer to
- * none of them is there as well.
+ * What is wrong with each answer about the product's characteristics, by id. Includes answers to questions the catalogue does
+ * not ask.
  */
 export function checkCharacteristics(
   values: readonly CharacteristicValue[],
@@ -42,7 +42,7 @@ function checkAnswer(
   return fieldType === 'select' && !options.includes(answer.value) ? { rule: 'choice' } : undefined
 }
 
-/** Said of all of them together: that one is missing, before what is wrong with another. */
+/** One message for all of them: a missing answer goes before a wrong one. */
 export function firstOf(problems: ReadonlyMap<string, Problem>): Problem | undefined {
   const all = [...problems.values()]
   return all.find(({ rule }) => rule === 'required') ?? all[0]

@@ -58,7 +58,7 @@ test('an empty one promises nothing', () => {
   })
 })
 
-test('an empty one is asked for everything that its choices already call for', () => {
+test('an empty one is asked for everything its choices require', () => {
   const problems = checkOffer(emptyOfferDraft, { today, product: undefined })
   expect(Object.values(problems).every((problem) => problem.rule === 'required')).toBe(true)
   expect(Object.keys(problems).toSorted()).toEqual(
@@ -90,7 +90,7 @@ const choice: Problem = { rule: 'choice' }
 const required: Problem = { rule: 'required' }
 const numeric: Problem = { rule: 'numeric' }
 const between = (min: number, max: number): Problem => ({ rule: 'between', min, max })
-const odd = (value: unknown) => value as never // what the types forbid and a client may send
+const odd = (value: unknown) => value as never // forbidden by the types, but a client may send it
 const sellPrice = between(0.01, 99_999.99)
 
 const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][] = [
@@ -202,7 +202,7 @@ test.each([
   expect(check(change)).toEqual({})
 })
 
-describe('the places an offer names', () => {
+describe('the places an offer names itself', () => {
   const ddp = { incoterm: 'DDP', destinationId: mersin, ddpCountry: 'TR', ddpFacility: 'Gaziantep' } as const
   const buying = { type: 'BUY', sifted: null, originId: null } as const
   it.each([
@@ -233,12 +233,12 @@ describe('the places an offer names', () => {
     expect(check({ ...ddp, ...change })).toEqual({ [field]: problem })
   })
 
-  it('are not judged where the term does not use them', () => {
+  it('are not checked where the term does not use them', () => {
     expect(check({ ddpCountry: 'nowhere', destinationId: jeddah })).toEqual({})
   })
 })
 
-test('each question of the catalogue has its own problem, and so has an answer that nobody asked for', () => {
+test('each question of the catalogue has its own problem, and so has an answer to no question', () => {
   const answers = [
     { characteristicId: 'colour', value: 'blue' },
     { characteristicId: 'moisture', value: 'dry' },
@@ -277,7 +277,7 @@ describe('settling', () => {
     })
   })
 
-  it('drops what a buying offer is not asked', () => {
+  it('drops what a buying offer does not ask for', () => {
     const wanted = {
       ...good,
       type: 'BUY',
@@ -328,7 +328,7 @@ describe('the shipping section', () => {
     expect(checkSection(section, today)).toEqual(problem)
   })
 
-  it('passes with its last day', () => {
+  it('is no longer accepted after its last day', () => {
     const early = { section: 'early', month: 3, year: 2026 } as const
     expect(checkSection(early, day('2026-03-11'))).toEqual({ rule: 'futureDate' })
   })

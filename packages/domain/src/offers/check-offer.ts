@@ -33,7 +33,7 @@ import {
 } from './shipping-date.ts'
 
 export const MOST_CONTAINERS = 1_000
-/** 99,999.99 USD a ton; no commodity traded here comes near. */
+/** 99,999.99 USD per ton; no commodity traded here comes near it. */
 export const HIGHEST_PRICE_CENTS = 9_999_999
 
 /** An offer while it is being filled in: every answer may still be missing. */
@@ -113,7 +113,7 @@ export function checkOffer(
 ): Problems<OfferField> {
   const problems: Problems<OfferField> = { ...checkPayment(draft) }
   const places = placesOf(draft)
-  /** The first problem of a field is the one that is said. */
+  /** Only the first problem of a field is reported. */
   const note = (field: OfferField, problem: Problem | undefined) => {
     if (problem) problems[field] ??= problem
   }
@@ -166,7 +166,7 @@ export function checkOffer(
   return problems
 }
 
-/** A price is kept in cents and said in dollars. */
+/** A price is stored in cents and shown in dollars. */
 export function checkPrice(cents: number | null): Problem | undefined {
   const problem = wholeBetween(cents, 1, HIGHEST_PRICE_CENTS)
   return problem?.rule === 'between'
@@ -174,7 +174,7 @@ export function checkPrice(cents: number | null): Problem | undefined {
     : problem
 }
 
-/** The section must not have passed and not lie further ahead than ships are booked. */
+/** The section must not be over, nor further ahead than ships are booked. */
 export function checkSection(section: ShippingSection | null, today: IsoDate): Problem | undefined {
   if (!section) return { rule: 'required' }
   const date = lastDayOf(section)
@@ -219,7 +219,7 @@ export function settleOffer(draft: OfferDraft): OfferTerms {
   }
 }
 
-/** The answers that make up an offer's terms: a new term needs an answer in the draft, or what it is made from. */
+/** The answers that make up an offer's terms: a new term needs an answer in the draft, or a source it is derived from. */
 type DraftTerm =
   | Exclude<keyof OfferTerms, 'payment' | 'shippingDate'>
   | keyof PaymentDraft

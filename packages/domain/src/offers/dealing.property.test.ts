@@ -31,8 +31,8 @@ import { availableContainers, type Offer, tradingOptions } from './offer.ts'
 import { isPending } from './offer-status.ts'
 
 /**
- * A market of one offer, kept as the server keeps it: what the rules answer is what is stored. Members, jobs and the
- * clock do what they like, in any order, on what they read a moment or a day ago.
+ * A market of one offer, stored as the server stores it: what the rules answer is saved. Members, jobs and the clock act at
+ * random, in any order, on data read a moment or a day ago.
  */
 type Trade = { process: string; terms: TradeTerms; log: LogEntry[]; openedAt: Date; over: boolean }
 type Market = { offer: Offer; bids: Bid[]; trades: Trade[]; now: Date }
@@ -40,7 +40,7 @@ type Market = { offer: Offer; bids: Bid[]; trades: Trade[]; now: Date }
 const members = [buyer, rival, trader] as const
 const pendingOf = ({ bids }: Market) => bids.filter((bid) => bid.status === 'PENDING')
 
-/** Mostly a bid that waits, at times any. */
+/** Usually a pending bid, sometimes any. */
 function pick(market: Market, which: number): Bid | undefined {
   const waiting = which < 10 ? pendingOf(market) : market.bids
   return waiting[which % waiting.length]
@@ -71,14 +71,14 @@ function enter(market: Market, trade: Trade, entry: LogEntry) {
   if (effect) market.offer = effect(market.offer, trade.terms.containers)
 }
 
-/** Each takes a number or two from the dice, and says whether the rules let it happen. */
+/** Each draws one or two random numbers and reports whether the rules allowed it. */
 const acts = {
   bid(market: Market, who: number, quantity: number) {
     const by = members[who % members.length]!
     const { offer, bids } = market
-    const wanted = quantity % (availableContainers(offer) + 2) // now and then one too many, or none
+    const wanted = quantity % (availableContainers(offer) + 2) // sometimes one too many, or none
     const terms = bidOf(by, { containers: containers(wanted) })
-    const bidId = `b-${bids.length}` as BidId // as long as nobody else numbers bids
+    const bidId = `b-${bids.length}` as BidId // as long as only this test numbers bids
     const answer = placeBid({
       offer,
       by,
@@ -178,7 +178,7 @@ const acts = {
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },
-  /** Mostly some minutes; at times a night or a whole day. */
+  /** Usually a few minutes; sometimes a night or a whole day. */
   wait(market: Market, count: number) {
     market.now = later(count < 9 ? count * 20 * 60_000 : (count - 8) * 8 * HOUR, market.now)
     return true
@@ -244,5 +244,5 @@ test('whatever members and the clock do, containers, bids and rounds stay within
     }),
     { numRuns: 600 },
   )
-  expect(happened).toEqual(new Set(Object.keys(acts))) // or the test has shown nothing
+  expect(happened).toEqual(new Set(Object.keys(acts))) // otherwise the test has shown nothing
 })

@@ -19,14 +19,14 @@ describe('editing', () => {
   const edit = (change: Partial<Parameters<typeof editOffer>[0]> = {}) =>
     editOffer({ offer: sesame(), by, now, version: 3, terms, prices, ...change })
 
-  it('brings the new terms under a new version, in the same negotiation and until the same hour', () => {
+  it('creates a new version with the new terms, in the same negotiation and with the same end', () => {
     expect(edit()).toEqual({
       ok: true,
       value: { ...sesame(), pricePerTon: 1_580_00, containers: 8, version: 4 },
     })
   })
 
-  it('brings the prices that the catalogue has now', () => {
+  it('takes the prices that the catalogue has now', () => {
     const dearer = { bagCost: usdCents(55), feePerTon: usdCents(20_00) }
     expect(edit({ prices: dearer })).toMatchObject({ value: { ...dearer, version: 4 } })
   })
@@ -67,7 +67,7 @@ describe('republishing', () => {
   const republish = (offer: Offer, change: Partial<Parameters<typeof republishOffer>[0]> = {}) =>
     republishOffer({ offer, by, now, today: day('2026-03-10'), hours: 48, prices, ...change })
 
-  it('starts a new negotiation with a clock of its own', () => {
+  it('starts a new negotiation with its own clock', () => {
     const old = sesame({
       validUntil: now,
       publishedAt: addHours(now, -24),
@@ -89,7 +89,7 @@ describe('republishing', () => {
     })
   })
 
-  it('takes the prices that the catalogue has now, and is another version where they differ', () => {
+  it('takes the prices that the catalogue has now, and is a new version if they differ', () => {
     const dearer = { bagCost: usdCents(40), feePerTon: usdCents(20_00) }
     expect(republish(over, { prices: dearer })).toMatchObject({ value: { ...dearer, version: 4 } })
     expect(republish(over, { prices: { ...dearer, bagCost: usdCents(41) } })).toMatchObject({
@@ -98,11 +98,11 @@ describe('republishing', () => {
     expect(republish(over)).toMatchObject({ value: { ...prices, version: 3 } })
   })
 
-  it('brings a closed offer back', () => {
+  it('puts a closed offer back on sale', () => {
     expect(republish(sesame({ closedAt: now }))).toMatchObject({ ok: true, value: { closedAt: null } })
   })
 
-  it('is possible on the very day of shipping', () => {
+  it('is possible on the shipping date itself', () => {
     expect(republish(sesame({ validUntil: now, shippingDate: day('2026-03-10') })).ok).toBe(true)
   })
 
@@ -135,7 +135,7 @@ describe('closing', () => {
     ['open', sesame({ acts: 1, sold: containers(2) })],
     ['expired', over],
     ['expired with a bid nobody answered', sesame({ validUntil: now, pendingBids: 1 })],
-  ])('is possible while the offer is %s, and nothing else changes', (_, offer) => {
+  ])('is possible while the offer is %s, and changes nothing else', (_, offer) => {
     expect(closeOffer({ offer, by, now })).toEqual({ ok: true, value: { ...offer, closedAt: now } })
   })
 

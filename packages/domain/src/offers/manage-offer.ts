@@ -24,10 +24,13 @@ export type ManageRefusal =
 
 type Act = { offer: Offer; by: MemberId; now: Date }
 
-/** From publication the clock of its validity runs, in any zone (decision 13). */
+/** Its validity runs from publication, in any time zone (decision 13). */
 export const validUntil = (publishedAt: Date, hours: ValidityHours) => addHours(publishedAt, hours)
 
-/** New terms, at the catalogue's prices of now, for what is still on sale. Those who bid on the old version are told theirs is stale (decision 15). */
+/**
+ * New terms, at the catalogue's current prices, for what is still on sale. Bidders on the old version learn that theirs is
+ * stale (decision 15).
+ */
 export function editOffer({
   offer,
   by,
@@ -42,9 +45,9 @@ export function editOffer({
   if (status === 'under_negotiation') return refuse('bids-pending')
   if (status === 'purchased' || status === 'confirmation') return refuse('offer-not-editable')
   if (terms.type !== offer.type) return refuse('offer-type-fixed')
-  // The form was told how many deals have taken; another may have come since.
+  // The form knew how much deals had taken; another deal may have come since.
   if (terms.containers < offer.reserved + offer.sold) return refuse('containers-unavailable')
-  // How long it is open was settled when it was published; republishing settles it again.
+  // The duration was fixed at publication; only republishing sets it again.
   return accept({
     ...offer,
     ...terms,
@@ -54,7 +57,10 @@ export function editOffer({
   })
 }
 
-/** Puts an expired or closed offer on sale again, at the catalogue's prices of now: a new negotiation, in which everybody's rounds start again (decision 14). */
+/**
+ * Puts an expired or closed offer on sale again, at the catalogue's current prices: a new negotiation, in which everybody's
+ * rounds start again (decision 14).
+ */
 export function republishOffer({
   offer,
   by,
@@ -71,7 +77,7 @@ export function republishOffer({
   return accept({
     ...offer,
     ...prices,
-    // Who read it at other prices has read another offer.
+    // An offer read at other prices counts as another version.
     version: hasPrices(offer, prices) ? offer.version : offer.version + 1,
     validForHours: hours,
     negotiation: offer.negotiation + 1,
@@ -87,7 +93,7 @@ export function republishOffer({
 const hasPrices = (offer: OfferPrices, { bagCost, feePerTon }: OfferPrices) =>
   offer.bagCost === bagCost && offer.feePerTon === feePerTon
 
-/** Takes an offer off the market for good measure: it stays readable to its parties, and may be republished. */
+/** Takes an offer off the market: its parties can still read it, and the owner may republish it. */
 export function closeOffer({ offer, by, now }: Act): Result<Offer, ManageRefusal> {
   if (offer.ownerId !== by) return refuse('not-the-owner')
   const status = offerStatus(offer, now)

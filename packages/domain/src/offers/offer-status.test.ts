@@ -37,7 +37,7 @@ test('the table shows all seven', () => {
   expect(new Set(table.map(([status]) => status))).toEqual(new Set(offerStatuses))
 })
 
-test('an offer is on sale until its last millisecond and not at the instant it ends', () => {
+test('an offer is on sale until its last millisecond, and not at the instant it ends', () => {
   const offer = sesame({ validUntil: now })
   expect(offerStatus(offer, later(-1))).toBe('published')
   expect(offerStatus(offer, now)).toBe('expired')

@@ -17,8 +17,8 @@ type Facts = Pick<
 >
 
 /**
- * What an offer's history makes of it now; never stored (decisions 1 and 2). Expiry is read off the clock: the job that
- * carries it out may not have run yet.
+ * An offer's status, derived from its history and the current time; never stored (decisions 1 and 2). Expiry is read off the
+ * clock: the job that carries it out may not have run yet.
  */
 export function offerStatus(offer: Facts, now: Date): OfferStatus {
   if (offer.closedAt) return 'closed'
@@ -29,7 +29,7 @@ export function offerStatus(offer: Facts, now: Date): OfferStatus {
   return offer.acts > 0 ? 'open' : 'published'
 }
 
-/** A bid still waits for its answer: bids end with their offer, whether or not a job has confirmed it yet. */
+/** Whether a bid still waits for its answer: bids end with their offer, whether or not a job has closed them yet. */
 export const isPending = (
   bid: { status: string },
   offer: Pick<Offer, 'validUntil' | 'closedAt' | 'expiredAt'>,

@@ -18,11 +18,11 @@ export const offerKinds = ['FIRM', 'NEGOTIABLE'] as const
 export type OfferKind = (typeof offerKinds)[number]
 export const tradingOptions = ['ONE_ON_ONE_BIDDING', 'MULTIPLE_BIDDING'] as const
 export type TradingOption = (typeof tradingOptions)[number]
-/** Incoterms 2020, as far as the marketplace trades by them. */
+/** The Incoterms 2020 that the marketplace uses. */
 export const incoterms = ['FOB', 'CIF', 'DDP'] as const
 export type Incoterm = (typeof incoterms)[number]
 
-/** What is printed on the bags, and whose design it is. */
+/** Whether the bags are marked, and with whose design. */
 export const markings = ['seller', 'buyer', 'seller_buyer', 'buyer_sticker'] as const
 export type Marking = (typeof markings)[number]
 /** The specification's numbers; the sticker's 4 is ours (decision 46). */
@@ -62,7 +62,7 @@ export type OfferTerms = {
   originId: FacilityId | null
   destinationId: FacilityId | null
   ddpCountry: string | null
-  /** The named place of delivery, as the contract will spell it. */
+  /** The named place of delivery, as the contract spells it. */
   ddpFacility: string | null
   shippingDate: IsoDate
   shippingDays: ShippingDays
@@ -77,13 +77,13 @@ export type OfferTerms = {
 
 /** The catalogue's prices, frozen when an offer is published, edited or republished (decision 110). */
 export type OfferPrices = {
-  /** US cents a bag. */
+  /** US cents per bag. */
   bagCost: UsdCents
   /** The whole platform fee, US cents per metric ton. */
   feePerTon: UsdCents
 }
 
-/** A standing proposal to sell or to buy. The specification and its wire call this a "ticket". */
+/** An offer to sell or to buy. The specification and its wire call this a "ticket". */
 export type Offer = OfferTerms &
   OfferPrices & {
     id: OfferId
@@ -93,20 +93,20 @@ export type Offer = OfferTerms &
     /** Rises with each republication; bids and rounds belong to one negotiation. */
     negotiation: number
     loadPerContainerKg: Kilograms
-    /** Taken by deals whose order still waits for the supplier's confirmation. */
+    /** Taken by deals whose order the supplier has not confirmed yet. */
     reserved: Containers
     sold: Containers
-    /** Bids and purchases in this negotiation, whatever became of them. */
+    /** Bids and purchases in this negotiation, whatever their outcome. */
     acts: number
     pendingBids: number
     publishedAt: Date
     validUntil: Date
     closedAt: Date | null
-    /** When the end of its validity was carried out. Nothing is dealt after that, even by a clock that lags behind. */
+    /** When the job closed it. No deals after that, even if a clock lags behind. */
     expiredAt: Date | null
   }
 
-/** Its validity is over, by the clock or because its end has been carried out. */
+/** Whether it has ended, by the clock or because a job has closed it. */
 export const isExpired = ({ validUntil, expiredAt }: Pick<Offer, 'validUntil' | 'expiredAt'>, now: Date) =>
   now >= validUntil || expiredAt !== null
 
@@ -133,16 +133,18 @@ export function marketOf(role: Member['role']): readonly OfferType[] {
 /** The goods go from the owner of a selling offer, and to the owner of a buying offer. */
 export const ownerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' ? 'supplier' : 'buyer')
 
-/** The side that answers an offer, which the market shows its price to. */
+/** The side that answers an offer; the marketplace shows its price to that side. */
 export const answerSide = (offer: Pick<Offer, 'type'>) => (offer.type === 'SELL' ? 'buyer' : 'supplier')
 
-/** Anyone who answers names where the goods go, and pays the ship: only under FOB, on a selling offer. */
+/** Whether the member who answers names the destination and pays for the ship: only under FOB, on a selling offer. */
 export const answerNamesDestination = (offer: Pick<Offer, 'type' | 'incoterm'>) =>
   offer.type === 'SELL' && offer.incoterm === 'FOB'
 
-/** A buying offer does not know its port of loading; anyone who sells into it does. */
+/** A buying offer does not know its port of loading; the supplier who answers it does. */
 export const answerNamesOrigin = (offer: Pick<Offer, 'type'>) => offer.type === 'BUY'
 
-/** Steps of bidding and purchasing: destination, terms, review; the first only where it is asked (member.md §4). */
+/**
+ * Steps of bidding and purchasing: destination, terms, review; the first only where a destination is asked for (member.md §4).
+ */
 export const answerSteps = (offer: Pick<Offer, 'type' | 'incoterm'>) =>
   answerNamesDestination(offer) ? 3 : 2

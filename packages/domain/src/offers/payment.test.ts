@@ -25,7 +25,7 @@ const advance = (advancePercentage: number | null): PaymentDraft => ({
   wantsAdvance: true,
   advancePercentage,
 })
-const odd = (value: unknown) => value as never // what the types forbid and a client may send
+const odd = (value: unknown) => value as never // forbidden by the types, but a client may send it
 
 const table: [what: string, draft: PaymentDraft, problems: Problems<PaymentField>][] = [
   ['cash against documents', cash, {}],
@@ -69,7 +69,7 @@ test.each(table)('%s', (_, draft, problems) => {
   expect(checkPayment(draft)).toEqual(problems)
 })
 
-test('terms are settled without what the method does not use', () => {
+test('settled terms have no answers that the method does not use', () => {
   const draft: PaymentDraft = { ...cash, lcType: 'sight', advancePercentage: 20, paymentDelay: 30 }
   expect(settlePayment(draft)).toEqual({
     paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',
@@ -100,7 +100,7 @@ test('terms are the same when all four parts are', () => {
     expect(samePayment(terms, { ...terms, ...change })).toBe(false)
 })
 
-test.each(paymentMethods)('documents under %s travel as its custom is', (method) => {
+test.each(paymentMethods)('documents under %s travel as usual for it', (method) => {
   const byBank = method === 'CAD_CASH_AGAINST_DOCUMENTS' || method === 'LC_LETTER_OF_CREDIT'
   expect(documentsGoTo({ paymentMethod: method, lcType: null })).toBe(byBank ? 'BANK' : 'DIRECT')
 })

@@ -9,7 +9,7 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Letters of credit as UCP 600 knows them; `deferred` alone waits 30, 60 or 90 days. */
+/** Letters of credit as UCP 600 defines them; only `deferred` waits 30, 60 or 90 days. */
 export const lcTypes = ['irrevocable', 'sight', 'confirmed', 'deferred'] as const
 export type LcType = (typeof lcTypes)[number]
 
@@ -24,7 +24,7 @@ export type PaymentTerms = {
   advancePercentage: number
   paymentDelay: PaymentDelay | null
 }
-/** The same while it is being filled in. */
+/** The same, while the form is being filled in. */
 export type PaymentDraft = {
   paymentMethod: PaymentMethod | null
   lcType: LcType | null
@@ -37,22 +37,22 @@ export type PaymentField = 'paymentMethod' | 'lcType' | 'advancePercentage' | 'p
 type PayFacts = {
   /** The buyer opens a letter of credit, and the documents are presented under it (UCP 600). */
   credit: boolean
-  /** The balance falls due a number of days after the bill of lading. */
+  /** The balance is due a number of days after the bill of lading. */
   deferred: boolean
   /** What the supplier sends first: the original documents, or copies until the balance is paid. */
   documents: 'originals' | 'copies'
   /** Where the documents travel: through the banks, or straight to the buyer. */
   goTo: 'BANK' | 'DIRECT'
   /**
-   * Whether the arrival of the goods is tracked before the balance is paid or after it. The `ddp-` ones are tracked only
-   * where the supplier delivers to the place; elsewhere the trade ends with documents and money.
+   * Whether the arrival of the goods is tracked before or after the balance is paid. The `ddp-` ones are tracked only where
+   * the supplier delivers to the place; otherwise the trade ends with documents and money.
    */
   arrives: 'before-payment' | 'ddp-before-payment' | 'ddp-after-payment'
   /** What the balance is usually paid against. */
   balance: 'documents' | 'release' | 'copies' | 'days'
 }
 
-/** The ways of paying, as far as the process tells them apart: a deferred letter of credit waits, the others do not. */
+/** The payment variants the process distinguishes: a deferred letter of credit waits, the others do not. */
 // biome-ignore format: a row a way of paying
 export const payVariants = {
   CAD: { credit: false, deferred: false, documents: 'originals', goTo: 'BANK', arrives: 'ddp-after-payment', balance: 'documents' },
@@ -69,7 +69,7 @@ export const payVariantNames = Object.keys(payVariants) as PayVariant[] // the t
 export const payVariantsWhere = (is: (facts: PayFacts) => boolean): readonly PayVariant[] =>
   payVariantNames.filter((name) => is(payVariants[name]))
 
-/** The variant of each method; a letter of credit has one for each type. */
+/** The variant of each method; a letter of credit has one per type. */
 const variantsOf: Record<PaymentMethod, PayVariant | Record<LcType, PayVariant>> = {
   CAD_CASH_AGAINST_DOCUMENTS: 'CAD',
   LC_LETTER_OF_CREDIT: {
@@ -91,7 +91,7 @@ export function payVariantOf({ paymentMethod, lcType }: ChosenMethod): PayVarian
   return variant[isOneOf(lcTypes, lcType) ? lcType : 'sight']
 }
 
-/** How the chosen way of paying works; undefined while none of ours is chosen. */
+/** How the chosen payment method works; undefined until a known one is chosen. */
 const factsOf = ({
   paymentMethod,
   lcType,
@@ -101,7 +101,7 @@ const factsOf = ({
 export const needsLcType = (method: PaymentMethod | null) =>
   method !== null && typeof variantsOf[method] === 'object'
 
-/** Payment falls due a number of days after the bill of lading. */
+/** Payment is due a number of days after the bill of lading. */
 export const isDeferred = (terms: Pick<PaymentDraft, 'paymentMethod' | 'lcType'>): boolean =>
   factsOf(terms)?.deferred ?? false
 
@@ -135,7 +135,7 @@ export function checkPayment(draft: PaymentDraft): Problems<PaymentField> {
   return problems
 }
 
-/** Drops what the chosen method does not use, so that equal terms are written alike. Call it on a checked draft. */
+/** Drops what the chosen method does not use, so that equal terms are stored equally. Call it on a checked draft. */
 export function settlePayment(draft: PaymentDraft): PaymentTerms {
   if (draft.paymentMethod === null) throw new Error('payment terms were settled before they were checked')
   return {

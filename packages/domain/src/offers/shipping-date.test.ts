@@ -38,13 +38,13 @@ test.each([
 describe('the sections ahead', () => {
   const choices = (today: string) => sectionsAhead(day(today)).map(lastDayOf)
 
-  it('begin with the one that today belongs to', () => {
+  it('begin with the one that includes today', () => {
     expect(choices('2026-03-10')[0]).toBe('2026-03-10')
     expect(choices('2026-03-11')[0]).toBe('2026-03-20')
     expect(choices('2026-03-31')[0]).toBe('2026-03-31')
   })
 
-  it('run to the end of the month 24 months ahead, over two changes of the year', () => {
+  it('run to the end of the month 24 months ahead, across two year ends', () => {
     expect(choices('2026-11-25').at(-1)).toBe('2028-11-30')
     expect(choices('2026-12-31').at(-1)).toBe('2028-12-31')
     expect(new Set(choices('2026-12-31').map((date) => date.slice(0, 4)))).toEqual(
@@ -52,11 +52,11 @@ describe('the sections ahead', () => {
     )
   })
 
-  it('end with a February of 29 days as it is', () => {
+  it('end correctly with a February of 29 days', () => {
     expect(choices('2026-02-28').at(-1)).toBe('2028-02-29')
   })
 
-  it('are 75 on the first of a month, and one less for each that has passed', () => {
+  it('are 75 on the first of a month, and one fewer for each that has passed', () => {
     expect(['2026-03-01', '2026-03-11', '2026-03-21'].map((today) => choices(today).length)).toEqual([
       75, 74, 73,
     ])

@@ -1,13 +1,13 @@
 import { dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../calendar.ts'
 
 export const sections = ['early', 'mid', 'end'] as const
-/** A third of a month. Ships keep no closer promise this long before they sail (member.md §5). */
+/** A third of a month. This long before sailing, nobody can promise a closer date (member.md §5). */
 export type Section = (typeof sections)[number]
 export type ShippingSection = { section: Section; month: number; year: number }
 
 /** How far ahead a shipping date may lie. */
 export const SHIPPING_MONTHS_AHEAD = 24
-/** A bid may move the shipping date no further than this behind the offer's (member.md §9, "max bid days"). */
+/** A bid may move the shipping date at most this far past the offer's (member.md §9, "max bid days"). */
 export const BID_DAYS_AFTER_ORIGINAL = 60
 /** Days after the shipping date within which all goods are on board. */
 export const shippingDaysChoices = [15, 30, 45, 60] as const

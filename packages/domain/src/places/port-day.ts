@@ -1,15 +1,15 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
 import { countryCodes } from '../countries.ts'
 
-/** As much of a facility as tells its country. */
+/** The part of a facility that identifies its country. */
 export type PlaceInCountry = { unlocode: string | null; country: string }
 
 /**
- * The latest day that clocks at a place show at an instant; undefined where its time zone is not known.
+ * The latest date that clocks at a place show at an instant; undefined if its time zone is not known.
  *
- * Assumed: a place keeps the time of its country (CLDR's list of zones), which is the beginning of its UN/LOCODE or, without
- * one, its English name. Where a country has several zones the one that is furthest ahead counts, so that no day is refused
- * that has begun at the port. A browser that has no such list knows no zone; the server always has it.
+ * Assumed: a place keeps the time of its country (CLDR's list of zones), found by the start of its UN/LOCODE or, without one,
+ * its English name. Where a country has several zones, the one furthest ahead counts, so that no day that has begun at the
+ * port is refused. Some browsers lack the list and know no zone; the server always has it.
  */
 export function latestDayAtPlace(place: PlaceInCountry, at: Date): IsoDate | undefined {
   const days = zonesOf(place).map((zone) => dayIn(zone, at))
@@ -33,12 +33,12 @@ function readZones(code: string): readonly string[] {
     const locale: WithZones = new Intl.Locale(`und-${code}`)
     return locale.getTimeZones?.() ?? []
   } catch {
-    return [] // no code of a region
+    return [] // not a region code
   }
 }
 
 let codes: ReadonlyMap<string, string> | undefined
-/** Names that are written otherwise than CLDR has them. */
+/** Names that CLDR spells differently. */
 const otherNames = { turkey: 'TR', burma: 'MM', 'ivory coast': 'CI', swaziland: 'SZ', 'cape verde': 'CV' }
 
 function codeOf(country: string): string | undefined {

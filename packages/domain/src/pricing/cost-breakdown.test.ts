@@ -11,7 +11,7 @@ const lane = (price: number, handling = 0): Freight => ({
 })
 const ship = (count: number, freight: Freight | undefined) => ({ containers: containers(count), freight })
 
-/** Two containers of sesame, as the decisions reckon them. */
+/** Two containers of sesame, as calculated in the decisions. */
 const example: Lot = {
   containers: containers(2),
   loadPerContainerKg: kilograms(19_000),
@@ -63,7 +63,7 @@ describe('freight', () => {
     expect(costBreakdown({ ...example, shipments })).toMatchObject({ freight: null, buyerTotal: 61_389_00 })
   })
 
-  it.each(['CIF', 'DDP'] as const)('is the seller’s under %s, in the price', (incoterm) => {
+  it.each(['CIF', 'DDP'] as const)('is the seller’s under %s, included in the price', (incoterm) => {
     expect(costBreakdown({ ...example, incoterm })).toMatchObject({
       freight: undefined,
       buyerTotal: 61_389_00,
@@ -71,7 +71,7 @@ describe('freight', () => {
   })
 })
 
-test('where the seller ships, or no place is named yet, freight is nobody’s line and handling costs nothing', () => {
+test('where the seller ships, or no place is named yet, freight has no line and handling costs nothing', () => {
   for (const lot of [
     { ...example, shipments: [] },
     { ...example, incoterm: 'CIF' as const },
@@ -112,7 +112,7 @@ describe('the fee', () => {
     expect(feeOfLot(usdCents(5), kilograms(99))).toBe(0)
   })
 
-  it('is the sum of its halves, whatever it is', () => {
+  it('is the sum of its halves, in every case', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), (n) => {
         const [buyer, supplier] = [halfOfFee(usdCents(n), 'buyer'), halfOfFee(usdCents(n), 'supplier')]
@@ -144,7 +144,7 @@ const anyLot: fc.Arbitrary<Lot> = fc
     shipments: rows.map(([count, price, handling]) => ship(count, lane(price, handling))),
   }))
 
-test('whatever the lot, its parts add up to its totals to the cent', () => {
+test('for any lot, the parts add up to the totals to the cent', () => {
   fc.assert(
     fc.property(anyLot, (lot) => {
       const costs = costBreakdown(lot)

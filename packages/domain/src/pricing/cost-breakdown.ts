@@ -21,7 +21,7 @@ export type Lot = {
   feePerTon: UsdCents
   incoterm: Incoterm
   advancePercentage: number
-  /** Freight of each destination; undefined where the table has no such lane. Empty where the seller ships. */
+  /** Freight of each destination; undefined if the table has no such lane. Empty where the seller ships. */
   shipments: readonly { containers: Containers; freight: Freight | undefined }[]
 }
 
@@ -37,14 +37,14 @@ export type CostBreakdown = {
   terminalHandling: UsdCents
   buyerFee: UsdCents
   supplierFee: UsdCents
-  /** What the goods cost the buyer; freight only as far as it is known. */
+  /** What the goods cost the buyer; includes freight only if it is known. */
   buyerTotal: UsdCents
   supplierNet: UsdCents
   advance: UsdCents
   balance: UsdCents
 }
 
-/** The one function that prices a lot, for forms, bids, purchases and trades alike. */
+/** The one function that prices a lot, for forms, bids, purchases and trades. */
 export function costBreakdown(lot: Lot): CostBreakdown {
   const weight = kilograms(lot.containers * lot.loadPerContainerKg)
   const commodity = usdCents(multiplyThenDivide(lot.pricePerTon, weight, 1_000))

@@ -3,8 +3,8 @@ import { type Kilograms, multiplyThenDivide, type UsdCents, usdCents } from '../
 export type TradeSide = 'supplier' | 'buyer'
 
 /**
- * Each side pays half of the fee. An odd cent falls to the buyer, so that the halves always add up (decision 101).
- * `fee` is US cents per metric ton, or of a whole lot.
+ * Each side pays half of the fee. The buyer pays an odd cent, so that the halves always add up (decision 101). `fee` is US
+ * cents per metric ton, or for a whole lot.
  */
 export const halfOfFee = (fee: UsdCents, side: TradeSide): UsdCents =>
   usdCents(side === 'buyer' ? Math.ceil(fee / 2) : Math.floor(fee / 2))
@@ -13,7 +13,7 @@ export const halfOfFee = (fee: UsdCents, side: TradeSide): UsdCents =>
 export const feeOfLot = (feePerTon: UsdCents, weight: Kilograms): UsdCents =>
   usdCents(multiplyThenDivide(feePerTon, weight, 1_000))
 
-/** What one side pays or gets a ton, its half of the fee included: the price shown to it everywhere (decision 30). */
+/** What one side pays or receives per ton, including its half of the fee: the price shown to it everywhere (decision 30). */
 export const priceShownTo = (side: TradeSide, pricePerTon: UsdCents, feePerTon: UsdCents): UsdCents =>
   side === 'buyer'
     ? usdCents(pricePerTon + halfOfFee(feePerTon, 'buyer'))

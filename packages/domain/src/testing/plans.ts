@@ -25,7 +25,7 @@ export const termsOf = (payment: PaymentTerms, marking = sesame().marking, incot
     incoterm === 'FOB' ? prices : { ...prices, freight: [] },
   )
 
-/** Each way of paying, marking and delivering, with no, some and all of it paid in advance. */
+/** Each way of paying, marking and delivering, with no, partial and full advance payment. */
 export const everyPlan = Object.values(payments).flatMap((payment) =>
   markings.flatMap((marking) =>
     incoterms.flatMap((incoterm) =>

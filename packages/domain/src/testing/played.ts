@@ -11,7 +11,7 @@ import type { LogEntry, TaskFacts } from '../trades/trade-log.ts'
 import { containers } from '../units.ts'
 import { bidOf, buyer, cash, facility, lane, now, prices, sesame } from './sesame.ts'
 
-/** Valid numbers of ISO 6346. */
+/** Valid container numbers (ISO 6346). */
 export const boxes = ['CSQU3054383', 'CSQU3054399', 'CSQU3054402', 'CSQU3054418'] as const
 export const document = { id: 'f', sha256: '0'.repeat(64), mime: 'application/pdf', bytes: 1 }
 
@@ -49,7 +49,7 @@ export const openedOn = (terms: TradeTerms): Played => ({
 export const ask = (trade: Played, by: TradeSide, task: string, facts: TaskFacts = {}): TaskAnswer =>
   performTask({ trade, task, by, facts, version: undefined, now: trade.now })
 
-/** The same act, which must be granted, an hour later by default. */
+/** The same act, which must be allowed, an hour later by default. */
 export function did(before: Played, by: TradeSide, task: string, facts: TaskFacts = {}, hours = 1): Played {
   const trade = { ...before, now: addHours(before.now, hours) }
   const answer = ask(trade, by, task, facts)
@@ -64,11 +64,11 @@ export const added = (trade: Played, entry: LogEntry): Played => ({
 })
 const withClock = (trade: Played) => clockOwes(trade, trade.now).reduce(added, trade)
 
-/** The trade as hours pass in which nobody does anything. */
+/** The trade after some hours in which nobody acts. */
 export const waited = (trade: Played, hours: number): Played =>
   withClock({ ...trade, now: addHours(trade.now, hours) })
 
-/** Played by whoever's turn it is until this task is open. */
+/** Plays each open task by the side whose turn it is, until this task is open. */
 export function playedTo(code: TaskCode, terms: TradeTerms): Played {
   let trade = openedOn(terms)
   for (;;) {
@@ -80,7 +80,7 @@ export function playedTo(code: TaskCode, terms: TradeTerms): Played {
   }
 }
 
-/** What a side says with a task when all goes as agreed. */
+/** What a side sends with a task when everything goes as agreed. */
 export function factsOf({ terms, now: at }: Played, { row, side, draft, destination }: OpenTask): TaskFacts {
   const place = destination ?? null
   const today = utcDay(at)

@@ -6,7 +6,7 @@ import type { PaymentTerms } from '../offers/payment.ts'
 import type { Freight } from '../pricing/cost-breakdown.ts'
 import { containers, kilograms, usdCents } from '../units.ts'
 
-/** Ten containers of sesame to make tests of, and words that change what a test is about. The casts brand made-up ids. */
+/** Ten containers of sesame for tests, and functions that change what a test is about. The casts brand made-up ids. */
 export const now = new Date('2026-03-10T09:00:00Z')
 export const later = (ms: number, from = now) => new Date(from.getTime() + ms)
 export const HOUR = 3_600_000
@@ -38,7 +38,7 @@ export const lane: Freight = {
   terminalHandlingCharge: usdCents(120_00),
   transitDays: 12,
 }
-/** What a bid or a purchase of sesame to one port is made at. */
+/** The prices of a bid or purchase of sesame to one port. */
 export const prices: AgreedPrices = { bagCost: usdCents(40), feePerTon: usdCents(15_00), freight: [lane] }
 
 export const sesame = (change: Partial<Offer> = {}): Offer => ({

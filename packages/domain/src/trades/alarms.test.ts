@@ -13,7 +13,7 @@ const credit = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } as cons
 const byCredit = termsTo(['mersin'], { payment: credit })
 const onCopies = { payment: { paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' } } as const
 const onRelease = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
-/** Sesame of the end of April, with 30 days to be shipped in. */
+/** Sesame shipping by the end of April, with 30 days to ship it. */
 const lastDay = day('2026-05-30')
 
 const at = (date: IsoDate) => new Date(`${date}T06:00:00Z`)
@@ -24,18 +24,18 @@ const boardedOf = (trade: Played) => onBoardDate(trade)! // the trade is played 
 describe('a late shipment', () => {
   const ready = playedTo('O4', termsTo(['mersin']))
 
-  it('is one that is not on board the day after the last agreed one', () => {
+  it('starts when goods are not on board the day after the last agreed one', () => {
     expect(alarm(ready, 'late-shipment', lastDay)).toEqual([])
     expect(alarm(ready, 'late-shipment', addDays(lastDay, 1))).toEqual([
       { kind: 'late-shipment', on: lastDay },
     ])
   })
 
-  it('is none when the goods went on board in time, however long ago', () => {
+  it('never starts when the goods were on board in time, however long ago', () => {
     expect(alarm(playedTo('L3', termsTo(['mersin'])), 'late-shipment', addDays(lastDay, 20))).toEqual([])
   })
 
-  it('stays one when they went on board too late', () => {
+  it('remains when they were on board too late', () => {
     const before = { ...playedTo('L1', termsTo(['mersin'])), now: at(addDays(lastDay, 1)) }
     const today = addDays(lastDay, 1)
     const shipments = [shipmentTo(facility('mersin'), { etd: today, eta: addDays(today, 9) })]
@@ -50,7 +50,7 @@ describe('documents under a letter of credit', () => {
   const drawn = playedTo('L5', byCredit)
   const last = addDays(boardedOf(drawn), 21)
 
-  it('go stale: the bank takes them for 21 days, and five before their end it is said', () => {
+  it('go stale: the bank accepts them for 21 days, and the alarm comes five days before', () => {
     expect(presentBy(drawn)).toBe(last)
     expect(alarm(drawn, 'stale-documents', addDays(last, -5))).toEqual([])
     expect(alarm(drawn, 'stale-documents', addDays(last, -4))).toEqual([
@@ -69,12 +69,12 @@ describe('documents under a letter of credit', () => {
     expect(presentBy(expiring(addDays(last, 1)))).toBe(last)
   })
 
-  it('have left: nothing is stale any more', () => {
+  it('that have left can no longer go stale', () => {
     const shipped = did(drawn, 'supplier', 'documents.ship', { files: { file: document } })
     expect(alarm(shipped, 'stale-documents', last)).toEqual([])
   })
 
-  it('have no last day before the ship has sailed, nor under another payment', () => {
+  it('have no last day before the ship has sailed, nor under another payment method', () => {
     expect(presentBy(playedTo('L2', byCredit))).toBeUndefined()
     expect(presentBy(playedTo('L5', termsTo(['mersin'])))).toBeUndefined()
     expect(alarm(playedTo('L5', termsTo(['mersin'])), 'stale-documents', last)).toEqual([])
@@ -87,12 +87,12 @@ describe('demurrage threatens', () => {
     .map(({ eta }) => eta)
     .toSorted()
 
-  it('where the first ship is five days away and the originals are not in hand', () => {
+  it('when the first ship is five days away and the originals are not in hand', () => {
     expect(alarm(waiting, 'demurrage', addDays(arrival!, -6))).toEqual([])
     expect(alarm(waiting, 'demurrage', addDays(arrival!, -5))).toEqual([{ kind: 'demurrage', on: arrival }])
   })
 
-  it('no more once they are', () => {
+  it('no longer, once they are', () => {
     const sent = did(waiting, 'supplier', 'originals.ship', { files: { file: document } })
     expect(alarm(sent, 'demurrage', arrival!)).toHaveLength(1)
     expect(alarm(did(sent, 'buyer', 'originals.deliver'), 'demurrage', arrival!)).toEqual([])
@@ -126,7 +126,7 @@ test.each([
   ['payment-overdue', 'Y2', termsTo(['mersin'], onCopies)],
   ['new-eta-needed', 'L7', termsTo(['mersin'], onRelease)],
   ['new-eta-needed', 'D1', termsTo(['mersin'], delivered)],
-] as const)('%s is said when %s is overdue, with the day it fell due', (kind, code: TaskCode, terms) => {
+] as const)('%s is raised when %s is overdue, with the day it was due', (kind, code: TaskCode, terms) => {
   const trade = playedTo(code, terms)
   const due = openTasks(trade, trade.now).find((task) => task.code === code)?.dueAt
   const alarmsAt = (now: Date) => alarmsOf(trade, now).filter((each) => each.kind === kind)
@@ -134,6 +134,6 @@ test.each([
   expect(alarmsAt(addHours(due!, 1))).toEqual([{ kind, on: utcDay(due!) }])
 })
 
-test('nobody is woken for an order that lapsed', () => {
+test('an order that lapsed raises no alarm', () => {
   expect(alarmsOf(openedOn(termsTo(['mersin'])), at(addDays(lastDay, 9)))).toEqual([])
 })

@@ -15,7 +15,7 @@ export const alarmKinds = [
   'payment-overdue',
   'new-eta-needed',
 ] as const
-/** What a trader wants to be woken for; none of it changes the state of the trade. `on` is the day it turns on. */
+/** What a trader wants to be alerted to; none of it changes the state of the trade. `on` is the day it is raised. */
 export type Alarm = { kind: (typeof alarmKinds)[number]; on: IsoDate }
 
 const DAYS_BEFORE = 5
@@ -24,7 +24,7 @@ export function alarmsOf(trade: Trade, now: Date): Alarm[] {
   if (tradeStatus(trade, now) !== 'running') return []
   const today = utcDay(now)
   const overdue = openTasks(trade, now).filter((task) => task.overdue)
-  /** Where goods go to several places the first of these tasks that is late: one port's delay is a delay. */
+  /** Where goods go to several places, the first of these tasks that is late: one port's delay is a delay. */
   const late = (kind: Alarm['kind'], ...codes: TaskCode[]): Alarm | undefined => {
     const [first] = overdue
       .flatMap(({ code, dueAt }) => (codes.includes(code) && dueAt ? [utcDay(dueAt)] : []))
@@ -42,7 +42,7 @@ export function alarmsOf(trade: Trade, now: Date): Alarm[] {
   return alarms.filter((alarm) => alarm !== undefined)
 }
 
-/** The goods went on board after the last agreed day, or have not although it has passed. */
+/** The goods went on board after the last agreed day, or are not on board although it has passed. */
 function lateShipment(trade: Trade, today: IsoDate): Alarm | undefined {
   const last = latestShipment(trade.terms)
   const boarded = onBoardDate(trade)
@@ -59,12 +59,12 @@ function staleDocuments(trade: Trade, today: IsoDate): Alarm | undefined {
 }
 
 /**
- * The ship is nearly there and the buyer cannot take the goods, because the originals are not where they have to be: with the
- * buyer, or under cash against documents and credits at the bank. Whatever the payment, the port counts its free days.
+ * The ship is nearly there and the buyer cannot collect the goods, because the originals are not where they have to be: with
+ * the buyer, or under cash against documents and credits at the bank. The port counts its free days under any payment method.
  */
 function demurrage(trade: Trade, today: IsoDate): Alarm | undefined {
   const { row, rowDoneAt } = ledgerOf(trade)
-  const originals = row('Y5') ?? row('L6') // those that follow copies, or the set that travels once
+  const originals = row('Y5') ?? row('L6') // those that follow copies, or the single set
   const arrival = shipmentsOf(trade)
     .map((shipment) => shipment.eta)
     .toSorted()

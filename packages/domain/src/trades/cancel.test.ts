@@ -20,8 +20,8 @@ const refused = (refusal: string) => ({ ok: false, refusal })
 const statusOf = (trade: Played) => tradeStatus(trade, trade.now)
 const cancelled = (trade: Played) => did(did(trade, 'buyer', 'cancel.agree'), 'supplier', 'cancel.agree')
 
-describe('a trade that both would cancel', () => {
-  it('goes on when only one of them would', () => {
+describe('a trade that both want to cancel', () => {
+  it('continues when only one of them wants to', () => {
     const cancelRequested = did(drawn, 'buyer', 'cancel.agree', { message: 'The mill has closed' })
     expect(statusOf(cancelRequested)).toBe('running')
     expect(openTasks(cancelRequested, cancelRequested.now).map(({ code }) => code)).toEqual(['C3'])
@@ -43,7 +43,7 @@ describe('a trade that both would cancel', () => {
     expect(statusOf(goesOn)).toBe('running')
   })
 
-  it('cannot when the order has lapsed, and lapses no more when it was', () => {
+  it('cannot be cancelled after its order has lapsed, and cannot lapse after it was cancelled', () => {
     const late = { ...opened, now: addHours(opened.now, 24) }
     expect(ask(late, 'buyer', 'cancel.agree')).toEqual(refused('order-lapsed'))
     const over = waited(cancelled(opened), 24)
@@ -56,7 +56,7 @@ describe('a trade that both would cancel', () => {
     expect(ask(cancelRequested, 'buyer', 'cancel.agree')).toEqual(refused('task-not-open'))
   })
 
-  it('is not cancelled by a side that has gone on with it since', () => {
+  it('is not cancelled if a side has continued with it since', () => {
     const cancelRequested = did(drawn, 'supplier', 'cancel.agree')
     const goesOn = did(cancelRequested, 'supplier', 'contract.sign.supplier', ofSigning)
     const other = did(goesOn, 'buyer', 'cancel.agree')
@@ -64,7 +64,7 @@ describe('a trade that both would cancel', () => {
     expect(statusOf(did(other, 'supplier', 'cancel.agree'))).toBe('cancelled')
   })
 
-  it('takes a word why, and nothing else', () => {
+  it('takes an optional reason, and nothing else', () => {
     expect(ask(drawn, 'buyer', 'cancel.agree', { message: 'x'.repeat(2_001) })).toEqual({
       ...refused('validation'),
       problems: { message: { rule: 'maxLength', max: 2_000 } },
@@ -84,7 +84,7 @@ const ofSigning = (() => {
 describe('a cancelled trade', () => {
   const over = cancelled(drawn)
 
-  it('asks nothing of anybody any more', () => {
+  it('has no open tasks', () => {
     const then = addHours(over.now, 24 * 30)
     expect(openTasks(over, over.now)).toEqual([])
     expect([datesOf(over, then), alarmsOf(over, then)]).toEqual([[], []])
@@ -94,7 +94,7 @@ describe('a cancelled trade', () => {
     expect(decideToCancel(over, { reason: 'Again', now: over.now })).toEqual(refused('task-not-open'))
   })
 
-  it('tells the side that did not act last', () => {
+  it('notifies the side that did not act last', () => {
     const cancelRequested = did(drawn, 'buyer', 'cancel.agree')
     expect(noticesOf(drawn, cancelRequested, cancelRequested.log.at(-1)!)).toEqual([
       { to: 'supplier', type: 'cancel.agreed' },
@@ -122,7 +122,7 @@ describe('an admin', () => {
     return { ...trade, log: [...trade.log, answer.value] }
   }
 
-  it('ends a trade that its parties cannot end any more, and both are told', () => {
+  it('ends a trade that its parties can no longer end, and both are notified', () => {
     const over = decided(contracted)
     expect(statusOf(over)).toBe('cancelled')
     expect(over.log.at(-1)).toMatchObject({
@@ -136,14 +136,14 @@ describe('an admin', () => {
     ])
   })
 
-  it('gives no containers back of which a contract was signed', () => {
+  it('gives no containers back if the contract was signed', () => {
     const over = decided(contracted)
     expect(offerEffect(over, over.log.at(-1)!)).toBeUndefined()
     const early = decided(drawn)
     expect(offerEffect(early, early.log.at(-1)!)).toBeDefined()
   })
 
-  it('ends none that is over', () => {
+  it('cannot end a trade that is over', () => {
     const late = addHours(opened.now, 24)
     expect(decideToCancel(opened, { reason: 'Gone', now: late })).toEqual(refused('order-lapsed'))
     const finished = playedTo('R1', terms)

@@ -3,15 +3,15 @@ import { ledgerOf, type Trade } from './ledger.ts'
 
 const lastWordOf = ({ log }: Trade, side: TradeSide) => log.findLast((entry) => entry.side === side)
 
-/** A side that goes on with the trade has taken its word back: what counts is what it did last. */
+/** A side that continues with the trade withdraws its consent: its latest act counts. */
 export const wouldCancel = (trade: Trade, side: TradeSide): boolean =>
   lastWordOf(trade, side)?.event === 'cancel.agree'
 
-/** By both sides, or by an admin for reasons of their own (decision 68). */
+/** By both sides, or by an admin, with a reason (decision 68). */
 export const isCancelled = (trade: Trade): boolean =>
   trade.log.some((entry) => entry.event === 'cancel.decide') ||
   (wouldCancel(trade, 'supplier') && wouldCancel(trade, 'buyer'))
 
-/** Once both have signed the contract, neither that nor both of them can undo it here. */
+/** Once both have signed the contract, the parties cannot cancel here, alone or together. */
 export const isContracted = (trade: Trade): boolean =>
   ledgerOf(trade).reachedAt('CONFIRMATION_PROCESS') !== undefined

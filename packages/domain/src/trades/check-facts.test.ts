@@ -22,7 +22,7 @@ const problems = (trade: Played, by: 'supplier' | 'buyer', task: string, facts: 
   return 'problems' in answer ? answer.problems : answer.ok ? {} : answer.refusal
 }
 
-test('each task asks for its papers', () => {
+test('each task asks for its documents', () => {
   const signing = playedTo('C3', two)
   expect(problems(signing, 'supplier', 'contract.sign.supplier')).toEqual({
     ...{ salesContract: required, proformaInvoice: required },
@@ -54,7 +54,7 @@ test('names are as long as a form has room for', () => {
   })
 })
 
-test('a letter of credit that has expired is none; one that expires today is one', () => {
+test('a letter of credit that has expired is refused; one that expires today is accepted', () => {
   const payment = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } as const
   const trade = playedTo('P1', termsTo(['mersin'], { payment }))
   const today = utcDay(trade.now)
@@ -65,7 +65,7 @@ test('a letter of credit that has expired is none; one that expires today is one
   expect(problems(trade, 'buyer', 'lc.upload')).toEqual({ file: required })
 })
 
-test('a milestone is no sooner than the one before it, and not in the future', () => {
+test('a milestone is no earlier than the one before it, and not in the future', () => {
   const before = playedTo('O1', two)
   const left = did(before, 'supplier', 'goods.onTrucks')
   const at = (ms: number) => ({ occurredAt: new Date(left.now.getTime() + ms).toISOString() })
@@ -83,14 +83,14 @@ describe('shipments', () => {
   const share = (...shipments: NonNullable<TaskFacts['shipments']>) =>
     problems(trade, 'supplier', 'logistics.share', { shipments })
 
-  it('are asked for, and may come one by one', () => {
+  it('are required, and may come one by one', () => {
     expect(share()).toEqual({ shipments: required })
     expect(problems(trade, 'supplier', 'logistics.share')).toEqual({ shipments: required })
     expect(share(shipmentTo(mersin, dates))).toEqual({})
     expect(share(shipmentTo(mersin, { ...dates, eta: today }))).toEqual({})
   })
 
-  it('go to places of the trade, to each once', () => {
+  it('go to places of the trade, once to each', () => {
     expect(share(shipmentTo(facility('izmir'), dates))).toMatchObject({
       'shipments.0.destinationId': { rule: 'noSuchDestination' },
     })
@@ -108,7 +108,7 @@ describe('shipments', () => {
     })
   })
 
-  it('have as many valid numbers as containers, no number twice', () => {
+  it('have as many valid numbers as containers, without duplicates', () => {
     const of = (...containerNumbers: string[]) => share(shipmentTo(mersin, { ...dates, containerNumbers }))
     expect(of('CSQU3054384')).toEqual({
       'shipments.0.containerNumbers': { rule: 'containerNumber', number: 'CSQU3054384' },
@@ -145,7 +145,7 @@ describe('goods on board', () => {
     })
   })
 
-  it('are so on a day that has come, and not before they were on the ship', () => {
+  it('have a date that is not in the future, and not before they were on the ship', () => {
     expect(board({ ...row, onBoardDate: addDays(today, 2) })).toEqual({
       'onBoard.0.onBoardDate': { rule: 'notInFuture' },
     })
@@ -155,12 +155,12 @@ describe('goods on board', () => {
   })
 })
 
-describe('what is corrected', () => {
+describe('a correction', () => {
   const trade = playedTo('L2', termsTo(['mersin']))
   const correct = (...corrections: NonNullable<TaskFacts['corrections']>) =>
     problems(trade, 'supplier', 'logistics.correct', { corrections })
 
-  it('is a shipment of the trade, and nothing else of it', () => {
+  it('names a shipment of the trade, and nothing else', () => {
     expect(correct()).toEqual({ corrections: required })
     expect(correct({ destinationId: jeddah, vesselName: 'X' })).toEqual({
       'corrections.0.destinationId': { rule: 'noSuchDestination' },

@@ -18,7 +18,7 @@ import { MOST_DAYS_TO_PRESENT } from './presentation.ts'
 import type { Takes } from './process.ts'
 import type { TaskFacts } from './trade-log.ts'
 
-/** What is wrong with what was sent with a task, or with refusing it (`message`). */
+/** What is wrong with the data sent with a task, or with refusing it (`message`). */
 export function checkFacts(
   trade: Trade,
   {
@@ -77,7 +77,7 @@ export function checkFacts(
   }
 }
 
-/** What is wrong with what was sent with agreeing to cancel: at most a word why. */
+/** What is wrong with the data sent with agreeing to cancel: at most a reason. */
 export function checkCancelling(facts: TaskFacts): FactProblems {
   const foreign = foreignTo('cancelling', facts)
   return hasProblems(foreign)

@@ -6,7 +6,7 @@ import { seenAfter, seenBefore } from './milestones.ts'
 import { type Assignment, assignmentsOf } from './plan.ts'
 import type { TaskFacts } from './trade-log.ts'
 
-/** No milestone before the one before it, nor in the future (decision 51). */
+/** A milestone is not before the previous one, nor in the future (decision 51). */
 export function checkMilestone(
   trade: Trade,
   assignment: Assignment,
@@ -20,7 +20,7 @@ export function checkMilestone(
   return occurred < before ? notBeforeTime(before) : undefined
 }
 
-/** Which said milestones a correction is about; none while nothing of the kind was said. */
+/** The milestones a correction is about; none if the milestone was never reported. */
 export function milestonesMeant(trade: Trade, { milestone, destinationId }: TaskFacts): Assignment[] {
   const { plan, doneBy } = ledgerOf(trade)
   const row = plan.find((each) => each.task === milestone)
@@ -31,7 +31,7 @@ export function milestonesMeant(trade: Trade, { milestone, destinationId }: Task
   )
 }
 
-/** A day said again must fit between the milestones around it as the first did, and what has followed since. */
+/** A corrected day must fit between the milestones around it, those reported since included. */
 export function checkMilestoneCorrection(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
   const foreign = foreignTo('milestone-correction', facts)
   if (hasProblems(foreign)) return foreign

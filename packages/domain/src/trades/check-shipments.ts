@@ -30,7 +30,7 @@ function containersTo({ terms }: Trade, destinationId: FacilityId | null): numbe
   )
 }
 
-/** Booking, vessel, boxes and forecasts of the goods for each destination. */
+/** Booking, vessel, containers and forecasts of the goods for each destination. */
 export function checkShipments(
   trade: Trade,
   shipments: readonly ShipmentFacts[] | undefined,
@@ -67,7 +67,7 @@ function checkForecast(date: IsoDate, earliest: IsoDate, now: Date): Problem | u
     : undefined
 }
 
-/** The earliest day on which the goods were on the ship, before which it did not leave. */
+/** The earliest day on which the goods were on the ship; it cannot leave before. */
 function shippedFrom(trade: Trade): IsoDate {
   const row = ledgerOf(trade).plan.find((each) => each.task === 'goods.onShip')
   return earliestDayAt((row && happenedAt(trade, { row })) ?? trade.openedAt)
@@ -125,7 +125,7 @@ function checkOnBoardDate(trade: Trade, { etd }: Shipment, date: IsoDate, now: D
   return earliest !== undefined && date < earliest ? notBefore(earliest) : undefined
 }
 
-/** What is said again of a shipment must leave it as right as it was. */
+/** A correction must leave the shipment valid. */
 export function checkCorrections(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
   const foreign = foreignTo('correction', facts)
   if (hasProblems(foreign)) return foreign
@@ -164,7 +164,7 @@ const checkCorrectedDate = (trade: Trade, after: Shipment, now: Date): Problem |
     ? (checkOnBoardDate(trade, after, after.onBoardDate, now) ?? notAfterArrival(trade, after))
     : required
 
-/** Another on-board date must be as right as the one in whose place it is proposed, and another. */
+/** A corrected on-board date must be valid like the first one, and different from it. */
 export function checkProposal(trade: Trade, facts: TaskFacts, now: Date): FactProblems {
   const foreign = foreignTo('on-board-proposal', facts)
   if (hasProblems(foreign)) return foreign
@@ -185,7 +185,7 @@ export function checkProposal(trade: Trade, facts: TaskFacts, now: Date): FactPr
   }
 }
 
-/** Goods that have arrived were on board before. */
+/** Goods that have arrived must have been on board before. */
 function notAfterArrival(trade: Trade, { destinationId, onBoardDate }: Shipment): Problem | undefined {
   const arrival = ledgerOf(trade).plan.find((row) => row.task === 'goods.onDestination')
   const arrived = arrival && happenedAt(trade, { row: arrival, destination: destinationId })
@@ -193,7 +193,7 @@ function notAfterArrival(trade: Trade, { destinationId, onBoardDate }: Shipment)
   return date && onBoardDate && onBoardDate > date ? { rule: 'notAfter', date } : undefined
 }
 
-/** The containers that go to a place once these corrections are made. */
+/** The containers that go to a place after these corrections. */
 const numbersAfter = (
   { log }: Trade,
   corrections: readonly ShipmentCorrection[],
@@ -207,7 +207,7 @@ const saysWhen = ({ etd, eta }: ShipmentCorrection) => etd !== undefined || eta 
 const saysOnBoard = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection) =>
   billOfLadingNumber !== undefined || onBoardDate !== undefined
 
-/** What has not been said cannot be corrected: that goods are on board is a task of its own. */
+/** Only reported data can be corrected: putting goods on board is a task of its own. */
 const notOnBoardYet = ({ billOfLadingNumber, onBoardDate }: ShipmentCorrection): FactProblems =>
   onlyProblems({
     billOfLadingNumber: billOfLadingNumber === undefined ? undefined : notForThisTask,

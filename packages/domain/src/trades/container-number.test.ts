@@ -4,8 +4,8 @@ import { isContainerNumber } from './container-number.ts'
 test.each([
   ...['CSQU3054383', 'MSKU9070323', 'TGHU7599330', 'HLXU2008419'],
   ...['AKLU1234563', 'BUVU1234565', 'JZTU1234562', 'CMAZ1000030'],
-  ...['MSCU1000070', 'WUVU1000070', 'GESJ1000050'], // their sum leaves ten, which is written as nought
-])('%s is one of ISO 6346', (number) => {
+  ...['MSCU1000070', 'WUVU1000070', 'GESJ1000050'], // their sum leaves ten, which is written as zero
+])('%s is valid under ISO 6346', (number) => {
   expect(isContainerNumber(number)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['something after it', 'CSQU3054383 '],
   ['letters for figures', 'CSQUABCDEFG'],
   ['nothing', ''],
-])('%s is none: %s', (_, number) => {
+])('%s is not valid: %s', (_, number) => {
   expect(isContainerNumber(number)).toBe(false)
 })

@@ -12,7 +12,7 @@ const onDay = (trade: Played, kind: string) =>
     .filter((date) => date.kind === kind)
     .map(dayOf)
 
-test('from the start a calendar shows the days of the contract, and until when each task is to be done', () => {
+test('from the start a calendar shows the days of the contract, and each task’s deadline', () => {
   const trade = openedOn(termsTo(['mersin']))
   expect(kinds(trade)).toEqual(['shipping-date', 'latest-shipment', 'C1'])
   expect(onDay(trade, 'shipping-date')).toEqual(['2026-04-30'])
@@ -37,7 +37,7 @@ test('then the day of the bill of lading, and those that count from it', () => {
   expect(onDay(trade, 'balance-due')).toEqual([addDays(boarded, 60)])
 })
 
-test('no balance falls due where all was paid before, or nothing is deferred', () => {
+test('no balance is due where all was paid before, or nothing is deferred', () => {
   const paid = { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30, advancePercentage: 100 } as const
   expect(onDay(playedTo('L5', termsTo(['mersin'], { payment: paid })), 'balance-due')).toEqual([])
   expect(onDay(playedTo('L5', termsTo(['mersin'])), 'balance-due')).toEqual([])
@@ -51,7 +51,7 @@ test('what only the clock does is nobody’s deadline', () => {
   expect(kinds(trade)).toContain('balance-due')
 })
 
-test('an order that lapsed has no days any more', () => {
+test('an order that lapsed has no days left', () => {
   const trade = openedOn(termsTo(['mersin']))
   expect(datesOf(trade, addHours(trade.now, 24))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { openTasks, tradeStatus } from './progress.ts'
 import { maturityOf, onBoardDate } from './shipments.ts'
 import { shipmentsOf } from './trade-state.ts'
 
-/** A day of a trade that belongs in a calendar: of the contract or the ship, or the deadline of what is open. */
+/** A day of a trade that belongs in a calendar: a date of the contract or the ship, or an open deadline. */
 export type TradeDate =
   | {
       kind: 'shipping-date' | 'latest-shipment' | 'etd' | 'eta' | 'on-board' | 'balance-due'

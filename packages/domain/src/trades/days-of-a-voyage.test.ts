@@ -45,7 +45,7 @@ describe('the ship', () => {
     })
   })
 
-  it('is not forecast for a day that nobody knows', () => {
+  it('is not forecast for a day that nobody can know', () => {
     const last = addMonths(today, 12)
     const tooFar = { rule: 'dateTooFar', months: 12 }
     expect(share(today, last)).toEqual({})
@@ -109,7 +109,7 @@ describe('a proposed on-board date', () => {
       expect(isAwaited(answered)).toBe(false)
   })
 
-  it('waits for nobody once the balance fell due or the trade was cancelled', () => {
+  it('is no longer open once the balance is due or the trade was cancelled', () => {
     const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
     const open = did(
       waited(playedTo('Y1', termsTo(['mersin'], deferred)), 48),
@@ -131,7 +131,7 @@ describe('a proposed on-board date', () => {
 describe('documents under a letter of credit', () => {
   const credit = { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } } as const
   const awaitingCredit = playedTo('P1', termsTo(['mersin'], credit))
-  /** Played on with a credit that dies so many days after the goods were on board. */
+  /** Played on with a credit that expires this many days after the goods were on board. */
   const underCredit = (expiresOn: IsoDate) => {
     let trade = did(awaitingCredit, 'buyer', 'lc.upload', { files: { file: document }, expiresOn })
     for (;;) {
@@ -142,7 +142,7 @@ describe('documents under a letter of credit', () => {
     }
   }
 
-  it('leave before the credit expires, however many days there were', () => {
+  it('leave before the credit expires, whatever its period in days', () => {
     const [soon, late] = [underCredit(day('2026-03-14')), underCredit(day('2026-06-30'))]
     expect(dueOf(soon, 'L5')).toEqual(noon(day('2026-03-14')))
     expect(dueOf(late, 'L5')).toEqual(noon(addDays(onBoardDate(late)!, 10))) // played past it
@@ -155,7 +155,7 @@ describe('a balance that fell due', () => {
   const boarded = utcDay(playedTo('L3', termsTo(['mersin'], deferred)).now)
   const onBoardDates = [{ destinationId: mersin, onBoardDate: addDays(boarded, 9) }]
 
-  it('stays due, whatever day on board somebody would say now', () => {
+  it('stays due, even if a later on-board date is reported', () => {
     expect(dueOf(fallen, 'Y2')).toEqual(addHours(fallen.log.at(-1)!.at, 24 * 5))
     expect(problemsOf(fallen, 'logistics.correct', { corrections: onBoardDates })).toBe('on-board-date-due')
     expect(problemsOf(fallen, 'onBoardDate.propose', { proposed: onBoardDates, message: 'Late' })).toBe(
@@ -187,7 +187,7 @@ describe('goods for two ports', () => {
     expect(alarmed(trade, addDays(today, 3))).toEqual([])
   })
 
-  it('lose their free time in the one port while the other waits for its ship', () => {
+  it('lose their free time in one port while the other waits for its ship', () => {
     const inJeddah = did(trade, 'supplier', 'goods.onDestination', { destinationId: jeddah })
     const days = addDays(utcDay(inJeddah.now), 15)
     expect(alarmed(inJeddah, days)).toEqual([['free-time', addDays(utcDay(inJeddah.now), 14)]])

@@ -47,12 +47,12 @@ describe('goods for two ports', () => {
     ])
   })
 
-  it('have a deadline for neither before any ship is known', () => {
+  it('have no deadline before any ship is known', () => {
     const row = ledgerOf(first).row('L2')!
     expect(deadlineOf(first, { row, destination: mersin }, first.now)).toBeUndefined()
   })
 
-  it('are on board when the last of them is, and the papers count from that day', () => {
+  it('are on board when the last of them is, and the documents count from that day', () => {
     const aboard = (trade: Played, destinationId: typeof mersin, onBoardDate: typeof today, hours: number) =>
       did(
         trade,
@@ -68,7 +68,7 @@ describe('goods for two ports', () => {
     expect(dues(inBoth, 'L3')[0]).toEqual(addHours(noon(later), 5 * 24))
   })
 
-  it('are taken over within two weeks of each one’s own arrival', () => {
+  it('are taken over within two weeks of their own arrival', () => {
     const release = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
     const arriving = playedTo('L7', termsTo(['mersin', 'jeddah'], release))
     const inMersin = did(arriving, 'supplier', 'goods.onDestination', { destinationId: mersin })
@@ -77,7 +77,7 @@ describe('goods for two ports', () => {
   })
 })
 
-test('each draft is to be looked at within two days of its own upload, whatever the others wait for', () => {
+test('each draft is to be reviewed within two days of its own upload, whatever the others wait for', () => {
   const showing = playedTo('L3', termsTo(['mersin']))
   const shown = (trade: Played, documentType: 'PACKING_LIST' | 'COMMERCIAL_INVOICE', hours: number) =>
     did(trade, 'supplier', 'drafts.upload', { documentType, files: { file: document } }, hours)
@@ -86,19 +86,19 @@ test('each draft is to be looked at within two days of its own upload, whatever 
   expect(dues(two, 'L4')).toEqual([addHours(one.now, 48), addHours(two.now, 48)])
 })
 
-describe('what was refused', () => {
+describe('a refused task', () => {
   const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
   const rejected = (trade: Played) =>
     did(trade, 'supplier', 'lc.reject', { message: 'The port is another one' })
 
-  it('keeps the time that it had, where that is more than two days', () => {
+  it('keeps its remaining time, if that is more than two days', () => {
     const opened = playedTo('P1', credit)
     const [due] = dues(opened, 'P1')
     const uploaded = did(opened, 'buyer', 'lc.upload', { files: { file: document } })
     expect(dues(rejected(uploaded), 'P1')).toEqual([due])
   })
 
-  it('has two days from then, where its time was nearly over', () => {
+  it('has two days from then, if its time was nearly over', () => {
     const again = rejected(waited(playedTo('P2', credit), 9 * 24))
     expect(dues(again, 'P1')).toEqual([addHours(again.now, 48)])
   })
@@ -117,7 +117,7 @@ describe('a deferred balance', () => {
     expect(pay?.dueAt).toEqual(addHours(day, 5 * 24))
   })
 
-  it('falls due at once where the papers took longer than it was deferred', () => {
+  it('is due at once if the documents took longer than the deferral', () => {
     let trade = playedTo('L6', deferred)
     trade = did(trade, 'buyer', 'documents.deliver', {}, 60 * 24)
     expect(codes(trade, trade.now)).toEqual(['Y2'])

@@ -12,8 +12,8 @@ const dayOf = (at: Date) => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z
 const HOURS_TO_DO_AGAIN = 48
 
 /**
- * When an assignment could first be done; undefined while something stands before it. A task that appears once for each
- * draft or destination waits for the same one of the task before it, not for the others.
+ * When an assignment could first be done; undefined while it is blocked. A task that appears once per draft or destination
+ * waits for the same one of the task before it, not for the others.
  */
 export function readyAt(trade: Trade, { row, ...item }: Assignment, now: Date): Date | undefined {
   const ledger = ledgerOf(trade)
@@ -28,7 +28,7 @@ export function readyAt(trade: Trade, { row, ...item }: Assignment, now: Date): 
   ])
 }
 
-/** What the clock does is done when its time has come, whether or not a job has confirmed it yet. */
+/** A task of the clock counts as done when its time has come, whether or not a job has carried it out yet. */
 export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefined {
   const ledger = ledgerOf(trade)
   const reached = ledger.reachedAt(row.step)
@@ -40,8 +40,8 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
 }
 
 /**
- * Until when something is to be done; undefined while the date it counts from is not known. What was refused has
- * 48 hours from then, where its own time is nearly over.
+ * The deadline of a task; undefined while the date it counts from is not known. A refused one has 48 hours from then, if its
+ * own time is nearly over.
  */
 export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
   const since = anchorOf(trade, assignment, now)
@@ -56,7 +56,7 @@ export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Dat
 
 const laterOf = (a: Date, b: Date) => (a > b ? a : b)
 
-/** What a deadline never goes beyond, however long the task may take. */
+/** A date that the deadline never exceeds, whatever the duration of the task. */
 const lastDay = (trade: Trade, { row }: Assignment): Date | undefined =>
   row.deadline.never === 'presentBy' ? maybeNoon(presentBy(trade)) : undefined
 const noLaterThan = (last: Date | undefined, due: Date) => (last && last < due ? last : due)

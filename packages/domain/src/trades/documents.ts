@@ -16,7 +16,7 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** What is shown to a bank or a customs office: uploaded as a draft, approved one by one (decision 62). */
+/** The documents shown to a bank or a customs office: uploaded as a draft, approved one by one (decision 62). */
 export const draftTypes = [
   'BILL_OF_LADING_DRAFT',
   'CERTIFICATE_OF_ORIGIN',
@@ -33,5 +33,5 @@ export type DraftType = (typeof draftTypes)[number]
 export const requiredDrafts = (incoterm: Incoterm): readonly DraftType[] =>
   draftTypes.filter((type) => (type === 'ADDITIONAL_1' ? incoterm !== 'FOB' : type !== OPTIONAL_DRAFT))
 
-/** The certificate of quality and weight: may be shown, holds nothing up (decision 61). */
+/** The certificate of quality and weight: optional, holds nothing up (decision 61). */
 export const OPTIONAL_DRAFT = 'ADDITIONAL_2' satisfies DraftType

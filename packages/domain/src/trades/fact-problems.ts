@@ -1,7 +1,7 @@
 import { type IsoDate, utcDay } from '../calendar.ts'
 import type { Problem, Problems } from '../problems.ts'
 
-/** An answer of the form, or of a row in it: `shipments.0.containerNumbers`. */
+/** A field of the form, or of a row in it: `shipments.0.containerNumbers`. */
 export type FactProblems = Problems<string>
 
 export const LONGEST = {
@@ -15,7 +15,7 @@ export const LONGEST = {
 export const required = { rule: 'required' } as const
 export const notForThisTask = { rule: 'notForThisTask' } as const
 export const notBefore = (date: IsoDate) => ({ rule: 'notBefore', date }) as const
-/** Of an instant, which may be wrong by its time alone. Times are typed by the minute: the first that is late enough. */
+/** For an instant, whose time alone may be wrong. Times are typed by the minute, so the limit is rounded up. */
 export const notBeforeTime = (at: Date) =>
   ({ rule: 'notBefore', date: utcDay(at), at: nextMinute(at).toISOString() }) as const
 const nextMinute = (at: Date) => new Date(Math.ceil(at.getTime() / 60_000) * 60_000)

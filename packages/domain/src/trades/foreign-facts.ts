@@ -3,7 +3,10 @@ import type { Takes, TaskRow } from './process.ts'
 import type { FileField, TaskFacts } from './trade-log.ts'
 
 type Answer = keyof TaskFacts
-/** Which answers each form has; the others are refused, not ignored. What picks the thing a task is about comes with any. */
+/**
+ * The fields each form has; others are refused, not ignored. The fields that pick a draft, thread or destination are always
+ * allowed.
+ */
 const answersOf: Record<
   Takes | 'message' | 'correction' | 'milestone-correction' | 'on-board-proposal' | 'cancelling',
   readonly Answer[]
@@ -27,7 +30,7 @@ const answersOf: Record<
   cancelling: ['message'],
 }
 
-/** By which answer a task that appears several times says which one is meant. */
+/** The field by which a task that appears several times says which one is meant. */
 export const picksOf = ({ thread, each, takes }: TaskRow): readonly Answer[] => {
   if (thread) return ['side']
   if (each === 'draft') return ['documentType']
@@ -39,7 +42,7 @@ const filesOf = (takes: keyof typeof answersOf): readonly FileField[] => {
   return answersOf[takes].includes('files') ? ['file'] : []
 }
 
-/** Answers and files that were sent and are not asked for. */
+/** Fields and files that were sent but not asked for. */
 export function foreignTo(
   takes: keyof typeof answersOf,
   facts: TaskFacts,

@@ -2,12 +2,12 @@ import { rowOfCode } from './plan.ts'
 import { type TaskCode, type TaskRow, tradeSteps } from './process.ts'
 
 /**
- * `after`: the row asks for it by name. `step`: nothing of the step opens before all of the step before it is done.
- * `refusal`: a no sends back there.
+ * `after`: the row asks for it by name. `step`: nothing in the step opens before the whole step before it is done. `refusal`:
+ * a refusal leads back there.
  */
 export type ProcessEdge = { from: TaskCode; to: TaskCode; why: 'after' | 'step' | 'refusal' }
 
-/** What opens what among the rows of a plan, and where a refusal leads. */
+/** Which rows of a plan open which, and where a refusal leads. */
 export function edgesOf(plan: readonly TaskRow[]): ProcessEdge[] {
   const steps = [...tradeSteps, null]
     .map((step) => plan.filter((row) => row.step === step))

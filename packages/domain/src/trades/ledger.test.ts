@@ -12,7 +12,7 @@ const aqaba = facility('aqaba')
 
 type LedgerEntry = [event: LogEntry['event'], facts?: LogEntry['facts']]
 
-/** What a log of these lines, an hour between each, says of a trade; the rules of acting do not come into it. */
+/** What a log of these lines, an hour between each, says about a trade; the rules of acting are left out. */
 function ledgerAfter(terms: TradeTerms, entries: readonly LedgerEntry[]) {
   const lines = entries.map(
     ([event, facts], n): LogEntry => ({ event, side: 'supplier', at: hour(n + 1), ...(facts && { facts }) }),
@@ -21,7 +21,7 @@ function ledgerAfter(terms: TradeTerms, entries: readonly LedgerEntry[]) {
   const doneAt = (
     code: string,
     item: { draft?: 'PACKING_LIST' | 'CERTIFICATE_OF_ORIGIN'; destination?: typeof mersin } = {},
-  ) => ledger.doneBy({ row: ledger.row(code)!, ...item })?.at // the plans below have the rows they ask for
+  ) => ledger.doneBy({ row: ledger.row(code)!, ...item })?.at // the plans below have these rows
   return { ledger, doneAt }
 }
 
@@ -44,11 +44,11 @@ test('a log that has grown is read again, and so is the same log under other ter
 test.each<[string, LedgerEntry[]]>([
   ['C1', [['order.confirm'], ['order.confirm']]],
   ['O1', [['goods.onTrucks'], ['goods.onTrucks', { destinationId: mersin }]]],
-])('of two lines that say %s the later did it', (code, entries) => {
+])('of two lines with %s, the later one counts', (code, entries) => {
   expect(ledgerAfter(cash, entries).doneAt(code)).toEqual(hour(2))
 })
 
-test('a shipment that is notified of again is notified of then, and another stays as it was', () => {
+test('a repeated shipping notice replaces the earlier one, and other shipments stay as they were', () => {
   const shared = (place: typeof mersin): LedgerEntry => [
     'logistics.share',
     { shipments: [shipmentTo(place, etd)] },
@@ -58,7 +58,7 @@ test('a shipment that is notified of again is notified of then, and another stay
   expect(doneAt('L1', { destination: aqaba })).toEqual(hour(2))
 })
 
-test('a milestone without a place is said of the places it was open for; with one, of that place again', () => {
+test('a milestone without a place counts for the places where it was open; with one, it replaces that place’s', () => {
   const entries: LedgerEntry[] = [
     ['goods.onDestination', { destinationId: mersin }],
     ['goods.delivered'],
@@ -73,7 +73,7 @@ test('a milestone without a place is said of the places it was open for; with on
   expect(again.doneAt('L8', { destination: aqaba })).toEqual(hour(4))
 })
 
-test('a draft is what its line names; a line that names none shows none and sends none back', () => {
+test('a draft is identified by its line; a line without one shows no draft and sends none back', () => {
   const list: LedgerEntry = ['drafts.upload', { documentType: 'PACKING_LIST' }]
   const { ledger, doneAt } = ledgerAfter(cash, [['drafts.upload'], list, ['drafts.reject']])
   expect(doneAt('L3', { draft: 'PACKING_LIST' })).toEqual(hour(2))
@@ -81,7 +81,7 @@ test('a draft is what its line names; a line that names none shows none and send
   expect(ledger.refusedBy({ row: ledger.row('L3')!, draft: 'PACKING_LIST' })).toBeUndefined()
 })
 
-test('papers are on their way by a line of their own, whatever draft it names', () => {
+test('documents are sent by a line of their own, whatever draft it names', () => {
   expect(ledgerAfter(cash, [['documents.ship', { documentType: 'PACKING_LIST' }]]).doneAt('L5')).toEqual(
     hour(1),
   )
@@ -104,7 +104,7 @@ test('artwork belongs to the thread its line names, and to none without', () => 
   expect(ledger.refusedBy({ row: ledger.row('M2b')! })).toBeUndefined()
 })
 
-test('the latest of several instants has come when each has; of two alike it is the first', () => {
+test('the latest of several instants counts once all are there; of equal ones, the first', () => {
   const [early, late, alike] = [hour(1), hour(2), hour(2)]
   expect(latest([early, late, alike])).toBe(late)
   expect(latest([late, early])).toBe(late)

@@ -5,23 +5,23 @@ import { type Assignment, assignmentsOf, type ProcessTerms, planOf } from './pla
 import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from './process.ts'
 import type { LogEntry } from './trade-log.ts'
 
-/** A trade is its terms, the process it was opened under and its log; where it stands is read off them. */
+/** A trade is its terms, the process it was opened under, and its log; its state is derived from them. */
 export type Trade<Terms extends ProcessTerms = ProcessTerms> = {
   process: string
   terms: Terms
   log: readonly LogEntry[]
   openedAt: Date
-  /** Where the goods are loaded, as far as that is a facility of the catalogue. */
+  /** The port of loading, if it is a facility of the catalogue. */
   loadingPlace?: PlaceInCountry | undefined
 }
 
-/** What the log says of each thing the plan asks for. */
+/** What the log says about each assignment of the plan. */
 export type Ledger = {
   plan: readonly TaskRow[]
   row: (code: string) => TaskRow | undefined
-  /** The line that did it, if nothing since has sent it back to be done again. */
+  /** The line that did it, if no refusal since has reopened it. */
   doneBy: (assignment: Assignment) => LogEntry | undefined
-  /** The last line that refused what it brought. */
+  /** The last line that refused it. */
   refusedBy: (assignment: Assignment) => LogEntry | undefined
   /** When the last of a row's assignments was done; undefined while one is open. */
   rowDoneAt: (row: TaskRow) => Date | undefined
@@ -32,7 +32,7 @@ export type Ledger = {
 type Read = { terms: ProcessTerms; length: number; ledger: Ledger }
 const ledgers = new WeakMap<readonly LogEntry[], Read>()
 
-/** Worked out once for a log, which only grows: every question about a trade asks it many times. */
+/** Cached per log, which only grows: every question about a trade reads it many times. */
 export function ledgerOf(trade: Trade): Ledger {
   const { terms, log } = trade
   const known = ledgers.get(log)
@@ -101,7 +101,7 @@ function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
   }
 }
 
-/** Rows by the act that does them, or that refuses what they brought. */
+/** Rows by the act that does them, or that refuses them. */
 function byTask(
   plan: readonly TaskRow[],
   name: (row: TaskRow) => string | undefined,
@@ -114,17 +114,17 @@ function byTask(
   return rows
 }
 
-/** The assignments of a row, and the one for a draft that was shown without being asked for. */
+/** The assignments of a row, and the one for an optional draft. */
 function itemsOf(row: TaskRow, entry: LogEntry, terms: ProcessTerms): Assignment[] {
   const shown = entry.facts?.documentType
   return row.each === 'draft' && shown ? [{ row, draft: shown }] : assignmentsOf(row, terms)
 }
 
-/** A milestone that names no destination is about those it could be said of and had not been. */
+/** A milestone without a destination counts for all destinations where it was open. */
 const saysAllThatIsOpen = (row: TaskRow, { facts }: LogEntry) =>
   row.takes === 'milestone' && row.each === 'destination' && facts?.destinationId === undefined
 
-/** Whether a line of the log is about this draft, this thread of artwork, this destination. */
+/** Whether a line of the log is about this draft, artwork thread or destination. */
 function concerns({ facts }: LogEntry, { row, draft, destination }: Assignment): boolean {
   if (row.thread && facts?.side !== row.thread) return false
   if (draft) return facts?.documentType === draft

@@ -13,7 +13,7 @@ const mersin = facility('mersin')
 const jeddah = facility('jeddah')
 const onRelease = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
 
-/** A day of work at the factory, then trucks at 10, port at 14, the next step open. */
+/** A day of work at the factory, then trucks on the 10th, port on the 14th, the next step open. */
 const inPort = (() => {
   const ready = playedTo('O1', termsTo(['mersin']))
   const trucks = did(ready, 'supplier', 'goods.onTrucks', {}, 10)
@@ -34,8 +34,8 @@ const correct = (
 const when = (trade: Played, state: string) =>
   milestonesOf(trade).find((milestone) => milestone.state === state)?.occurredAt
 
-describe('a wrong day of a milestone', () => {
-  it('is said again by the one who gave it; what was stated before stays in the log', () => {
+describe('a wrong milestone date', () => {
+  it('is corrected by the side that gave it; the earlier value stays in the log', () => {
     const corrected = did(inPort, 'supplier', 'goods.correct', {
       milestone: 'goods.onTrucks',
       occurredAt: hours(inPort, -6),
@@ -61,7 +61,7 @@ describe('a wrong day of a milestone', () => {
     expect(after).toEqual(before)
   })
 
-  it('is told to the other side', () => {
+  it('is announced to the other side', () => {
     const entry = { event: 'goods.correct', side: 'supplier', at: inPort.now } as const
     expect(noticesOf(inPort, { ...inPort, log: [...inPort.log, entry] }, entry)).toEqual([
       { to: 'buyer', type: 'goods.corrected' },
@@ -77,7 +77,7 @@ describe('a wrong day of a milestone', () => {
     })
   })
 
-  it('cannot be after the next milestone that was said', () => {
+  it('cannot be after the next reported milestone', () => {
     const waited = { ...inPort, now: addHours(inPort.now, 5) }
     expect(correct(waited, 'goods.onTrucks', hours(inPort, 1))).toMatchObject({
       problems: { occurredAt: { rule: 'notAfter', date: utcDay(inPort.now) } },
@@ -85,7 +85,7 @@ describe('a wrong day of a milestone', () => {
     expect(correct(waited, 'goods.inPort', hours(inPort, 1)).ok).toBe(true)
   })
 
-  it('must be given, and which one is meant', () => {
+  it('must be given, with its milestone', () => {
     expect(correct(inPort, undefined, undefined)).toMatchObject({
       problems: { milestone: { rule: 'required' }, occurredAt: { rule: 'required' } },
     })
@@ -94,7 +94,7 @@ describe('a wrong day of a milestone', () => {
     })
   })
 
-  it('is corrected by nobody else, nor before it was given, nor once the trade is over', () => {
+  it('can be corrected by nobody else, nor before it was given, nor once the trade is over', () => {
     const occurredAt = hours(inPort, -1)
     expect(ask(inPort, 'buyer', 'goods.correct', { milestone: 'goods.inPort', occurredAt })).toMatchObject({
       refusal: 'not-your-turn',
@@ -116,7 +116,7 @@ describe('goods on the ship', () => {
   })
   const later = { ...shared, now: addHours(shared.now, 100) }
 
-  it('were there by the day on which the ship was to leave, at whatever port', () => {
+  it('were there by the day on which the ship was to leave, from any port', () => {
     const end = overAt(today)
     expect(correct(later, 'goods.onShip', end.toISOString()).ok).toBe(true)
     expect(correct(later, 'goods.onShip', addHours(end, 0.001).toISOString())).toMatchObject({
@@ -124,7 +124,7 @@ describe('goods on the ship', () => {
     })
   })
 
-  it('that were there later by a correction let no ship leave before', () => {
+  it('that a correction moves later do not let a ship leave before', () => {
     const moved = did(later, 'supplier', 'goods.correct', {
       milestone: 'goods.onShip',
       occurredAt: overAt(today).toISOString(),
@@ -157,7 +157,7 @@ describe('where the goods go to several places', () => {
     expect([at(all, mersin), at(all, jeddah)]).toEqual([addHours(both.now, -2), addHours(both.now, -2)])
   })
 
-  it('the buyer corrects the delivery that the buyer has marked', () => {
+  it('the buyer corrects the delivery that the buyer has reported', () => {
     const delivered = did(both, 'buyer', 'goods.delivered', { destinationId: mersin }, 5)
     const facts = { milestone: 'goods.delivered', destinationId: mersin } as const
     expect(ask(delivered, 'buyer', 'goods.correct', { ...facts, occurredAt: hours(delivered, -1) }).ok).toBe(

@@ -31,7 +31,7 @@ const milestoneStates: Record<TaskTaking<'milestone' | 'on-board'>, OperationSta
 
 export type Milestone = { state: OperationState; occurredAt: Date; by: TradeSide | 'system' }
 
-/** Each milestone that the goods have passed; where they go to several places, when the last of them did. */
+/** Each milestone that the goods have passed; with several destinations, when the last one did. */
 export function milestonesOf(trade: Trade): Milestone[] {
   const { plan, rowDoneAt } = ledgerOf(trade)
   return plan.flatMap((row): Milestone[] => {
@@ -55,7 +55,7 @@ function boardedAt({ log }: Trade, { destination }: Assignment): Date | undefine
   return day ? new Date(`${day}T12:00:00Z`) : undefined
 }
 
-/** When a milestone happened as it was last said: with it, or in a correction since. The log keeps what was stated before. */
+/** When a milestone happened, by its latest report: the first or a correction. The log keeps earlier values. */
 export function happenedAt(trade: Trade, assignment: Assignment): Date | undefined {
   const entry = ledgerOf(trade).doneBy(assignment)
   if (!entry) return undefined
@@ -64,7 +64,7 @@ export function happenedAt(trade: Trade, assignment: Assignment): Date | undefin
   return occurredAtOf(corrected ?? entry)
 }
 
-/** The log's own time where nobody said another. */
+/** The log's own time if nobody gave another. */
 const occurredAtOf = ({ at, facts }: LogEntry) => (facts?.occurredAt ? new Date(facts.occurredAt) : at)
 
 const corrects = ({ event, facts }: LogEntry, { row, destination }: Assignment): boolean =>
@@ -72,7 +72,7 @@ const corrects = ({ event, facts }: LogEntry, { row, destination }: Assignment):
   facts?.milestone === row.task &&
   (facts.destinationId === undefined || facts.destinationId === destination)
 
-/** When the goods were last seen before this milestone: at the milestone before it, or on board. */
+/** The lower bound of a milestone: the one before it, or the on-board date. */
 export function seenBefore(trade: Trade, { row, destination }: Assignment): Date {
   const { plan } = ledgerOf(trade)
   const places = destination === undefined ? placesOf(trade.terms) : [destination]
@@ -82,8 +82,8 @@ export function seenBefore(trade: Trade, { row, destination }: Assignment): Date
 }
 
 /**
- * When the goods were next seen after this milestone: at the next, or, while they were not at sea yet, by the end of the
- * day on which the ship was to leave and of that on which they were on board.
+ * The upper bound of a milestone: the next one or, while they were not at sea yet, the end of the day on which the ship was to
+ * leave and of the on-board date.
  */
 export function seenAfter(trade: Trade, { row, destination }: Assignment): Date | undefined {
   const { plan } = ledgerOf(trade)

@@ -7,9 +7,9 @@ import type { LogEntry } from './trade-log.ts'
 export type TradeNotice = { to: TradeSide; type: NotificationType | Activity }
 
 /**
- * Who is told what of a line of the log. A task that appears several times is told when the last of it was done: six
- * drafts are one notice. A refusal is told at once. What the clock does concerns both, but that a payment is due only
- * the buyer.
+ * Who is notified of a line of the log. A task that appears several times sends one notice when the last is done: six drafts
+ * are one notice. A refusal is announced at once. What the clock does concerns both, except that only the buyer hears that a
+ * payment is due.
  */
 export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry): TradeNotice[] {
   if (event === 'order.lapse') return toBoth('order.lapsed')

@@ -6,8 +6,8 @@ import { releaseReserved, returnSold, sellReserved } from './purchase.ts'
 import type { LogEntry } from './trade-log.ts'
 
 /**
- * What an entry, the last of its trade, does to the containers of the offer: they are the offer's until the order is
- * confirmed, and again when the trade is cancelled before both have signed (ticket.remainder, ticket.restore).
+ * What the last log entry of a trade does to the offer's containers: they belong to the offer until the order is confirmed,
+ * and again when the trade is cancelled before both have signed (ticket.remainder, ticket.restore).
  */
 export function offerEffect(
   trade: Trade,

@@ -9,9 +9,9 @@ import { maturityOf, onBoardDate, shipmentTo } from './shipments.ts'
 import type { LogEntry, ProposedOnBoard, ShipmentCorrection, TaskFacts } from './trade-log.ts'
 
 /**
- * How an on-board date may still change (decision 117). `free`: the supplier corrects it. `proposal`: the buyer approved the
- * bill of lading draft and has to accept the change. `presented`: the documents went out under a credit. `due`: the balance
- * fell due.
+ * How an on-board date can still change (decision 117). `free`: the supplier corrects it. `proposal`: the buyer approved the
+ * bill of lading draft and has to accept the change. `presented`: the documents went out under a credit. `due`: the balance is
+ * due.
  */
 export type OnBoardRule = 'free' | 'proposal' | 'presented' | 'due'
 
@@ -43,7 +43,7 @@ export function whyOnBoardStands(trade: Trade, now: Date): OnBoardRefusal | unde
   return rule === 'presented' || rule === 'due' ? refusals[rule] : undefined
 }
 
-/** Whether a correction says another on-board date than the one that stands. One that repeats it changes nothing. */
+/** Whether a correction gives an on-board date other than the current one. One that repeats it changes nothing. */
 export const changesOnBoard = ({ log }: Trade, { corrections = [] }: TaskFacts): boolean =>
   corrections.some(({ destinationId, onBoardDate: date }) => {
     const stands = shipmentTo(log, destinationId)?.onBoardDate
@@ -70,7 +70,7 @@ const lastProposal = ({ log }: Pick<Trade, 'log'>): LogEntry | undefined => {
 export const proposedOnBoard = (trade: Pick<Trade, 'log'>): readonly ProposedOnBoard[] =>
   lastProposal(trade)?.facts?.proposed ?? []
 
-/** What waits for the buyer's answer; null once it was given, or the dates stand for other reasons. */
+/** What waits for the buyer's answer; null once it was given, or the dates are fixed for other reasons. */
 export function onBoardProposal(trade: Trade, now: Date): OnBoardProposal | null {
   const entry = lastProposal(trade)
   if (!entry || onBoardRule(trade, now) !== 'proposal') return null
@@ -98,15 +98,15 @@ export function onBoardProposal(trade: Trade, now: Date): OnBoardProposal | null
 const moved = (from: IsoDate | undefined, to: IsoDate | undefined) =>
   from && to && from !== to ? { from, to } : null
 
-/** Whether it is the buyer's turn to accept or decline a proposed date. It is no task of the plan, and holds none up. */
+/** Whether it is the buyer's turn to accept or decline a proposed date. It is not a task of the plan and blocks none. */
 export const onBoardAnswerAwaited = (trade: Trade, now: Date): boolean =>
   lastProposal(trade) !== undefined &&
   tradeStatus(trade, now) === 'running' &&
   onBoardRule(trade, now) === 'proposal'
 
-/** What an accepted proposal says of the shipments: the same that a correction would have said. */
+/** An accepted proposal as shipment data: the same as a correction. */
 export const correctionsOf = (proposed: readonly ProposedOnBoard[]): ShipmentCorrection[] =>
   proposed.map(({ destinationId, onBoardDate: date }) => ({ destinationId, onBoardDate: date }))
 
-/** Nothing is there to be changed before the goods are on board everywhere. */
+/** Nothing can be changed before all goods are on board. */
 export const isOnBoard = (trade: Pick<Trade, 'terms' | 'log'>): boolean => onBoardDate(trade) !== undefined

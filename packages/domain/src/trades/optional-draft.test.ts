@@ -11,12 +11,12 @@ const open = (trade: Played) => openTasks(trade, trade.now)
 const allShown = (before: Played) =>
   open(before)
     .filter(({ task }) => task === 'drafts.upload')
-    .reduce((trade, { draft }) => shows(trade, draft!), before) // each is of one
+    .reduce((trade, { draft }) => shows(trade, draft!), before) // each has one
 
 describe('the certificate of quality and weight', () => {
   const sailed = playedTo('L3', terms)
 
-  it('may be shown from the ship’s sailing until the papers have arrived', () => {
+  it('may be shown from the ship’s sailing until the documents have arrived', () => {
     expect(optionalDraft(openedOn(terms), openedOn(terms).now)).toBeNull()
     expect(optionalDraft(playedTo('L2', terms), playedTo('L2', terms).now)).toBeNull()
     expect(optionalDraft(sailed, sailed.now)).toBe(QUALITY)
@@ -37,7 +37,7 @@ describe('the certificate of quality and weight', () => {
     ])
   })
 
-  it('is nobody’s turn while it waits, and holds nothing up', () => {
+  it('gives nobody the turn while it waits, and holds nothing up', () => {
     const all = allShown(shows(sailed, QUALITY))
     const approved = open(all)
       .filter(({ optional }) => !optional)
@@ -50,25 +50,25 @@ describe('the certificate of quality and weight', () => {
     expect([...turns(left)]).toEqual(['supplier'])
   })
 
-  it('that nobody showed is nothing to do', () => {
+  it('leaves nothing to do if nobody showed it', () => {
     expect(open(sailed).some(({ draft, optional }) => draft === QUALITY || optional)).toBe(false)
   })
 })
 
 describe('the turn', () => {
-  it('is both sides’ where two things wait', () => {
+  it('belongs to both sides when two tasks wait', () => {
     const both = playedTo('M2s', termsTo(['mersin'], { marking: 'seller_buyer' }))
     expect([...turns(open(both))].toSorted()).toEqual(['buyer', 'supplier'])
   })
 
-  it('is nobody’s while only the clock is waited for', () => {
+  it('belongs to nobody while only the clock is waited for', () => {
     const deferred = { payment: { paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30 } } as const
     const waiting = playedTo('Y1', termsTo(['mersin'], deferred))
     expect([...turns(open(waiting))]).toEqual([])
   })
 })
 
-test('of what is open at once the page shows what comes first in the specification', () => {
+test('of several open tasks, the page shows the first in the specification’s order', () => {
   const advance = termsTo(['mersin'], { marking: 'seller_buyer', payment: { advancePercentage: 20 } })
   const signed = playedTo('P3', advance)
   expect(subStepOf(openedOn(advance))).toBeNull()

@@ -1,7 +1,7 @@
 import { type BankAccount, electronic } from '../members/bank-account.ts'
 import { SPOKEN_CHARACTERS } from './payee.ts'
 
-/** An account with the company it was registered for, as it was when a trade took it over. */
+/** A bank account with its company, as it was when a trade took it over. */
 export type PayeeAccount = BankAccount & { holder: string }
 
 /** The country of a bank is in its BIC (ISO 9362). */
@@ -17,11 +17,11 @@ const bankFields = [
   'currency',
 ] as const satisfies readonly (keyof BankAccount)[]
 
-/** Every field counts: in many countries an account number alone tells two accounts apart. */
+/** Every field counts: in many countries an account number alone is not unique. */
 export const isSameAccount = (one: BankAccount, other: BankAccount) =>
   bankFields.every((field) => one[field] === other[field])
 
-/** Which number the supplier reads out: the IBAN, or the account number where that alone is new. */
+/** Which number the supplier reads out: the IBAN, or the account number if only that is new. */
 export function spokenField(next: BankAccount, current: BankAccount | null): 'iban' | 'accountNumber' {
   const onlyNumberIsNew =
     current !== null &&
@@ -34,7 +34,7 @@ export function spokenField(next: BankAccount, current: BankAccount | null): 'ib
 export const spokenEnd = (next: BankAccount, current: BankAccount | null) =>
   next[spokenField(next, current)].slice(-SPOKEN_CHARACTERS)
 
-/** As people type what they hear: in groups, in small letters. */
+/** Normalises what people type while listening: groups and lower case. */
 export const isSpokenEnd = (typed: string, next: BankAccount, current: BankAccount | null) =>
   electronic(typed) === spokenEnd(next, current)
 
@@ -42,7 +42,7 @@ const HIDDEN = '•'
 const withoutEnd = (number: string, shown: number) =>
   number.slice(0, shown) + HIDDEN.repeat(number.length - shown)
 
-/** What both sides compare while a change waits: nothing here is enough to pay into. */
+/** What both sides compare while a change is pending: nothing here is enough to pay into the account. */
 export type ComparedAccount = Pick<PayeeAccount, 'holder' | 'bankName' | 'swift' | 'currency'> & {
   country: string
   address: string
@@ -72,16 +72,16 @@ const named = (account: PayeeAccount) => ({
   currency: account.currency,
 })
 
-/** The account in force, known by its last four from the contract. */
+/** The account in force; the contract already shows its last four characters. */
 const onlyEnd = (number: string) => (number ? HIDDEN.repeat(4) + number.slice(-4) : '')
 
-/** Old and new side by side, and where they differ; the end of the new account is for the phone alone. */
+/** Old and new side by side, and where they differ; the last characters of the new account are only given by phone. */
 export function comparedAccounts(
   next: PayeeAccount,
   current: PayeeAccount | null,
 ): { current: ComparedAccount | null; proposed: ComparedAccount; differs: ComparedField[] } {
   const spoken = spokenField(next, current)
-  /** A second number often ends as the first does: of that nothing is shown unless it is the one that is known. */
+  /** A second number often ends like the first: show its end only if it is the one already known. */
   const shown = (field: 'iban' | 'accountNumber') => {
     const number = next[field]
     if (field === spoken) return withoutEnd(number, Math.max(0, number.length - SPOKEN_CHARACTERS))

@@ -59,12 +59,12 @@ const confirm = (trade: Played, payee = other, change: Partial<Parameters<typeof
 const stop = (trade: Played, by: 'buyer' | 'supplier' = 'buyer') =>
   stopPayee({ trade, by, version: undefined, now: trade.now, message: undefined })
 
-/** What was granted, written into the log. */
+/** The allowed act, written into the log. */
 function then(trade: Played, answer: PayeeAnswer): Played {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
   return added(trade, answer.value)
 }
-/** All boxes of these plans go to one place. */
+/** All containers of these plans go to one place. */
 function factsOf(trade: Played, task: OpenTask): TaskFacts {
   const facts = factsOfOne(trade, task)
   const shipments = facts.shipments?.map((shipment) => ({ ...shipment, containerNumbers: boxes }))
@@ -81,7 +81,7 @@ const sign = (trade: Played, payee: PayeeFacts = bound) => {
   return { ...signed, log: [...signed.log.slice(0, -1), { ...line, facts: { ...line.facts, payee } }] }
 }
 const signed = sign(playedTo('C3', termsOf(payments.CAD)))
-/** On to the task with this code, by the one who’s turn it is. */
+/** Plays up to the task with this code, each by the side whose turn it is. */
 function until(from: Played, code: string): Played {
   let trade = from
   for (;;) {
@@ -106,7 +106,7 @@ describe('the account to pay into', () => {
     expect(payeeOf(due, due.now).inForce).toMatchObject({ by: 'signing' })
   })
 
-  it('is nobody’s while a change waits, whether or not the buyer has confirmed it', () => {
+  it('is hidden while a change is pending, whether or not the buyer has confirmed it', () => {
     const proposed = then(due, propose(due))
     expect(shown(proposed)).toBe('payee-change-waits')
     expect(shown(waited(proposed, 400))).toBe('payee-change-waits')
@@ -115,7 +115,7 @@ describe('the account to pay into', () => {
     expect(shown(waited(confirmed, 47))).toBe(other.sha256)
   })
 
-  it('changes with the confirmation where that comes after the 48 hours', () => {
+  it('changes with the confirmation if that comes after the 48 hours', () => {
     const proposed = waited(then(due, propose(due)), 60)
     const confirmed = then(proposed, confirm(proposed))
     expect(shown(confirmed)).toBe(other.sha256)
@@ -134,7 +134,7 @@ describe('the account to pay into', () => {
     expect(stop(inEffect)).toMatchObject({ refusal: 'task-not-open' })
   })
 
-  it('is none where the supplier had no account when it signed, until a proposed one is confirmed', () => {
+  it('is missing if the supplier had no account when it signed, until a proposed one is confirmed', () => {
     const unbound = until(
       did(playedTo('C3', termsOf(payments.CAD)), 'supplier', 'contract.sign.supplier', {
         files: {
@@ -151,7 +151,7 @@ describe('the account to pay into', () => {
 })
 
 describe('a change of the account', () => {
-  it('is the supplier’s to propose, for another account, once at a time, while something is left to pay', () => {
+  it('can be proposed by the supplier only, for another account, one at a time, while something is left to pay', () => {
     expect(propose(due, other, { by: 'buyer' })).toMatchObject({ refusal: 'not-your-turn' })
     expect(propose(due, other, { isSame: true })).toMatchObject({ refusal: 'payee-unchanged' })
     expect(propose(due, other, { version: 1 })).toMatchObject({ refusal: 'stale-version' })
@@ -165,13 +165,13 @@ describe('a change of the account', () => {
     expect(propose(missing).ok).toBe(true)
   })
 
-  it('keeps the end of the new account out of the log until the buyer has heard it', () => {
+  it('keeps the last characters of the new account out of the log until the buyer has heard them', () => {
     const proposed = then(due, propose(due))
     expect(JSON.stringify(proposed.log.at(-1))).not.toContain('4001')
     expect(JSON.stringify(then(proposed, confirm(proposed)).log.at(-1))).toContain('4001')
   })
 
-  it('is confirmed by the buyer alone, once, saying whom it asked and when', () => {
+  it('is confirmed by the buyer only, once, naming who was asked and when', () => {
     const proposed = waited(then(due, propose(due)), 1)
     expect(confirm(proposed, other, { by: 'supplier' })).toMatchObject({ refusal: 'not-your-turn' })
     expect(confirm(proposed, third)).toMatchObject({ refusal: 'task-not-open' })
@@ -188,7 +188,7 @@ describe('a change of the account', () => {
     expect(confirm(confirmed)).toMatchObject({ refusal: 'task-not-open' })
   })
 
-  it('is no task of the process: nobody does it by that door', () => {
+  it('is not a task of the process, and cannot be done as one', () => {
     for (const task of ['payee.change', 'payee.confirm', 'payee.stop', 'payee.bind'])
       expect(ask(due, 'supplier', task)).toMatchObject({ refusal: 'no-such-task' })
   })
@@ -209,7 +209,7 @@ describe('a contract that is not signed', () => {
 let looked = 0
 afterAll(() => expect(looked).toBeGreaterThan(216))
 
-/** Numbers below one, the same in every run. */
+/** Pseudo-random numbers below one, the same in every run. */
 function dice(seed: number) {
   let state = seed + 1
   return () => {
@@ -218,7 +218,7 @@ function dice(seed: number) {
   }
 }
 
-/** What may be shown, told without reading the log: what was bound, and what was asked for and confirmed since. */
+/** What may be shown, derived without the log: what was bound, requested and confirmed. */
 type Model = {
   inForce: string | null
   waiting: { sha256: string; from: Date; confirmed: Date | null } | null

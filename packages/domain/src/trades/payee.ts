@@ -10,13 +10,15 @@ import type { TradeTerms } from './terms.ts'
 import type { LogEntry, PayeeFacts, TaskFacts } from './trade-log.ts'
 import { isPaymentDue, paymentsOf } from './trade-state.ts'
 
-/** No new account takes effect sooner after it was proposed, however soon the buyer confirms it (decision 113). */
+/**
+ * A new account takes effect at the earliest this long after its proposal, however soon the buyer confirms it (decision 113).
+ */
 export const PAYEE_WAIT_HOURS = 48
 /** Characters of the new account that the buyer hears on the phone and types. */
 export const SPOKEN_CHARACTERS = 6
 /** A session this young is a new device to the buyer. */
 export const NEW_DEVICE_DAYS = 7
-/** Confirmations with wrong characters; then only stopping the change is left. */
+/** Confirmations with wrong characters; after that the change can only be stopped. */
 export const MOST_PAYEE_TRIES = 5
 
 export type BoundPayee = PayeeFacts & { since: Date; by: 'signing' | 'migration' | 'change' }
@@ -29,20 +31,20 @@ export type PayeeChange = {
   earliest: Date
   confirmed: { at: Date; whom: string; askedAt: string } | null
 }
-/** The account in force, and the change that waits; a change in effect is the account in force. */
+/** The account in force, and the pending change; once a change takes effect it is the account in force. */
 export type Payee = { inForce: BoundPayee | null; change: PayeeChange | null }
 
 const takesEffect = ({ confirmed, earliest }: PayeeChange): Date | undefined =>
   confirmed ? (confirmed.at > earliest ? confirmed.at : earliest) : undefined
 
-/** Confirmed and 48 hours old: the new account is the one in force. */
+/** Confirmed and 48 hours old: the new account is in force. */
 function settled(state: Payee, now: Date): Payee {
   const { change } = state
   const since = change && takesEffect(change)
   return since && since <= now ? { inForce: { ...change.payee, since, by: 'change' }, change: null } : state
 }
 
-/** Which account a trade is paid into, read off its log. */
+/** Which account a trade is paid into, derived from its log. */
 export function payeeOf({ log }: Pick<Trade, 'log'>, now: Date): Payee {
   const state = log.reduce<Payee>((before, entry) => added(settled(before, entry.at), entry), {
     inForce: null,
@@ -91,8 +93,8 @@ export const printedPayee = ({ log }: Pick<Trade, 'log'>): PayeeFacts | undefine
 export type HiddenPayee = 'payment-not-due' | 'payee-change-waits' | 'payee-not-bound'
 
 /**
- * The account to pay into, to the two parties: only the one bound at signing or one whose change the buyer confirmed, from
- * the moment a payment is due, and none while a change waits (promises 20 and 60).
+ * The account to pay into, shown to the two parties: only the one bound at signing or one whose change the buyer confirmed,
+ * from the moment a payment is due, and not while a change is pending (promises 20 and 60).
  */
 export function payeeShown(trade: Trade<TradeTerms>, now: Date): Result<BoundPayee, HiddenPayee> {
   if (!isPaymentDue(trade, now)) return refuse('payment-not-due')
@@ -125,7 +127,7 @@ function mayChange({ trade, version, now }: PayeeInput): Result<null, PayeeRefus
   return status === 'running' ? accept(null) : refuse('task-not-open')
 }
 
-/** Whether anything is still to be sent, or to be sent again. */
+/** Whether any payment is still to be sent, or sent again. */
 const isLeftToPay = (trade: Trade<TradeTerms>, now: Date) =>
   paymentsOf(trade, now).some(({ status }) => status !== 'PENDING' && status !== 'ACCEPTED')
 
@@ -147,20 +149,23 @@ export function mayProposePayee(input: PayeeInput): Result<null, PayeeRefusal> {
 
 type Proposal = PayeeInput & {
   payee: PayeeFacts
-  /** The company's account is the one in force. */
+  /** The company's account is already in force. */
   isSame: boolean
   newDevice: boolean
   message: string | undefined
 }
 
-/** The supplier asks for another account; nothing can be paid into before the buyer confirmed it and 48 hours passed. */
+/**
+ * The supplier proposes another account; nothing can be paid into it until the buyer has confirmed it and 48 hours have
+ * passed.
+ */
 export function proposePayee({ payee, isSame, newDevice, message, ...input }: Proposal): PayeeAnswer {
   const may = mayProposePayee(input)
   if (!may.ok) return may
   if (isSame) return refuse('payee-unchanged')
   const problems = onlyProblems({ message: optionalText(message, LONGEST.message) })
   if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
-  // The end of the account stays out of the log until the buyer has heard it.
+  // The last characters of the account stay out of the log until the buyer has heard them.
   const { lastFour: _, ...hidden } = payee
   const facts: TaskFacts = {
     payee: hidden,
@@ -171,13 +176,15 @@ export function proposePayee({ payee, isSame, newDevice, message, ...input }: Pr
 }
 
 type Confirmation = PayeeInput & {
-  /** The account that was proposed, with its end. */
+  /** The proposed account, with its last characters. */
   payee: PayeeFacts
   askedWhom: string | undefined
   askedAt: string | undefined
 }
 
-/** The buyer has asked by another channel, and says whom and when; whether they heard the right end is checked apart. */
+/**
+ * The buyer has asked through another channel, and names who and when; whether the characters are right is checked elsewhere.
+ */
 export function confirmPayee({ payee, askedWhom, askedAt, ...input }: Confirmation): PayeeAnswer {
   const may = mayChange(input)
   if (!may.ok) return may
@@ -201,7 +208,7 @@ function wrongMoment(at: Date, { after, now }: { after: Date; now: Date }) {
   return at < minute ? ({ rule: 'beforeProposal' } as const) : undefined
 }
 
-/** Either side ends a change that is not in effect; the account in force stays. */
+/** Either side can stop a change that is not in effect yet; the account in force stays. */
 export function stopPayee({ message, ...input }: PayeeInput & { message: string | undefined }): PayeeAnswer {
   const may = mayChange(input)
   if (!may.ok) return may

@@ -2,7 +2,7 @@ import type { TaskRow, TaskTaking, TradeTask } from './process.ts'
 
 type MoneyKind = 'advance' | 'balance'
 
-/** Which money the proof that a task brings is of; null where it is of none. */
+/** Which payment the proof of a task belongs to; null if it is none. */
 const kinds: Record<TaskTaking<'file'>, MoneyKind | null> = {
   'advance.send': 'advance',
   'payment.send': 'balance',
@@ -10,11 +10,11 @@ const kinds: Record<TaskTaking<'file'>, MoneyKind | null> = {
 const sentBy = ({ task }: TaskRow): MoneyKind | null =>
   (kinds as Partial<Record<TradeTask, MoneyKind | null>>)[task] ?? null // some tasks of all of them
 
-/** The row of its process or plan by which the other side says yes to what this one brings, if it must. */
+/** The row of the process or plan by which the other side approves what this one brings, if required. */
 export const answerTo = ({ code, by }: TaskRow, among: readonly TaskRow[]): TaskRow | undefined =>
   among.find((row) => row.after?.includes(code) && row.by !== by)
 
-/** The advance or the balance leaves the buyer with this task (`out`), or is with the supplier at the latest (`in`). */
+/** Payments sent by the buyer with this task (`out`), or received by the supplier at the latest (`in`). */
 export function moneyOf(
   row: TaskRow,
   plan: readonly TaskRow[],

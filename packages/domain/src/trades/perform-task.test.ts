@@ -23,7 +23,7 @@ describe('a task that appears several times', () => {
     expect(ask(designs, 'buyer', 'artwork.upload', { ...file, side: 'buy' }).ok).toBe(true)
   })
 
-  it('is done by whose it is: a design of the other side is not theirs to bring', () => {
+  it('is done by its owner: the other side cannot upload its design', () => {
     expect(ask(designs, 'buyer', 'artwork.upload', { ...file, side: 'sell' })).toEqual(
       refused('not-your-turn'),
     )
@@ -40,7 +40,7 @@ describe('a task that appears several times', () => {
     expect(ask(drafts, 'buyer', 'drafts.upload', file)).toEqual(refused('not-your-turn'))
   })
 
-  it('is not open for a draft that was shown already', () => {
+  it('is not open for a draft that was already shown', () => {
     const shown = did(drafts, 'supplier', 'drafts.upload', { ...file, documentType: 'PACKING_LIST' })
     expect(ask(shown, 'supplier', 'drafts.upload', { ...file, documentType: 'PACKING_LIST' })).toEqual(
       refused('task-not-open'),
@@ -50,7 +50,7 @@ describe('a task that appears several times', () => {
     )
   })
 
-  it('takes the certificate nobody asked for, once, and from the supplier alone', () => {
+  it('takes the optional certificate, once, and from the supplier only', () => {
     const extra = { ...file, documentType: 'ADDITIONAL_2' } as const
     expect(ask(drafts, 'supplier', 'drafts.upload', { documentType: 'ADDITIONAL_2' })).toEqual({
       ...refused('validation'),
@@ -72,7 +72,7 @@ describe('a task that appears several times', () => {
   })
 })
 
-test('a draft is nothing to name with a task that shows none', () => {
+test('a task that shows no draft cannot name one', () => {
   const trade = openedOn(termsTo(['mersin']))
   expect(ask(trade, 'supplier', 'order.confirm', { documentType: 'PACKING_LIST' })).toEqual({
     ...refused('validation'),
@@ -104,7 +104,7 @@ describe('a correction of a shipment', () => {
     expect(ask(shared, 'buyer', 'logistics.correct', { corrections })).toEqual(refused('not-your-turn'))
   })
 
-  it('has nothing to correct before', () => {
+  it('is not possible before', () => {
     const before = playedTo('L1', termsTo(['mersin']))
     expect(ask(before, 'supplier', 'logistics.correct', { corrections })).toEqual(refused('task-not-open'))
   })
@@ -116,7 +116,7 @@ describe('a correction of a shipment', () => {
     expect(ask(trade, 'supplier', 'logistics.correct', { corrections })).toEqual(refused('task-not-open'))
   })
 
-  it('must leave the shipment as right as it was', () => {
+  it('must leave the shipment valid', () => {
     const late = [{ destinationId: facility('mersin'), eta: addDays(utcDay(shared.now), -30) }]
     expect(ask(shared, 'supplier', 'logistics.correct', { corrections: late })).toMatchObject({
       ok: false,
@@ -126,7 +126,7 @@ describe('a correction of a shipment', () => {
   })
 })
 
-test('what the clock does is nobody’s act', () => {
+test('what the clock does cannot be done by anybody', () => {
   const trade = openedOn(termsTo(['mersin']))
   const lapsed = addHours(trade.now, 24)
   expect(clockOwes(trade, addHours(trade.now, 23))).toEqual([])
@@ -146,7 +146,7 @@ test('deferred payment falls due by the clock, once', () => {
   expect(clockOwes({ ...trade, log: [...trade.log, owed!] }, due)).toEqual([]) // it was just found
 })
 
-test('goods go where the one who answers says, and to the place of the offer where nobody is asked', () => {
+test('goods go where the answering side says, or to the offer’s place if nobody is asked', () => {
   const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
   const destinations = [{ facilityId: jeddah, containers: containers(4) }]
   expect(whereTo({ destinationId: mersin }, { destinations, containers: containers(4) })).toEqual(

@@ -36,18 +36,18 @@ type PerformTaskInput = {
   task: string
   by: TradeSide
   facts?: TaskFacts
-  /** The version of the trade the decision was made on, if the reader said. */
+  /** The version of the trade the decision was made on, if the client sent it. */
   version: number | undefined
   now: Date
 }
 
 export type Done = LogEntry & { event: TradeAct; facts: TaskFacts }
-/** A no, or answers of the form that are not right yet. */
+/** A refusal, or problems with the fields of the form. */
 export type TaskAnswer =
   | Result<Done, TaskRefusal>
   | { ok: false; refusal: 'validation'; problems: FactProblems }
 
-/** Lets a side do a task of the process, refuse one, or correct a shipment; or says why not. */
+/** Performs a task of the process, refuses one, or corrects a shipment; or says why that is not allowed. */
 export function performTask({ trade, task, by, facts = {}, version, now }: PerformTaskInput): TaskAnswer {
   if (!isAct(task)) return refuse('no-such-task')
   if (version !== undefined && version !== trade.version) return refuse('stale-version')
@@ -77,7 +77,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   return problems ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** The open assignments that a task does or refuses; the draft that nobody asked for can be shown as well. */
+/** The open assignments that a task does or refuses; includes the optional draft. */
 function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
   const open = openTasks(trade, now).filter((openTask) => openTask.task === task || openTask.refusal === task)
   const row = ledgerOf(trade).plan.find((each) => each.task === task)
@@ -121,7 +121,7 @@ type BesideThePlan = Pick<PerformTaskInput, 'by' | 'now'> & {
   done: { ok: true; value: Done }
 }
 
-/** Booking, dates and numbers may change until the trade ends; what was stated before stays in the log. */
+/** Booking, dates and numbers may change until the trade ends; earlier values stay in the log. */
 function correct({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const shared = trade.log.some((entry) => entry.event === 'logistics.share')
   if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
@@ -143,7 +143,7 @@ function proposeOnBoard({ trade, by, facts, now, done }: BesideThePlan): TaskAns
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** The buyer takes the date that was proposed; naming the version says which proposal was read. */
+/** The buyer accepts the proposed date; the version identifies the proposal they read. */
 function acceptOnBoard({
   trade,
   by,
@@ -162,7 +162,7 @@ function acceptOnBoard({
   return { ok: true, value: { ...done.value, facts: { corrections } } }
 }
 
-/** The buyer says no to a proposed date, and why; or the supplier takes the proposal back. */
+/** The buyer declines a proposed date with a reason, or the supplier withdraws it. */
 function endProposal({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const declines = done.value.event === 'onBoardDate.decline'
   const refusal = whyNotAnswer(trade, by, declines ? 'buyer' : 'supplier', now)
@@ -179,7 +179,10 @@ function whyNotAnswer(trade: Trade, by: TradeSide, whose: TradeSide, now: Date):
   return whyOnBoardStands(trade, now)
 }
 
-/** Anyone who said when goods passed may say it again until the trade ends; both stay in the log (trade-process.md d.5, 6). */
+/**
+ * The side that reported when goods passed a milestone can correct it until the trade ends; both values stay in the log
+ * (trade-process.md d.5, 6).
+ */
 function correctMilestone({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const meant = milestonesMeant(trade, facts)
   if (tradeStatus(trade, now) !== 'running' || (facts.milestone && meant.length === 0))
@@ -189,7 +192,9 @@ function correctMilestone({ trade, by, facts, now, done }: BesideThePlan): TaskA
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** Until the supplier has signed, the contract can be written again; the server lets it only where its account changed. */
+/**
+ * Until the supplier has signed, the contract can be regenerated; the server allows it only if the supplier's account changed.
+ */
 function renewContract({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const waitsForSignature = openTasks(trade, now).some(({ task }) => task === 'contract.sign.supplier')
   if (!waitsForSignature) return refuse('task-not-open')
@@ -198,7 +203,7 @@ function renewContract({ trade, by, facts, now, done }: BesideThePlan): TaskAnsw
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** A side would have the trade cancelled, with a word why if it likes; when the other side has confirmed it too, it is. */
+/** A side asks to cancel the trade, with an optional reason; once the other side agrees, it is cancelled. */
 function agreeToCancel({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const isOpen = tradeStatus(trade, now) === 'running' && !isContracted(trade) && !wouldCancel(trade, by)
   if (!isOpen) return refuse('task-not-open')
@@ -206,7 +211,7 @@ function agreeToCancel({ trade, by, facts, now, done }: BesideThePlan): TaskAnsw
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** An admin ends a trade that its parties cannot end any more; the reason is in its log (decision 68). */
+/** An admin ends a trade that its parties can no longer end; the reason is in its log (decision 68). */
 export function decideToCancel(
   trade: Trade,
   { reason, now }: { reason: string; now: Date },
@@ -218,8 +223,8 @@ export function decideToCancel(
 }
 
 /**
- * What the clock owes a trade now and the log does not say yet. Anyone who holds the trade carries it out first, so that
- * what parties do always comes after it.
+ * The entries that deadlines have made due and the log does not have yet. Apply them right after locking the trade, so that
+ * acts of the parties always come after them.
  */
 export function clockOwes(trade: Trade, now: Date): ClockEntry[] {
   if (trade.log.some((entry) => entry.event === 'order.lapse')) return []
@@ -234,7 +239,7 @@ export function clockOwes(trade: Trade, now: Date): ClockEntry[] {
 export type ClockEntry = LogEntry & { event: 'order.lapse' | 'deferred.due'; side: 'system' }
 
 /**
- * The order needs no confirmation where the supplier side has already committed itself: it accepted the bid, its bid was
+ * The order needs no confirmation if the supplier side has already committed itself: it accepted the bid, its bid was
  * accepted, or it sold into a buying offer (trade-process.md, C1).
  */
 export const isConfirmedAtOpening = (how: 'bid.accept' | 'ticket.purchase', offerType: 'SELL' | 'BUY') =>

@@ -6,7 +6,9 @@ import { PROCESS } from './process.ts'
 
 type Terms = (typeof everyPlan)[number]
 
-/** Which tasks a trade has, read off the column "when" of the specification (trade-process.md, d.2) and not off the table. */
+/**
+ * Which tasks a trade has, taken from the column "when" of the specification (trade-process.md, d.2) and not from the table.
+ */
 function specified({ payment, marking, incoterm }: Terms): string[] {
   const pay = payVariantOf(payment)
   const byCredit = pay === 'LC_SIGHT' || pay === 'LC_DEF'
@@ -43,7 +45,7 @@ test.each(everyPlan.map((terms) => [namePlan(terms), terms] as const))(
   },
 )
 
-test('a trade goes by the process it was opened under, and by none that nobody knows', () => {
+test('a trade goes by the process it was opened under, and an unknown process is refused', () => {
   const terms = termsOf(payments.CAD)
   expect(planOf(terms, 'container-trade/1')).toHaveLength(20)
   for (const name of ['container-trade/2', '', 'constructor'])

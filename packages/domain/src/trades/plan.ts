@@ -6,13 +6,13 @@ import { type DraftType, requiredDrafts } from './documents.ts'
 import { type Condition, rowsOf, type TaskCode, type TaskRow } from './process.ts'
 import type { TradeTerms } from './terms.ts'
 
-/** As much of the terms as decides which tasks a trade has. */
+/** The part of the terms that decides which tasks a trade has. */
 export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | 'incoterm'> & {
   /** `facilityId` is null while nobody has named the place. */
   destinations: readonly { facilityId: FacilityId | null }[]
 }
 
-/** As much of the terms as the rules of the process read. The browser sends no prices or packing to them. */
+/** The part of the terms that the rules of the process read. The browser sends no prices or packing to them. */
 export type ProcessTerms = Omit<PlanTerms, 'destinations'> & {
   containers: number
   processingDays: number
@@ -21,16 +21,16 @@ export type ProcessTerms = Omit<PlanTerms, 'destinations'> & {
   destinations: readonly { facilityId: FacilityId | null; containers: number }[]
 }
 
-/** The same for a trade that is run forward: when the goods arrive follows from the lane to each destination. */
+/** The same for a projected trade: arrival follows from the transit time to each destination. */
 export type ForecastTerms = ProcessTerms & {
   freight: readonly (Pick<Freight, 'transitDays'> | null)[]
 }
 
-/** One thing to do: a task of the plan, and of which draft or destination where it appears once for each. */
+/** One thing to do: a task of the plan, with its draft or destination if it appears once for each. */
 export type Assignment = {
   row: TaskRow
   draft?: DraftType
-  /** Null: the goods go to one place that is no facility of ours (DDP to an address). */
+  /** Null: the goods go to one place that is not a facility (DDP to an address). */
   destination?: FacilityId | null
 }
 
@@ -41,20 +41,20 @@ const holds = (terms: PlanTerms, { pay, marking, incoterm, advance, balance }: C
   (!advance || terms.payment.advancePercentage > 0) &&
   (!balance || terms.payment.advancePercentage < 100)
 
-/** The rows of its process that a trade on these terms goes through, in the order of the table. */
+/** The rows of its process that apply to a trade on these terms, in the order of the table. */
 export const planOf = (terms: PlanTerms, process: string): TaskRow[] =>
   rowsOf(process).filter((row) => !row.when || row.when.some((condition) => holds(terms, condition)))
 
 export const rowOfCode = (plan: readonly TaskRow[], code: string): TaskRow | undefined =>
   plan.find((row) => row.code === (code satisfies string as TaskCode)) // compared, never taken for granted
 
-/** A row as often as it is in the trade. */
+/** A row, repeated as often as the trade has it. */
 export function assignmentsOf(row: TaskRow, terms: PlanTerms): Assignment[] {
   if (row.each === 'draft') return requiredDrafts(terms.incoterm).map((draft) => ({ row, draft }))
   if (row.each === 'destination') return placesOf(terms).map((destination) => ({ row, destination }))
   return [{ row }]
 }
 
-/** Where the goods go, once for each row of the deal. */
+/** The destinations of the goods, each once. */
 export const placesOf = ({ destinations }: Pick<PlanTerms, 'destinations'>): (FacilityId | null)[] =>
   destinations.length > 0 ? destinations.map((destination) => destination.facilityId) : [null]

@@ -4,15 +4,15 @@ import { type ForecastTerms, placesOf } from './plan.ts'
 import type { OpenTask } from './progress.ts'
 import type { LogEntry, TaskFacts } from './trade-log.ts'
 
-/** Enough of a day's sailing for a plan, where the freight table has no lane. */
+/** A typical transit time for a plan, if the freight table has no lane. */
 export const DAYS_AT_SEA = 14
 
-/** The line that a task leaves in the log when all goes as agreed. */
+/** The log entry that a task leaves when all goes as agreed. */
 export function plannedEntry(trade: Trade<ForecastTerms>, task: OpenTask, at: Date): LogEntry {
   return { event: task.task, side: task.by, at, facts: plannedFacts(trade, task, at) }
 }
 
-/** What would be said with a task if all went as agreed. */
+/** The data sent with a task when all goes as agreed. */
 function plannedFacts(
   { terms }: Trade<ForecastTerms>,
   { row, side, draft, destination }: OpenTask,

@@ -18,7 +18,7 @@ const isDone = ({ trade }: Rehearsal, code: TaskCode) => {
 const noticeTypesOf = ({ events }: Rehearsal) =>
   events.flatMap((event) => (event.is === 'act' ? event.told.map(({ type }) => type) : []))
 
-/** Whatever is open is done; where only the clock has something to do, it is moved to its next moment. */
+/** Does whatever is open; if only the clock has something to do, moves it to its next moment. */
 function next(rehearsal: Rehearsal): Rehearsal {
   const task = openTasks(rehearsal.trade, rehearsal.now).find(
     (each) => each.by !== 'system' && !each.optional,
@@ -57,7 +57,7 @@ describe('each of the 216 plans', () => {
     },
   )
 
-  it('tells, all of them together, every type that a yes tells', () => {
+  it('together send every notification type that an approval sends', () => {
     const others = ['OfferPurchased', 'OfferBidded', 'ArtworkRejected']
     expect(notificationTypes.filter((type) => !seen.has(type))).toEqual(others)
   })

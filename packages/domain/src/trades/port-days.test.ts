@@ -6,15 +6,15 @@ import { milestonesOf } from './milestones.ts'
 import { beginsAt, earliestDayAt, latestDayAt, overAt } from './port-days.ts'
 
 const mersin = facility('mersin')
-const day = (text: string) => isoDate(text)! // a day by its form
+const day = (text: string) => isoDate(text)! // matches the format of a day
 
-describe('a day is that of the port, wherever it lies', () => {
-  it('half an hour after midnight in Port Sudan is the day before by UTC, and may be written as either', () => {
+describe('a day is that of the port, wherever it is', () => {
+  it('half an hour after midnight in Port Sudan is the day before in UTC, and both dates are accepted', () => {
     const at = new Date('2026-03-10T22:30:00Z')
     expect([earliestDayAt(at), latestDayAt(at)]).toEqual(['2026-03-10', '2026-03-11'])
   })
 
-  it('an evening in Lázaro Cárdenas is the day after by UTC, and may be written as either', () => {
+  it('an evening in Lázaro Cárdenas is the day after in UTC, and both dates are accepted', () => {
     const at = new Date('2026-03-11T02:00:00Z')
     expect([earliestDayAt(at), latestDayAt(at)]).toEqual(['2026-03-10', '2026-03-11'])
   })
@@ -25,7 +25,7 @@ describe('a day is that of the port, wherever it lies', () => {
   })
 })
 
-/** A trade whose ship is to leave, told at this instant. */
+/** A trade whose ship is to leave, reported at this instant. */
 const sailing = (now: Date): Played => {
   const trade = playedTo('L2', termsTo(['mersin']))
   const [before] = [trade.now, now].toSorted((a, b) => a.getTime() - b.getTime())
@@ -42,7 +42,7 @@ describe('the day on board', () => {
     .slice(0, 10)
   const tomorrow = latestDayAt(new Date(`${today}T12:00:00Z`))
 
-  it('may be tomorrow’s by UTC where it has begun at some port, and not before that', () => {
+  it('may be tomorrow in UTC if it has begun at some port, and not before that', () => {
     expect(tomorrow > today).toBe(true)
     expect(aboard(sailing(new Date(`${today}T22:30:00Z`)), tomorrow).ok).toBe(true)
     const noon = sailing(new Date(`${tomorrow}T09:59:00Z`))
@@ -52,7 +52,7 @@ describe('the day on board', () => {
     })
   })
 
-  it('may be the day before the goods were on the ship by UTC, where the port was still in that day', () => {
+  it('may be in UTC the day before the goods were on the ship, if the port was still in that day', () => {
     const loaded = playedTo('O4', termsTo(['mersin']))
     const night = { ...loaded, now: new Date(`${loaded.now.toISOString().slice(0, 10)}T23:30:00Z`) }
     const onShip = did(night, 'supplier', 'goods.onShip', {}, 2) // 01:30 of the next day by UTC

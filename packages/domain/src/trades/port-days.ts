@@ -1,14 +1,14 @@
 import { addDays, addHours, type IsoDate, utcDay } from '../calendar.ts'
 
-// A bill of lading, a forecast and a credit bear the day of the place where they were written, and which zone that is
-// nobody says. So a day is compared with an instant as if it were anywhere on earth: whatever could be true is taken, at
-// most half a day too much. A day is compared with a day as it is written.
+// A bill of lading, a forecast and a credit show the date at the place where they were written, and nobody says which time
+// zone that is. So comparing a day with an instant accepts any time zone on earth: whatever could be true passes, at most half
+// a day too much. Two days are compared as written.
 
 /** Where a day begins first, and where it ends last. */
 const HOURS_AHEAD = 14
 const HOURS_BEHIND = 12
 
-/** The earliest day that anybody could have written at that instant, and the latest. */
+/** The earliest and the latest date anywhere on earth at that instant. */
 export const earliestDayAt = (at: Date): IsoDate => utcDay(addHours(at, -HOURS_BEHIND))
 export const latestDayAt = (at: Date): IsoDate => utcDay(addHours(at, HOURS_AHEAD))
 

@@ -14,7 +14,7 @@ const deferred = {
 } as const
 const [first, second] = [day('2026-08-01'), day('2026-08-15')]
 
-/** Two ships under one credit, of which the buyer typed this much. */
+/** Two ships under one credit; the buyer entered these terms of it. */
 function sailed(
   facts: Pick<TaskFacts, 'expiresOn' | 'expiryPlace' | 'presentationDays'> = {},
   boarded: readonly [IsoDate, IsoDate | null] = [first, second],
@@ -65,11 +65,11 @@ describe('documents of two ships under one credit', () => {
     expect(presentBy(sailed({}, [second, first]))).toBe('2026-08-22')
   })
 
-  it('count as soon as one ship has sailed, though the other waits', () => {
+  it('count as soon as one ship has sailed, even though the other waits', () => {
     expect(presentBy(sailed({}, [first, null]))).toBe('2026-08-22')
   })
 
-  it('say what the last day follows from', () => {
+  it('show what the last day follows from', () => {
     expect(presentationOf(sailed({ presentationDays: 14, expiryPlace: 'Istanbul' }))).toEqual({
       by: '2026-08-15',
       from: first,
@@ -82,7 +82,7 @@ describe('documents of two ships under one credit', () => {
     expect(presentationOf(sailed())).toMatchObject({ days: 21, ownPeriod: false })
   })
 
-  it('leave before that day, which may come before ten days after the last ship', () => {
+  it('leave before that day, which may be within ten days of the last ship', () => {
     const trade = sailed()
     const row = ledgerOf(trade).row('L5')!
     const at = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -97,7 +97,7 @@ describe('documents of two ships under one credit', () => {
   })
 })
 
-describe('what is typed off a credit', () => {
+describe('the terms entered from a credit', () => {
   const awaitingCredit = playedTo('P1', termsTo(['mersin'], deferred))
   const upload = (facts: TaskFacts) => {
     const answer = ask(awaitingCredit, 'buyer', 'lc.upload', { files: { file: document }, ...facts })
@@ -117,7 +117,7 @@ describe('what is typed off a credit', () => {
   })
 })
 
-test('a second credit replaces what was typed off the first', () => {
+test('a second credit replaces the terms entered from the first', () => {
   const awaitingCredit = playedTo('P1', termsTo(['mersin'], deferred))
   const file = { files: { file: document } }
   const sentBack = did(

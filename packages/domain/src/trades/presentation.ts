@@ -4,20 +4,20 @@ import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
 import { shipmentTo } from './shipments.ts'
 
-/** UCP 600, 14(c): what a credit that names no period of its own gives after the date of shipment. */
+/** UCP 600, 14(c): the period after shipment if a credit names none of its own. */
 export const DAYS_TO_PRESENT = 21
-/** The longest period that field 48 may name here: a credit that gives more is a typing mistake. */
+/** The longest period accepted for field 48: a larger one is a typing mistake. */
 export const MOST_DAYS_TO_PRESENT = 180
 
-/** Until when the bank takes the documents under a credit, and what that day follows from. */
+/** The last day the bank accepts the documents under a credit, and what that day follows from. */
 export type Presentation = {
   by: IsoDate
   /** The earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c)). */
   from: IsoDate
   days: number
-  /** The days were typed from field 48; otherwise they are UCP 600's 21. */
+  /** The days come from field 48; otherwise they are UCP 600's 21. */
   ownPeriod: boolean
-  /** Field 31D, where the buyer typed it, and the place named there. */
+  /** Field 31D, if the buyer entered it, and the place named there. */
   expiresOn: IsoDate | null
   expiryPlace: string | null
   /** What ends first: the days after shipment, or the credit itself. */
@@ -49,6 +49,6 @@ export function presentationOf({ terms, log }: Pick<Trade, 'terms' | 'log'>): Pr
   }
 }
 
-/** The last day on which the bank takes the documents. */
+/** The last day on which the bank accepts the documents. */
 export const presentBy = (trade: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined =>
   presentationOf(trade)?.by

@@ -17,27 +17,27 @@ const lane = (transitDays: number) => ({ ...termsTo(['mersin']).freight[0]!, tra
 describe('what a member sees of a trade before buying', () => {
   const both = previewOf(termsOf({ ...payments.CAD, advancePercentage: 20 }, 'seller_buyer'), now)
 
-  it('begins with the order, a minute before it would lapse, and takes all of its time from there', () => {
+  it('begins with the order, a minute before it would lapse, and takes its full time from there', () => {
     expect(task(both, 'C1').latest).toEqual(new Date(addHours(now, 24).getTime() - 60_000))
     expect(task(both, 'C2').latest).toEqual(addHours(task(both, 'C1').latest, 48))
     expect(both.finished).toEqual(task(both, 'Y3').latest)
   })
 
-  it('begins behind the order where that needs no confirmation', () => {
+  it('begins after the order if that needs no confirmation', () => {
     const confirmed = previewOf(termsOf(payments.CAD), now, { confirmed: true })
     expect(confirmed.tasks[0]).toMatchObject({ code: 'C2', latest: addHours(now, 48) })
     expect(confirmed.tasks.map(({ code }) => code)).not.toContain('C1')
   })
 
-  it('has what is due first before what is due later', () => {
+  it('lists what is due first before what is due later', () => {
     const days = both.tasks.map(({ latest }) => latest.getTime())
     expect(days).toEqual(days.toSorted((a, b) => a - b))
-    // Marking is notified of 48 hours after the signatures, the advance is paid within ten days of them.
+    // The marking artwork is sent 48 hours after the signatures, the advance is paid within ten days of them.
     const codes = both.tasks.map(({ code }) => code)
     expect(codes.indexOf('M1')).toBeLessThan(codes.indexOf('P3'))
   })
 
-  it('says of which money it is, and whether it leaves or has come', () => {
+  it('names the payment, and whether it leaves or arrives', () => {
     const money = both.tasks.flatMap(({ code, money }) => (money ? [[code, money.kind, money.way]] : []))
     expect(money).toEqual([
       ['P3', 'advance', 'out'],
@@ -47,7 +47,7 @@ describe('what a member sees of a trade before buying', () => {
     ])
   })
 
-  it('says whose artwork it is', () => {
+  it('names the side whose artwork it is', () => {
     const sides = both.tasks.flatMap(({ code, side }) => (side ? [`${code} ${side}`] : []))
     expect(sides.toSorted()).toEqual(['M2b buy', 'M2s sell', 'M3b buy', 'M3s sell'])
   })
@@ -57,13 +57,13 @@ describe('what a member sees of a trade before buying', () => {
     expect(task(both, 'L6')).toMatchObject({ task: 'documents.deliver', step: 'LOGISTICS', by: 'buyer' })
   })
 
-  it('has the goods on board when the bill of lading is given, and the clock do what it does', () => {
+  it('has the goods on board when the bill of lading is given, and the clock does its part', () => {
     expect(both.onBoardDate).toBe(utcDay(task(both, 'L2').latest))
     const deferred = previewOf(termsOf(payments.DEFERRED), now)
     expect(task(deferred, 'Y1')).toMatchObject({ by: 'system', step: 'PAYMENT', side: null, money: null })
   })
 
-  it('names the contract, the papers of the goods, and of insurance or customs where the seller sees to them', () => {
+  it('names the contract, the documents of the goods, and those for insurance or customs if the seller handles them', () => {
     const documents = (incoterm: 'FOB' | 'CIF' | 'DDP', payment = payments.CAD) =>
       previewOf(termsOf(payment, 'seller', incoterm), now).documents
     const signed = ['SALES_CONTRACT', 'PROFORMA_INVOICE']
@@ -89,7 +89,7 @@ test.each([
   expect(arrival).toBe(addDays(onBoardDate!, days))
 })
 
-describe('what is planned to be said', () => {
+describe('the planned data', () => {
   const planned = (code: TaskCode, terms: TradeTerms) => {
     const trade = playedTo(code, terms)
     return openTasks(trade, trade.now)
@@ -98,7 +98,7 @@ describe('what is planned to be said', () => {
   }
   const two: TradeTerms = { ...termsTo(['mersin', 'jeddah']), freight: [lane(5), null] }
 
-  it('of ships is one for each port, with room for its containers', () => {
+  it('has one shipment per port, with all its containers', () => {
     const trade = playedTo('L1', two)
     const today = utcDay(trade.now)
     const unnamed = { bookingNumber: '', vesselName: '', companyName: '', containerNumbers: [''] }
@@ -113,13 +113,13 @@ describe('what is planned to be said', () => {
     )
   })
 
-  it('of goods on board is the day itself', () => {
+  it('has the on-board date as the day itself', () => {
     const trade = playedTo('L2', termsTo(['mersin']))
     const onBoard = [{ destinationId: mersin, billOfLadingNumber: '', onBoardDate: utcDay(trade.now) }]
     expect(planned('L2', termsTo(['mersin'])).map(({ facts }) => facts)).toEqual([{ onBoard }])
   })
 
-  it('picks the draft, the side of the artwork or the port, and nothing where there is nothing to pick', () => {
+  it('names the draft, the artwork’s side or the port, and nothing if there is only one', () => {
     const facts = (code: TaskCode, terms: TradeTerms) => planned(code, terms).map(({ facts }) => facts)
     expect(facts('L3', two)[0]).toEqual({ documentType: 'BILL_OF_LADING_DRAFT' })
     expect(facts('M2s', termsTo(['mersin'], { marking: 'seller_buyer' }))).toEqual([{ side: 'sell' }])
@@ -132,7 +132,7 @@ describe('what is planned to be said', () => {
   })
 })
 
-test('a no leads back to what is to be done again, where that is part of the plan', () => {
+test('a refusal leads back to the task to repeat, if the plan has it', () => {
   const back = edgesOf(rows).flatMap(({ from, to, why }) => (why === 'refusal' ? [`${from} to ${to}`] : []))
   expect(back).toEqual(['P2 to P1', 'P4 to P3', 'M3b to M2b', 'M3s to M2s', 'L4 to L3', 'Y3 to Y2'])
   const withoutP1 = rows.filter(({ code }) => code !== 'P1')

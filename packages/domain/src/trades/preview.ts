@@ -11,7 +11,7 @@ import { type OpenTask, openTasks } from './progress.ts'
 import { onBoardDate } from './shipments.ts'
 import type { ArtworkSide, LogEntry } from './trade-log.ts'
 
-/** A task of the plan and the last day on which it is in time, when everything before it took all of its time. */
+/** A task of the plan and its last day in time, if everything before it takes its full time. */
 export type PlannedTask = {
   code: TaskCode
   task: TradeTask
@@ -28,16 +28,16 @@ export type Preview = {
   onBoardDate: IsoDate | undefined
   arrival: IsoDate | undefined
   finished: Date
-  /** Every kind of paper that the parties will hold or show: the contract, what a bank asks for, the drafts. */
+  /** Every kind of document that the parties will hold or show: the contract, what a bank asks for, the drafts. */
   documents: readonly DocumentType[]
 }
 
 const MOST_TASKS = 400
 
 /**
- * The process run forward from terms: each task done on its last day, goods on board on the last day agreed. What a
- * member sees before buying, and how the tests play a plan to its end. An order that needs no confirmation
- * (`isConfirmedAtOpening`) is `confirmed` with its opening.
+ * The process run forward from the terms: each task done on its last day, goods on board on the last agreed day. What a member
+ * sees before buying, and how the tests play a plan to its end. An order that needs no confirmation (`isConfirmedAtOpening`)
+ * is `confirmed` when it opens.
  */
 export function previewOf(terms: ForecastTerms, openedAt: Date, { confirmed = false } = {}): Preview {
   const opening: LogEntry[] = [
@@ -91,7 +91,7 @@ const documentsOf = ({ terms, log }: Trade): DocumentType[] => [
   ...requiredDrafts(terms.incoterm),
 ]
 
-/** On its last day, and the order itself a minute before it would lapse. */
+/** On its last day; the order itself a minute before it would lapse. */
 function doneAt(task: OpenTask, now: Date): Date {
   const due = task.dueAt ?? now
   const inTime = task.row.miss === 'order.lapse' ? new Date(due.getTime() - 60_000) : due

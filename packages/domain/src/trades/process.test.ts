@@ -22,8 +22,8 @@ import type { TradeTerms } from './terms.ts'
 import { shipmentsOf } from './trade-state.ts'
 
 /**
- * The process a second time, written down from the specification (trade-process.md, d.2 and d.3) and not from the table:
- * a figure that slips in the one is noticed by the other. `+ admins` is from when on the admins are reminded as well.
+ * The process a second time, written from the specification (trade-process.md, d.2 and d.3) and not from the table, so that a
+ * typing mistake in one shows. `+ admins`: from when the admins are reminded as well.
  */
 const specified = `
 C1  | NEGOTIATION          |                         | supplier | opened + 24 h        |                            | OperationCreated
@@ -73,7 +73,7 @@ const lines = specified.split('\n').flatMap((text): Line[] => {
 
 const byCode = (a: Line, b: Line) => (a.code < b.code ? -1 : 1)
 
-/** Every task is in one of them, and each is done an hour and a minute after the one before. */
+/** Each task is in one of them, and is done an hour and a minute after the one before. */
 const played: TradeTerms[] = [
   termsOf({ ...payments.CAD, advancePercentage: 20 }, 'seller_buyer'),
   termsOf(payments.LC_SIGHT, 'seller', 'DDP'),
@@ -82,7 +82,7 @@ const played: TradeTerms[] = [
   termsOf(payments.COPY),
 ]
 
-/** What is seen of a task in the instant it opens, and what is told when it is done. */
+/** What shows when a task opens, and which notice is sent when it is done. */
 function seenIn(terms: TradeTerms): Line[] {
   const seen = new Map<string, Line>()
   let rehearsal = rehearse(terms, now)
@@ -121,7 +121,7 @@ const lineOf = (rehearsal: Rehearsal, task: OpenTask): Line => ({
   tells: '',
 })
 
-/** Its own, or what the page shows while the clock or the ratings are waited for. */
+/** Its own, or what the page shows while waiting for the clock or the ratings. */
 function subStepWith({ trade }: Rehearsal, { row }: OpenTask): string {
   const shown = subStepOf(trade)
   if (row.by === 'system' || row.step === null) return shown ?? ''
@@ -152,7 +152,7 @@ function untilOf({ trade }: Rehearsal, { code, dueAt }: OpenTask): string {
   return dueAt && due?.getTime() === dueAt.getTime() ? until : `${dueAt?.toISOString()} and not ${until}`
 }
 
-/** Who is reminded at the deadline, and after how many days the admins are for the first time. */
+/** Who is reminded at the deadline, and after how many days the admins are reminded for the first time. */
 function remindedOf({ trade }: Rehearsal, { code, dueAt }: OpenTask): string {
   if (!dueAt) return ''
   const at = (days: number) => {
@@ -167,18 +167,18 @@ function remindedOf({ trade }: Rehearsal, { code, dueAt }: OpenTask): string {
   return `${first.to.join(' ')} + admins ${admins}`
 }
 
-test.each(played)('a trade goes as the specification tells it: $payment.paymentMethod', (terms) => {
+test.each(played)('a trade follows the specification: $payment.paymentMethod', (terms) => {
   const codes: readonly string[] = planOf(terms, PROCESS).map(({ code }) => code)
   expect(seenIn(terms).toSorted(byCode)).toEqual(
     lines.filter(({ code }) => codes.includes(code)).toSorted(byCode),
   )
 })
 
-test('nothing is in the process that the specification does not tell of, and nothing is left out', () => {
+test('the process has exactly the tasks of the specification', () => {
   expect(rows.map(({ code }) => code)).toEqual(lines.map(({ code }) => code))
 })
 
-describe('anyone who says no sends one thing back', () => {
+describe('a refusal sends one thing back', () => {
   it.each([
     ['P2', 'lc.rejected', 'P1', payments.LC_SIGHT, 'seller'],
     ['P4', 'advance.missing', 'P3', { ...payments.CAD, advancePercentage: 20 }, 'seller'],
@@ -186,14 +186,14 @@ describe('anyone who says no sends one thing back', () => {
     ['M3s', 'ArtworkRejected', 'M2s', payments.CAD, 'seller_buyer'],
     ['L4', 'draft.rejected', 'L3', payments.CAD, 'seller'],
     ['Y3', 'payment.missing', 'Y2', payments.CAD, 'seller'],
-  ] as const)('%s refused tells %s, and %s is to be done again', (code, tells, back, payment, marking) => {
+  ] as const)('%s refused notifies %s, and %s is to be done again', (code, tells, back, payment, marking) => {
     const refused = moved(openedTo(code, termsOf(payment, marking)), { refuse: code })
     const last = refused.events.at(-1)
     expect(last?.is === 'act' && last.told.map(({ type }) => type)).toEqual([tells])
     expect(openTasks(refused.trade, refused.now).map((task) => task.code)).toContain(back)
   })
 
-  it('and nobody may say no to anything else', () => {
+  it('and nothing else can be refused', () => {
     for (const { code } of rows.filter((row) => row.by !== 'system' && row.step && !row.refusal)) {
       const terms = played.find((each) => planOf(each, PROCESS).some((row) => row.code === code))
       const before = openedTo(code, terms!) // each is in one of them
@@ -202,7 +202,7 @@ describe('anyone who says no sends one thing back', () => {
   })
 })
 
-/** Played by whoever's turn it is until this task is open. */
+/** Plays each open task by the side whose turn it is, until this task is open. */
 function openedTo(code: TaskCode, terms: TradeTerms): Rehearsal {
   let rehearsal = rehearse(terms, now)
   for (;;) {
@@ -213,13 +213,13 @@ function openedTo(code: TaskCode, terms: TradeTerms): Rehearsal {
   }
 }
 
-describe('what is said of a trade', () => {
+describe('the acts of a trade', () => {
   const noes = ['lc.reject', 'advance.notReceived', 'artwork.decline', 'drafts.reject', 'payment.notReceived']
   const ofTheDate = ['propose', 'accept', 'decline', 'withdraw'].map((act) => `onBoardDate.${act}`)
   const besides = ['logistics.correct', 'goods.correct', ...ofTheDate, 'cancel.agree', 'contract.renew']
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
 
-  it('is what the plan names, how to say no to it, and what is beside it', () => {
+  it('are those of the plan, their refusals, and the acts outside the plan', () => {
     expect(refusals).toEqual(noes)
     const apart = tradeEvents.filter((event) => !tradeTasks.some((task) => task === event))
     expect(apart.toSorted()).toEqual(
@@ -230,23 +230,23 @@ describe('what is said of a trade', () => {
     )
   })
 
-  it('is asked for by name by the parties, except what the clock says, an admin, or the deal itself', () => {
+  it('can be requested by the parties by name, except those of the clock, an admin or the deal itself', () => {
     expect(tradeEvents.filter((event) => !isAct(event))).toEqual([
       ...['bid.accept', 'ticket.purchase', 'deferred.due'],
-      ...ofPayees, // calls of their own
+      ...ofPayees, // separate calls
       ...['order.lapse', 'cancel.decide', 'payee.bind'],
     ])
     expect(isAct('goods.stolen')).toBe(false)
   })
 
-  it('tells of the goods on their way six times', () => {
+  it('report goods on their way six times', () => {
     expect(milestoneTasks).toEqual([
       ...['goods.onTrucks', 'goods.inPort', 'goods.inContainers', 'goods.onShip'],
       ...['goods.onDestination', 'goods.delivered'],
     ])
   })
 
-  it('has a time of its own in most rows, and it is a mistake to ask for it where it has not', () => {
+  it('most rows have a fixed duration, and asking for one from any other row is an error', () => {
     expect(hoursGiven(PROCESS, 'C1')).toBe(24)
     expect(hoursGiven(PROCESS, 'L8')).toBe(14 * 24)
     expect(() => hoursGiven(PROCESS, 'O1')).toThrow('O1 has no time of its own in container-trade/1')

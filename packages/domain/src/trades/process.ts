@@ -40,18 +40,18 @@ export const subSteps = [
 ] as const
 export type SubStep = (typeof subSteps)[number]
 
-/** Every key must hold; a key's list is an "or". */
+/** All keys must match; the values of one key are alternatives. */
 export type Condition = {
   pay?: readonly PayVariant[]
   marking?: readonly Marking[]
   incoterm?: readonly Incoterm[]
   /** Part of the contract value is paid before shipment. */
   advance?: true
-  /** Something is left to pay after it. */
+  /** Something is left to pay after the advance. */
   balance?: true
 }
 
-/** What a task takes besides the click: the form that both the server's check and the screens build. */
+/** What a task takes besides the click: the form that both the server's check and the screens are built from. */
 export type Takes =
   | 'nothing'
   | 'consignment'
@@ -66,13 +66,13 @@ export type Takes =
   | 'courier'
   | 'rating'
 
-/** Where a deadline counts from: a task's code, a date of the trade, or (`ready`) the moment the task itself opened. */
+/** What a deadline counts from: a task's code, a date of the trade, or (`ready`) the moment the task itself opened. */
 type Anchor = 'opened' | 'ready' | 'finished' | 'shippingDate' | 'etd' | 'onBoardDate' | 'eta' | (string & {})
 type Span = { hours: number } | { days: number } | 'processingDays' | 'paymentDelay'
 
 /**
- * What a missed deadline does. Only the first two change the state of a trade; `close` ends the time to rate; everything
- * else reminds whom it names, at half time, at the deadline and then daily, and the admins some days after it.
+ * What a missed deadline does. Only the first two change the state of a trade; `close` ends the time to rate; all others
+ * remind the named party at half time, at the deadline and then daily, and the admins some days later.
  */
 type Miss = 'order.lapse' | 'deferred.due' | 'close' | { remind: 'actor' | 'both'; adminAfterDays: number }
 
@@ -85,7 +85,7 @@ type Row = {
   by: TradeSide | 'system'
   /** Any of these; without it every trade has the task. */
   when?: readonly Condition[]
-  /** Codes that must stand before, as far as the plan has them. All of the earlier steps must, in any case. */
+  /** Codes that must be done before, if the plan has them. All earlier steps must be done in any case. */
   after?: readonly string[]
   /** Whose artwork it is about (decision 46). */
   thread?: 'buy' | 'sell'
@@ -93,9 +93,9 @@ type Row = {
   each?: 'draft' | 'destination'
   takes: Takes
   tells: NotificationType | Activity
-  /** How the actor may say no, and what then has to be done again. */
+  /** How the actor can refuse, and what then has to be done again. */
   refusal?: { task: string; backTo: string; tells: NotificationType | Activity }
-  /** `never` is what it does not go beyond: the last day on which a bank takes documents. */
+  /** `never`: a date it does not exceed, such as the last day on which a bank accepts documents. */
   deadline: { from: Anchor; add: Span; never?: 'presentBy' }
   miss: Miss
 }
@@ -109,7 +109,7 @@ const withAdvance = [{ advance: true }] as const
 const withBalance = [{ balance: true }] as const
 const byCopies = [{ pay: payVariantsWhere(({ documents }) => documents === 'copies') }]
 const byOriginals = [{ pay: payVariantsWhere(({ documents }) => documents === 'originals') }]
-// Plain deferred payment is named before the credit, in trade-process.md as well.
+// Plain deferred payment is listed before the credit, as in trade-process.md.
 const isDue = [{ pay: payVariantsWhere(({ deferred }) => deferred).toReversed(), balance: true }] as const
 const buyerMarks = [{ marking: ['buyer', 'seller_buyer', 'buyer_sticker'] }] as const
 const bothMark = [{ marking: ['seller_buyer'] }] as const
@@ -175,35 +175,37 @@ const containerTrade1 = [
 ] as const satisfies readonly Row[]
 
 /**
- * Every process that trades were opened under, by the name that each of them keeps. A change of the rows is one more, for
- * new trades only; what has run stays as it is.
+ * Every process that trades were opened under, by name. A changed process is a new entry, for new trades only; running trades
+ * keep theirs.
  */
 const processes = { 'container-trade/1': containerTrade1 } as const satisfies Record<string, readonly Row[]>
 type ProcessName = keyof typeof processes
 const isProcess = (name: string): name is ProcessName => Object.hasOwn(processes, name)
 
-/** What new trades are opened under. */
+/** The process of new trades. */
 export const PROCESS: ProcessName = 'container-trade/1'
 
-/** The rows that a trade goes by; a name that this program does not know is no trade that it can say anything about. */
+/** The rows of a trade's process; an unknown name is an error, because nothing can be derived for such a trade. */
 export function rowsOf(process: string): readonly TaskRow[] {
   if (!isProcess(process)) throw new Error(`no process is called ${process}`)
   return processes[process]
 }
 
 type ProcessRow = (typeof processes)[ProcessName][number]
-/** A row as any row: what a literal row leaves out is undefined. */
+/** A row typed as any row: what a literal row leaves out is undefined. */
 export type TaskRow = Omit<Row, 'code' | 'task'> & { code: TaskCode; task: TradeTask }
 
 export type TaskCode = ProcessRow['code']
 export type TradeTask = ProcessRow['task']
-/** The tasks of one kind of form: what must answer for each of them is a `Record` over these, and fails for a new row. */
+/**
+ * The tasks of one kind of form: what must cover each of them is a `Record` over these, and does not compile for a new row.
+ */
 export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
 export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
 /**
- * What a party may do beside the plan: correct what was said of a shipment or a milestone, propose another on-board date and
- * answer that, agree to cancel the trade, or have the unsigned contract written again.
+ * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
+ * agree to cancel the trade, or have the unsigned contract regenerated.
  */
 const besidesThePlan = [
   'logistics.correct',
@@ -215,12 +217,12 @@ const besidesThePlan = [
   'cancel.agree',
   'contract.renew',
 ] as const
-/** How the account to pay into changes (decision 113); each is a call of its own, with more to prove than a task. */
+/** How the account to pay into changes (decision 113); each is a call of its own that requires more proof than a task. */
 export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as const
 export type PayeeAct = (typeof payeeActs)[number]
-/** What a party can do to a trade by name: the tasks, how to refuse one, and what is beside the plan. */
+/** What a party can do to a trade by name: the tasks, their refusals, and the acts outside the plan. */
 export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]
-/** What the log may hold: how the trade came about, what the parties did, what the clock did, and what an admin decided. */
+/** What the log can hold: how the trade came about, what the parties and the clock did, and what an admin decided. */
 export type TradeEvent =
   | 'bid.accept'
   | 'ticket.purchase'
@@ -228,14 +230,14 @@ export type TradeEvent =
   | PayeeAct
   | 'order.lapse'
   | 'cancel.decide'
-  /** Trades signed before accounts were bound: what the company had on the day of that migration. */
+  /** Trades signed before accounts were bound: the company's account on the day of that migration. */
   | 'payee.bind'
 
 /** The process of new trades; a trade that is there already goes by its own (`rowsOf`). */
 export const rows: readonly TaskRow[] = rowsOf(PROCESS)
 const rowsOfAll = Object.keys(processes).flatMap(rowsOf)
 
-/** The acts by which one side says no to what the other brought; they count in its conduct (decision 104). */
+/** The acts by which one side refuses what the other brought; they count in its conduct (decision 104). */
 export const refusals: readonly TradeRefusal[] = [
   ...new Set(rowsOfAll.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : []))), // the row's own literal
 ]
@@ -251,16 +253,16 @@ export const tradeEvents: readonly TradeEvent[] = [
   'payee.bind',
 ]
 export const tradeTasks: readonly TradeTask[] = [...new Set(rowsOfAll.map((row) => row.task))]
-/** What is said of goods on their way, each with when it happened. */
+/** Reports of goods on their way, each with when it happened. */
 export const milestoneTasks = tradeTasks.filter((task): task is MilestoneTask =>
   rowsOfAll.some((row) => row.task === task && row.takes === 'milestone'),
 )
 
-/** What parties may ask for by name; `deferred.due` is the clock's. */
+/** What parties can request by name; `deferred.due` belongs to the clock. */
 export const isAct = (text: string): text is TradeAct =>
   acts.includes(text as TradeAct) && text !== 'deferred.due'
 
-/** How long a row gives, where that is the same for every trade of a process. */
+/** The duration of a row, if it is the same for every trade of a process. */
 export function hoursGiven(process: string, code: TaskCode): number {
   const add = rowsOf(process).find((row) => row.code === code)?.deadline.add
   if (typeof add !== 'object') throw new Error(`${code} has no time of its own in ${process}`)

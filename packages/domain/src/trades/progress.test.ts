@@ -116,7 +116,7 @@ describe('doing a task', () => {
 })
 
 describe('frozen terms', () => {
-  it('are the bid’s where it may change them, and the offer’s elsewhere', () => {
+  it('are the bid’s where the bid may change them, and the offer’s elsewhere', () => {
     expect(terms).toMatchObject({
       offerVersion: 3,
       containers: 4,
@@ -143,7 +143,7 @@ describe('frozen terms', () => {
     expect(tradeCosts(frozen).freight).toBeUndefined()
   })
 
-  it('of a sale into a buying offer under FOB know the lane from the named port', () => {
+  it('of a sale into a buying offer under FOB include the lane from the named port', () => {
     const wanted = sesame({ type: 'BUY', originId: null, destinationId: mersin })
     const bid = bidOf(supplier, { originId: sesame().originId, destinations: [] })
     const frozen = freezeTerms(wanted, bid, agreedPrices(wanted, bid, new Map([[mersin, lane]])))
@@ -154,13 +154,13 @@ describe('frozen terms', () => {
     })
   })
 
-  it('keep that a lane was unknown', () => {
+  it('record that a lane was unknown', () => {
     const frozen = freezeTerms(sesame(), bidOf(buyer), agreedPrices(sesame(), bidOf(buyer), new Map()))
     expect(frozen.freight).toEqual([null])
     expect(tradeCosts(frozen).freight).toBeNull()
   })
 
-  it('are priced as the lot they are', () => {
+  it('are priced as the lot they describe', () => {
     expect(lotOfTerms(terms).shipments).toEqual([{ containers: 4, freight: lane }])
     expect(tradeCosts(terms)).toMatchObject({ commodity: 117_800_00, packaging: 608_00, freight: 3_800_00 })
   })

@@ -30,7 +30,7 @@ export type OpenTask = Assignment & {
   task: TradeTask
   by: TradeSide | 'system'
   side: ArtworkSide | null
-  /** How whoever's turn it is may say no instead. */
+  /** How the side whose turn it is can refuse instead. */
   refusal: TradeRefusal | null
   /** Null while the date it counts from is not known yet. */
   dueAt: Date | null
@@ -47,7 +47,7 @@ export const confirmUntil = ({ process, openedAt }: Pick<Trade, 'process' | 'ope
 
 const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => entry.event === event)
 
-/** An order that nobody confirmed in time has lapsed, whether or not a job has confirmed it yet. */
+/** An order that nobody confirmed in time has lapsed, whether or not a job has recorded it yet. */
 export function tradeStatus(trade: Trade, now: Date): TradeStatus {
   if (isCancelled(trade)) return 'cancelled'
   if (holds(trade, 'order.lapse')) return 'lapsed'
@@ -57,10 +57,10 @@ export function tradeStatus(trade: Trade, now: Date): TradeStatus {
 
 export const finishedAt = (trade: Trade): Date | undefined => ledgerOf(trade).reachedAt(null)
 
-/** What was asked of a trade last; one request asks the same many times. */
+/** Cache of the last question about a trade; one request asks the same many times. */
 const answered = new WeakMap<Ledger, { at: number; tasks: readonly OpenTask[] }>()
 
-/** Everything that can be done now, by whom and until when. */
+/** Everything that can be done now, by which side and until when. */
 export function openTasks(trade: Trade, now: Date): readonly OpenTask[] {
   const ledger = ledgerOf(trade)
   const known = answered.get(ledger)
@@ -88,7 +88,7 @@ function findOpenTasks(trade: Trade, now: Date): OpenTask[] {
 const isPassed = (trade: Trade, { row }: Assignment, now: Date) =>
   row.by === 'system' && passedAt(trade, row, now) !== undefined
 
-/** The draft nobody must show: once it was shown it can be approved or rejected, and a rejected one shown again. */
+/** The optional draft: once shown it can be approved or rejected, and a rejected one shown again. */
 function optionalOf(trade: Trade, row: TaskRow): Assignment[] {
   const shown = trade.log.some((entry) => entry.facts?.documentType === OPTIONAL_DRAFT)
   return shown && row.each === 'draft' ? [{ row, draft: OPTIONAL_DRAFT }] : []
@@ -110,7 +110,7 @@ function viewOf(trade: Trade, assignment: Assignment, now: Date): OpenTask {
   }
 }
 
-/** Who must act now; two lanes may give both sides the turn at once, and a running timer neither. */
+/** Who must act now; parallel tasks can give both sides the turn at once, and a running timer neither. */
 export const turns = (tasks: readonly OpenTask[]): ReadonlySet<TradeSide> =>
   new Set(tasks.flatMap((task) => (task.by === 'system' || task.optional ? [] : [task.by])))
 
@@ -141,7 +141,7 @@ export function subStepOf(trade: Trade): SubStep | 'finished' | null {
   return subSteps.find((subStep) => left.includes(subStep)) ?? null
 }
 
-/** The draft that may be shown although nobody asked for it: from the ship's sailing until the step is over. */
+/** The optional draft: can be shown from the ship's sailing until the step is over. */
 export function optionalDraft(trade: Trade, now: Date): DraftType | null {
   const { plan, doneBy } = ledgerOf(trade)
   const upload = plan.find((row) => row.task === 'drafts.upload')

@@ -38,18 +38,18 @@ test('a firm offer is purchased as it is', () => {
   expect(buy({ offer: sesame({ kind: 'FIRM', tradingOption: null }) }).ok).toBe(true)
 })
 
-test('who has used three bids may still purchase', () => {
+test('a member who has used three bids may still purchase', () => {
   expect(buy({ offer: sesame({ acts: 3 }) }).ok).toBe(true)
 })
 
-test('where an offer is sold only as a whole, what is left is the whole', () => {
+test('if an offer is sold only as a whole, the remaining quantity is the whole', () => {
   const offer = sesame({ partialPurchase: false, sold: containers(4) })
   expect(buy({ offer, quantity: containers(6) })).toMatchObject({
     value: { offer: { reserved: 6, sold: 4 } },
   })
 })
 
-describe('bids that wait', () => {
+describe('pending bids', () => {
   const waiting = (name: string, quantity: number) =>
     bidOf(member(name, 'BUYER'), { containers: containers(quantity) })
   const pending = [waiting('small', 1), waiting('fits', 6), waiting('large', 7)]
@@ -67,7 +67,7 @@ describe('bids that wait', () => {
     })
   })
 
-  it('all end when nothing is left, the purchaser’s own among them', () => {
+  it('all end when nothing is left, the purchaser’s own included', () => {
     const own = bidOf(buyer)
     const answer = buy({
       offer: sesame({ pendingBids: 4 }),

@@ -13,7 +13,9 @@ type PurchaseInput = {
   by: Member
   offerVersion: number
   quantity: Containers
-  /** Whether the freight table has every lane the buyer pays for, on a selling or a buying offer; true where the seller ships. */
+  /**
+   * Whether the freight table has every lane the buyer pays for, on a selling or a buying offer; true where the seller ships.
+   */
   freightKnown: boolean
   pending: readonly Bid[]
   now: Date

@@ -23,7 +23,7 @@ test.each(['buyer', 'supplier'] as const)(
   },
 )
 
-test('a criterion left out is asked for, one of the other side is refused, a comment is no essay', () => {
+test('a missing criterion is asked for, one of the other side is refused, and a comment has a maximum length', () => {
   const { price: _, ...rest } = allOf('buyer', 4)
   expect(
     checkRating('buyer', { criteria: { ...rest, paymentPromptness: 4 }, comment: 'x'.repeat(1_001) }),
@@ -38,7 +38,7 @@ test('a rating as one figure is the mean of its stars', () => {
   expect(meanOf({ criteria: { price: 5, deliveryTime: 2, commodityQuality: 2 } })).toBe(3)
 })
 
-test('a trade is rated for fourteen days, and neither side reads the other before both have, or these are over', () => {
+test('a trade is rated for fourteen days, and neither side reads the other’s rating before both have rated or the time is over', () => {
   const until = ratingUntil({ process: PROCESS }, now)
   expect(until).toEqual(later(14 * DAY))
   expect(ratingsAreShown(2, until, now)).toBe(true)

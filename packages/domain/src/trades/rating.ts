@@ -29,7 +29,7 @@ export type RatingCriterion = (typeof ratingCriteria)[TradeSide][number]
 
 export type Stars = 1 | 2 | 3 | 4 | 5
 export const stars = [1, 2, 3, 4, 5] as const satisfies readonly Stars[]
-/** By one side, of the other. */
+/** By one side, about the other. */
 export type Rating = { criteria: Partial<Record<RatingCriterion, Stars>>; comment: string }
 
 const LONGEST_COMMENT = 1_000
@@ -58,7 +58,7 @@ export function meanOf({ criteria }: Pick<Rating, 'criteria'>): number {
   return given.reduce((sum: number, each) => sum + each, 0) / given.length
 }
 
-/** Both sides have the same time (decision 69); the longer, should the rows ever differ. */
+/** Both sides have the same time (decision 69); the longer, if the rows ever differ. */
 export const ratingUntil = ({ process }: Pick<Trade, 'process'>, finishedAt: Date) =>
   addHours(finishedAt, Math.max(hoursGiven(process, 'R1'), hoursGiven(process, 'R2')))
 

@@ -7,7 +7,7 @@ const credit = termsTo(['mersin'], {
 })
 const brought = { files: { file: document } }
 
-test('what was refused stays readable with its reason, however often it came', () => {
+test('a refused document stays readable with its reason, even after several refusals', () => {
   let trade = playedTo('P2', credit)
   for (const message of ['Port', 'Date']) {
     trade = did(trade, 'supplier', 'lc.reject', { message })
@@ -20,7 +20,7 @@ test('what was refused stays readable with its reason, however often it came', (
   ])
 })
 
-test('an advance that did not arrive is sent again, and only what was refused is open', () => {
+test('an advance that did not arrive is sent again, and only the refused payment is open', () => {
   const sent = playedTo('P4', credit)
   const missing = did(sent, 'supplier', 'advance.notReceived', { message: 'Nothing came' })
   expect(paymentsOf(missing, missing.now)[0]).toMatchObject({
@@ -35,7 +35,7 @@ test('an advance that did not arrive is sent again, and only what was refused is
   expect(paymentsOf(arrived, arrived.now)[0]).toMatchObject({ status: 'ACCEPTED' })
 })
 
-test('a refusal needs its reason, and a reason is no essay', () => {
+test('a refusal needs a reason, and a reason has a maximum length', () => {
   const trade = playedTo('P2', credit)
   for (const message of [undefined, '', '   '])
     expect(ask(trade, 'supplier', 'lc.reject', { message })).toMatchObject({

@@ -17,7 +17,7 @@ const open = ({ trade, now }: Rehearsal) => openTasks(trade, now).map((task) => 
 const noticeLines = ({ events }: Rehearsal) =>
   events.flatMap((event) => (event.is === 'act' ? event.told.map(({ to, type }) => `${type} to ${to}`) : []))
 
-test('every edge is a row’s own word, or the end of the step before', () => {
+test('every edge comes from a row’s own field, or from the end of the step before', () => {
   const all = edgesOf(rows)
   expect(all.filter(({ why }) => why === 'refusal')).toHaveLength(rows.filter((row) => row.refusal).length)
   const cad = edgesOf(planOf(termsOf(payments.CAD), PROCESS))
@@ -29,7 +29,7 @@ test('every edge is a row’s own word, or the end of the step before', () => {
   expect(into('R1')).toEqual([{ from: 'Y3', to: 'R1', why: 'step' }])
 })
 
-test('an order that nobody confirms is reminded of, and lapses after its 24 hours', () => {
+test('an unconfirmed order sends a reminder, and lapses after its 24 hours', () => {
   const waiting = play(cash(), { waitMinutes: 12 * HOURS })
   expect(waiting.events).toMatchObject([
     { is: 'reminder', reminder: { kind: 'half-time', to: ['supplier'] } },
@@ -41,11 +41,11 @@ test('an order that nobody confirms is reminded of, and lapses after its 24 hour
   expect(play(lapsed, { do: 'C1' }, { waitMinutes: 30 * DAYS }).trade).toEqual(lapsed.trade)
 })
 
-test('what cannot be done now changes nothing', () => {
+test('an act that is not open changes nothing', () => {
   expect(play(cash(), { do: 'C2' }, { refuse: 'C1' }, { do: 'Y3' })).toEqual(cash())
 })
 
-test('reminders come at half time, at the deadline and each day after it; an admin after three', () => {
+test('reminders come at half time, at the deadline and each day after it; for an admin after three', () => {
   const late = play(cash(), { do: 'C1' }, { waitMinutes: 6 * DAYS })
   const reminders = late.events.flatMap((event) => (event.is === 'reminder' ? [event.reminder] : []))
   expect(reminders.map(({ kind, admins }) => [kind, admins])).toEqual([
@@ -71,7 +71,7 @@ test('a refusal sends one thing back: one artwork, one of six drafts', () => {
   expect(rejected).toMatchObject([{ type: 'BILL_OF_LADING_DRAFT' }])
 })
 
-test('money moves when it is sent and when it has come, a deferred balance from its day', () => {
+test('money is shown when it is sent and when it arrives, a deferred balance from its due date', () => {
   const deferred = rehearse(termsOf({ ...payments.DEFERRED, advancePercentage: 20 }), now)
   const status = ({ trade, now }: Rehearsal) => paymentsOf(trade, now).map((payment) => payment.status)
   const signed = play(deferred, ...doing('C1 C2 C3 C4'))

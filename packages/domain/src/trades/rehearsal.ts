@@ -16,12 +16,12 @@ export type RehearsalEvent = { at: Date } & (
   | { is: 'reminder'; reminder: Reminder }
 )
 
-/** A trade that is played and kept nowhere: the process itself, with a clock that somebody moves. */
+/** A simulated trade that is not stored: the process itself, with a clock that the caller moves. */
 export type Rehearsal = { trade: Trade<TradeTerms>; now: Date; events: readonly RehearsalEvent[] }
 
 const MINUTE = 60_000
 
-/** A trade just opened by a purchase, so that everything of it is still to be done. */
+/** A trade just opened by a purchase, so that every task is still open. */
 export const rehearse = (terms: TradeTerms, openedAt: Date): Rehearsal => ({
   trade: {
     process: PROCESS,
@@ -33,7 +33,7 @@ export const rehearse = (terms: TradeTerms, openedAt: Date): Rehearsal => ({
   events: [],
 })
 
-/** What a move leads to; one that cannot be made now changes nothing. */
+/** The result of a move; one that is not possible now changes nothing. */
 export function moved(rehearsal: Rehearsal, move: Move): Rehearsal {
   if ('waitMinutes' in move)
     return waited(rehearsal, new Date(rehearsal.now.getTime() + move.waitMinutes * MINUTE))
@@ -49,7 +49,7 @@ export function moved(rehearsal: Rehearsal, move: Move): Rehearsal {
   return carriedOut(entries.reduce(added, rehearsal))
 }
 
-/** When something next falls due, is reminded of or happens by itself; undefined when nothing more will. */
+/** When the next deadline, reminder or automatic act comes; undefined when there is none left. */
 export function nextMoment({ trade, now }: Rehearsal): Date | undefined {
   const times = [nextReminder(trade, now), ...openTasks(trade, now).map((task) => task.dueAt)]
   return times
@@ -58,7 +58,7 @@ export function nextMoment({ trade, now }: Rehearsal): Date | undefined {
     .at(0)
 }
 
-/** Everything that comes of itself on the way, each at its time, as the jobs of the product do it. */
+/** Everything that happens automatically up to then, each at its time, as the jobs of the product do it. */
 function waited(rehearsal: Rehearsal, until: Date): Rehearsal {
   let current = rehearsal
   for (let at = nextMoment(current); at && at <= until; at = nextMoment(current)) {
@@ -90,7 +90,7 @@ const refusing = ({ by, draft, side }: OpenTask, event: TradeRefusal, at: Date):
   facts: { ...(draft && { documentType: draft }), ...(side && { side }), message: '' },
 })
 
-/** As planned, and with papers that nobody wrote: what is asked for and answered follows from them. */
+/** As planned, and with invented documents: the fields that are asked for follow from the plan. */
 function withDocuments(trade: Trade<TradeTerms>, task: OpenTask, at: Date): LogEntry {
   const entry = plannedEntry(trade, task, at)
   return { ...entry, facts: { ...entry.facts, ...documentsOf(task, trade.log.length) } }

@@ -8,7 +8,7 @@ import { nextReminder, remindersDue } from './reminders.ts'
 const DAY = 24
 const cash = termsTo(['mersin'])
 
-/** Every reminder of so many hours in which nobody does anything, as a job would bring them that looks when it should. */
+/** Every reminder in these hours in which nobody acts, as a job that runs on time would send them. */
 function remindedWithin(hours: number, before: Played) {
   const reminders: string[] = []
   const until = addHours(before.now, hours)
@@ -26,7 +26,7 @@ function remindedWithin(hours: number, before: Played) {
   return reminders
 }
 
-test('who must act is reminded at half time, at the deadline and daily, and the admins from the third day', () => {
+test('the side that must act is reminded at half time, at the deadline and daily, and the admins from the third day', () => {
   expect(remindedWithin(6 * DAY, playedTo('C2', cash))).toEqual([
     '24 h C2 half-time buyer',
     '48 h C2 deadline buyer',
@@ -37,7 +37,7 @@ test('who must act is reminded at half time, at the deadline and daily, and the 
   ])
 })
 
-test('of a letter of credit and of money both are reminded, and the admins at once', () => {
+test('for a letter of credit and for money both sides are reminded, and the admins at once', () => {
   const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
   expect(remindedWithin(11 * DAY, playedTo('P1', credit)).filter((line) => line.includes('P1'))).toEqual([
     '120 h P1 half-time supplier+buyer',
@@ -46,20 +46,20 @@ test('of a letter of credit and of money both are reminded, and the admins at on
   ])
 })
 
-test('of the balance the admins are told on the tenth day after it fell due', () => {
+test('for the balance the admins are notified on the tenth day after it was due', () => {
   const reminders = remindedWithin(10 * DAY, playedTo('Y2', cash))
   expect(reminders.filter((line) => line.includes('admins'))).toEqual(['240 h Y2 overdue buyer + admins'])
 })
 
 describe('a task that appears several times', () => {
-  it('is one reminder: six drafts do not wait six times', () => {
+  it('sends one reminder, not six for six drafts', () => {
     const trade = playedTo('L3', cash)
     const due = openTasks(trade, trade.now)[0]!.dueAt!
     const reminders = remindersDue(trade, { from: new Date(due.getTime() - 1), now: due })
     expect(reminders.map(({ task, kind }) => `${task.code} ${kind}`)).toEqual(['L3 deadline'])
   })
 
-  /** All six were shown; the one rejected after so many days was shown again. */
+  /** All six were shown; the one rejected after this many days was shown again. */
   function shownAgain(documentType: DraftType, days: number) {
     let trade = playedTo('L4', cash)
     for (const { draft } of openTasks(trade, trade.now).filter(({ task }) => task === 'drafts.upload'))
@@ -75,9 +75,9 @@ describe('a task that appears several times', () => {
       ({ task, kind, admins }) => `${task.code} ${kind}${admins ? ' + admins' : ''}`,
     )
 
-  // The first of the six, one in their midst and the last: it does not matter which of them is the fresh one.
+  // The first of the six, one in the middle and the last: the position of the fresh one does not matter.
   it.each(['BILL_OF_LADING_DRAFT', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE'] as const)(
-    'reminds by what is most urgent of it, where the %s is not',
+    'reminds by the most urgent of them, whichever of %s is not',
     (fresh) => {
       expect(reminderLines(shownAgain(fresh, 3), 24)).toEqual(['L4 overdue'])
       expect(reminderLines(shownAgain(fresh, 5), 24)).toEqual(['L4 overdue + admins'])
@@ -86,7 +86,7 @@ describe('a task that appears several times', () => {
   )
 })
 
-test('nobody is told twice of the same moment, however often somebody looks', () => {
+test('nobody is reminded twice of the same moment, however often the job runs', () => {
   const trade = playedTo('C2', cash)
   const half = nextReminder(trade, trade.now)!
   const kindsDue = (from: Date, now: Date) => remindersDue(trade, { from, now }).map(({ kind }) => kind)
@@ -94,14 +94,14 @@ test('nobody is told twice of the same moment, however often somebody looks', ()
   expect(kindsDue(half, addHours(half, 1))).toEqual([])
 })
 
-test('whatever comes first is reminded of first', () => {
+test('the earliest deadline is reminded of first', () => {
   const trade = playedTo('M1', termsTo(['mersin'], { payment: { advancePercentage: 20 } }))
   const both = openTasks(trade, trade.now).map(({ code }) => code)
   expect(both).toEqual(['P3', 'M1'])
   expect(nextReminder(trade, trade.now)).toEqual(addHours(trade.now, 24))
 })
 
-test('what opens when its time is over is not reminded of at half time: there is none', () => {
+test('what opens when its time is over has no half-time reminder', () => {
   const ready = playedTo('O3', cash)
   const due = new Date(`${cash.shippingDate}T12:00:00Z`)
   const hours = (due.getTime() - ready.now.getTime()) / 3_600_000
@@ -118,7 +118,7 @@ test('nobody is reminded of what is done, nor of what only the clock does', () =
   expect(remindedWithin(60 * DAY, waiting)).toEqual([])
 })
 
-test('of what was refused one is reminded again, in the time there is to do it again', () => {
+test('a refused task sends reminders again, within the time there is to repeat it', () => {
   const credit = termsTo(['mersin'], { payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' } })
   const refused = did(waited(playedTo('P2', credit), 10 * DAY), 'supplier', 'lc.reject', {
     message: 'Port is wrong',
@@ -129,6 +129,6 @@ test('of what was refused one is reminded again, in the time there is to do it a
   ])
 })
 
-test('an order is reminded of once, half a day before it lapses', () => {
+test('an order sends one reminder, half a day before it lapses', () => {
   expect(remindedWithin(5 * DAY, playedTo('C1', cash))).toEqual(['12 h C1 half-time supplier'])
 })

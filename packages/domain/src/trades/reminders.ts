@@ -6,7 +6,7 @@ import { type OpenTask, openTasks } from './progress.ts'
 
 const DAY = 86_400_000
 
-/** What a side, or the admins, are to be notified of a task that waits. */
+/** What a side, or the admins, are reminded of while a task waits. */
 export type Reminder = {
   task: OpenTask
   kind: 'half-time' | 'deadline' | 'overdue'
@@ -40,7 +40,7 @@ function remindsOf({ miss }: TaskRow): Exclude<TaskRow['miss'], string> | undefi
   return typeof miss === 'object' ? miss : undefined
 }
 
-/** Half of the time is reckoned from when a task could be done, or had to be done again. */
+/** Half time counts from when a task could be done, or had to be done again. */
 function waitsSince(trade: Trade, task: OpenTask, now: Date): Date | undefined {
   const ready = readyAt(trade, task, now)
   const back = ledgerOf(trade).refusedBy(task)?.at
@@ -49,7 +49,9 @@ function waitsSince(trade: Trade, task: OpenTask, now: Date): Date | undefined {
 
 const urgency: readonly Reminder['kind'][] = ['half-time', 'deadline', 'overdue']
 
-/** What became due after `from`, up to and with `now`: of each task the last, of six drafts that wait the most urgent. */
+/**
+ * The reminders due after `from`, up to and including `now`: for each task the last, of six waiting drafts the most urgent.
+ */
 export function remindersDue(trade: Trade, { from, now }: { from: Date; now: Date }): Reminder[] {
   const due = new Map<string, Reminder>()
   for (const { task, since, miss } of remindable(trade, now)) {
@@ -68,7 +70,7 @@ export function remindersDue(trade: Trade, { from, now }: { from: Date; now: Dat
   return [...due.values()]
 }
 
-/** When somebody is to be reminded next; undefined while nothing that reminds is open. */
+/** When the next reminder is due; undefined while nothing that reminds is open. */
 export function nextReminder(trade: Trade, now: Date): Date | undefined {
   const next = remindable(trade, now).flatMap(({ task, since }) => {
     for (const moment of momentsOf(task, since)) if (moment.at > now) return [moment.at.getTime()]

@@ -24,7 +24,7 @@ describe('goods for two ports', () => {
     expect(open(both)).toEqual([`L8 ${jeddah}`])
   })
 
-  it('did not arrive before they were on board, at whichever port', () => {
+  it('did not arrive before they were on board, at either port', () => {
     const first = playedTo('L2', terms)
     const today = utcDay(first.now)
     const second = shipmentTo(jeddah, { containerNumbers: [boxes[1]], etd: today, eta: addDays(today, 3) })
@@ -64,8 +64,8 @@ describe('goods for two ports', () => {
   })
 })
 
-describe('what a task does not take', () => {
-  it('is refused: a second file, or a port where goods go as one', () => {
+describe('fields that a task does not take', () => {
+  it('are refused: a second file, or a port where goods go as one', () => {
     const advance = playedTo('P3', termsTo(['mersin'], { payment: { advancePercentage: 20 } }))
     expect(
       ask(advance, 'buyer', 'advance.send', { files: { file: document, salesContract: document } }),
@@ -92,7 +92,7 @@ describe('what a task does not take', () => {
 })
 
 describe('a correction', () => {
-  it('does not put goods on board: that is a task of its own, which would be barred by it', () => {
+  it('does not put goods on board: that is a task of its own, which it would block', () => {
     const shared = playedTo('L2', terms)
     const row = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: utcDay(shared.now) }
     expect(ask(shared, 'supplier', 'logistics.correct', { corrections: [row] })).toMatchObject({
@@ -106,8 +106,8 @@ describe('a correction', () => {
   })
 })
 
-describe('originals of goods that were paid in full before', () => {
-  it('are to be sent within three days of the copies having arrived', () => {
+describe('originals of goods that were paid in full in advance', () => {
+  it('are to be sent within three days of the arrival of the copies', () => {
     const copies = { paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS', advancePercentage: 100 } as const
     const trade = playedTo('Y4', termsTo(['mersin'], { payment: copies }))
     const [task] = openTasks(trade, trade.now)

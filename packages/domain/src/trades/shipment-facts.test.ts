@@ -24,7 +24,7 @@ const problems = (trade: Played, by: 'supplier' | 'buyer', task: string, facts: 
   return 'problems' in answer ? answer.problems : answer.ok ? {} : answer.refusal
 }
 
-/** A word as long as its field takes, and a letter longer. */
+/** Text as long as its field allows, and one character longer. */
 const lengths = [
   ['bookingNumber', 60],
   ['vesselName', 120],
@@ -38,7 +38,7 @@ describe('of a shipment', () => {
   const share = (change: object) =>
     problems(trade, 'supplier', 'logistics.share', { shipments: [{ ...sound, ...change }] })
 
-  it.each(lengths)('the %s is asked for, and has %i letters at most', (field, most) => {
+  it.each(lengths)('the %s is required, and has at most %i characters', (field, most) => {
     expect(share({ [field]: '  ' })).toEqual({ [`shipments.0.${field}`]: required })
     expect(share({ [field]: 'x'.repeat(most) })).toEqual({})
     expect(share({ [field]: 'x'.repeat(most + 1) })).toEqual({
@@ -51,7 +51,7 @@ describe('of a shipment', () => {
     expect(share({ eta: '' })).toEqual({ 'shipments.0.eta': required })
   })
 
-  it('what was shared is not shared again, to the same port; nor at once to it twice', () => {
+  it('a shared shipment is not shared again to the same port, nor twice at once', () => {
     const shared = did(trade, 'supplier', 'logistics.share', { shipments: [sound] })
     const again = { shipments: [{ ...sound, containerNumbers: [boxes[1]] }] }
     expect(problems(shared, 'supplier', 'logistics.share', again)).toEqual({
@@ -59,7 +59,7 @@ describe('of a shipment', () => {
     })
   })
 
-  it('two say of each what is wrong with it', () => {
+  it('two shipments report their problems separately', () => {
     const other = shipmentTo(jeddah, { etd: today, eta: today, containerNumbers: [boxes[1]], vesselName: '' })
     expect(
       problems(trade, 'supplier', 'logistics.share', { shipments: [{ ...sound, bookingNumber: '' }, other] }),
@@ -67,7 +67,7 @@ describe('of a shipment', () => {
   })
 })
 
-test('goods to an address that is no port of ours are one shipment, with all the containers', () => {
+test('goods to an address that is not a facility are one shipment, with all the containers', () => {
   const terms = { ...termsTo(['mersin', 'jeddah'], { incoterm: 'DDP', freight: [] }), destinations: [] }
   const trade = playedTo('L1', terms)
   const today = utcDay(trade.now)
@@ -87,7 +87,7 @@ describe('goods on board', () => {
   const board = (on: Played, ...onBoard: NonNullable<TaskFacts['onBoard']>) =>
     problems(on, 'supplier', 'logistics.atSea', { onBoard })
 
-  it('are so once', () => {
+  it('are put on board once', () => {
     expect(board(trade, row, row)).toEqual({
       'onBoard.1.destinationId': { rule: 'duplicateDestination' },
     })
@@ -105,7 +105,7 @@ describe('goods on board', () => {
     })
   })
 
-  it('have a bill of lading of at most 60 letters, and a day', () => {
+  it('have a bill of lading of at most 60 characters, and a day', () => {
     expect(board(trade, { ...row, billOfLadingNumber: 'x'.repeat(60) })).toEqual({})
     expect(board(trade, { ...row, billOfLadingNumber: 'x'.repeat(61) })).toEqual({
       'onBoard.0.billOfLadingNumber': { rule: 'maxLength', max: 60 },
@@ -115,7 +115,7 @@ describe('goods on board', () => {
     }) // a form sends what nobody filled in
   })
 
-  it('are so a day before the ship was to leave at the earliest, and not before they were loaded', () => {
+  it('are on board at the earliest a day before the ship was to leave, and not before they were loaded', () => {
     const loaded = playedTo('L1', termsTo(['mersin']))
     const day = utcDay(loaded.now)
     const leaving = (etd: typeof day) =>
@@ -139,7 +139,7 @@ describe('goods on board', () => {
   })
 })
 
-describe('what is corrected', () => {
+describe('a correction', () => {
   const first = playedTo('L1', two)
   const today = utcDay(first.now)
   const dates = { etd: today, eta: addDays(today, 9) }
@@ -152,7 +152,7 @@ describe('what is corrected', () => {
   const correct = (...corrections: NonNullable<TaskFacts['corrections']>) =>
     problems(shared, 'supplier', 'logistics.correct', { corrections })
 
-  it.each(lengths)('has a %s of at most %i letters', (field, most) => {
+  it.each(lengths)('has a %s of at most %i characters', (field, most) => {
     expect(correct({ destinationId: mersin, [field]: '' })).toEqual({ [`corrections.0.${field}`]: required })
     expect(correct({ destinationId: mersin, [field]: 'x'.repeat(most) })).toEqual({})
     expect(correct({ destinationId: mersin, [field]: 'x'.repeat(most + 1) })).toEqual({
@@ -160,7 +160,7 @@ describe('what is corrected', () => {
     })
   })
 
-  it('still does not arrive before it leaves, whichever of the days is said again', () => {
+  it('still has the arrival after the departure, whichever of the days is corrected', () => {
     const early = { rule: 'notBefore', date: today }
     expect(correct({ destinationId: mersin, eta: addDays(today, -1) })).toEqual({
       'corrections.0.eta': early,
@@ -171,7 +171,7 @@ describe('what is corrected', () => {
     expect(correct({ destinationId: mersin, eta: today })).toEqual({})
   })
 
-  it('has the containers that go there, none of which goes elsewhere', () => {
+  it('has the containers that go there and nowhere else', () => {
     const to = (place: typeof mersin, ...containerNumbers: string[]) => ({
       destinationId: place,
       containerNumbers,
@@ -190,19 +190,19 @@ describe('what is corrected', () => {
     })
   })
 
-  it('is said of each shipment once', () => {
+  it('names each shipment once', () => {
     const row = { destinationId: mersin, vesselName: 'Nile Star' }
     expect(correct(row, row)).toEqual({ 'corrections.1.destinationId': { rule: 'duplicateDestination' } })
   })
 
-  it('is no shipment that nobody has told of', () => {
+  it('names only reported shipments', () => {
     const answer = problems(first, 'supplier', 'logistics.correct', {
       corrections: [{ destinationId: mersin, vesselName: 'Nile Star' }],
     })
     expect(answer).not.toEqual({})
   })
 
-  it('is a bill of lading as it is told the first time: with a number and a day that has come', () => {
+  it('has a bill of lading like the first one: with a number and a date that is not in the future', () => {
     const row = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: today }
     const aboard = did(shared, 'supplier', 'logistics.atSea', { onBoard: [row] })
     const anew = (change: object) =>
@@ -223,7 +223,7 @@ describe('what is corrected', () => {
 })
 
 describe('a milestone', () => {
-  it('comes after the last that was said, of this port or of all', () => {
+  it('comes after the last one reported, for this port or for all', () => {
     const release = { payment: { paymentMethod: 'PAYMENT_AGAINST_RELEASE_OF_GOODS' } } as const
     const arriving = playedTo('L7', termsTo(['mersin', 'jeddah'], release))
     const inMersin = did(arriving, 'supplier', 'goods.onDestination', { destinationId: mersin }, 5)
@@ -240,7 +240,7 @@ describe('a milestone', () => {
   })
 })
 
-test('a form takes its own answers, and none of another’s', () => {
+test('a form takes its own fields, and none of another form’s', () => {
   const foreign = { rule: 'notForThisTask' }
   const advance = playedTo('P3', termsTo(['mersin'], { payment: { advancePercentage: 20 } }))
   const today = utcDay(advance.now)

@@ -14,7 +14,7 @@ const logEntry = (event: LogEntry['event'], hours: number, facts: LogEntry['fact
 })
 const shared = logEntry('logistics.share', 1, { shipments: [sent(mersin, { etd, eta })] })
 
-test('a shipment is what was last said of it, to the port it goes to', () => {
+test('a shipment has the latest values reported for its port', () => {
   expect(shipmentTo([shared], jeddah)).toBeUndefined()
   expect(shipmentTo([], mersin)).toBeUndefined()
   expect(shipmentTo([shared], mersin)).toEqual({
@@ -25,7 +25,7 @@ test('a shipment is what was last said of it, to the port it goes to', () => {
   })
 })
 
-test('what is corrected changes, and every forecast before stays readable', () => {
+test('a correction replaces values, and every earlier forecast stays readable', () => {
   const renamed = logEntry('logistics.correct', 2, {
     corrections: [{ destinationId: mersin, vesselName: 'Levant Star' }],
   })
@@ -48,7 +48,7 @@ test('what is corrected changes, and every forecast before stays readable', () =
   })
 })
 
-test('goods on board have their bill of lading; the forecast stays one', () => {
+test('goods on board have their bill of lading; the forecast remains a forecast', () => {
   const onBoard = { destinationId: mersin, billOfLadingNumber: 'BL1', onBoardDate: etd }
   const aboard = logEntry('logistics.atSea', 9, { onBoard: [onBoard] })
   expect(shipmentTo([aboard], mersin)).toBeUndefined()

@@ -4,14 +4,14 @@ import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
 import type { LogEntry, OnBoardFacts, ShipmentFacts } from './trade-log.ts'
 
-/** What is known of the goods for one destination, with every date that was forecast before. */
+/** What is known of the goods for one destination, with every earlier forecast. */
 export type Shipment = ShipmentFacts & {
   billOfLadingNumber: string | null
   onBoardDate: IsoDate | null
   forecasts: readonly { at: Date; etd: IsoDate; eta: IsoDate }[]
 }
 
-/** The shipment to a destination as it was last said; corrections change it, and the forecasts keep what was. */
+/** The latest data of the shipment to a destination; corrections change it, and earlier forecasts are kept. */
 export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId | null): Shipment | undefined {
   const isIt = (row: { destinationId: FacilityId | null }) => row.destinationId === destinationId
   let shipment: Shipment | undefined
@@ -42,7 +42,7 @@ export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDa
   return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined
 }
 
-/** The day on which a deferred balance falls due; undefined where nothing is deferred, or not everything is on board. */
+/** The due date of a deferred balance; undefined if nothing is deferred, or not everything is on board. */
 export function maturityOf(trade: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
   const { paymentDelay, advancePercentage } = trade.terms.payment
   const boarded = onBoardDate(trade)

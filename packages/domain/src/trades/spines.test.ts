@@ -42,7 +42,7 @@ test('an advance is sent and received after the letter of credit, and a full one
   expect(codesAfterSigning({ ...payments.CAD, advancePercentage: 100 })).toMatch(/L6$/)
 })
 
-test('the deferred balance falls due on its day, or at once when the papers took longer', () => {
+test('the deferred balance is due on its day, or at once when the documents took longer', () => {
   const { tasks, onBoardDate } = previewOf(termsOf(payments.LC_DEF), now)
   const due = tasks.find((task) => task.code === 'Y1')?.latest
   expect(due).toEqual(later(60 * 86_400_000, new Date(`${onBoardDate}T00:00:00Z`)))
@@ -61,7 +61,7 @@ describe('the table', () => {
     }
   })
 
-  it('names only codes that stand before in the same step, and refusals that send back to them', () => {
+  it('names only earlier codes of the same step, and refusals that send back to them', () => {
     rows.forEach((row, index) => {
       const before = rows.slice(0, index)
       for (const code of row.after ?? [])

@@ -6,7 +6,7 @@ import { type Containers, containers, type Kilograms } from '../units.ts'
 
 export type TradeId = string & { readonly id: 'trade' }
 
-/** Terms of an offer that end with it: they say how it is sold, not what was agreed. */
+/** Terms of an offer that end with it: they describe how it is sold, not what was agreed. */
 type OnlyOffered =
   | 'type'
   | 'kind'
@@ -18,8 +18,8 @@ type OnlyOffered =
   | 'imageUrl'
 
 /**
- * What was agreed, frozen when the trade opens: nothing that happens to the offer or the catalogue changes it. A new term
- * of an offer is one of these as well, unless `OnlyOffered` names it; trades opened before it do not have it.
+ * The agreed terms, frozen when the trade opens: later changes to the offer or the catalogue do not affect them. A new term of
+ * an offer is one of these as well, unless `OnlyOffered` names it; trades opened before it do not have it.
  */
 export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'destinationId'> &
   OfferPrices & {
@@ -28,11 +28,14 @@ export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'desti
     /** The offer's `packageSizeKg`. */
     bagKg: number
     destinations: readonly Destination[]
-    /** The freight table's lane to each destination when it was bid or purchased, in the order of `destinations`; null: unknown. */
+    /**
+     * The freight table's lane to each destination at the time of the bid or purchase, in the order of `destinations`; null:
+     * unknown.
+     */
     freight: readonly (Freight | null)[]
   }
 
-/** What a purchase or an accepted bid says beyond the offer. */
+/** What a purchase or an accepted bid adds to the offer. */
 export type AgreedChanges = Pick<
   Bid,
   'containers' | 'pricePerTon' | 'shippingDate' | 'payment' | 'originId' | 'destinations'
@@ -49,7 +52,7 @@ export const asPublished = (
   payment: offer.payment,
 })
 
-/** Where the goods go: as the one who answers names it, or to the place of the offer. */
+/** Where the goods go: as the answering side names it, or to the place of the offer. */
 export function whereTo(
   { destinationId }: Pick<Offer, 'destinationId'>,
   { destinations, containers }: Pick<AgreedChanges, 'destinations' | 'containers'>,
@@ -58,7 +61,7 @@ export function whereTo(
   return [{ facilityId: destinationId, containers }]
 }
 
-/** The prices of an answer to an offer: the offer's own, and the lanes that the freight table has now. */
+/** The prices of an answer to an offer: the offer's own, and the current lanes of the freight table. */
 export const agreedPrices = (
   offer: Offer,
   answer: Pick<AgreedChanges, 'destinations' | 'containers'>,
@@ -101,7 +104,7 @@ export function freezeTerms(offer: Offer, agreed: AgreedChanges, prices: AgreedP
   }
 }
 
-/** The frozen terms as the lot that is priced. */
+/** The frozen terms as a lot to price. */
 export const lotOfTerms = (terms: TradeTerms): Lot => ({
   containers: terms.containers,
   loadPerContainerKg: terms.loadPerContainerKg,
@@ -117,7 +120,7 @@ export const lotOfTerms = (terms: TradeTerms): Lot => ({
   })),
 })
 
-/** A bid as the lot that is priced, at the prices it was placed at. */
+/** A bid as a lot to price, at the prices it was placed at. */
 export const lotOfBid = (offer: Offer, bid: Bid): Lot => lotOfTerms(freezeTerms(offer, bid, bid.prices))
 
 export const tradeCosts = (terms: TradeTerms): CostBreakdown => costBreakdown(lotOfTerms(terms))

@@ -13,11 +13,11 @@ const onCopies = { paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' } as const
 const of = (trade: Played, type: string) => documentsOf(trade).filter((document) => document.type === type)
 
 describe('documents of a trade', () => {
-  it('are none before somebody brings one', () => {
+  it('are none until somebody brings one', () => {
     expect(documentsOf(openedOn(cash))).toEqual([])
   })
 
-  it('the contract: what the product wrote, in both languages, and what each side signed', () => {
+  it('the contract: what the product generated, in both languages, and what each side signed', () => {
     const generated = {
       ...{ salesContract: document, proformaInvoice: document },
       ...{ salesContractBilingual: document, proformaInvoiceBilingual: document },
@@ -51,7 +51,7 @@ describe('documents of a trade', () => {
     expect(of(countersigned, 'PROFORMA_INVOICE')).toHaveLength(2)
   })
 
-  it('a letter of credit, until when it is good, and what the supplier said of it', () => {
+  it('a letter of credit, its expiry, and the supplier’s answer to it', () => {
     const expiresOn = addDays(utcDay(playedTo('P1', termsTo(['mersin'], { payment: credit })).now), 60)
     const opened = did(playedTo('P1', termsTo(['mersin'], { payment: credit })), 'buyer', 'lc.upload', {
       ...file,
@@ -64,7 +64,7 @@ describe('documents of a trade', () => {
     expect(of(taken, 'LETTER_OF_CREDIT')).toMatchObject([{ status: 'APPROVED', answeredAt: taken.now }])
   })
 
-  it('designs are counted for each side, and a no is about the one it names', () => {
+  it('artwork is counted for each side, and a refusal is about the one it names', () => {
     const both = playedTo('M2b', termsTo(['mersin'], { marking: 'seller_buyer' }))
     const buyers = did(both, 'buyer', 'artwork.upload', { ...file, side: 'buy' })
     const sellers = did(buyers, 'supplier', 'artwork.upload', { ...file, side: 'sell' })
@@ -106,7 +106,7 @@ describe('documents of a trade', () => {
       termsTo(['mersin'], { payment: onCopies }),
     ],
   ] as const)(
-    '%s names its courier, and is answered when it has arrived',
+    '%s names its courier, and is approved when it has arrived',
     (type, code, ship, deliver, terms) => {
       const courier = { courierName: 'DHL', trackingNumber: 'JD01' }
       const sent = did(playedTo(code, terms), 'supplier', ship, { ...file, ...courier })
@@ -131,7 +131,7 @@ describe('payments of a trade', () => {
     expect(kinds(100)).toEqual([['advance', whole, 'UPCOMING']])
   })
 
-  it('go from the buyer’s turn over its proof to the money’s arrival, and the bank is shown from the first', () => {
+  it('go from the buyer’s turn through its proof to the money’s arrival, and the bank is shown from the start', () => {
     const terms = termsTo(['mersin'], { payment: { ...onRelease, advancePercentage: 20 } })
     const before = openedOn(terms)
     expect(isPaymentDue(before, before.now)).toBe(false)
@@ -170,12 +170,12 @@ describe('payments of a trade', () => {
 })
 
 describe('where the goods are', () => {
-  it('at the factory, until somebody says otherwise', () => {
+  it('at the factory, until another place is reported', () => {
     expect(operationStateOf(openedOn(cash))).toBe('AT_FACTORY')
     expect(milestonesOf(openedOn(cash))).toEqual([])
   })
 
-  it('is the last milestone, at the time it is said to have happened', () => {
+  it('is the last milestone, at the time it is reported to have happened', () => {
     const ready = playedTo('O1', cash)
     const occurredAt = addHours(ready.now, -2).toISOString()
     const left = did(ready, 'supplier', 'goods.onTrucks', { occurredAt })
@@ -195,7 +195,7 @@ describe('where the goods are', () => {
     expect(operationStateOf(playedTo(code, cash))).toBe(state)
   })
 
-  it('at sea since the day of the bill of lading, and of several since the last', () => {
+  it('at sea since the day of the bill of lading, and with several since the last', () => {
     const first = playedTo('L1', termsTo(['mersin', 'jeddah']))
     const today = utcDay(first.now)
     const tomorrow = addDays(today, 1)
@@ -234,7 +234,7 @@ describe('where the goods are', () => {
   })
 })
 
-test('the consignment is what was last said of it', () => {
+test('the consignment has the latest values reported for it', () => {
   expect(consignmentOf(openedOn(cash))).toBeNull()
   const consignment = { consigneeName: 'To order', notifyParty: 'The port agent' }
   const open = playedTo('C2', cash)

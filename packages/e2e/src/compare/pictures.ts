@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { launchOptions } from '../browser.ts'
 import { type Member, openMarket } from '../market.ts'
 
-/** Screens of every kind, by who looks at them; `undefined` is a visitor. */
+/** Screens of every kind, by the member who sees them; `undefined` is a visitor. */
 const screens: readonly [Member | undefined, readonly string[]][] = [
   [undefined, ['/', '/about', '/contact', '/login']],
   ['buyer', ['/marketplace', '/offers?tab=bids', '/trades/list', '/notifications', '/profile', '/plan']],
@@ -15,12 +15,15 @@ const screens: readonly [Member | undefined, readonly string[]][] = [
 ]
 const sizes = [390, 768, 1440] as const
 const languages = ['en', 'ar'] as const
-/** A point differs when one of its colours does by more than this, of 255: what text rendering leaves to chance. */
+/** A pixel differs when one of its colours does by more than this, out of 255: below that it is antialiasing. */
 const TOLERANCE = 24
 
 export type Picture = { name: string; differs: number }
 
-/** The share of points that differ, for every screen on both servers at three widths in both languages; the clock of the browser stands. */
+/**
+ * The share of differing pixels, for every screen on both servers at three widths in both languages; the browser's clock is
+ * fixed.
+ */
 export async function comparePictures(addresses: readonly [string, string]): Promise<Picture[]> {
   const browser = await chromium.launch(await launchOptions())
   try {

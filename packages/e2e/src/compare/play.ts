@@ -7,7 +7,7 @@ const payments = {
   credit: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight', payment_method_type: 'FULL' },
 } as const
 
-/** A mail says what is next when it is sent: the worker gets its time between two acts, on both servers. */
+/** A mail names the next step at the time it is sent: wait for the worker between two acts, on both servers. */
 const FOR_THE_WORKER_MS = 1_500
 
 function unhurried(market: Market): Market {
@@ -21,7 +21,10 @@ function unhurried(market: Market): Market {
   }
 }
 
-/** The same deals on each server that is compared: bids, one of them declined, and trades as far as the payment. Answers their ids. */
+/**
+ * Plays the same deals on each compared server: bids, one of them declined, and trades as far as the payment. Returns their
+ * ids.
+ */
 export async function play(address: string): Promise<string[]> {
   const market = unhurried(openMarket(address))
   const who = { supplier: 'supplier', buyer: 'buyer' } as const satisfies Record<string, Member>

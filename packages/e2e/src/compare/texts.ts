@@ -1,6 +1,6 @@
 import { type Member, members, openMarket } from '../market.ts'
 
-/** What is read of a server, each text under the name that it is compared by. */
+/** Everything read from a server, each text under the name that it is compared by. */
 export type Texts = Map<string, string>
 
 const readers: readonly Member[] = ['supplier', 'buyer', 'trader', 'admin']
@@ -11,8 +11,8 @@ type Operation = { parameters?: { name: string; in: string }[] }
 type OpenApi = { paths: Record<string, { get?: Operation }> }
 
 /**
- * The OpenAPI document, what every GET of it answers each demo member in both languages, with the ids where its path takes one,
- * the public pages, and every message of the outbox as text and as it looks.
+ * The OpenAPI document, the answer of every GET in it to each demo member in both languages, with the ids where its path takes
+ * one, the public pages, and every message of the outbox as text and as HTML.
  */
 export async function textsOf(address: string, ids: readonly string[]): Promise<Texts> {
   const texts: Texts = new Map()
@@ -49,7 +49,7 @@ function pathsOf(path: string, ids: readonly string[]): string[] {
   return parameters.length === 1 ? ids.map((id) => path.replace(/\{\w+\}/, id)) : []
 }
 
-/** With its status; what is no text is its kind and how long it is. */
+/** With its status; anything that is not text becomes its type and size. */
 async function textOf(answer: Response): Promise<string> {
   const type = answer.headers.get('content-type') ?? ''
   const isText = /json|text|calendar/.test(type)
@@ -79,7 +79,7 @@ async function messagesOf(address: string): Promise<Texts> {
   return texts
 }
 
-/** Without what differs from one start of a server to the next: ids, keys, codes, hashes, moments and the address. */
+/** Strips what differs from one start of a server to the next: ids, keys, codes, hashes, timestamps and the address. */
 export function withoutChance(text: string, address: string): string {
   const { host, port } = new URL(address)
   return text

@@ -2,10 +2,10 @@ import { whitePicture } from '@mahsul/server/testing/media'
 import { jpeg, pdf, png } from '@mahsul/server/testing/sample-files'
 import type { Sent } from './send.ts'
 
-/** Where members send files. */
+/** Where members upload files. */
 const doors = ['/secure/upload', '/secure/upload/image', '/secure/upload/audio']
 
-/** Files that are not what they say: too many pixels in few bytes, two kinds in one, cut off, or with a name that bites. */
+/** Files that are not what they claim: decompression bombs, polyglots, truncated ones, or with a dangerous name. */
 export async function hostileFiles(token: string): Promise<Sent[]> {
   const [whole, photograph] = [await png(), await jpeg()]
   const files: Record<string, Buffer> = {
@@ -45,7 +45,7 @@ function form(token: string, door: string, name: string, bytes: Buffer): Sent {
   }
 }
 
-/** Says that it has more pixels than anything can hold, and brings a handful. */
+/** Claims more pixels than anything can hold, and has a handful. */
 function endless(): Buffer {
   const picture = whitePicture(16, 16)
   picture.writeUInt32BE(2 ** 31 - 1, 16)

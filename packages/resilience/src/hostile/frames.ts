@@ -1,7 +1,7 @@
 const line = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 const post = 'POST /api/v1/login HTTP/1.1'
 
-/** What is no request, or two in one: lengths that lie, codings that break off, headers without end. */
+/** Malformed or smuggled requests: wrong lengths, broken chunked encoding, endless headers. */
 export const frames = (): (string | Buffer)[] => [
   'hello\r\n\r\n',
   '\0\0\0\0\0\0',

@@ -6,14 +6,14 @@ import { anything, bodies, headers, names } from './values.ts'
 
 type Asking = {
   token: string | undefined
-  /** How many bodies and queries are left to chance. */
+  /** How many bodies and queries are random. */
   each: number
   seed: number
 }
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
-/** Everything wrong that a call can be asked, as somebody who may ask it. */
+/** Every hostile request to a call, as somebody who may make it. */
 export function requestsOf(name: CallName, call: Call, { token, each, seed }: Asking): Sent[] {
   const [method = '', path = ''] = name.split(' ')
   const at = (id: string) => `/api/v1${path.replaceAll(/\{\w+\}/g, id)}`
@@ -46,7 +46,7 @@ export function requestsOf(name: CallName, call: Call, { token, each, seed }: As
   ]
 }
 
-/** A field that the schema has, most of the time. */
+/** A field of the schema, most of the time. */
 function nameOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
   const known = schema ? fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : []
   const any = fc.constantFrom('__proto__', 'constructor', 'id', 'role', 'a')
@@ -55,7 +55,7 @@ function nameOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
     : any
 }
 
-/** Of an object, or of each of several it may be. */
+/** The fields of an object, or of each object in a union. */
 function fieldsIn(schema: z.core.JSONSchema.BaseSchema): string[] {
   const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   return [
@@ -73,5 +73,5 @@ const inQuery = (fields: Record<string, unknown>) =>
     .join('&')
     .slice(0, 9_000)
 
-/** Half a character has no code of its own on the wire; its three bytes are sent as they would stand. */
+/** A lone surrogate has no UTF-8 encoding; its three bytes are sent as they would be. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')

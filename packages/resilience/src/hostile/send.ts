@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
 export type Heard = { status: number; type: string; text: string }
 
-/** One request as it is; undefined when the connection was closed instead of an answer. */
+/** Sends one request unchanged; undefined if the connection was closed instead of an answer. */
 export const send = (port: number, { method, path, headers = {}, body }: Sent): Promise<Heard | undefined> =>
   new Promise((heard) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -25,7 +25,7 @@ export const send = (port: number, { method, path, headers = {}, body }: Sent): 
     outgoing.end(body)
   })
 
-/** Bytes as they are, on a connection of their own; everything that came back until it was closed. */
+/** Sends raw bytes on a connection of their own; returns everything received until it was closed. */
 export const sendBytes = (port: number, bytes: string | Buffer): Promise<string> =>
   new Promise((heard) => {
     let text = ''

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const deep = (open: string, close: string, times: number) => `${open.repeat(times)}1${close.repeat(times)}`
 
-/** Bodies as they are on the wire; the type is JSON unless another is given. */
+/** Bodies as raw text; the type is JSON unless another is given. */
 export const bodies: readonly { text: string | Buffer; type?: string }[] = [
   { text: deep('[', ']', 5_000) },
   { text: deep('{"a":', '}', 5_000) },
@@ -48,7 +48,7 @@ export const bodies: readonly { text: string | Buffer; type?: string }[] = [
   { text: '--x\r\n', type: `multipart/form-data; boundary=${'x'.repeat(5_000)}` },
 ]
 
-/** What is in a path where an id is expected, percent-encoded as it travels. */
+/** Path segments where an id is expected, percent-encoded. */
 export const names = [
   '%00',
   '%ff',
@@ -67,7 +67,7 @@ export const names = [
   'x'.repeat(5_000),
 ]
 
-/** Values of a field or of a query, each of them wrong somewhere. */
+/** Values of a field or of a query, each of them invalid in some way. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -113,7 +113,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** What JSON can say: the rest would only be left out on the way. */
+/** What JSON can express: anything else would be dropped when it is sent. */
 function isOfJson(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined
@@ -122,7 +122,7 @@ function isOfJson(value: unknown): boolean {
   }
 }
 
-/** Headers of a request, a line each. */
+/** Headers of a request, one per line. */
 export const headers: readonly Record<string, string>[] = [
   { 'idempotency-key': 'x'.repeat(4_000) },
   { 'idempotency-key': '\u00ff' },

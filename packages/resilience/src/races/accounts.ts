@@ -155,7 +155,7 @@ async function emailOf({ db }: Racing['stage'], id: string): Promise<string> {
   return (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 }
 
-/** Nothing is sent in this proof, so what would be sent can be read. */
+/** Nothing is sent in this proof, so the outbox can be read. */
 async function lastCode({ db }: Racing['stage'], to: string): Promise<string> {
   const { code } = await messagesTo(db, to).where('code', 'is not', null).executeTakeFirstOrThrow()
   return code!

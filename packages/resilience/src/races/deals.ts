@@ -5,7 +5,7 @@ import { offerNow } from '../stage.ts'
 import { finishedTrade, starsOf } from './finished-trade.ts'
 import { atOnce, onlyOne, type Race, type Racing } from './race.ts'
 
-/** Goods, bids, trades and ratings: what two members, or one in two tabs, want at the same instant. */
+/** Goods, bids, trades and ratings: what two members, or one in two tabs, request at the same instant. */
 export const dealRaces: Record<string, Race> = {
   'the last container, by six buyers': {
     async run(racing, round) {
@@ -55,7 +55,7 @@ export const dealRaces: Record<string, Race> = {
       must(ids.size === 1, 'All four hear of the same bid', [...ids])
       const bids = await racing.stage.db.selectFrom('bids').select('id').where('offer_id', '=', id).execute()
       must(bids.length === 1, 'It was placed once', bids.length)
-      return answers[0]!.door // four were asked; who placed it does not show
+      return answers[0]!.door // four were requested; who placed it does not show
     },
   },
 

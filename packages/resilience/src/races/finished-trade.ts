@@ -14,7 +14,7 @@ import { must } from '../report.ts'
 import { purchase } from './deals.ts'
 import type { Racing } from './race.ts'
 
-/** A purchase that both sides have carried out to its end, without the papers that a file would have brought. */
+/** A purchase that both sides have completed, without its documents. */
 export async function finishedTrade(racing: Racing, { id: offerId, owner }: { id: string; owner: SignedIn }) {
   const { stage, doors } = racing
   const [buyer] = await stage.members('BUYER', 1, ['purchase'])

@@ -5,7 +5,7 @@ import { must } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
 export type Racing = { stage: Stage; goods: Goods; doors: readonly [string, string]; rounds: number }
-/** One round: sets the scene, asks both doors at once, and answers which of them granted it (0 or 1). */
+/** One round: prepares the data, sends both requests at once, and returns which server granted it (0 or 1). */
 export type Race = { rounds?: number; run: (racing: Racing, round: number) => Promise<number> }
 
 export async function raced(racing: Racing, { rounds = racing.rounds, run }: Race) {
@@ -14,7 +14,7 @@ export async function raced(racing: Racing, { rounds = racing.rounds, run }: Rac
   return { first: won[0]!, second: won[1]! }
 }
 
-/** The same instant: requests leave one after the other without waiting, in turns for one door and the other. */
+/** The same instant: requests are sent without waiting for answers, alternating between both servers. */
 export async function atOnce(
   { doors }: Racing,
   round: number,
@@ -33,7 +33,7 @@ export async function atOnce(
 
 type Expected = { status: number; codes: readonly string[] }
 
-/** Exactly one was granted, and the others were refused for it, in the catalogue's words. Answers whose door it was. */
+/** Exactly one was granted, and the others got a refusal from the catalogue. Returns which server granted it. */
 export function onlyOne(
   answers: readonly (Answer & { door: number })[],
   { status, codes }: Expected,

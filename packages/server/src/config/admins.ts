@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { flag } from './values.ts'
 
-/** Settings of the first admin, and of what admins may. */
+/** Settings of the first admin, and of what admins may do. */
 export const admins = {
   ADMIN_EMAIL: z
     .email()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { database, type Environment, flag, missing } from './values.ts'
 
-/** Settings of the database, and of a pooler before it. */
+/** Settings of the database, and of a pooler in front of it. */
 export const databases = {
   DATABASE_URL: database
     .optional()
@@ -29,13 +29,13 @@ export const databases = {
     .describe('Past that pooler: for migrations, jobs, and what processes tell each other'),
 } as const
 
-/** A pooler is one with a way past it, for what needs a session of its own. */
+/** A pooler requires a direct address as well, for what needs a session of its own. */
 export function* halfAPooler(given: Environment): Iterable<string> {
   if (given.DATABASE_POOLER || given.DATABASE_DIRECT_URL)
     yield* missing(['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_URL'], given, databases)
 }
 
-/** Where requests find the database, when it is not where everything else does. */
+/** Where requests find the database, if not at the main address. */
 export type Pooled = { url: string; hasNames: boolean }
 
 const Databases = z.object(databases)

@@ -25,7 +25,7 @@ const scannerAddress = z
   .string()
   .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/.+)$/, 'must be tcp://host:port or unix:/path')
 
-/** Settings of where files lie: a folder of this machine, or a bucket; and who looks into them. */
+/** Settings of file storage, a local folder or a bucket, and of virus scanning. */
 export const files = {
   DATA_DIR: word.default(path.join(root, 'data')).describe('The embedded database and the uploads'),
   ...bucket,
@@ -37,7 +37,7 @@ export const files = {
 } as const
 
 export function* halfABucket(given: Environment): Iterable<string> {
-  const { S3_REGION: _, ...asking } = bucket // the region alone asks for nothing
+  const { S3_REGION: _, ...asking } = bucket // the region alone requires nothing
   if (Object.keys(asking).some((name) => given[name]))
     yield* missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], given, bucket)
 }

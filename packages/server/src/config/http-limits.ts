@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { address, flag, list, port, word } from './values.ts'
 
-/** Settings of who finds the server where, and who may ask it how much. */
+/** Settings of the server's addresses and rate limits. */
 export const door = {
   PORT: port.default(3000).describe('Where to listen; 0 takes a free port and prints it'),
   HOST: word.optional().describe('The address to listen on: 127.0.0.1 in demo mode, 0.0.0.0 in production'),

@@ -26,7 +26,7 @@ export const messages = {
     .describe('The gateway: Twilio, or one that speaks as it does'),
 } as const
 
-/** Nobody sends an SMS with some of them. */
+/** SMS need all of these settings. */
 const ofSms = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 export function* halfOfSms(given: Environment): Iterable<string> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Settings of what is logged, counted and traced, and for whom. */
+/** Settings of logs, metrics and traces. */
 export const watching = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type PasskeySite, siteAt } from '../platform/http/passkey-site.ts'
 import { list } from './values.ts'
 
-/** Settings of where passkeys belong. */
+/** Settings of passkeys: the domain they belong to. */
 export const passkeys = {
   PASSKEY_RP_ID: z
     .string()
@@ -20,7 +20,7 @@ export const passkeys = {
 
 const Passkeys = z.object(passkeys)
 
-/** Undefined without an address: the demo then takes the one that it was opened under. */
+/** Undefined without an address: the demo then uses the one that it was opened at. */
 export function passkeySiteFrom({
   PASSKEY_RP_ID: rpId,
   PASSKEY_ORIGINS: more = [],
@@ -31,7 +31,7 @@ export function passkeySiteFrom({
   return { rpId: rpId ?? site.rpId, origins: [...site.origins, ...more] }
 }
 
-/** A browser makes no passkey for a domain that its page is not on. */
+/** A browser creates no passkey for a domain other than its page's. */
 export function passkeyProblems({
   PASSKEY_RP_ID: rpId,
   PASSKEY_ORIGINS: origins,

@@ -4,7 +4,7 @@ import { browsersPushServices } from '../platform/push/hosts.ts'
 import { isPair, type VapidKeys } from '../platform/push/vapid.ts'
 import { list } from './values.ts'
 
-/** A bad key file is named as such; what is in it is not repeated. */
+/** A bad key file is named as such; its content is not repeated. */
 function readJson(text: string, context: z.core.$RefinementCtx<string>): unknown {
   try {
     return JSON.parse(text)

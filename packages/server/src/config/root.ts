@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The checkout, which relative defaults stand in. */
+/** The checkout, which relative defaults are resolved against. */
 export const root = path.resolve(import.meta.dirname, '../../../..')

@@ -10,7 +10,7 @@ const readKeys = (text: string) =>
     .map((key) => key.trim())
     .filter(Boolean)
 
-/** Settings of what signs sessions and hashes codes. */
+/** Settings of the keys that sign sessions and hash codes. */
 export const secrets = {
   SECRET_KEY: z
     .string()

@@ -46,7 +46,7 @@ test.each([
   expect(serviceOf({ ...app, ...where })).toEqual({ ...known, ...expected })
 })
 
-test('the secret may stand in a file', () => {
+test('the secret may be in a file', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-pusher-'))
   const file = path.join(folder, 'secret')
   writeFileSync(file, `${app.PUSHER_SECRET}\n`)
@@ -55,7 +55,7 @@ test('the secret may stand in a file', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('half of them is none, and what does not go together is named', () => {
+test('an incomplete set is refused, and contradictions are named', () => {
   const half = refused({ PUSHER_APP_ID: '1234' })
   for (const name of ['PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST'])
     expect(half).toContain(`${name}: missing`)
@@ -70,7 +70,7 @@ test.each([
   ['PUSHER_API_URL', 'ftp://soketi'],
   ['PUSHER_CLUSTER', 'eu.evil.example/'],
   ['PUSHER_SECRET', 'short'],
-])('%s is refused as %s, which is not repeated', (name, value) => {
+])('%s is refused as %s, without its value', (name, value) => {
   const where: Record<string, string> = name === 'PUSHER_CLUSTER' ? {} : { PUSHER_HOST: 'sockets.example' }
   const message = refused({ ...app, ...where, [name]: value })
   expect(message).toContain(`${name}: `)

@@ -34,7 +34,7 @@ const hosted = {
     .describe('Where we find the HTTP API of the service, when it is not at that host and port'),
 } as const
 
-/** Settings of the sockets: of our own, and of a service that holds them instead. */
+/** Settings of the sockets: our own, or a service that holds them instead. */
 export const sockets = {
   REALTIME_KEY: name.default('mahsul').describe('Part of the address of the sockets; no secret'),
   ...hosted,

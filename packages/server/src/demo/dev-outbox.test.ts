@@ -6,7 +6,7 @@ import { showOutbox } from './dev-outbox.ts'
 
 const market = await openMarket({ routes: [...modules, showOutbox] })
 
-test('the demo shows a mail as text and as it looks, with links that lead here, and runs nothing of it', async () => {
+test('the demo shows a mail as text and as HTML, with links that lead here, and runs no script in it', async () => {
   const id = newId()
   const texts = {
     subject: '<script>alert(1)</script>',

@@ -10,11 +10,11 @@ const open = { config: { access: { roles: 'anyone' } } } as const
 /** How many of the newest messages the page shows. */
 const SHOWN = 200
 
-/** A mail as a mail program shows it: styles within tags, and nothing that runs or comes from elsewhere. */
+/** A mail as a mail client shows it: inline styles, no scripts and no external content. */
 const asMail =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation"
 
-/** Demo mode only: everything that would have been sent, newest first, as a page and as JSON; a mail also as it looks. */
+/** Demo mode only: all messages, newest first, as a page and as JSON; a mail also as HTML. */
 export function showOutbox(app: FastifyInstance) {
   const { db } = app.deps
   app.get('/dev/outbox.json', open, async (request) =>

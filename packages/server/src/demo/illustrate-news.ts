@@ -12,7 +12,7 @@ async function contentOf(file: string) {
   return { path, bytes: (await stat(path)).size }
 }
 
-/** Gives the news the pictures and recordings that lie beside their words, as the admin would have sent them. */
+/** Adds the pictures and recordings in the content folder to the news, as the admin would upload them. */
 export async function illustrateNews(tx: Db, { now, files }: { now: Date; files: FileStore }) {
   const sent = async (file: string) => ({
     memberId: memberId('admin'),

@@ -22,7 +22,7 @@ async function links() {
 const stateOf = async (link: string) =>
   (await as(undefined, 'GET', `/public/invitations/${link.split('/').at(-1)}`)).body.data.state
 
-test('the demo has a newcomer with a link that works, however often and wherever it is started', async () => {
+test('the demo has a newcomer with a link that works, however often and at whatever address it is started', async () => {
   await Promise.all([start(), start()])
   const [first = '', ...others] = await links()
   expect(others).toEqual([])
@@ -40,7 +40,7 @@ test('the demo has a newcomer with a link that works, however often and wherever
   await start('http://127.0.0.1:4000')
   clock.now = new Date(clock.now.getTime() + HOUR)
   await start()
-  await start('http://127.0.0.1:5000') // within the minute: the link of the start before stays
+  await start('http://127.0.0.1:5000') // within the minute: the link of the earlier start stays
   const [third = '', elsewhere = ''] = await links()
   expect(elsewhere).toMatch(/^http:\/\/127\.0\.0\.1:4000\//)
   expect(third).toMatch(/^http:\/\/127\.0\.0\.1:3000\//)

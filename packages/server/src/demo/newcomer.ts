@@ -3,12 +3,12 @@ import { type Db, transaction } from '../platform/db/db.ts'
 import { RefusedError } from '../platform/http/refuse.ts'
 import { memberId } from './base/seed-people.ts'
 
-/** A ginger exporter of Kaduna whom nobody has met yet. Nigeria has no IBANs: one more thing to see on the way in. */
+/** A ginger exporter from Kaduna who is new to everybody. Nigeria has no IBANs, so the registration shows that case too. */
 const newcomer = { email: 'halima@kaduna-ginger.example', role: 'SUPPLIER', language: 'en' } as const
 
 /**
- * Somebody who is invited and has not come yet, so that the one who looks at the demo can join with the link in its mail. The
- * link begins where the product was opened; one that has expired, or leads elsewhere, is sent again. Once used, it stays so.
+ * A person with an open invitation, so that visitors of the demo can join with the link in its mail. The link uses the address
+ * where the product was opened; an expired one, or one with another address, is sent again. Once used, it stays used.
  */
 export function inviteNewcomer(db: Db, { appUrl, now }: { appUrl: string; now: Date }): Promise<void> {
   return transaction(db, async (tx) => {
@@ -26,12 +26,12 @@ export function inviteNewcomer(db: Db, { appUrl, now }: { appUrl: string; now: D
   })
 }
 
-/** Started at another address within the minute, the demo keeps the link of the start before. */
+/** If started at another address within the minute, the demo keeps the earlier link. */
 function unlessJustSent(error: unknown) {
   if (!(error instanceof RefusedError && error.code === 'RESENT_JUST_NOW')) throw error
 }
 
-/** Whether the link that was sent last is still good, and leads here. */
+/** Whether the last link is still valid, and leads here. */
 async function worksAt(tx: Db, { appUrl, now }: { appUrl: string; now: Date }): Promise<boolean> {
   const sent = await tx
     .selectFrom('outbox')

@@ -7,7 +7,7 @@ import { seedDemo } from './seed.ts'
 const market = await openMarket()
 const now = market.clock.now
 
-test('a demo started again after its offers have expired has a market again, and its ended stories stay ended', async () => {
+test('a demo restarted after its offers have expired has a market again, and its ended stories stay ended', async () => {
   await seedDemo({ db: market.db, now, password: 'mahsul-demo', files: market.files })
   const statusOf = async (reference: number) =>
     market.db

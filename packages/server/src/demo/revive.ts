@@ -6,8 +6,8 @@ import { republishOwnOffer } from '../modules/offers/manage-offer.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /**
- * Offers live for two days at most, so a demo that is started again later would show an empty market. Its owners then
- * put back on sale what has expired since the seeding, as any owner could; the stories that ended before stay ended.
+ * Offers live for two days at most, so a demo that is restarted later would show an empty market. Its owners then republish
+ * what has expired since the seeding, as any owner could; stories that ended before stay ended.
  */
 export async function reviveDemo(tx: Db, { seededAt, now }: { seededAt: Date; now: Date }): Promise<void> {
   const onSale = await tx
@@ -29,7 +29,7 @@ export async function reviveDemo(tx: Db, { seededAt, now }: { seededAt: Date; no
     .orderBy('o.published_at')
     .execute()
   for (const offer of expired) {
-    // The columns' own checks and references say what these texts are.
+    // The columns' own checks and foreign keys guarantee these texts.
     const by = {
       id: offer.owner_id as MemberId,
       companyId: offer.company_id as CompanyId,

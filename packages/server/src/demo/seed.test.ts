@@ -30,7 +30,7 @@ test('the demo shows an offer in every status', async () => {
   expect([...(await offersByStatus()).keys()].toSorted()).toEqual([...offerStatuses].toSorted())
 })
 
-test('the market has pages of selling offers, buying offers, every incoterm and every way of paying', async () => {
+test('the market has pages of selling offers, buying offers, every incoterm and every payment method', async () => {
   const byStatus = await offersByStatus()
   const open = [
     ...(byStatus.get('published') ?? []),
@@ -47,14 +47,14 @@ test('the market has pages of selling offers, buying offers, every incoterm and 
   expect(open.some((offer) => offer.valid_until.getTime() - now.getTime() < 3_600_000)).toBe(true)
 })
 
-test('a bidder is on the third round, and an owner has three bids to compare', async () => {
+test('a bidder is in the third round, and an owner has three bids to compare', async () => {
   const { rows } = await sql<{ rounds: number; pending: number }>`
     select (select max(round) from bids where status = 'PENDING') as rounds,
            (select max(pending_bids) from offers) as pending`.execute(market.db)
   expect(rows[0]).toEqual({ rounds: 3, pending: 3 })
 })
 
-test('of ten containers four are sold and six are open, and two bids wait', async () => {
+test('of ten containers four are sold and six are open, and two bids are pending', async () => {
   const { rows } = await sql`
     select o.containers, o.sold, o.reserved, o.pending_bids, o.partial_purchase, o.incoterm from offers o join bids b on b.offer_id = o.id
     join members m on m.id = b.bidder_id where o.containers = 10 and o.type = 'SELL' and m.email like 'eleni%'`.execute(
@@ -65,7 +65,7 @@ test('of ten containers four are sold and six are open, and two bids wait', asyn
   ])
 })
 
-test('a firm offer has less than an hour left of its day: the chickpeas', async () => {
+test('a firm offer, the chickpeas, has less than an hour left of its day', async () => {
   const left = [now, new Date(now.getTime() + 3_600_000)] as const
   const rows = await market.db
     .selectFrom('offers')
@@ -99,7 +99,7 @@ test('a lane is missing from Apapa to Changsha, and two destinations carry a cau
   expect(rows[0]).toEqual({ lanes: 0, cautions: 2, destinations: 15 })
 })
 
-test('seeding again doubles nothing', async () => {
+test('seeding again duplicates nothing', async () => {
   const count = async () => {
     const { rows } = await sql`
       select (select count(*) from offers) as offers, (select count(*) from bids) as bids,
@@ -112,7 +112,7 @@ test('seeding again doubles nothing', async () => {
   expect(await count()).toEqual(before)
 })
 
-test('one article can be seen and heard, in parts as players ask for it', async () => {
+test('one article has a picture and sound, with range requests for players', async () => {
   const illustrated = await market.db
     .selectFrom('articles')
     .select(['image_url', 'audio_url'])

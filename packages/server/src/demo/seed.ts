@@ -9,18 +9,18 @@ import { tellStories } from './stories.ts'
 
 type Seed = {
   db: Db
-  /** The moment the stories lead up to. */
+  /** The moment at which the stories end. */
   now: Date
-  /** Everybody's in the demo. */
+  /** The password of everybody in the demo. */
   password: string
-  /** Where its papers and pictures are kept. */
+  /** Where its documents and pictures are stored. */
   files: FileStore
 }
 
 /**
- * Fills a database with a market to look at, once: a database that was seeded stays as it has become. The catalogue
- * and the members keep their ids on every machine; offers, bids and trades are made by the same use cases that
- * requests run, each at the moment of its story, so that their logs, notifications and counts are true.
+ * Fills a database with a market to look at, once: a seeded database stays as it is. The catalogue and the members have the
+ * same ids on every machine; offers, bids and trades go through the same use cases as requests, each at the time of its story,
+ * so that their logs, notifications and counts are consistent.
  */
 export async function seedDemo({ db, now, password, files }: Seed): Promise<void> {
   const passwordHash = await hashPassword(password)

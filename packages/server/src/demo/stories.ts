@@ -7,7 +7,7 @@ import { onSale } from './stories/on-sale.ts'
 import { Timeline } from './stories/timeline.ts'
 import { trades } from './stories/trades.ts'
 
-/** Offers, bids and trades in every state, as the last months have left them. */
+/** Offers, bids and trades in every state, as after several months. */
 export async function tellStories(db: Db, { now, files }: { now: Date; files: FileStore }) {
   const time = new Timeline()
   onSale(time)
@@ -19,7 +19,7 @@ export async function tellStories(db: Db, { now, files }: { now: Date; files: Fi
   await settleMail(db, now)
 }
 
-/** What members were told long ago they have read, and of a past that never was no mail is sent. */
+/** Old notifications are marked as read, and no mail is sent for an invented past. */
 async function settleMail(db: Db, now: Date) {
   await db
     .updateTable('notifications')

@@ -20,12 +20,12 @@ import { companies } from './content/people.ts'
 import { seedDemo } from './seed.ts'
 
 const market = await openMarket()
-/** Where the stories are told again and taken back. */
+/** Where the stories are run again and rolled back. */
 const other = await openMarket()
 const now = new Date('2026-11-12T09:00:00Z')
 const seedAt = (db: Db, at: Date) => seedDemo({ db, now: at, password: 'mahsul-demo', files: market.files })
 
-/** Every trade with its log, and in one line: who sells to whom, how it is paid, what is open, what alarms. */
+/** Every trade with its log, and as one line: parties, payment, open tasks, alarms. */
 async function readTrades(db: Db, at: Date) {
   const rows = await db
     .selectFrom('trades as t')
@@ -94,7 +94,7 @@ test.each([
   only(line)
 })
 
-test('a fifth of the contract is what waits in advance, and both threads of the artwork are there', () => {
+test('the advance to confirm is a fifth of the contract, and there is artwork of both sides', () => {
   expect(only('supplier to trader, FOB CAD, running: P4').terms.payment.advancePercentage).toBe(20)
   expect(only('supplier to trader, FOB RELEASE, running: M3b').terms.marking).toBe('seller_buyer')
 })
@@ -112,7 +112,7 @@ test('the originals have three days until the ship is there, and the goods are p
   expect(paymentsOf(trade, now).map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED'])
 })
 
-test('goods with the buyer’s sticker stand duty paid at the destination', () => {
+test('goods with the buyer’s sticker are delivered duty paid', () => {
   const trade = only('trader to buyer, DDP DEFERRED, running: L8')
   expect([operationStateOf(trade), trade.terms.marking]).toEqual(['ON_DESTINATION', 'buyer_sticker'])
 })
@@ -129,7 +129,7 @@ test('each demo member has several trades where it is their turn, and several wh
   }
 })
 
-test('what was refused says why', () => {
+test('what was refused has its reason', () => {
   const drafts = documentsOf(only('supplier to buyer, FOB CAD, running: L3, L4'))
   const waiting = drafts.filter((document) => document.status === 'PENDING').map((document) => document.type)
   expect(waiting).toEqual(['FUMIGATION_CERTIFICATE'])
@@ -154,7 +154,7 @@ test('what was refused says why', () => {
   ])
 })
 
-test('an arrival that moved keeps what was forecast, and one contract goes to three ports', () => {
+test('a changed arrival keeps the earlier forecasts, and one contract goes to three ports', () => {
   const [moved] = shipmentsOf(only('meera to buyer, FOB CAD, running: L6'))
   expect(new Set(moved?.forecasts.map((forecast) => forecast.eta)).size).toBe(3)
   const shared = only('supplier to trader, FOB CAD, running: L1 late, L2, L2 demurrage')
@@ -162,7 +162,7 @@ test('an arrival that moved keeps what was forecast, and one contract goes to th
   expect(shipmentsOf(shared).map((shipment) => shipment.containerNumbers.length)).toEqual([3, 2])
 })
 
-test('goods move in their order, and unless they are late they are on board in the time agreed', () => {
+test('goods move in order, and unless they are late they are on board in the agreed time', () => {
   for (const trade of trades) {
     const times = milestonesOf(trade).map((milestone) => utcDay(milestone.occurredAt))
     expect(times).toEqual(times.toSorted())
@@ -183,7 +183,7 @@ test('members have an average from trades that both sides rated', async () => {
   ])
 })
 
-test('every paper lies where uploads lie, and says what the trade says', async () => {
+test('every document is in the storage of uploads, and matches the trade', async () => {
   const files = await market.db.selectFrom('trade_files').selectAll().execute()
   expect(files.length).toBeGreaterThan(100)
   const contents = new Map<string, Buffer>()
@@ -204,7 +204,7 @@ test('every paper lies where uploads lie, and says what the trade says', async (
     expect(text).toContain(number)
 })
 
-test('a contract that waits for signatures has been written, in both forms', () => {
+test('a contract that waits for signatures has been generated, in both forms', () => {
   const waiting = trades.filter((trade) => trade.tasks.some(({ code }) => code === 'C3' || code === 'C4'))
   expect(waiting).toHaveLength(3)
   for (const trade of waiting) {
@@ -218,7 +218,7 @@ test('a contract that waits for signatures has been written, in both forms', () 
   }
 })
 
-test('who lets a trade wait has been reminded, and the next reminders lie ahead', async () => {
+test('a side that lets a trade wait has been reminded, and the next reminders are in the future', async () => {
   expect(trades.filter((trade) => trade.remind_at && trade.remind_at <= now)).toEqual([])
   const { rows } = await sql<{ email: string; task: string }>`
     select distinct m.email, n.task from notifications n join members m on m.id = n.member_id
@@ -227,7 +227,7 @@ test('who lets a trade wait has been reminded, and the next reminders lie ahead'
   expect(rows[0]).toEqual({ email: 'supplier@mahsul.example', task: 'goods.inContainers' })
 })
 
-test('every company has a bank whose account number passes its check', () => {
+test('every company has a bank account with a valid number', () => {
   for (const { name } of companies) {
     const iban = banks[name]?.iban ?? ''
     const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('')

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Refusal } from './command.ts'
 import { writeSecretFile } from './secret-file.ts'
 
-/** A key accepted beside the one that signs: announced on `day`, or no longer needed from `day` on. */
+/** A key accepted in addition to the signing one: announced on `day`, or no longer needed from `day` on. */
 export type AcceptedKey = { key: string; state: 'to come' | 'before'; day: string }
 
 const HEAD = '# Accepted beside SECRET_KEY; written by `rotate-secret`.'
 
-/** The file of SECRET_KEYS_ACCEPTED: before each key a line says what it is, which the server passes over. */
+/** The file of SECRET_KEYS_ACCEPTED: a comment before each key describes it, which the server ignores. */
 export function readAccepted(file: string): AcceptedKey[] {
   if (!existsSync(file)) return []
   const keys: AcceptedKey[] = []

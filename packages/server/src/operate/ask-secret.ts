@@ -3,8 +3,7 @@ import { text } from 'node:stream/consumers'
 import { Refusal } from './command.ts'
 
 /**
- * A secret from a file, from a prompt that does not show it, or from what is piped in; never from the command's words, which
- * every user of the machine can list.
+ * A secret from a file, from a hidden prompt, or from stdin; never from arguments, which every user of the machine can list.
  */
 export async function askSecret(prompt: string, file: string | undefined): Promise<string> {
   if (file !== undefined) return readSecret(file)

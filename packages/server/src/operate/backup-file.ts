@@ -4,10 +4,7 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { Refusal } from './command.ts'
 
-/**
- * What the work writes appears under its name when it is whole and on disk, and not before; nothing that is there is
- * replaced.
- */
+/** The output file appears under its name only when it is complete and on disk; existing files are never replaced. */
 export async function writeWhole<T>(file: string, work: (out: Writable) => Promise<T>): Promise<T> {
   const draft = `${file}.part`
   if (await stat(file).catch(() => undefined))
@@ -15,7 +12,7 @@ export async function writeWhole<T>(file: string, work: (out: Writable) => Promi
   try {
     const opened = await open(draft, 'w', 0o600)
     const result = await work(opened.createWriteStream({ flush: true }))
-    await link(draft, file) // unlike a rename, a link never replaces what is there
+    await link(draft, file) // unlike a rename, a link never replaces an existing file
     await flushFolder(path.dirname(file))
     return result
   } finally {
@@ -23,21 +20,21 @@ export async function writeWhole<T>(file: string, work: (out: Writable) => Promi
   }
 }
 
-/** The name itself has to be on disk, too; Windows takes care of it. */
+/** The directory has to be flushed, too; Windows takes care of it. */
 async function flushFolder(folder: string) {
   if (process.platform === 'win32') return
   const opened = await open(folder)
   await opened.sync().finally(() => opened.close())
 }
 
-/** A backup by its name, or as it comes from another program: `-`. */
+/** A backup by its file name, or from stdin: `-`. */
 export async function openBackup(file: string): Promise<Readable> {
   if (file === '-') return process.stdin
   if (!(await stat(file).catch(() => undefined))) throw new Refusal(`There is no file ${file}.`)
   return createReadStream(file)
 }
 
-/** The one file of a command. A folder gets a name by the time, so that a timer never asks for the same twice. */
+/** The one file argument of a command. In a folder it gets a name with the time, so that a timer never uses the same twice. */
 export async function fileOf(names: string[], now: Date): Promise<string> {
   const [name] = names
   if (!name || names.length > 1) throw new Refusal('Name one file, or - for standard input and output.')

@@ -8,7 +8,7 @@ import { openStore } from '../platform/files/open-store.ts'
 export const filesOf = ({ s3, dataDir }: Config): Promise<FileStore> =>
   openStore(s3, path.join(dataDir, 'uploads'))
 
-/** A file whole, which has 20 MB at most; undefined where there is none. */
+/** A whole file, at most 20 MB; undefined if there is none. */
 export async function fileIn(files: FileStore, key: string): Promise<Buffer | undefined> {
   try {
     return await buffer(await files.open(key))
@@ -23,14 +23,14 @@ export async function isEmpty(files: FileStore): Promise<boolean> {
   return true
 }
 
-/** Every table whose rows name a file, by `key`; those that know its hash are held to it. */
+/** Every table whose rows refer to a file, by `key`; those with a hash are checked against it. */
 const naming = [
   { table: 'uploads', sha256: 'null' },
   { table: 'trade_files', sha256: 'sha256' },
   { table: 'freight_imports', sha256: 'sha256' },
 ] as const
 
-/** All of them that there are: (key, sha256). */
+/** The ones that exist: (key, sha256). */
 export const namedFiles = (tables: readonly { name: string }[]) =>
   naming
     .filter(({ table }) => tables.some(({ name }) => name === table))

@@ -17,17 +17,17 @@ import {
 import type { Backup } from './backup-write.ts'
 import { Refusal } from './command.ts'
 
-/** What is done with a backup while it is read; all of it is to be taken back when reading throws. */
+/** The consumer of a backup while it is read; all of it must be rolled back if reading throws. */
 export type Reader = {
   begin?: (header: Header) => Promise<void>
   /** The next piece of a table; pieces of one table come one after the other, and tables in the header's order. */
   rows?: (table: string, bytes: Buffer) => Promise<void>
-  /** The next piece of what pg_dump wrote. */
+  /** The next piece of pg_dump's output. */
   dump?: (bytes: Buffer) => Promise<void>
   file?: (key: string, bytes: Buffer) => Promise<void>
 }
 
-/** Reads a backup to its end and answers what it holds; throws when a bit of it is not as it was written. */
+/** Reads a backup to its end and returns its content; throws if a bit of it differs from what was written. */
 export async function readBackup(source: Readable, reader: Reader = {}): Promise<Backup> {
   const reading = new Reading(reader)
   const archive = extract()
@@ -36,7 +36,7 @@ export async function readBackup(source: Readable, reader: Reader = {}): Promise
   try {
     for await (const entry of archive) {
       const pieces: Buffer[] = []
-      for await (const piece of entry) pieces.push(piece as Buffer) // what zstd unpacks is bytes
+      for await (const piece of entry) pieces.push(piece as Buffer) // zstd unpacks to bytes
       const bytes = Buffer.concat(pieces)
       const attributes = new Map(Object.entries(entry.header.pax ?? {}))
       if (attributes.get(HASH) !== hashOf(bytes)) throw new Damage(`${entry.header.name} is damaged`)
@@ -54,7 +54,7 @@ export async function readBackup(source: Readable, reader: Reader = {}): Promise
 
 class Damage extends Error {}
 
-/** What zstd and tar say of bytes that they cannot read; anything else went wrong elsewhere. */
+/** The errors of zstd and tar for corrupt data; other errors come from elsewhere. */
 const isOfTheArchive = (error: unknown): error is Error =>
   error instanceof Error &&
   (/^(Unexpected end|Invalid tar|unexpected end|Premature close|Writable stream closed)/.test(
@@ -115,7 +115,7 @@ class Reading {
 
   place = () => (this.#last ? `nothing can be read after ${this.#last}` : 'nothing of it can be read')
 
-  /** Every entry was whole; here it shows whether all of them were there. */
+  /** Every entry was complete; this checks that none is missing. */
   end(): Backup {
     if (!this.#header || !this.#manifest) throw new Refusal(`The backup is cut off: ${this.place()}.`)
     const { tables, dump, files } = this.#manifest

@@ -4,16 +4,16 @@ import { MIGRATING } from '../platform/db/migrate.ts'
 import type { Header } from './backup-format.ts'
 import { Refusal } from './command.ts'
 
-/** Values are written alike on every server, and rows read in the order they lie in. */
+/** The same text format on every server, and rows in physical order. */
 export const PLAIN = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set search_path = public`
 
-/** One moment of the database to read from for as long as it takes, while others write. No migration runs meanwhile. */
+/** One snapshot of the database for as long as it takes to read, while others write. No migration runs meanwhile. */
 export async function openSnapshot(connection: string | pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...asConfig(connection), application_name: 'mahsul-backup' })
-  client.on('error', () => {}) // what was asked is rejected, which is how it is known
+  client.on('error', () => {}) // the query is rejected, which reports it
   await client.connect()
   await client.query(PLAIN)
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
@@ -21,7 +21,7 @@ export async function openSnapshot(connection: string | pg.ClientConfig): Promis
   return client
 }
 
-/** By which other connections see the same moment, for as long as this one goes on. */
+/** The id by which other connections can use the same snapshot, as long as this one is open. */
 export async function snapshotOf(client: pg.Client): Promise<string> {
   const row = await one<{ id: string }>(client, 'select pg_export_snapshot() as id')
   return row!.id // a select without a table has one row
@@ -46,11 +46,11 @@ const sequences = `
   select sequencename::text as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
   from pg_sequences where schemaname = 'public' order by sequencename`
 
-/** A job that was at work goes to its end or is done again, as after a crash. */
+/** An active job finishes or is run again, as after a crash. */
 const waiting = `from pgboss.job where state < 'completed'`
 export const waitingJobs = `select id, name, data, start_after, singleton_key ${waiting} order by created_on, id`
 
-/** What the first entry says: everything there is, by name. */
+/** The first entry: lists everything by name. */
 export async function describe(client: pg.Client): Promise<Omit<Header, 'format' | 'made_at'>> {
   const has = await one<{ migrations: boolean; jobs: boolean; restoring: boolean }>(
     client,
@@ -75,6 +75,6 @@ export async function one<Row extends pg.QueryResultRow>(client: pg.Client, text
   return rows[0]
 }
 
-/** `(select …)` or a table with its columns, as COPY takes it. */
+/** `(select …)` or a table with its columns, as COPY accepts it. */
 export const copied = ({ name, columns }: Header['tables'][number]) =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`

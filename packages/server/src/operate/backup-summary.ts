@@ -4,7 +4,7 @@ import type { Backup } from './backup-write.ts'
 const many = (count: number) => count.toLocaleString('en')
 const size = (bytes: number) => `${many(Math.ceil(bytes / 1_000))} kB`
 
-/** What a backup holds, for the one who made, checked or restored it. */
+/** A summary of a backup, for the operator who made, checked or restored it. */
 export function summaryOf({ header, manifest }: Backup): string[] {
   const { [JOBS]: jobs, ...tables } = manifest.tables
   const all = Object.values(tables)

@@ -19,7 +19,7 @@ export const command: Command = {
   },
 }
 
-/** Every byte is as it was written, and pg_restore finds the data of each table in the dump. */
+/** Checks that every byte is as it was written, and that pg_restore finds the data of each table in the dump. */
 export async function verifyBackup(source: Readable): Promise<Backup> {
   let reading: Restoring | undefined
   try {

@@ -26,11 +26,11 @@ import { copied, describe, majorOf, openSnapshot, snapshotOf, waitingJobs } from
 import { dumpOf } from './pg-dump.ts'
 import { type PgTools, pgTools } from './pg-tools.ts'
 
-/** `dumps`: the database is a server's, which pg_dump writes; otherwise our own copy of the embedded one is made. */
+/** `dumps`: pg_dump writes the database of a server; the embedded one is copied by ourselves. */
 type Source = { connection: string | pg.ClientConfig; files: FileStore; now: Date; dumps?: boolean }
 export type Backup = { header: Header; manifest: Manifest }
 
-/** Writes one moment of a database and its files, while both go on being used; throws when it is not written whole. */
+/** Writes a snapshot of a database and its files, while both stay in use; throws if it is not written completely. */
 export async function writeBackup(
   { connection, files, now, dumps = false }: Source,
   out: Writable,
@@ -52,7 +52,7 @@ export async function writeBackup(
   }
 }
 
-/** Of a server, and the programs that dump it. */
+/** For a server, with the programs that dump it. */
 type Dump = { server: number; tools: PgTools }
 type Reading = Source & { client: pg.Client; dump?: Dump }
 
@@ -72,7 +72,7 @@ async function fill(archive: Pack, { client, connection, files, now, dump }: Rea
   }
   await put(FIRST, asJson(header))
   const tables: Manifest['tables'] = {}
-  // Of a dump, tables are only counted here, so that what is restored can be held against it.
+  // For a dump, tables are only counted here, to check a restore against it.
   const putRows = dump ? undefined : put
   for (const table of header.tables)
     tables[table.name] = await copyOut(client, table.name, copied(table), putRows)
@@ -169,7 +169,7 @@ async function copyFiles(client: pg.Client, { files, named, put }: Copying) {
   }
 }
 
-/** What was removed while the backup was written took its row along; a row that is without its file is a loss. */
+/** A file that was deleted during the backup lost its row as well; a row without its file is a loss. */
 async function stillNamed(
   connection: Source['connection'],
   { named, keys }: { named: string; keys: string[] },

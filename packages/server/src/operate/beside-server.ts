@@ -8,7 +8,7 @@ import { superuserPassword } from '../platform/db/embedded/cluster.ts'
 import { DirectoryInUse } from '../platform/db/embedded/owner.ts'
 import { onDatabase } from './database.ts'
 
-/** Runs the work on the database of the settings, also on an embedded one that a server holds at this moment. */
+/** Runs the work on the database of the settings, even on an embedded one that a running server uses. */
 export async function besideServer<T>(
   config: Config,
   work: (connection: string | ClientConfig) => Promise<T>,
@@ -21,7 +21,7 @@ export async function besideServer<T>(
   }
 }
 
-/** PostgreSQL writes down where it can be reached; the lines are those of its `postmaster.pid`. */
+/** PostgreSQL writes its address to `postmaster.pid`; these are lines of that file. */
 function heldByServer(dataDir: string): ClientConfig {
   const cluster = reachableCluster(accountToRunAs(), path.join(path.resolve(dataDir), `pg${POSTGRES_MAJOR}`))
   const file = path.join(cluster, 'postmaster.pid')

@@ -14,12 +14,12 @@ test.each([
   expect(clockFinding(drift).mark).toBe(mark)
 })
 
-test('what an answer takes is not taken for a drift', async () => {
+test('the latency of an answer is not counted as drift', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const ask = async () => {
     vi.advanceTimersByTime(30)
-    return 1_000_015 // in the middle of the way there and back
+    return 1_000_015 // halfway through the round trip
   }
   expect(await clockDrift(ask, () => 1_000_000)).toBe(0)
   expect(

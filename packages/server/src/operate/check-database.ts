@@ -133,7 +133,7 @@ export function clockFinding(drift: number): Finding {
   return ok('clock', difference)
 }
 
-/** Containers that nobody can buy and nobody has bought, and deadlines that nothing carried out. */
+/** Containers that are reserved without an order, and deadlines that nothing carried out. */
 async function itsDeadlines(client: pg.Client): Promise<Finding[]> {
   const sum = async (text: string) => {
     const { rows } = await client.query<{ figure: number }>(text)
@@ -151,7 +151,7 @@ async function itsDeadlines(client: pg.Client): Promise<Finding[]> {
         : no('deadlines', `${missed} have passed and are not carried out; is a server running?`),
     ]
   } catch {
-    return [] // without its tables: the migrations say so
+    return [] // without its tables: the migrations report it
   }
 }
 

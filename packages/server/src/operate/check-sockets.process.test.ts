@@ -24,7 +24,7 @@ async function check(change: Record<string, string> = {}) {
   return /^\w+ +sockets: .*/m.exec(out)?.[0]
 }
 
-test('before going live it is said whether the realtime service takes the app, its key and its secret', async () => {
+test('before going live, a check reports whether the realtime service accepts the app, its key and its secret', async () => {
   expect(await check()).toBe(
     `ok    sockets: the service knows the app and its secret; clients are sent to 127.0.0.1:${socket.port}`,
   )

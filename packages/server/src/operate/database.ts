@@ -2,9 +2,7 @@ import type { ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 
-/**
- * Runs the work on the database of the settings. The embedded one is started for it, and refused while a server holds it.
- */
+/** Runs the work on the database of the settings. The embedded one is started for it, and refused while a server uses it. */
 export async function onDatabase<T>(
   { databaseUrl, dataDir }: Config,
   work: (connection: string | ClientConfig) => Promise<T>,

@@ -8,14 +8,14 @@ import { requestId } from '../platform/http/requests.ts'
 
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
 
-/** Settings by the names they may be given under. */
+/** Settings by their allowed names. */
 const known = new Set(
   describeSettings().flatMap(({ name, mayStandInFile }) => [
     name,
     ...(mayStandInFile ? [`${name}_FILE`] : []),
   ]),
 )
-/** What the compose file itself reads, and what glibc does. */
+/** Variables that the compose file itself reads, and one for glibc. */
 const ofOthers = ['MAHSUL_IMAGE', 'SECRETS_FOLDER', 'SITE', 'MALLOC_ARENA_MAX']
 
 const inTheComposeFile = () =>
@@ -35,21 +35,21 @@ test.each([
   expect(set.filter((name) => !ofOthers.includes(name ?? '') && !known.has(name ?? ''))).toEqual([])
 })
 
-test('the operator in containers is asked for all that production does not start without', () => {
+test('the example for containers has everything that production requires', () => {
   const given = `${inTheComposeFile()}\n${read('example.env')}`
   const needed = describeSettings().filter(({ isNeeded }) => isNeeded)
   expect(needed.filter(({ name }) => !new RegExp(`^ *${name}(_FILE)?[:=]`, 'm').test(given))).toEqual([])
 })
 
-test('whatever runs a process starts it again when it has ended, but for settings that do not do', () => {
+test('every supervisor restarts a process that has ended, except after invalid settings', () => {
   expect(/^x-server:[\s\S]*?\n\n/m.exec(read('compose.yaml'))?.[0]).toContain('restart: unless-stopped')
   const unit = read('systemd/mahsul@.service')
   expect(unit).toMatch(/^Restart=always$/m)
   expect(unit).toContain(`RestartPreventExitStatus=${BAD_SETTINGS_EXIT}\n`)
 })
 
-/** By the names of the folder that holds them all: an operator who followed one page has what the others name. */
-test('the units look for the release, its settings and its secrets where the page has them put', () => {
+/** By the names of the parent folder: an operator who followed one page has what the others name. */
+test('the units look for the release, its settings and its secrets where the page puts them', () => {
   const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
   const units = readdirSync(path.join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
   expect(units).toHaveLength(3)
@@ -65,7 +65,7 @@ test('the units look for the release, its settings and its secrets where the pag
   }
 })
 
-test('nginx hands on the id that a page gave its request, as far as the server would take it', () => {
+test('nginx passes on the request id of a page, if the server would accept it', () => {
   const conf = read('nginx/mahsul.conf')
   const [, taken = ''] = /"~(.+)" \$http_x_request_id;/.exec(conf) ?? []
   for (const id of [
@@ -81,7 +81,7 @@ test('nginx hands on the id that a page gave its request, as far as the server w
   expect(conf).toContain('proxy_set_header X-Request-Id $mahsul_request_id;')
 })
 
-test('no secret is in what deploys the product: each is a file that the operator makes', () => {
+test('no secret is in the deploy folder: each is a file that the operator creates', () => {
   const secrets = describeSettings().flatMap(({ name, mayStandInFile }) => (mayStandInFile ? [name] : []))
   const files = readdirSync(path.join(root, 'deploy'), { recursive: true, withFileTypes: true })
   const given = files

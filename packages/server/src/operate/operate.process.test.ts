@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 const market = { ...productionSettings, DATABASE_URL: url, DATA_DIR: folder }
 
-describe('asked wrongly, it says how to ask and repeats nothing', () => {
+describe('with wrong arguments, it shows its usage and repeats nothing', () => {
   test.each([
     [[], 64, 'rotate-secret'],
     [['migrat'], 64, 'There is no command "migrat"'],
@@ -32,13 +32,13 @@ describe('asked wrongly, it says how to ask and repeats nothing', () => {
   })
 })
 
-test('settings that do not do are named, as the server names them', async () => {
+test('invalid settings are named, as the server names them', async () => {
   const ended = await shell.operate(['migrate'], { NODE_ENV: 'production', DATABASE_URL: url })
   expect(ended.code).toBe(78)
   expect(ended.err).toContain('SECRET_KEY: missing')
 })
 
-test('a database that does not answer is said in a sentence', async () => {
+test('a database that does not answer is reported in one sentence', async () => {
   const nowhere = 'postgres://mahsul:hush@127.0.0.1:9/mahsul'
   const ended = await shell.operate(['migrate'], { ...market, DATABASE_URL: nowhere })
   expect(ended).toMatchObject({ code: 1, err: 'migrate failed: connect ECONNREFUSED 127.0.0.1:9\n' })
@@ -61,7 +61,7 @@ describe('the first admin', () => {
   const file = path.join(folder, 'password')
   writeFileSync(file, 'seven camels to Gedaref\n')
 
-  test('is made of a password nobody guesses, from a file or what is piped in, and once', async () => {
+  test('is created with a password nobody guesses, from a file or from stdin, and once', async () => {
     expect((await ask([], 'password\n')).err).toContain('not soon guessed')
     expect((await ask([])).err).toContain('not soon guessed') // nothing was piped in
     expect((await ask(['--password-file', `${file}.none`])).err).toContain('cannot be read')
@@ -70,7 +70,7 @@ describe('the first admin', () => {
     expect((await ask(['--password-file', file])).err).toContain('There is an admin already')
   })
 
-  test('is followed by another only when that is said, and never by the same', async () => {
+  test('is followed by another only with an explicit option, and never by the same', async () => {
     const other = ['--email', 'Second@market.example', '--another', '--password-file', file]
     expect((await ask(other)).code).toBe(0)
     const again = await ask(other.map((word) => word.replace('Second', 'second')))
@@ -78,7 +78,7 @@ describe('the first admin', () => {
   })
 })
 
-test('beside a server that holds its embedded database the admin is made, and what is there is looked at', async () => {
+test('while a server uses its embedded database, the admin can be created, and the checks run', async () => {
   const settings = { ...productionSettings, DATA_DIR: path.join(folder, 'embedded') }
   const server = await shell.serve(settings)
   expect(await shell.operate(['first-admin'], settings, 'seven camels to Gedaref\n')).toMatchObject({
@@ -97,7 +97,7 @@ describe('before going live', () => {
     return { code, of: (what: string) => new RegExp(`^(\\w+) +${what}: .*`, 'm').exec(out) ?? [out] }
   }
 
-  test('what is there is said to be there', async () => {
+  test('working parts are reported as such', async () => {
     const mail = await openMailServer()
     const { of } = await check({ SMTP_URL: mail.smtpUrl })
     const checks = [
@@ -116,7 +116,7 @@ describe('before going live', () => {
     expect(mail.received).toEqual([])
   })
 
-  test('what is missing is said, all of it at once', async () => {
+  test('what is missing is reported, all of it at once', async () => {
     const mail = await openMailServer({
       onAuth: (_auth, _session, done) => done(answer(535, 'no such user')),
     })

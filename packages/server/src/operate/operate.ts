@@ -1,12 +1,12 @@
 /**
  * The operator's commands: `npm run operate -- <command>`, and in the container `node packages/server/src/operate/operate.ts
- * <command>`. Exits with 0 when it is done, 1 when it is not (why is on stderr), 64 when it was asked wrongly and 78 when
- * the settings do not do.
+ * <command>`. Exits with 0 when it is done, 1 when it is not (the reason is on stderr), 64 for wrong arguments and 78 for
+ * invalid settings.
  */
 import { BAD_SETTINGS_EXIT, BadSettings } from '../config.ts'
 import { type Command, complain, Refusal, say, WRONG_USE_EXIT, wordsOf } from './command.ts'
 
-/** Read when asked for, so that none starts slower for another. */
+/** Loaded on demand, so that each command starts without the others. */
 const commands: Record<string, { says: string; load: () => Promise<{ command: Command }> }> = {
   migrate: {
     says: 'Bring the database to what this release expects',
@@ -83,7 +83,7 @@ function explain(name: string, error: unknown): number {
   return 1
 }
 
-/** What Node's `parseArgs` throws, without anything that was typed but options: the rest may be a secret. */
+/** The error of Node's `parseArgs`, with the names of options only: other arguments may be a secret. */
 function wrongUseOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Takes nothing besides its options'

@@ -4,10 +4,10 @@ import type { ClientConfig } from 'pg'
 import { Refusal } from './command.ts'
 import { libpq, type PgTools, programOf } from './pg-tools.ts'
 
-/** Whose a thing is and who else may use it belongs to the server it lies on, as do comments of its extensions. */
+/** Ownership and privileges belong to the server they are on, as do comments of its extensions. */
 const WITHOUT = ['--no-owner', '--no-privileges', '--no-comments', '--no-publications', '--no-subscriptions']
 
-/** The whole database as `pg_dump` writes it in its custom format, of the moment that a snapshot shows. */
+/** The whole database in pg_dump's custom format, at the snapshot. */
 export async function* dumpOf(
   tools: PgTools,
   connection: string | ClientConfig,
@@ -36,7 +36,7 @@ export type Restoring = {
   stop: () => Promise<void>
 }
 
-/** Brings a dump into an empty database in one transaction: all of it is there when `end` answers, or nothing. */
+/** Loads a dump into an empty database in one transaction: when `end` resolves, all of it is there, otherwise nothing. */
 export function restoringInto(tools: PgTools, connection: string | ClientConfig): Restoring {
   const { args, env } = libpq(connection)
   const where = args.length > 0 ? args : [`--dbname=${env.PGDATABASE ?? 'postgres'}`]
@@ -47,7 +47,7 @@ export function restoringInto(tools: PgTools, connection: string | ClientConfig)
   )
 }
 
-/** Reads what a dump says that it holds; `end` answers its table of contents. */
+/** Reads the content of a dump; `end` returns its table of contents. */
 export const listing = (tools: PgTools): Restoring => feeding(tools, ['--list'], {})
 
 function feeding(tools: PgTools, args: string[], env: Record<string, string>): Restoring {
@@ -56,14 +56,14 @@ function feeding(tools: PgTools, args: string[], env: Record<string, string>): R
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const ended = endOf(child, 'pg_restore')
-  ended.catch(() => {}) // thrown by the one who writes or ends
+  ended.catch(() => {}) // thrown to the caller of write or end
   let list = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     list += text
   })
   let isOpen = true
   child.stdin.on('error', () => {
-    isOpen = false // it read enough, or failed and says why
+    isOpen = false // it read enough, or failed with a message
   })
   return {
     async write(bytes) {
@@ -83,7 +83,7 @@ function feeding(tools: PgTools, args: string[], env: Record<string, string>): R
 
 const A_SENTENCE = 2_000
 
-/** Throws what the program said when it did not succeed. */
+/** Throws the program's error output if it failed. */
 function endOf(child: ChildProcess, name: string): Promise<void> {
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { Refusal } from './command.ts'
 
-/** PostgreSQL's client programs of one version, by the folder they lie in. */
+/** PostgreSQL's client programs of one version, by their folder. */
 export type PgTools = { folder: string; major: number }
 
 const PROGRAMS = ['pg_dump', 'pg_restore'] as const
 type Program = (typeof PROGRAMS)[number]
 
-/** Where Debian and Red Hat put each version, and where a shell looks. */
+/** Where Debian and Red Hat put each version, and the shell's path. */
 const usualFolders = (): string[] => [
   ...globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin']),
   ...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean),
@@ -22,7 +22,7 @@ export const programOf = ({ folder }: Pick<PgTools, 'folder'>, name: Program) =>
   path.join(folder, name + ending)
 
 /**
- * The oldest client programs that are new enough: pg_dump refuses a newer server, and pg_restore of a newer release may say
+ * The oldest client programs that are new enough: pg_dump refuses a newer server, and pg_restore of a newer release may use
  * what an older server does not understand.
  */
 export async function pgTools(
@@ -53,13 +53,13 @@ async function toolsIn(folder: string): Promise<PgTools | undefined> {
   return major ? { folder, major: Number(major) } : undefined
 }
 
-/** How a program of PostgreSQL is told where the database is; a password never stands where others see it. */
+/** The environment that tells a PostgreSQL program where the database is; a password never appears where others see it. */
 export function libpq(connection: string | ClientConfig): { args: string[]; env: Record<string, string> } {
   if (typeof connection === 'string') {
     const url = new URL(connection)
     const password = decodeURIComponent(url.password)
     url.password = ''
-    // A mode of node-postgres alone; libpq's `require` looks at the certificate as little.
+    // A mode of node-postgres alone; libpq's `require` checks the certificate as little.
     if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
     return { args: [`--dbname=${url.href}`], env: { ...(password && { PGPASSWORD: password }) } }
   }

@@ -1,6 +1,6 @@
 /**
- * Exits with 0 while the server of this container or machine takes requests, and with 1 when it does not or is about to
- * stop. Imports nothing, because it is run every few seconds.
+ * Exits with 0 while the server of this container or machine accepts requests, and with 1 if it does not or is about to stop.
+ * Imports nothing, because it runs every few seconds.
  */
 const { PORT = '3000', HOST } = process.env
 const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST

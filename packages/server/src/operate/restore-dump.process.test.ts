@@ -38,7 +38,7 @@ async function query(url: string, text: string) {
   return client.query(text).finally(() => client.end())
 }
 
-/** PostgreSQL writes a check that it read from a dump with fewer brackets. */
+/** PostgreSQL writes a check constraint from a dump with fewer brackets. */
 const bare = (guards: readonly { how: string }[]) =>
   guards.map((guard) => ({ ...guard, how: guard.how.replaceAll(/[()]/g, '') }))
 
@@ -76,7 +76,7 @@ describe.runIf(system)('on a PostgreSQL server, whose database pg_dump writes', 
     await writeWhole(dumped, backup)
   })
 
-  test('what is restored is what was there: rows, jobs, the numbers to come, every guard and every file', async () => {
+  test('a restore has everything: rows, jobs, sequences, every constraint and every file', async () => {
     const url = await newDatabase()
     const into = { connection: url, files: diskStore(place('equal')) }
     const outcome = await restoreBackup(createReadStream(dumped), into)
@@ -91,12 +91,12 @@ describe.runIf(system)('on a PostgreSQL server, whose database pg_dump writes', 
     ).rejects.toThrow('not empty')
   })
 
-  test('it is one moment, whatever is written meanwhile', async () => {
+  test('it is one snapshot, whatever is written meanwhile', async () => {
     const other = new pg.Client(source)
     await other.connect()
     await other.query('begin; lock table companies in access exclusive mode')
     const writing = bytesOf(backup)
-    // It has its snapshot when it waits for this table, and pg_dump is not started yet.
+    // It has its snapshot when it waits for this table, and pg_dump has not started yet.
     const waiting = `select from pg_locks where relation = 'companies'::regclass and not granted`
     await vi.waitFor(async () => expect((await query(source, waiting)).rows).toHaveLength(1), patience)
     await other.query(
@@ -175,7 +175,7 @@ describe.runIf(system)('on a PostgreSQL server, whose database pg_dump writes', 
     expect([rows, await isEmpty(into.files)]).toEqual([[], true])
   })
 
-  test('what arrives otherwise than it was counted is not kept', async () => {
+  test('a table that arrives with another count is not kept', async () => {
     const wrong = await rewritten((all) =>
       all.map(({ name, bytes }) => {
         if (name !== 'manifest.json') return { name, bytes }
@@ -191,7 +191,7 @@ describe.runIf(system)('on a PostgreSQL server, whose database pg_dump writes', 
     expect(rows).toEqual([{ there: null }])
   })
 
-  test('it is not brought into an older server than it is of', async () => {
+  test('it cannot be restored into an older server', async () => {
     const newer = await rewritten(withText('"server": ', '"server": 9'))
     const into = { connection: await newDatabase(), files: diskStore(place('older')) }
     await expect(restoreBackup(Readable.from([newer]), into)).rejects.toThrow(/is of PostgreSQL 9\d+ and/)
@@ -219,7 +219,7 @@ describe('client programs of PostgreSQL', () => {
     )
   })
 
-  test('that are not there are asked for by their package', async () => {
+  test('that are missing are reported with their package', async () => {
     await expect(pgTools({ atLeast: 17, because }, [place('nowhere')])).rejects.toThrow(
       /this machine has none\. Install them \(in Debian the package postgresql-client-17\)/,
     )
@@ -236,7 +236,7 @@ describe('client programs of PostgreSQL', () => {
       '--dbname=postgres:///market?host=/run/postgresql',
       undefined,
     ],
-  ])('are told %s without its password', (url, arg, password) => {
+  ])('get %s without its password', (url, arg, password) => {
     expect(libpq(url)).toEqual({ args: [arg], env: password ? { PGPASSWORD: password } : {} })
   })
 })

@@ -7,8 +7,8 @@ import { pgTools } from './pg-tools.ts'
 import { compare, compareCopy, type Loading } from './restore-load.ts'
 
 /**
- * Takes what pg_dump wrote into an empty database, with pg_restore in one transaction. The caller's connection then holds
- * every table against what was counted when it was dumped, and leaves a transaction open for the caller to end.
+ * Loads pg_dump's output into an empty database, with pg_restore in one transaction. The caller's connection then compares
+ * every table with the counts of the dump, and leaves a transaction open for the caller to end.
  */
 export function restoringDump(client: pg.Client, connection: string | pg.ClientConfig): Loading {
   let header: Header | undefined
@@ -45,7 +45,7 @@ export function restoringDump(client: pg.Client, connection: string | pg.ClientC
     },
     async stop() {
       if (!isOver) await restoring?.stop()
-      await client.end() // and with it what was under way
+      await client.end() // and with it the open transaction
     },
   }
 }

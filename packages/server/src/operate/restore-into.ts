@@ -18,14 +18,14 @@ type Into = { connection: string | pg.ClientConfig; files: FileStore }
 export type Restored = Backup & { jobs: number; migrated: string[]; logs: Logs }
 
 /**
- * Brings a backup into an empty database and an empty store, and then to what this release expects. The rows stand together
- * or not at all; a restore that was killed on the way is begun again by the next one.
+ * Restores a backup into an empty database and an empty store, then migrates it to this release. The rows are committed
+ * together or not at all; a restore that was killed is started over by the next one.
  */
 export async function restoreBackup(source: Readable, { connection, files }: Into): Promise<Restored> {
   if (!(await isEmpty(files)))
     throw new Refusal('There are uploaded files already: a backup is restored into an empty store only.')
   const client = new pg.Client({ ...asConfig(connection), application_name: 'mahsul-restore' })
-  client.on('error', () => {}) // what was asked is rejected, which is how it is known
+  client.on('error', () => {}) // the query is rejected, which reports it
   await client.connect()
   await takeEmpty(client).catch(async (error) => {
     await client.end()
@@ -54,7 +54,7 @@ export async function restoreBackup(source: Readable, { connection, files }: Int
     await client.query('analyze')
     await client.end()
     const migrated = await migrate(connection)
-    await prepareJobs(connection, backup.header.queues) // a dump has them as its release did
+    await prepareJobs(connection, backup.header.queues) // a dump has those of its release
     return { ...backup, jobs, migrated, logs: await checkLogs(connection) }
   } catch (error) {
     await (loading ? loading.stop() : client.end())
@@ -73,7 +73,7 @@ async function clearAll(connection: Into['connection']) {
 /** Any number, the same in every process that restores into this database. */
 const RESTORING = 7_246_787
 
-/** A database with nothing in it, or with what an earlier restore left that did not come to its end. */
+/** A database that is empty, or has the remains of an earlier restore that did not finish. */
 async function takeEmpty(client: pg.Client) {
   await client.query(PLAIN)
   const taken = await client.query('select where pg_try_advisory_lock($1)', [RESTORING])
@@ -87,7 +87,7 @@ async function takeEmpty(client: pg.Client) {
   await client.query(`create table ${HALF_RESTORED} (began_at timestamptz default clock_timestamp())`)
 }
 
-/** What an extension brought may stay. */
+/** Objects of an extension may stay. */
 const ofNobody = (thing: string) =>
   `not exists (select from pg_depend d where d.objid = ${thing}.oid and d.deptype = 'e')`
 
@@ -95,7 +95,7 @@ const ours = `
   select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'S') and ${ofNobody('c')} order by n.nspname desc, c.relname`
 
-/** What only owns things in the database may not drop `public` itself. */
+/** A role that only owns objects in the database may not drop `public` itself. */
 async function clear(client: pg.Client) {
   await client.query('drop schema if exists pgboss cascade')
   await client.query(`do $$ declare thing record; begin

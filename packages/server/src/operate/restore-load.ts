@@ -7,7 +7,9 @@ import { type Counted, type Header, JOBS, tally } from './backup-format.ts'
 import { copied } from './backup-snapshot.ts'
 import { Refusal } from './command.ts'
 
-/** What brings a database from a backup; `end` checks it and answers how many jobs wait, in a transaction of the caller's. */
+/**
+ * Loads a database from a backup; `end` checks it and returns the number of pending jobs, in a transaction of the caller's.
+ */
 export type Loading = {
   begin: (header: Header) => Promise<void>
   rows?: (table: string, bytes: Buffer) => Promise<void>
@@ -15,14 +17,14 @@ export type Loading = {
   /** The database is read, and files follow. */
   files?: () => Promise<void>
   end: (expected: Record<string, Counted>) => Promise<number>
-  /** Leaves off, and waits until nothing more is written. */
+  /** Aborts, and waits until nothing more is written. */
   stop: () => Promise<void>
 }
 
 /**
- * Takes the tables of a backup into a database that was migrated to where the backup stands, in the caller's transaction.
- * Triggers rest meanwhile and foreign keys are left out, as what they do is in the rows already; the keys are checked again
- * when they are put back. For this it is enough to own the tables.
+ * Loads the tables of a backup into a database migrated to the backup's version, in the caller's transaction. Triggers are
+ * disabled and foreign keys dropped meanwhile, because their effects are in the rows already; the keys are checked again when
+ * they are added back. Owning the tables is enough for this.
  */
 export function loadingInto(client: pg.Client, connection: string | pg.ClientConfig): Loading {
   let header: Header | undefined
@@ -48,7 +50,7 @@ export function loadingInto(client: pg.Client, connection: string | pg.ClientCon
       const names = read.tables.map(({ name }) => pg.escapeIdentifier(name))
       keys = await withoutKeys(client)
       for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-      await client.query(`truncate ${names.join(', ')}`) // what migrations put there
+      await client.query(`truncate ${names.join(', ')}`) // what migrations inserted
       await client.query(
         'create temp table waiting_jobs (id uuid, name text, data jsonb, start_after timestamptz, singleton_key text)',
       )
@@ -59,14 +61,14 @@ export function loadingInto(client: pg.Client, connection: string | pg.ClientCon
         await finish()
         const into = client.query(copyFrom(`copy ${target(header, table)} from stdin`))
         const failed = new Promise<never>((_, fail) => into.once('error', fail))
-        failed.catch(() => {}) // heard by the one who waits for it
+        failed.catch(() => {}) // reported to the caller that waits for it
         current = { table, into, failed }
       }
       const { into, failed } = current
       if (!into.write(bytes)) await Promise.race([once(into, 'drain'), failed])
     },
 
-    /** Checks that the tables are what was read, and gives back everything that was put aside. */
+    /** Checks that the tables match what was read, and restores triggers and keys. */
     async end(expected) {
       await finish()
       for (const table of header?.tables ?? []) await compare(client, table, expected[table.name]?.sha256)
@@ -81,7 +83,7 @@ export function loadingInto(client: pg.Client, connection: string | pg.ClientCon
         ])
       return askForJobs(client)
     },
-    stop: () => client.end(), // and with it what was under way
+    stop: () => client.end(), // and with it the open transaction
   }
 }
 
@@ -92,7 +94,7 @@ function target(header: Header | undefined, name: string): string {
   return copied(table)
 }
 
-/** Drops the foreign keys and answers the statements that put them back. */
+/** Drops the foreign keys and returns the statements that add them back. */
 async function withoutKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -118,7 +120,7 @@ export async function compareCopy(
     throw new Refusal(`${name} did not arrive as it was written (${total.rows} rows); nothing was restored.`)
 }
 
-/** As `platform/jobs/enqueue.ts` does it; of two under one key one is enough. Answers how many wait. */
+/** As `platform/jobs/enqueue.ts` does it; of two under one key one is enough. Returns how many are pending. */
 async function askForJobs(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ known: string; asked: string }>(`
     with asked as (

@@ -6,11 +6,11 @@ import { type Db, openDatabase } from '../platform/db/db.ts'
 
 export type Logs = {
   activity: Awaited<ReturnType<typeof checkActivity>>
-  /** How many trades, and the first whose lines are not bound as they were written. */
+  /** How many trades, and the first with a broken hash chain. */
   trades: { checked: number; broken: string | undefined }
 }
 
-/** Reads every chain there is from its first line to its last. */
+/** Reads every hash chain from its first entry to its last. */
 export async function checkLogs(connection: string | ClientConfig): Promise<Logs> {
   const { db, close } = openDatabase({ connection, max: 1, statementTimeoutMs: 600_000 })
   try {

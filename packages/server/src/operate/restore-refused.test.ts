@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 type Entry = { name: string; bytes: Buffer }
 
-/** The same backup with other entries; each carries the hash of what it holds, as if nothing had been done to it. */
+/** The same backup with other entries; each has a matching hash, as an attacker would write it. */
 async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<Buffer> {
   const archive = extract()
   createReadStream(good).pipe(unpacked()).pipe(archive)
@@ -87,7 +87,7 @@ describe.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
   ['without an uploaded file', () => rewritten(without('files/')), /0 uploaded files, not the 1/],
   ['that is something else', () => Buffer.from('PK'.repeat(2_000)), /damaged/],
 ])('a backup %s', (_, damage, reason) => {
-  it('is refused, and named as such', async () => {
+  it('is refused, with the reason', async () => {
     const bytes = await damage(await readFile(good))
     await expect(readBackup(Readable.from([bytes]))).rejects.toThrow(reason)
   })
@@ -104,7 +104,7 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   await drop()
 })
 
-test('what is there is not touched: a second restore is refused, by the files and by the tables', async () => {
+test('existing data is not touched: a second restore is refused, by the files and by the tables', async () => {
   const { url, drop } = await newDatabase({ empty: true })
   const into = { connection: url, files: diskStore(place('twice')) }
   await restoreBackup(createReadStream(good), into)
@@ -126,7 +126,7 @@ function without(begins: string) {
   return (entries: Entry[]) => entries.filter(({ name }) => !name.startsWith(begins))
 }
 
-test('whichever byte of a backup is turned, nothing else than what was backed up comes out of it', async () => {
+test('with any byte of a backup flipped, nothing but the original data is restored', async () => {
   const bytes = await readFile(good)
   const whole = await readBackup(Readable.from([bytes]))
   let noticed = 0
@@ -138,12 +138,12 @@ test('whichever byte of a backup is turned, nothing else than what was backed up
     if (read instanceof Error) {
       expect(read.message, `byte ${at}`).toMatch(/damaged|cut off|cannot be used/)
       noticed++
-    } else expect(read, `byte ${at}`).toEqual(whole) // zstd fills up its last bits with what nobody reads
+    } else expect(read, `byte ${at}`).toEqual(whole) // zstd pads its last bits, which nobody reads
   }
   expect(noticed).toBeGreaterThan(0.9 * steps)
 })
 
-test('what goes wrong while a backup is written leaves nothing under its name, nor beside it', async () => {
+test('an error while a backup is written leaves nothing under its name, nor next to it', async () => {
   const broken: FileStore = { ...files, open: () => Promise.reject(new Error('the disk is gone')) }
   const folderOfIts = place('written')
   await writeFile(place('taken.tar.zst'), 'kept')
@@ -157,7 +157,7 @@ test('what goes wrong while a backup is written leaves nothing under its name, n
   expect(await readFile(place('taken.tar.zst'), 'utf8')).toBe('kept')
 })
 
-test('a file that a row names and the store has lost is named, and the rest is backed up', async () => {
+test('a file that is missing in the store is named, and the rest is backed up', async () => {
   await files.drop(key)
   const { manifest } = await writeWhole(place('lost.tar.zst'), (out) =>
     writeBackup({ connection: market.url, files, now: clock.now }, out),
@@ -166,7 +166,7 @@ test('a file that a row names and the store has lost is named, and the rest is b
   await files.put(key, pdf())
 })
 
-test('an old backup is restored to where it stood, and migrated on from there', async () => {
+test('an old backup is restored to its own migration, and migrated on from there', async () => {
   const old = await newDatabase({ empty: true })
   const names = knownMigrations().map(({ name }) => name)
   const then = new Set(names.slice(0, names.indexOf('0024_delivery') + 1))
@@ -192,7 +192,7 @@ test('an old backup is restored to where it stood, and migrated on from there', 
   await drop()
 })
 
-test('a restore that was killed on the way is begun again, and no server starts on what it left', async () => {
+test('a restore that was killed is started over, and no server starts on its remains', async () => {
   const { url, drop } = await newDatabase({ empty: true })
   await migrate(url)
   const client = new pg.Client(url)

@@ -75,7 +75,7 @@ beforeAll(async () => {
   expect(rated.status).toBe(201)
 })
 
-test('a backup moves a market from one kind of database to the other and back, and a server goes on with it', async () => {
+test('a backup moves a market from one kind of database to the other and back, and a server continues with it', async () => {
   const then = clock.now
   clock.now = new Date()
   await db
@@ -87,7 +87,7 @@ test('a backup moves a market from one kind of database to the other and back, a
   symlinkSync(market.uploadsFolder, path.join(source, 'uploads'))
   const before = await contents(market.url)
 
-  // pg_dump wants a server of its own version or an older one: the market moves to that of the system first.
+  // pg_dump requires a server of its own version or an older one: the market moves to that of the system first.
   await writeWhole(place('first.tar.zst'), (out) =>
     writeBackup({ connection: market.url, files, now: clock.now }, out),
   )
@@ -112,7 +112,7 @@ test('a backup moves a market from one kind of database to the other and back, a
       expect([status, body.length > 0 && body.equals(await kept(url))]).toEqual([200, true])
     }
     expect(trade.documents.length).toBeGreaterThan(8)
-    // The offer's time was over long ago, and its job waited in the backup.
+    // The offer expired long ago, and its job was pending in the backup.
     await vi.waitFor(async () => expect(await bidOf(embedded)).toEqual(['REJECTED', 'system']), patience)
     await backup.run([folder], { ...environment, DATA_DIR: embedded })
   } finally {
@@ -158,7 +158,7 @@ async function onDatabase(url: string, text: string) {
   return client.query(text).finally(() => client.end())
 }
 
-/** Entries that do not compress, so that a backup has to wait for the one who takes it. */
+/** Entries that do not compress, so that a backup has to wait for its reader. */
 const padActivity = (count: number) =>
   onDatabase(
     market.url,
@@ -167,7 +167,7 @@ const padActivity = (count: number) =>
      from generate_series(1, ${count}) n`,
   )
 
-/** Takes what is written as it comes, but does something else before each piece. */
+/** Passes data through, but runs something else before each piece. */
 const slowly = (out: Writable, meanwhile: () => Promise<void>) =>
   new Writable({
     highWaterMark: 1,
@@ -175,7 +175,7 @@ const slowly = (out: Writable, meanwhile: () => Promise<void>) =>
     final: (done) => void out.end(() => finished(out).then(() => done(), done)),
   })
 
-/** Restores into a database of its own, and answers where it is and how to be rid of it. */
+/** Restores into a database of its own, and returns its address and how to drop it. */
 async function restored(file: string, name: string) {
   const into = await newDatabase({ empty: true })
   const outcome = await restoreBackup(createReadStream(file), {
@@ -185,7 +185,7 @@ async function restored(file: string, name: string) {
   return { ...into, outcome, files: diskStore(place(name)) }
 }
 
-test('what is restored is what was there: every row of every table, the jobs, the numbers to come and every guard', async () => {
+test('a restore has everything: every row of every table, the jobs, sequences and every constraint', async () => {
   const file = place('equal.tar.zst')
   await writeWhole(file, (out) => writeBackup({ connection: market.url, files, now: clock.now }, out))
   const there = await restored(file, 'equal')
@@ -204,12 +204,12 @@ test('what is restored is what was there: every row of every table, the jobs, th
   await there.drop()
 })
 
-test('a backup is one moment, whatever is done while it is written', async () => {
+test('a backup is one snapshot, whatever is done while it is written', async () => {
   await padActivity(4_000)
   const published: string[] = []
   const publish = async () => {
-    if (published.length === 5) return // they were published in the middle of it
-    const supplier = await market.member('SUPPLIER') // codes of one member are few
+    if (published.length === 5) return // they were published during it
+    const supplier = await market.member('SUPPLIER') // one member gets few codes
     published.push((await market.offer(supplier)).id)
   }
   const file = place('one-moment.tar.zst')
@@ -225,7 +225,7 @@ test('a backup is one moment, whatever is done while it is written', async () =>
       exists (select from pgboss.job j where j.data->>'offerId' = o.id::text) as awaited
     from offers o order by o.created_at`,
   )
-  // An act, its entry and its job are written in three tables by one transaction: there are all three or none.
+  // An act, its entry and its job are written to three tables by one transaction: all three are there or none.
   for (const row of rows) expect(row).toMatchObject({ logged: true, awaited: true })
   const { rows: orphans } = await onDatabase(
     there.url,

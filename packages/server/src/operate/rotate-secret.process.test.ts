@@ -70,7 +70,7 @@ test('while servers change from one key to the next, nobody is signed out at any
   const [first, second] = [await signIn(before.address), await signIn(after.address)]
   for (const { address } of [before, after])
     for (const { access_token } of [first, second]) expect(await statusOf(address, access_token)).toBe(200)
-  // What each signed, the other exchanges.
+  // What each signed, the other accepts.
   const exchange = (address: string, { refresh_token }: { refresh_token: string }) =>
     ask(address, '/oauth/token', undefined, { ...client, grant_type: 'refresh_token', refresh_token })
   const [moved, movedBack] = [await exchange(after.address, first), await exchange(before.address, second)]
@@ -89,7 +89,7 @@ test('while servers change from one key to the next, nobody is signed out at any
   expect((await ask(after.address, '/verify-forget-password', undefined, anew)).status).toBe(204)
 })
 
-test('the key before is forgotten when nothing of it can be valid, or when that is asked for', async () => {
+test('the old key is removed when nothing of it can be valid, or on request', async () => {
   const server = await shell.serve(environment)
   const { access_token } = (
     await ask(server.address, '/login', undefined, { ...credentials, password: 'nine camels to Gedaref' })
@@ -112,7 +112,7 @@ test('the key before is forgotten when nothing of it can be valid, or when that 
   expect((await rotate('finish')).err).toBe('There is no key to forget\n')
 })
 
-test('the files stay whose they were, a step in the wrong order is refused, and no key is ever shown', async () => {
+test('the files keep their owner, a step in the wrong order is refused, and no key is ever shown', async () => {
   expect(statSync(key).mode & 0o777).toBe(0o640)
   const [signing, kept] = [readFileSync(key, 'utf8'), readFileSync(accepted, 'utf8')]
   const early = await rotate('switch')
@@ -123,11 +123,11 @@ test('the files stay whose they were, a step in the wrong order is refused, and 
   for (const one of inUse().all) expect(announced.out + announced.err + early.err).not.toContain(one)
 })
 
-test('a switch that was cut off on the way goes on where it was', async () => {
+test('an interrupted rotation continues where it was', async () => {
   const [before, whole] = [readFileSync(key, 'utf8'), readFileSync(accepted, 'utf8')]
   expect((await rotate('switch')).code).toBe(0)
   const done = { key: readFileSync(key, 'utf8'), accepted: readFileSync(accepted, 'utf8') }
-  // As it is between the second and the third of its three writings.
+  // The state between the second and the third of its three writes.
   writeFileSync(accepted, `${whole}${done.accepted}`)
   expect((await rotate('switch')).code).toBe(0)
   expect({ key: readFileSync(key, 'utf8'), accepted: readFileSync(accepted, 'utf8') }).toEqual(done)

@@ -47,7 +47,7 @@ type Step = (files: Files, options: { now: Date; early: boolean }) => void
 
 const steps: Record<string, Step> = { announce, switch: switchKeys, finish }
 
-/** 256 bits, in letters that stand in any file and any shell. */
+/** 256 bits, in characters that are safe in any file and any shell. */
 const newKey = () => randomBytes(32).toString('base64url')
 
 function announce(files: Files, { now }: { now: Date }) {
@@ -59,7 +59,7 @@ function announce(files: Files, { now }: { now: Date }) {
   say('A key is announced. Start every server again, one after the other; then `rotate-secret switch`.')
 }
 
-/** Cut off at any point, every key that signs is among those accepted, and the same command goes on from there. */
+/** If interrupted at any point, every signing key is among the accepted ones, and the same command continues from there. */
 function switchKeys(files: Files, { now }: { now: Date }) {
   const key = readKey(files.key)
   const accepted = readAccepted(files.accepted)

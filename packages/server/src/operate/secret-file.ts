@@ -11,8 +11,8 @@ import {
 import path from 'node:path'
 
 /**
- * Writes a file that a server may read at any moment: it has the old content or the new, on disk, and belongs to whom it
- * belonged. A new one is for its owner alone.
+ * Writes a file that a server may read at any moment: it has the old content or the new, is on disk, and keeps its owner. A
+ * new one is readable by its owner alone.
  */
 export function writeSecretFile(file: string, content: string) {
   const before = statSync(file, { throwIfNoEntry: false })

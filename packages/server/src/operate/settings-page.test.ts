@@ -7,10 +7,10 @@ import { settingsPage } from './settings-page.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-test('the page of settings says what the server reads (`npm run settings` writes it)', () => {
+test('the page of settings matches what the server reads (`npm run settings` writes it)', () => {
   expect(read('docs/settings.md')).toBe(settingsPage())
 })
 
-test('every setting says what it is for', () => {
+test('every setting has a description', () => {
   expect(describeSettings().filter(({ description }) => !description)).toEqual([])
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { root } from '../config/root.ts'
 import { type Described, describeSettings } from '../config.ts'
 
-/** `docs/settings.md`, from the schema that the server reads its settings by. */
+/** `docs/settings.md`, from the schema of the server's settings. */
 export function settingsPage(): string {
   const rows = describeSettings().map(rowOf)
   return [
@@ -47,7 +47,7 @@ function rangeOf(from: number | undefined, to: number | undefined): string {
   return to === undefined || to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `${from} to ${to}`
 }
 
-/** As it would be set; a path of this checkout without what is above it. */
+/** As it would be set; a path of this checkout relative to it. */
 function written(value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value)
   return text.startsWith(root) ? path.relative(root, text) : text

@@ -7,15 +7,15 @@ import {
   sign,
 } from 'node:crypto'
 
-/** Where the passkeys of a test's market belong. */
+/** The site of the passkeys in tests. */
 export const testSite = { rpId: 'mahsul.example', origin: 'https://mahsul.example' }
 
-/** What is said otherwise than an honest browser on our site would. */
+/** Differences from an honest browser on our site. */
 type Lies = {
   origin?: string
   rpId?: string
   challenge?: string
-  /** Of the counter; counts on where it is left out. */
+  /** The counter; continues by default. */
   counter?: number
   isVerified?: boolean
   type?: string
@@ -32,7 +32,7 @@ export class Authenticator {
   private readonly x: Buffer
   private readonly y: Buffer
 
-  /** With `countsFrom` 0 it never counts, as passkeys that are kept in several places. */
+  /** With `countsFrom` 0 it never counts, like synced passkeys. */
   constructor({ countsFrom = 1 }: { countsFrom?: number } = {}) {
     this.counter = countsFrom
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -46,7 +46,7 @@ export class Authenticator {
     return this.credentialId.toString('base64url')
   }
 
-  /** What `navigator.credentials.create` answers. */
+  /** The answer of `navigator.credentials.create`. */
   create(options: { challenge: string; rp: { id: string }; user: { id: string } }, lies: Lies = {}) {
     this.userHandle = options.user.id
     const attested = Buffer.concat([Buffer.alloc(16), uint16(32), this.credentialId, this.publicKey()])
@@ -66,7 +66,7 @@ export class Authenticator {
     }
   }
 
-  /** What `navigator.credentials.get` answers. */
+  /** The answer of `navigator.credentials.get`. */
   get(options: { challenge: string; rpId: string }, lies: Lies = {}) {
     if (this.counter > 0) this.counter++
     const authenticatorData = this.data({ rpId: options.rpId, ...lies })
@@ -121,7 +121,7 @@ export class Authenticator {
   }
 }
 
-// As much CBOR (RFC 8949) as that takes: small integers, text, bytes, maps.
+// The part of CBOR (RFC 8949) that this needs: small integers, text, bytes, maps.
 const head = (major: number, value: number) =>
   value < 24
     ? Buffer.from([(major << 5) | value])

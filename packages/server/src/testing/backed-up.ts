@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What each table holds, whatever the order of its rows. */
+/** The content of each table, regardless of the order of its rows. */
 export async function contents(url: string): Promise<Record<string, string>> {
   const client = new pg.Client(url)
   await client.connect()
@@ -21,7 +21,7 @@ export async function contents(url: string): Promise<Record<string, string>> {
   return { ...held, jobs: JSON.stringify(jobs.rows) }
 }
 
-/** What the restored database would number next, and whether its tables guard themselves as before. */
+/** The next values of the restored database's sequences, and whether its tables have the same constraints. */
 export async function guards(url: string) {
   const client = new pg.Client(url)
   await client.connect()

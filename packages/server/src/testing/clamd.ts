@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { scratchFolder } from './scratch.ts'
 
-/** What every virus scanner takes for a virus and nothing else does (eicar.org); in two parts, so that none takes this file for one. */
+/** The EICAR test file, which every virus scanner reports (eicar.org); in two parts, so that no scanner reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 type Mood = 'well' | 'hangs up' | 'answers nonsense'

@@ -11,8 +11,8 @@ export function toDatabase(server: string, database: string): string {
 }
 
 /**
- * The way that requests take to a database: through the pooler at TEST_POOLER (`host:port`) where there is one, by statements
- * without names where TEST_POOLER_NAMES is 0.
+ * The address of requests for a database: through the pooler at TEST_POOLER (`host:port`) if there is one, with unnamed
+ * statements if TEST_POOLER_NAMES is 0.
  */
 export function asRequestsDo(url: string): Pick<DatabaseOptions, 'connection' | 'pooler'> {
   const { TEST_POOLER: at, TEST_POOLER_NAMES: names } = process.env
@@ -22,7 +22,7 @@ export function asRequestsDo(url: string): Pick<DatabaseOptions, 'connection' | 
   return { connection: pooled.href, pooler: { hasNames: names !== '0' } }
 }
 
-/** A database of the caller's own, a copy of the migrated one unless asked for an empty one. */
+/** A database of the caller's own, a copy of the migrated one unless an empty one is requested. */
 export async function newDatabase({
   empty = false,
 } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -30,7 +30,7 @@ export async function newDatabase({
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  // Copied as files, which costs half of what PostgreSQL's own way does: that writes each page to the log as well.
+  // Copied as files, which costs half of PostgreSQL's default strategy: that writes each page to the WAL as well.
   await admin.query(`create database ${name} template ${empty ? 'template0' : template} strategy file_copy`)
   return {
     url: toDatabase(server, name),

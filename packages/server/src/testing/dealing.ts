@@ -3,12 +3,12 @@ import type { SignedIn } from '../platform/http/dependencies.ts'
 import { sesameOffer, stockGoods } from './goods.ts'
 import { type Opening, openMarket } from './market.ts'
 
-/** A market with goods, and short words for what members do in it, each through the HTTP door. */
+/** A market with goods, and short functions for what members do in it, each over HTTP. */
 export async function openDealing(opening?: Opening) {
   const market = await openMarket(opening)
   const goods = await stockGoods(market.db)
 
-  /** Asks for a code and enters it, as the dialog does. */
+  /** Requests a code and enters it, as the dialog does. */
   async function verified(member: SignedIn, event: VerificationEvent) {
     await market.as(member, 'POST', '/secure/request-code', { identifier: '', event })
     const { code } = await market.db
@@ -30,7 +30,7 @@ export async function openDealing(opening?: Opening) {
     goods,
     verified,
 
-    /** Publishes an offer; answers it as its owner reads it. */
+    /** Publishes an offer; returns it as its owner reads it. */
     async offer(owner: SignedIn, change: Parameters<typeof sesameOffer>[1] = {}) {
       await verified(owner, 'create_offer')
       const { status, body } = await market.as(owner, 'POST', '/secure/tickets', sesameOffer(goods, change))

@@ -1,4 +1,4 @@
-/** A process that delivers what waits and ends: `node deliver-once.ts DATABASE SMTP`. Tests kill it on the way. */
+/** A process that delivers the outbox once and ends: `node deliver-once.ts DATABASE SMTP`. Tests kill it meanwhile. */
 import { openDatabase } from '../platform/db/db.ts'
 import { deliverOutbox } from '../platform/outbox/outbox.ts'
 import { openMail } from '../platform/outbox/send-mail.ts'

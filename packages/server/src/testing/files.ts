@@ -4,7 +4,7 @@ import type { openMarket } from './market.ts'
 type Market = Pick<Awaited<ReturnType<typeof openMarket>>, 'app' | 'tokenOf'>
 type Sent = { name?: string; fields?: Record<string, string>; language?: string; key?: string }
 
-/** One file through the HTTP door, as a form sends it: its other fields first. */
+/** One file over HTTP, as a form sends it: its other fields first. */
 export async function sendFile(
   market: Market,
   member: SignedIn,

@@ -36,7 +36,7 @@ async function serverOfTheRun(): Promise<{ server: string; stop: () => Promise<v
   const directory = scratchFolder('mahsul-test-')
   const embedded = await startEmbedded(directory, { tcpPort: 0, settings: { max_connections: 300 } })
   return {
-    server: embedded.url!, // there is one: a port was asked for
+    server: embedded.url!, // there is one: a port was requested
     stop: async () => {
       await embedded.stop()
       rmSync(directory, { recursive: true, force: true })

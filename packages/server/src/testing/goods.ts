@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { START } from './members.ts'
 
-/** A small catalogue to trade from: sesame by the 20' container, two ports with a lane, and one the table does not reach. */
+/** A small catalogue to trade from: sesame by the 20' container, two ports with a lane, and one without. */
 export async function stockGoods(db: Db) {
   const ids = {
     parent: newId(),
@@ -96,7 +96,7 @@ export async function stockGoods(db: Db) {
   return ids
 }
 
-/** What the catalogue asks for a product from now on, as if it had never asked for anything else. */
+/** Replaces the required characteristics of a product. */
 export const setPrices = (
   db: Db,
   productId: string,
@@ -106,7 +106,7 @@ export const setPrices = (
 export type Goods = Awaited<ReturnType<typeof stockGoods>>
 type Body = z.input<typeof OfferBody>
 
-/** Ten containers of sesame from Port Sudan at 1,600 USD a ton, FOB, to be negotiated with several bidders. */
+/** Ten containers of sesame from Port Sudan at 1,600 USD a ton, FOB, negotiable with several bidders. */
 export const sesameOffer = (goods: Goods, change: Partial<Body> = {}): Body => ({
   ticket_offer_type_id: 1,
   kind: 'NEGOTIABLE',
@@ -134,7 +134,7 @@ export const sesameOffer = (goods: Goods, change: Partial<Body> = {}): Body => (
   ...change,
 })
 
-/** Sesame wanted in Mersin, CIF. */
+/** A buying offer for sesame to Mersin, CIF. */
 export const sesameWanted = (goods: Goods, change: Partial<Body> = {}): Body =>
   sesameOffer(goods, {
     ticket_offer_type_id: 2,

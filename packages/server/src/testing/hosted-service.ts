@@ -14,8 +14,8 @@ type Socket = { id: string; user?: string; channels: string[] }
 type Mood = 'well' | 'hangs' | 'redirects' | number
 
 /**
- * An app at a Pusher-compatible service that is another process than ours; what was started is ended after the file's tests.
- * With a clock it is that time there, and stays so.
+ * An app at a Pusher-compatible service in a process of its own; what was started is stopped after the file's tests. With a
+ * clock, the service's time is fixed.
  */
 export async function openOutsideService(clock?: { now: Date }) {
   const port = await freePort()

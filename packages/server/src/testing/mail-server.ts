@@ -5,11 +5,11 @@ import { afterAll } from 'vitest'
 
 export type Received = { mail: Email; raw: string; to: string[]; user: string | undefined }
 
-/** An error with the number a mail server answers it by. */
+/** An error with the status code a mail server answers. */
 export const answer = (responseCode: number, text = 'said the test') =>
   Object.assign(new Error(text), { responseCode })
 
-/** A mail server on a port of its own, which takes everything for `mahsul` with the password `hush` by default. */
+/** A mail server on a port of its own, which accepts everything for `mahsul` with the password `hush` by default. */
 export async function openMailServer(change: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

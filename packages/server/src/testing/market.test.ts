@@ -21,7 +21,7 @@ const market = await openMarket({
   ],
 })
 
-test('a member of the market asks through the door, by a real session and the market’s clock', async () => {
+test('a member of the market makes requests over HTTP, with a real session and the market’s clock', async () => {
   const buyer = await market.member('BUYER')
   expect((await market.as(buyer, 'GET', '/secure/me')).body).toEqual({
     id: buyer.id,

@@ -22,7 +22,7 @@ import { patience } from './patience.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Anything will do where nothing outside the test needs to know it. */
+/** Any secret will do if nothing outside the test needs to know it. */
 const secret = 'the secret of a market that lives as long as its test'
 
 const clientIds = ['marketplace-web', 'marketplace-mobile']
@@ -38,7 +38,7 @@ export type Opening = {
   log?: (line: string) => void
 }
 
-/** A running application on a database of its own, with a clock to move and short words to set the scene. */
+/** A running application on a database of its own, with an adjustable clock and short functions for test data. */
 export async function openMarket({
   routes = modules,
   requestsPerMinute,
@@ -83,7 +83,7 @@ export async function openMarket({
     rmSync(uploadsFolder, { recursive: true, force: true })
   })
 
-  /** A token of the member's own session, good at this moment of the market's clock. */
+  /** A token of the member's own session, valid at this moment of the market's clock. */
   const tokenOf = ({ sessionId }: SignedIn) => {
     const expires = seconds(clock.now) + ACCESS_MINUTES * 60
     return makeToken(secret, { kind: 'access', sessionId, generation: 0, expires })
@@ -103,13 +103,13 @@ export async function openMarket({
     /** A signed-in member of a company of their own. */
     member: (role: Role, change?: Parameters<typeof addMember>[2]) => addMember(db, role, change),
 
-    /** What opens acts that need a step-up, on the member's session, for five minutes from now. */
+    /** Passes the step-up on the member's session, for five minutes from now. */
     async stepUp({ sessionId }: SignedIn) {
       const at = { stepped_up_at: clock.now }
       await db.updateTable('sessions').set(at).where('id', '=', sessionId).execute()
     },
 
-    /** One request through the HTTP door as this member, or as nobody; `path` is below `/api/v1`. */
+    /** One request over HTTP as this member, or as nobody; `path` is below `/api/v1`. */
     async as(
       member: SignedIn | undefined,
       method: Method,
@@ -129,7 +129,7 @@ export async function openMarket({
       return { status: response.statusCode, body: answer, headers: response.headers }
     },
 
-    /** What the worker does a moment after every act: mails and pushes of what members were told. */
+    /** What the worker does a moment after every act: mails and pushes of the notices. */
     async spread() {
       while ((await fanOutNotices(db, clock.now)) > 0);
     },

@@ -18,7 +18,7 @@ export function wave(samples = 800): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 128)])
 }
 
-/** A whole picture of so many white pixels, in as few bytes as PNG can: one bit each, and all alike. */
+/** A complete picture of this many white pixels, in the fewest bytes PNG allows: one bit each, all equal. */
 export function whitePicture(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

@@ -12,7 +12,7 @@ export async function addMember(
   role: Role,
   change: Partial<{ email: string; language: 'en' | 'ar' }> = {},
 ) {
-  // The ids are new; from here on their types tell them apart.
+  // The ids are new; from here on their types distinguish them.
   const id = uuid() as MemberId
   const companyId = uuid() as CompanyId
   const language = change.language ?? 'en'

@@ -1,2 +1,2 @@
-/** How long `vi.waitFor` waits on a busy machine; its default is one second. `npm run bench` measures how fast it should be. */
+/** The timeout of `vi.waitFor` for busy machines; its default is one second. `npm run bench` measures real speed. */
 export const patience = { timeout: 600_000 }

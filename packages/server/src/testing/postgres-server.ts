@@ -10,18 +10,18 @@ export type PostgresServer = {
   says: string
   /** The postmaster's. */
   pid: () => number
-  /** Again, on the same files and port, after it was killed or stopped. */
+  /** Restarts it on the same files and port, after it was killed or stopped. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server of the caller's own: the system's where there is one, the embedded one over TCP otherwise. */
+/** A PostgreSQL server of the caller's own: the system's if there is one, otherwise the embedded one over TCP. */
 export async function startPostgresServer(directory: string): Promise<PostgresServer> {
   const programs = systemPrograms()
   return programs ? startSystem(directory, programs) : startOurs(directory)
 }
 
-/** The system's own, which brings pg_dump and pg_restore of its version; undefined where there is none. */
+/** The system's own, which has pg_dump and pg_restore of its version; undefined if there is none. */
 export async function startSystemServer(directory: string): Promise<PostgresServer | undefined> {
   const programs = systemPrograms()
   return programs && startSystem(directory, programs)
@@ -29,7 +29,7 @@ export async function startSystemServer(directory: string): Promise<PostgresServ
 
 const SETTINGS = { max_connections: 300 }
 
-/** How long backends of a postmaster that was killed may take to leave. */
+/** How long backends of a killed postmaster may take to exit. */
 const LEAVING_MS = 15_000
 
 /** The oldest version that we support and the system has: what runs on that runs on newer ones. */
@@ -45,7 +45,7 @@ async function startOurs(directory: string): Promise<PostgresServer> {
   const begin = () => startEmbedded(directory, { tcpPort, settings: SETTINGS })
   let running = await begin()
   return {
-    url: running.url!, // a port was asked for
+    url: running.url!, // a port was requested
     says: 'the embedded PostgreSQL as a server',
     pid: () => pidIn(running.cluster),
     start: async () => {
@@ -120,6 +120,6 @@ function accountOf(name: string): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The postmaster of these files, which writes its number there. */
+/** The postmaster of these files, which writes its pid there. */
 export const pidIn = (cluster: string) =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])

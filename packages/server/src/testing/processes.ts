@@ -8,8 +8,8 @@ const source = path.resolve(import.meta.dirname, '..')
 type Ended = { code: number | null; out: string; err: string }
 
 /**
- * The product's processes as an operator starts them: with nothing of this process's environment that is a setting. Those
- * that still run are killed when the file's tests are over.
+ * The product's processes as an operator starts them: without any settings of this process's environment. Those that still run
+ * are killed when the file's tests are over.
  */
 export function openShell() {
   const children: ChildProcess[] = []
@@ -31,7 +31,7 @@ export function openShell() {
   }
 
   return {
-    /** One of the operator's commands, to its end; `typed` comes from standard input. */
+    /** Runs one operator command to its end; `typed` is its standard input. */
     operate(args: readonly string[], environment: Record<string, string> = {}, typed = ''): Promise<Ended> {
       const { child, ended } = start('operate/operate.ts', args, environment)
       child.stdin.end(typed)
@@ -61,7 +61,7 @@ export function openShell() {
   }
 }
 
-/** What production does not start without; nothing listens where mail would go. */
+/** What production requires to start; nothing listens at the mail server's address. */
 export const productionSettings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

@@ -6,9 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod'
 
 /**
- * A Pusher-compatible service, as its reference describes it and by nothing of ours: sockets with private channels and
- * sign-in, and the calls to its HTTP API that the product makes. It runs as a process of its own:
- * `node pusher-service.ts PORT APP_ID KEY SECRET [TIME]`. What `/trial/…` is asked changes how it behaves, or tells what it was asked.
+ * A Pusher-compatible service, written from its reference and independent of our code: sockets with private channels and
+ * sign-in, and the calls to its HTTP API that the product makes. It runs as a process of its own: `node pusher-service.ts PORT
+ * APP_ID KEY SECRET [TIME]`. Requests to `/trial/…` change its behaviour, or return the requests it received.
  */
 const [port = '0', appId = 'trial', key = 'trial-key', secret = 'the secret of a trial', time] =
   process.argv.slice(2)

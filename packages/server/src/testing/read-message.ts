@@ -7,7 +7,7 @@ const slot = /\{(\w+)(?:, plural,((?: *\w+ \{[^{}]*\})+) *)?\}/g
 
 type Read = { pattern: RegExp; names: string[] }
 
-/** A sentence of the catalogue as a pattern that takes any figures, and whose they are in their order. */
+/** A sentence of the catalogue as a pattern that matches any figures, and their names in order. */
 function read(words: string): Read {
   const names: string[] = []
   let [pattern, end] = ['', 0]
@@ -30,12 +30,12 @@ function read(words: string): Read {
 const literal = (text: string) => text.replaceAll(/[.?*+()|[\]\\^$]/g, '\\$&')
 const formsOf = (forms: string) => [...forms.matchAll(/\{([^{}]*)\}/g)].map(([, form = '']) => form)
 
-/** Matches a sentence of the catalogue, whatever its figures are. */
+/** Matches a sentence of the catalogue with any figures. */
 export const sentence = (words: string): RegExp => read(words).pattern
 
 type Errors = Record<string, readonly string[]>
 
-/** What is said of fields in English, as an Arabic reader is told it; throws where the catalogue does not have it. */
+/** Translates an English field message into its Arabic; throws if the catalogue does not have it. */
 export const inArabicWords = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, texts.map(inArabic)]))
 
@@ -46,7 +46,7 @@ function inArabic(text: string): string {
     if (!match) continue
     const figures = names.flatMap((name, index) => {
       const figure = match[index + 1]
-      return figure === undefined ? [] : [[name, figure] as const] // a form that was not taken has none
+      return figure === undefined ? [] : [[name, figure] as const] // a form that was not used has none
     })
     return fillWords(ar, Object.fromEntries(figures), 'ar')
   }

@@ -2,7 +2,7 @@ import type { Language, Role } from '@mahsul/domain/members/member'
 import { roleIds } from '@mahsul/domain/members/member'
 import { type Opening, openMarket } from './market.ts'
 
-/** What a supplier in Port Sudan says of herself; the account has an IBAN whose digits are right. */
+/** The data of a supplier in Port Sudan; the account has an IBAN with valid check digits. */
 export const details = {
   password: 'seven camels to Gedaref',
   gender: 'FEMALE',
@@ -30,7 +30,7 @@ export const details = {
   is_adult: true,
 }
 
-/** A market whose admin invites, and short words for what the invited do, each through the HTTP door. */
+/** A market whose admin invites, and short functions for what the invited do, each over HTTP. */
 export async function openRegistering(opening?: Opening) {
   const market = await openMarket(opening)
   const admin = await market.member('ADMIN')
@@ -53,7 +53,7 @@ export async function openRegistering(opening?: Opening) {
     messagesTo,
     tokenIn,
 
-    /** Invites somebody new; answers the invitation with the token that the mail brought. */
+    /** Invites a new person; returns the invitation with the token from the mail. */
     async invite(change: { email?: string; role?: Role; language?: Language } = {}) {
       invited += 1
       const email = change.email ?? `amal${invited}@nile-foods.example`
@@ -77,7 +77,7 @@ export async function openRegistering(opening?: Opening) {
         ...change,
       }),
 
-    /** The code that was sent last to a mailbox or a number. */
+    /** The latest code sent to a mailbox or a number. */
     async lastCode(to: string) {
       const [message] = (await messagesTo(to)).filter(({ code }) => code !== null)
       return message?.code ?? 'no code'

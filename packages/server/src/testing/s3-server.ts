@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url)
 const program = require.resolve('s3rver/bin/s3rver.js')
 
 /**
- * An S3 server as a process of its own, with one bucket, `uploads`. It pages its lists with a cipher that OpenSSL calls old,
- * which is why it is started with the provider of those.
+ * An S3 server as a process of its own, with one bucket, `uploads`. It paginates lists with a cipher that OpenSSL considers
+ * legacy, which is why it is started with the legacy provider.
  */
 export async function openS3Server() {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-s3-'))
@@ -44,7 +44,7 @@ export async function openS3Server() {
   return {
     settings,
     directory,
-    /** It holds its connections, and says nothing on them. */
+    /** Accepts connections, and never answers. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     stop,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A page with nothing on it, whole to the last byte; `title` makes it another file. */
+/** A complete empty page; `title` makes it another file. */
 export function pdf(title = 'Sesame'): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -29,7 +29,7 @@ const photograph = (background = '#e6d8b9') =>
 export const jpeg = (background?: string) => photograph(background).jpeg().toBuffer()
 export const png = (background?: string) => photograph(background).png().toBuffer()
 
-/** Files of a form by field; a file is called as its sender calls it. */
+/** Files of a form by field; a file has its sender's name. */
 export type Files = Record<string, Buffer | { bytes: Buffer; name: string; type?: string }>
 
 /** A form as a browser sends it. */

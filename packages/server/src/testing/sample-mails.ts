@@ -32,7 +32,7 @@ import { askedAgainMail, freightMail, inquiryMail } from '../platform/mail/admin
 import { codeMail } from '../platform/mail/code-mail.ts'
 import type { Mail } from '../platform/mail/letter.ts'
 
-/** Every mail there is, as its reader gets it: for tests, and for eyes (`write-mails.ts`). */
+/** Every mail, as its reader gets it: for tests, and for viewing (`write-mails.ts`). */
 
 const named = (name: string, name_ar: string) => ({ external_id: name, name, name_ar })
 const product = {
@@ -98,7 +98,7 @@ const offerView: OfferView = {
 
 const pay = (change: Partial<PaymentTerms>, terms: Partial<TradeTerms> = {}) =>
   termsTo(['mersin', 'jeddah'], { ...terms, payment: change })
-/** Between them every task of the process stands. */
+/** Together they contain every task of the process. */
 const variants: readonly TradeTerms[] = [
   pay(
     { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'irrevocable', advancePercentage: 20 },
@@ -120,16 +120,16 @@ function firstThatReaches(code: TaskCode): Played | undefined {
     try {
       return playedTo(code, terms)
     } catch {
-      // another way of paying has it
+      // another payment method has it
     }
   return undefined
 }
 
-/** A trade in which that has just been told: played to the task that comes after. */
+/** A trade in which this was just announced: played to the task that comes after. */
 function tradeAfter(type: NotificationType | Activity): Played {
   const index = rows.findIndex((row) => row.tells === type || row.refusal?.tells === type)
   const row = rows[index]
-  if (!row) return reached('L4') ?? openedOn(variants[0]!) // what no task tells of; the table is not empty
+  if (!row) return reached('L4') ?? openedOn(variants[0]!) // what no task announces; the table is not empty
   const code = row.code as TaskCode // the table's own
   if (row.tells !== type) return refused(reached(code)!, code) // every task is in one of the variants
   const next = rows.slice(index + 1).find((other) => other.by !== row.by && reached(other.code))
@@ -165,7 +165,7 @@ const viewOf = (played: Played): TradeView => ({
   confirmUntil: null,
 })
 
-/** Who is told: anyone who did not do it. */
+/** The notified side: the one that did not act. */
 function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
@@ -207,7 +207,7 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
   }
   const subject = {
     trade: played && viewOf(played),
-    bid: isBid ? (bid as ReturnType<typeof bidOf>) : undefined, // with ids that read well
+    bid: isBid ? (bid as ReturnType<typeof bidOf>) : undefined, // with readable ids
     bidder: isBid ? companies.buyer : undefined,
     offer: offerView,
   }
@@ -251,7 +251,7 @@ const changes = [emailChange, phoneChange, ...bankChanges]
 const expiresAt = addHours(now, 168)
 const requested = { id: 'change-id', name: 'عمر عثمان', reason: 'Asked by phone,\non the known number' }
 
-/** Mails that are no notices. */
+/** Mails other than notices. */
 export const otherMails: Record<string, (language: Language) => Mail> = {
   ...Object.fromEntries(
     codeActs.map((act) => [

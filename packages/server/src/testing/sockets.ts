@@ -8,7 +8,7 @@ import type { SignedIn } from '../platform/http/dependencies.ts'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import type { openMarket } from './market.ts'
 
-/** The package is its class; its types say that the class is the default of it. */
+/** The package is its class; its types make the class its default export. */
 export const Pusher = pusher as unknown as typeof pusher.default
 
 type Market = Awaited<ReturnType<typeof openMarket>>
@@ -17,14 +17,16 @@ type SocketMessage = { event: string; data: Record<string, unknown> }
 
 export const socketKey = 'a-market'
 
-/** Processes of a market that listen on ports, and members who look. What was opened is closed after the file's tests. */
+/**
+ * Processes of a market that listen on ports, and members with open pages. Everything opened is closed after the file's tests.
+ */
 export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
   const closings: (() => unknown)[] = []
   afterAll(async () => {
     for (const close of closings.reverse()) await close()
   })
 
-  /** How Pusher's own client, as it comes, is pointed at a process of ours. */
+  /** Connects Pusher's own client, unchanged, to a process of ours. */
   const pusherOptions = ({ port }: Process, member: SignedIn) => ({
     cluster: 'none',
     wsHost: '127.0.0.1',
@@ -41,7 +43,7 @@ export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
   return {
     pusherOptions,
 
-    /** It spreads what members are told, too, as every process does. */
+    /** It also fans out notices, as every process does. */
     async openProcess(port = 0, service?: HostedService) {
       const app = await buildApp(
         { ...deps, realtime: { key: socketKey, connection: url, hosted: service } },
@@ -59,7 +61,7 @@ export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
       return { port: taken, app, sockets: app.sockets!, stop } // built with a key, unless a service has the sockets
     },
 
-    /** A member who looks: what they hear is kept, in order. */
+    /** A member with an open page: received events are recorded in order. */
     async look(at: Process, member: SignedIn, channel = `private-user.${member.id}`) {
       const client = new Pusher(socketKey, pusherOptions(at, member))
       closings.push(() => client.disconnect())

@@ -11,7 +11,7 @@ type StuckMessage = {
   now: Date
 }
 
-/** A message of which nothing will come. */
+/** A message that can never be sent. */
 export async function givenUpMessage(
   db: Db,
   { to, channel = 'mail', code, failed, now }: StuckMessage,
@@ -37,7 +37,7 @@ export async function givenUpMessage(
   return id
 }
 
-/** A job that failed as often as it is tried. */
+/** A job that has failed at every retry. */
 export async function failedJob(db: Db): Promise<string> {
   await enqueue(db, 'nightly.tidy', { requestId: 'the-night' })
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,7 @@ import { toDatabase } from './databases.ts'
 import { startSystemServer } from './postgres-server.ts'
 import { scratchFolder } from './scratch.ts'
 
-/** A server that pg_dump can read, with databases of the caller's own; undefined where the system has no PostgreSQL. */
+/** A server that pg_dump can read, with databases of the caller's own; undefined if the system has no PostgreSQL. */
 export async function openSystemServer() {
   const folder = scratchFolder('mahsul-system-')
   const server = await startSystemServer(folder)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The types of the tables of a migrated database, as `platform/db/tables.ts` holds them. */
+/** The types of the tables of a migrated database, as in `platform/db/tables.ts`. */
 export async function describeTables(url: string): Promise<string> {
   const program = path.join(
     path.dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),

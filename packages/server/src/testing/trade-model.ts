@@ -3,12 +3,12 @@ import { type PlanTerms, planOf } from '@mahsul/domain/trades/plan'
 import { PROCESS, type TaskCode, type TaskRow, tradeSteps } from '@mahsul/domain/trades/process'
 import type { WireTask } from './trading.ts'
 
-/** A row of the table, of which draft or place where it appears once for each; '' where it appears once. */
+/** A row of the table, with its draft or place if it appears once for each; '' if it appears once. */
 export type Thing = { row: TaskRow; of: string }
 
 /**
- * The process table read a second time and as plainly as it is printed: what was done, and therefore what can be done. It
- * knows of no log, no file and no clock; the one timer is told to it.
+ * A second, minimal reading of the process table as it is printed: what was done, and therefore what can be done. It has no
+ * log, no files and no clock; the test triggers its one timer.
  */
 export class TradeModel {
   private readonly plan: readonly TaskRow[]
@@ -55,7 +55,7 @@ export class TradeModel {
     this.done.add(`${row.code} ${of}`)
   }
 
-  /** What was refused is to be done again, and nothing else. */
+  /** Only the refused task is to be done again. */
   refuse({ row, of }: Thing) {
     this.done.delete(`${row.refusal?.backTo} ${of}`)
   }
@@ -66,7 +66,7 @@ export class TradeModel {
 
   isFinished = () => this.isReached(null)
 
-  /** Comparable with `namesOf` what the server says is open. */
+  /** What the server says is open, comparable with `namesOf`. */
   names = () =>
     this.open()
       .map(({ row, of }) => `${row.by}: ${row.code} ${of}`)

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 const rowsOf = (db: Db, trade: string) =>
   db.selectFrom('trade_log').selectAll().where('trade_id', '=', trade).orderBy('seq').execute()
 
-/** As anybody would who is given the rows and wants to know whether they are the ones that were written. */
+/** Verifies the rows as an outsider would who wants to know whether they are unchanged. */
 export async function firstBrokenLine(db: Db, trade: string): Promise<number | undefined> {
   let previous = Buffer.alloc(32)
   for (const row of await rowsOf(db, trade)) {
@@ -31,7 +31,9 @@ export async function firstBrokenLine(db: Db, trade: string): Promise<number | u
   return undefined
 }
 
-/** What is kept beside a trade's log, and the same as its log and terms alone give it (trade-process.md d.5, 7). */
+/**
+ * The derived fields stored with a trade's log, and the same computed from its log and terms alone (trade-process.md d.5, 7).
+ */
 export async function storedAndReplayed(db: Db, trade: string, now: Date) {
   const row = await db.selectFrom('trades').selectAll().where('id', '=', trade).executeTakeFirstOrThrow()
   const lines = await rowsOf(db, trade)
@@ -56,7 +58,7 @@ export async function storedAndReplayed(db: Db, trade: string, now: Date) {
     finishedAt: row.finished_at,
     version: row.version,
   }
-  // A trade is born as version 1 with its first line, and with its confirmation where that came of itself.
+  // A trade starts as version 1 with its first entry, and with its confirmation if that was automatic.
   const opening = lines[1]?.task === 'order.confirm' && lines[1].side === 'system' ? 2 : 1
   return {
     stored,

@@ -23,7 +23,7 @@ export type DealTerms = {
   /** Percent of the contract value. */
   advance?: number
   delay?: 30 | 60 | 90
-  /** Of a letter of credit at sight. */
+  /** For a letter of credit at sight. */
   lcType?: 'irrevocable' | 'sight' | 'confirmed'
   /** How many containers to each port; several under FOB only. */
   containers?: readonly number[]
@@ -62,7 +62,7 @@ const payments: Record<PayVariant, object> = {
   COPY: { payment_method: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS' },
 }
 
-/** Numbers of containers that no other test has, with the digit that belongs to each. */
+/** Container numbers that no other test uses, with their check digits. */
 export function boxes(count: number, from = 305_438): string[] {
   return Array.from({ length: count }, (_, index) => {
     const begins = `CSQU${String(from + index).padStart(6, '0')}`
@@ -70,7 +70,7 @@ export function boxes(count: number, from = 305_438): string[] {
   })
 }
 
-/** A market in which deals are struck in one word and their trades played to any task, each act through the HTTP door. */
+/** A market in which one call makes a deal and plays its trade to any task, each act over HTTP. */
 export async function openTrading(opening?: Opening) {
   const market = await openDealing(opening)
   const { clock, db, goods } = market
@@ -91,7 +91,7 @@ export async function openTrading(opening?: Opening) {
     .execute()
   const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
 
-  /** An offer on these terms, purchased as it is: the supplier has its 24 hours to confirm. */
+  /** An offer on these terms, purchased as it is: the supplier has 24 hours to confirm. */
   async function deal(terms: DealTerms = {}, by: { supplier?: SignedIn; buyer?: SignedIn } = {}) {
     const parties = { supplier: by.supplier ?? supplier, buyer: by.buyer ?? buyer }
     const { pay = 'CAD', marking = 'seller', incoterm = 'FOB', advance = 0, delay = 30 } = terms
@@ -125,7 +125,7 @@ export async function openTrading(opening?: Opening) {
 
   const partyOf = (at: Deal, by: TradeSide | SignedIn) => (typeof by === 'string' ? at[by] : by)
 
-  /** What the company’s account is from now on, by whatever way it came to be. */
+  /** Sets the company’s account from now on, bypassing the product. */
   const bankOf = (member: SignedIn, account: Partial<typeof khartoum> = {}) =>
     db
       .insertInto('bank_accounts')
@@ -137,7 +137,7 @@ export async function openTrading(opening?: Opening) {
   const read = async (at: Deal, by: TradeSide = 'buyer') =>
     (await market.as(at[by], 'GET', `/secure/trades/${at.id}`)).body.data
 
-  /** One act of a side: as JSON, or as a form when it brings files. */
+  /** One act of a side: as JSON, or as a form if it has files. */
   async function act(
     at: Deal,
     by: TradeSide | SignedIn,
@@ -151,7 +151,7 @@ export async function openTrading(opening?: Opening) {
     return market.as(partyOf(at, by), 'POST', path, form.payload, { ...headers, ...form.headers })
   }
 
-  /** What a party says with a task when all goes as agreed. */
+  /** What a party sends with a task when all goes as agreed. */
   function answerTo(task: WireTask, trade: { terms: { destinations: Destination[] } }): TaskAnswers {
     const today = utcDay(clock.now)
     const place = task.facility_destination ? { facility_destination: task.facility_destination } : {}
@@ -204,12 +204,12 @@ export async function openTrading(opening?: Opening) {
   type Playing = {
     /** Stops before the first open task with this code; without it the trade is played to its end. */
     until?: TaskCode
-    /** How much later each act comes than the one before. */
+    /** The time between two acts. */
     everyMinutes?: number
     after?: (done: Step) => Promise<void>
   }
 
-  /** Does what is open, always the first of it, until there is no more to do; what only the clock does is waited for. */
+  /** Does the first open task until there is none left; waits for what only the clock does. */
   async function play(at: Deal, { until, everyMinutes = 60, after }: Playing = {}) {
     let trade = await read(at)
     for (;;) {
@@ -232,8 +232,8 @@ export async function openTrading(opening?: Opening) {
   }
 
   /**
-   * The same trade again, of two other members: for tests that ask what comes next and not how it came so far. Its log is
-   * another trade's, so its hashes do not hold; its files are the other's.
+   * A copy of the trade between two other members: for tests of the next step, not of how it got there. Its log is copied from
+   * the other trade, so its hashes do not verify; its files are the other's.
    */
   async function copied(at: Deal): Promise<Deal> {
     const [id, by, from] = [newId(), await market.member('SUPPLIER'), await market.member('BUYER')]
@@ -256,7 +256,7 @@ export async function openTrading(opening?: Opening) {
     return { id, offerId: at.offerId, supplier: by, buyer: from }
   }
 
-  /** Every file that is kept, as soon as nothing that was received lies about: it goes when its request is answered. */
+  /** Every stored file, once no received file is left: those are deleted when their request is answered. */
   const filesKept = () =>
     vi.waitFor(() => {
       const entries = readdirSync(market.uploadsFolder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Writes every mail in both languages for eyes: `npx node packages/server/src/testing/write-mails.ts FOLDER`. */
+/** Writes every mail in both languages for viewing: `npx node packages/server/src/testing/write-mails.ts FOLDER`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@mahsul/domain/members/member'

@@ -24,7 +24,7 @@ import { Code, DateText } from '../ui/Text.tsx'
 
 type Side = Trade['side']
 
-/** A trade as an admin reads it: what its parties see, with the words of neither, and nothing to be done in it. */
+/** A trade as an admin reads it: what its parties see, in neutral words and without tasks. */
 export default function AdminTradePage() {
   const [side, setSide] = useState<Side>('supplier')
   return (
@@ -43,7 +43,7 @@ export default function AdminTradePage() {
   )
 }
 
-/** It is nobody's turn who reads it here. */
+/** The reader has no turn here. */
 const toBeRead = (trade: Trade): Trade => ({
   ...trade,
   open_tasks: trade.open_tasks.map((task) => ({ ...task, yours: false })),

@@ -10,7 +10,7 @@ import { OwnI18n } from '../lib/i18n.tsx'
 import { queries } from '../lib/queries.ts'
 import type { AppRouter } from './router.tsx'
 
-/** The whole page in one language: its words, its formats, its cache, its routes, and the dialogs that ask for a code. */
+/** The whole page in one language: its messages, formats, cache and routes, and the dialogs that ask for a code. */
 export function App({ router, language }: { router: AppRouter; language: Language }) {
   return (
     <StrictMode>

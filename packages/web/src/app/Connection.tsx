@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { richTextTags } from '../ui/Text.tsx'
 import { onNewVersion, takeNewVersion } from './worker.ts'
 
-/** Above every page of a member: that there is no connection and what can be done, what waits, and a newer version. */
+/** Above every member page: that the device is offline and what still works, what waits to be sent, and a newer version. */
 export function Connection() {
   const t = useTranslations('offline')
   const member = useCurrentUser()
@@ -32,7 +32,7 @@ export function Connection() {
   )
 }
 
-/** The connection is back: what is on the screen is asked for again at once. */
+/** Back online: refetch what is on the screen at once. */
 function useRetry(connected: boolean) {
   const queries = useQueryClient()
   useEffect(() => {
@@ -41,7 +41,7 @@ function useRetry(connected: boolean) {
   }, [connected, queries])
 }
 
-/** Offered, never forced: anyone who is filling in a form finishes it first. */
+/** Offered, never forced: a member who is filling in a form can finish it first. */
 function NewVersion() {
   const t = useTranslations('offline.version')
   const [ready, setReady] = useState(false)

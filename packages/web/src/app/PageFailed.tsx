@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { reportError } from '../lib/report-error.ts'
 import { FailedState } from '../ui/states.tsx'
 
-/** A page whose code or first data did not come. Loading it again is the only thing that helps. */
+/** A page whose code or first data failed to load. Only reloading helps. */
 export function PageFailed({ error, reset }: Partial<ErrorComponentProps>) {
   const t = useTranslations('app')
   const [reference] = useState(() => reportError('page', error))

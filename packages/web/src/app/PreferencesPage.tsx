@@ -1,7 +1,7 @@
 import Preferences from '../features/profile/PreferencesPage.tsx'
 import { PushSwitch } from '../features/push/PushSwitch.tsx'
 
-/** What one is told where, and whether on this device. */
+/** The member's notification settings, and pushes on this device. */
 export default function PreferencesPage() {
   return <Preferences device={<PushSwitch />} />
 }

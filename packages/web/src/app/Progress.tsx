@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Rises 1 percent every 30 ms while a page is on its way (member.md §9); it is decoration, the page says the rest. */
+/** Rises 1 percent every 30 ms while a page is loading (member.md §9); decorative, the page announces the rest. */
 export function Progress() {
   const underWay = useRouterState({ select: (state) => state.isLoading })
   const [done, setDone] = useState(0)

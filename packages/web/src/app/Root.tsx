@@ -26,7 +26,7 @@ export function Root() {
   )
 }
 
-/** After a navigation the reading starts at the page's heading, which may come a little after the page. */
+/** After a navigation, reading starts at the page's heading, which may come a little after the page. */
 function useFocusOnHeading() {
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -37,7 +37,7 @@ function useFocusOnHeading() {
 }
 
 let first: string | undefined
-/** The page the browser itself opened keeps the browser's focus. */
+/** The first page keeps the browser's own focus. */
 function firstPath(path: string): string | undefined {
   if (first === undefined) {
     first = path

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { setTitle } from '../lib/title.ts'
 
-/** `Offers · Mahsul`: the title of the route, until the page knows better. */
+/** `Offers · Mahsul`: the title of the route, until the page sets its own. */
 export function useDefaultTitle(): void {
   const t = useTranslations('app')
   const key = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })

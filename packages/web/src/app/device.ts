@@ -6,7 +6,10 @@ import { keys } from '../model/queries.ts'
 import { workOffline } from '../offline/start.ts'
 import { startWorker } from './worker.ts'
 
-/** What a device does besides showing pages: it keeps trades for reading, sends what waited, and opens what a push is about. */
+/**
+ * The device's tasks besides showing pages: storing trades for offline reading, sending queued actions, and opening the page
+ * of a push.
+ */
 export function startDevice(router: RegisteredRouter): void {
   const go = (path: string) => void router.navigate({ href: path })
   workOffline(queries, (action, trade) => {
@@ -18,7 +21,7 @@ export function startDevice(router: RegisteredRouter): void {
   void startWorker(go).then(forEachMember(keepPush))
 }
 
-/** For the one who is signed in, and for the one who signs in next. */
+/** For the signed-in member, and for the next one. */
 function forEachMember(work: () => Promise<void>): () => void {
   let last: string | undefined
   const look = () => {

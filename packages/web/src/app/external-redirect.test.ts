@@ -8,11 +8,11 @@ it('leaves the application for a public page by loading it', () => {
   expect(wayOut('/faq', onTheWeb)).toEqual({ href: '/faq', reloadDocument: true })
 })
 
-it('finds the public pages from a phone where its API is', () => {
+it('finds the public pages from the phone app at its API’s address', () => {
   expect(wayOut('/faq', onAPhone)).toEqual({ href: 'https://market.example/faq', reloadDocument: true })
 })
 
-it('does not ask for a page again whose place the application was given', () => {
+it('does not reload an address that answered with the application', () => {
   for (const from of [onTheWeb, onAPhone])
     expect(wayOut('/', { ...from, isFirst: true })).toEqual({ to: '/marketplace', replace: true })
 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { inTime } from './in-time.ts'
 
-it('a page that has not come after 120 seconds has failed, and one that came before has not', async () => {
+it('a page that has not loaded after 120 seconds has failed, and an earlier one has not', async () => {
   vi.useFakeTimers()
   try {
     const never = inTime(new Promise(() => {})).catch((failure: Error) => failure.message)

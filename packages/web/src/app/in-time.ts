@@ -1,4 +1,4 @@
-/** A chunk that has not come after 120 seconds has failed (member.md §8). */
+/** A chunk that has not loaded after 120 seconds has failed (member.md §8). */
 const patience = 120_000
 
 export function inTime<T>(loading: Promise<T>, ms = patience): Promise<T> {

@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 const source = path.resolve(import.meta.dirname, '..')
 const list = path.join(import.meta.dirname, 'pages.ts')
 
-/** What a file brings along, types left out; the list of pages itself leads everywhere and nowhere. */
+/** The imports of a file, without types; the list of pages itself is skipped, because it imports all of them. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (
     seen.has(file) ||
@@ -42,7 +42,7 @@ const everywhere = [
   ([, name]) => name!, // a group of every match
 )
 
-/** Each page with the words it is declared to say. */
+/** Each page with the message files it declares. */
 const declared = [
   ...readFileSync(list, 'utf8').matchAll(
     /saying\(\[([^\]]*)\], \{|\(\) =>\s+import\('([^']+)'\)|^ {2}\}\)/gm,
@@ -59,21 +59,21 @@ const declared = [
   { pages: [], words: [] },
 ).pages
 
-test('the list is read whole', () => {
+test('the list is read completely', () => {
   expect(declared.length).toBeGreaterThan(70)
   expect(declared.filter(({ file }) => !existsSync(file))).toEqual([])
 })
 
-test.each(declared)('$page says no words that do not come with it', ({ file, words }) => {
+test.each(declared)('$page uses no messages that are not loaded with it', ({ file, words }) => {
   const known = new Set([...everywhere, ...words])
   expect([...wordsIn(file)].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the frame of every page says its own words only', () => {
+test('the frame of every page uses its own messages only', () => {
   expect([...wordsIn(path.join(source, 'main.tsx'))].filter((name) => !everywhere.includes(name))).toEqual([])
 })
 
-test('every page is that of a route', () => {
+test('every page belongs to a route', () => {
   expect(Object.keys(pages).toSorted()).toEqual(
     pageRoutes.map(({ options }) => options.staticData.path).toSorted(),
   )

@@ -8,7 +8,7 @@ import type { PagePath } from '../routes/route-tree.ts'
 
 export type PageImport = () => Promise<{ default: FunctionComponent }>
 
-/** Pages that say these words besides the frame's: both come together. `pages.test.ts` follows what they import. */
+/** Pages that need these messages in addition to the frame's: both load together. `pages.test.ts` follows their imports. */
 function saying<Pages extends Record<string, PageImport>>(names: readonly WordsName[], pages: Pages): Pages {
   const withWords =
     (page: PageImport): PageImport =>
@@ -21,7 +21,7 @@ function saying<Pages extends Record<string, PageImport>>(names: readonly WordsN
 const at = <const Path extends PagePath>(paths: readonly Path[], page: PageImport) =>
   Object.fromEntries(paths.map((path) => [path, page])) as Record<Path, PageImport> // a page for each path
 
-/** One form that adds to a list and edits what it has. */
+/** One form that adds to a list and edits its items. */
 const form = <const List extends string>(list: List, page: PageImport) =>
   ({ [`${list}/create`]: page, [`${list}/$id`]: page }) as Record<`${List}/${'create' | '$id'}`, PageImport> // these two
 

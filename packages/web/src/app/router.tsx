@@ -23,7 +23,7 @@ import { type PageImport, pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { words } from './words.ts'
 
-/** The routes with their pages and guards, over the history of the window or, in a test, one of its own. */
+/** The routes with their pages and guards, using the window's history or, in a test, one of its own. */
 export function openRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
@@ -38,7 +38,7 @@ export function openRouter(history?: RouterHistory) {
     ...query,
     ...(history && { history }),
   })
-  for (const route of pageRoutes) showPage(route, pages[route.fullPath]) // known once there is a router
+  for (const route of pageRoutes) showPage(route, pages[route.fullPath]) // set once there is a router
   return router
 }
 
@@ -56,7 +56,7 @@ function showPage(route: AnyRoute, page: PageImport) {
   route.update({ ...route.options, component: lazyRouteComponent(() => inTime(page())) })
 }
 
-/** How reports of errors name the page: `trades.id.show`. */
+/** The page name in error reports: `trades.id.show`. */
 export const pageNameOn = (router: AppRouter) =>
   router.state.matches.at(-1)?.fullPath.split('/').filter(Boolean).join('.').replaceAll('$', '').toLowerCase()
 
@@ -72,8 +72,8 @@ async function enter(page: Page, wanted: string, isFirst: boolean): Promise<void
 }
 
 /**
- * Each navigation with a session asks who one is. The answer is waited for by a session without a user, and by pages for
- * guests: a session that has ended elsewhere keeps nobody from them.
+ * Each navigation with a session fetches the member. Only a session without a member waits for the answer, and so do pages for
+ * guests: a session that has ended elsewhere must not keep anybody from them.
  */
 async function visitor(page: Page): Promise<Visitor> {
   const session = sessionStore.get()
@@ -81,7 +81,7 @@ async function visitor(page: Page): Promise<Visitor> {
   const known = roleOf(session.user)
   if (known && page.path === '/logout') return { role: known }
   const asked = refreshUser().catch((failure: unknown) => {
-    // Known already, or the session has just been ended: the page says itself what it cannot load.
+    // Known already, or the session has just ended: the page itself reports what it cannot load.
     if (known || !sessionStore.get()) return undefined
     throw failure
   })

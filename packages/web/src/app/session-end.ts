@@ -8,19 +8,19 @@ import { acceptReferral, pageAt } from '../routes/guard.ts'
 import { say } from '../ui/toasts.ts'
 import { words } from './words.ts'
 
-/** Where one goes when the session ends: here, by expiry, or in another tab. */
+/** Where the reader goes when the session ends: here, by expiry, or in another tab. */
 export function followSessionEnd(router: RegisteredRouter): void {
   whenSessionEnds((reason) => {
     if (reason === 'password') return // its page goes on to the login itself
     const expired = reason === 'expired'
     if (expired) say(words('app', 'sessionExpired'), { tone: 'clay' })
     const here = pageAt(router, router.state.location.pathname)?.audience
-    if (expired && (here === 'public' || here === 'guest')) return // it was found out on the way to a page that needs none
+    if (expired && (here === 'public' || here === 'guest')) return // noticed on the way to a page that needs none
     const from = expired ? acceptReferral(router, router.state.location.href) : undefined
     void router.navigate({
       to: '/login',
       search: { from, expired: expired ? 1 : undefined },
-      replace: true, // back leads to a page, never to the logging out
+      replace: true, // back leads to a page, never to the logout
     })
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -28,14 +28,14 @@ export function followSessionEnd(router: RegisteredRouter): void {
     closeVerification()
     closeStepUp()
   })
-  // The server refuses an admin everything until they have a second factor: the guard leads to where it is set up.
+  // The server refuses an admin everything until they have a second factor: the guard leads to its setup.
   secondFactorSetup.subscribe(() => {
     if (secondFactorSetup.isRequired()) void router.invalidate()
   })
   followOtherTabs(router)
 }
 
-/** What another tab does with the session shows here. */
+/** A change of the session in another tab takes effect here. */
 function followOtherTabs(router: RegisteredRouter): void {
   const memberNow = () => sessionStore.get()?.user?.id
   let member = memberNow()
@@ -44,10 +44,10 @@ function followOtherTabs(router: RegisteredRouter): void {
     member = memberNow()
     if (before === undefined || before === member) return
     if (!sessionStore.get()) return clearPageState()
-    // Somebody else: nothing of this page, not even what was typed into it, is theirs.
+    // Another member: nothing of this page, not even what was typed into it, is theirs.
     location.reload()
   })
-  // Logged in or out: the guards answer for this page as if it had just been opened.
+  // Logged in or out: the guards decide for this page as if it had just been opened.
   window.addEventListener('storage', (event) => {
     if (event.key === 'mahsul.session' || event.key === null) void router.invalidate()
   })

@@ -3,7 +3,7 @@ import { isShell } from '../lib/shell.ts'
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
-/** Called once a newer version has been fetched and waits for its turn. */
+/** Called once a newer version has been fetched and waits. */
 export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener)
   if (waiting) listener()
@@ -11,14 +11,14 @@ export function onNewVersion(listener: () => void): () => void {
 }
 
 let asked = false
-/** This window starts again with it. The others are told, and go on with what is being typed there. */
+/** This window reloads with it. The others are notified, and keep what is being typed there. */
 export function takeNewVersion(): void {
   asked = true
   if (waiting?.state === 'installed') waiting.postMessage('take over')
   else location.reload()
 }
 
-/** The worker that opens trades without a connection and shows pushes. The app on a phone has its pages already. */
+/** The service worker that opens trades offline and shows pushes. The phone app has its pages already. */
 export async function startWorker(go: (path: string) => void): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !import.meta.env.PROD || isShell()) return
@@ -41,10 +41,10 @@ export async function startWorker(go: (path: string) => void): Promise<void> {
     })
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const { active } = await serviceWorker.ready
-    // Workbox's own message: the first visit loads its language and its fonts before the worker is there to see them.
+    // Workbox's own message: the first visit loads its language and its fonts before the worker can cache them.
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loaded } })
   } catch {
-    // Without a worker there is a connection or there is nothing; the page itself goes on.
+    // Without a worker the page works, but not offline.
   }
 }
 

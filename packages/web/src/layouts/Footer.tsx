@@ -4,7 +4,7 @@ import { useLanguage } from '../lib/i18n.tsx'
 import { pathPrefix } from '../lib/path-prefix.ts'
 import { Num } from '../ui/Text.tsx'
 
-/** The pages it leads to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
+/** The pages it links to are documents of their own, Arabic below `/ar`: ordinary links, which leave the application. */
 export function Footer() {
   const t = useTranslations('app')
   const start = apiOrigin + pathPrefix[useLanguage()]

@@ -5,7 +5,7 @@ import { LanguageButton } from './LanguageButton.tsx'
 
 type Props = { commodity: Commodity; caption?: ReactNode; foot: ReactNode; children: ReactNode }
 
-/** A short form beside a wall of grain: log in, a new password. */
+/** A short form next to a picture of grain: log in, a new password. */
 export function GuestPage({ commodity, caption, foot, children }: Props) {
   return (
     <main id="main" className="login">

@@ -6,7 +6,7 @@ import { sessionStore } from '../lib/session-store.ts'
 import { chooseLanguage } from '../lib/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-/** A server that says nothing keeps nobody waiting for their language. */
+/** A server that does not answer must not delay the change of language. */
 const WAITS_MS = 3_000
 
 /** Names the other language in its own words. */
@@ -14,7 +14,7 @@ export function LanguageButton() {
   const language = useLanguage()
   const other = otherLanguage[language]
   const choose = async () => {
-    // Mails, messages and the server's own words follow; the page changes even when the server is away.
+    // Mails, messages and the server's texts follow; the page changes even if the server is unreachable.
     if (sessionStore.get())
       await api('PUT /secure/profiles', {
         body: { language: other },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressed, withOrigin } from './api-origin.ts'
 
-it('in the app, pictures and files are looked for at the server', () => {
+it('in the app, pictures and files are loaded from the server', () => {
   const answer = {
     data: [
       { image_url: '/api/v1/public/a.webp', logo_url: null, name: '/not/one', url: 'https://x.example/' },
@@ -19,7 +19,7 @@ it('in the app, pictures and files are looked for at the server', () => {
   })
 })
 
-it('in a browser an answer stays as it came', () => {
+it('in a browser an answer stays unchanged', () => {
   const answer = { image_url: '/a.webp' }
   expect(addressed(answer)).toBe(answer)
 })

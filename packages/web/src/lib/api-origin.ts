@@ -1,9 +1,9 @@
-/** Where the server is: where this page came from, or in the app, whose pages are on the phone, as its build was told. */
+/** The server's address: the page's own origin, or in the app, whose pages are on the phone, the one set at build time. */
 export const apiOrigin: string = import.meta.env?.VITE_API_ORIGIN ?? ''
 
 export const apiBase = `${apiOrigin}/api/v1`
 
-/** An answer names pictures and files by a path of the server; in the app that is another place than the page's own. */
+/** Answers contain paths of pictures and files on the server; in the app those need the server's origin. */
 export function addressed(answer: unknown): unknown {
   return apiOrigin ? withOrigin(answer, apiOrigin) : answer
 }

@@ -12,18 +12,18 @@ export type Answer<K extends CallKey> = Api[K] extends { answer: infer A }
   : undefined
 
 type Part<K extends CallKey, P extends string> = Api[K] extends { [Q in P]: infer T } ? In<T> : never
-/** Left out when the call has none, optional when every field of it is. */
+/** Missing if the call has none, optional if every field of it is. */
 type Takes<N extends string, T> = [T] extends [never]
   ? { [Q in N]?: undefined }
   : Record<never, never> extends T
     ? { [Q in N]?: T }
     : { [Q in N]: T }
 
-/** What a call takes. A form with a file travels as FormData whatever the schema says of its fields. */
+/** The input of a call. A form with a file is sent as FormData whatever the schema of its fields. */
 export type CallInput<K extends CallKey> = Takes<'params', Part<K, 'params'>> &
   Takes<'query', Part<K, 'query'>> &
   ([Part<K, 'body'>] extends [never] ? { body?: FormData } : Takes<'body', Part<K, 'body'> | FormData>) & {
-    /** The same key gets the first answer again; `newIdempotencyKey()` once a form, not once a press. */
+    /** The same key gets the first answer again; call `newIdempotencyKey()` once per form, not once per press. */
     idempotencyKey?: string
     signal?: AbortSignal
   }

@@ -16,7 +16,7 @@ const signed = withStepUp(
   ),
 )
 
-/** An admin who needs a second factor is refused everything else: the router hears it and leads to the page that sets one up. */
+/** The server refuses everything to an admin who needs a second factor: the router is notified and leads to its setup. */
 function noticingSetup<Call>(send: (call: Call) => Promise<unknown>) {
   return (call: Call): Promise<unknown> =>
     send(call).catch((refusal: unknown) => {
@@ -31,11 +31,11 @@ export async function api<K extends CallKey>(
   key: K,
   ...[asked]: Record<never, never> extends CallInput<K> ? [CallInput<K>?] : [CallInput<K>]
 ): Promise<Answer<K>> {
-  // The server validates its answers by the schema the type is made from.
+  // The server validates its answers with the schema the type is derived from.
   return (await signed({ key, ...asked })) as Answer<K>
 }
 
-/** The same under this token, or under none: where a session begins there is no other yet. */
+/** The same with this token, or with none: when a session begins there is no other yet. */
 export async function apiWith<K extends CallKey>(
   accessToken: string | undefined,
   key: K,
@@ -44,7 +44,7 @@ export async function apiWith<K extends CallKey>(
   return (await send({ key, ...asked }, accessToken)) as Answer<K> // as above
 }
 
-/** A file that only the reader's session opens, by the address an answer gave of it (`/api/v1/secure/…`). */
+/** A file that only the reader's session can open, by its address in an answer (`/api/v1/secure/…`). */
 export async function fetchFile(url: string): Promise<Blob> {
-  return (await signed({ key: `GET ${url.replace(/^.*?\/api\/v1/, '')}`, file: true })) as Blob // `file` says so
+  return (await signed({ key: `GET ${url.replace(/^.*?\/api\/v1/, '')}`, file: true })) as Blob // `file` guarantees it
 }

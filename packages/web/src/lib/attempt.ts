@@ -1,12 +1,12 @@
 /**
- * One try to send, under one key. When its answer is lost, whatever is sent next goes out under the same key: the same body
- * gets the first answer again, and another is refused if the first was done, so that nothing is bid or bought twice.
+ * One attempt to send, under one Idempotency-Key. If its answer is lost, whatever is sent next uses the same key: the same
+ * body gets the first answer again, and another is refused if the first was done, so that nothing is bid or bought twice.
  */
 export type Attempt = { key: string; body: string }
 
 export const newIdempotencyKey = (): string => crypto.randomUUID()
 
-/** Under which key a body goes out, and whether that repeats an attempt whose answer was lost. */
+/** The key for a body, and whether that retries an attempt whose answer was lost. */
 export function attemptFor(
   body: unknown,
   lost: Attempt | undefined,
@@ -16,5 +16,5 @@ export function attemptFor(
   return { attempt: { key: lost?.key ?? newKey(), body: text }, again: lost?.body === text }
 }
 
-/** What was done under its key differs from all that is sent since. */
+/** What was done under its key differs from everything sent since. */
 export const doneOtherwise = ({ key }: Attempt): Attempt => ({ key, body: '' })

@@ -10,7 +10,7 @@ afterEach(() => {
 
 type Note = AutosaveState & { words: string }
 
-/** The smallest draft there is, with a server that answers when it is told to. */
+/** The smallest possible draft, with a server that answers on demand. */
 class NoteKeeper extends Autosave<Note> {
   readonly sent: string[] = []
   readonly kept: string[] = []
@@ -45,7 +45,7 @@ const open = () => new NoteKeeper()
 const pause = (ms = saveAfterMs) => vi.advanceTimersByTimeAsync(ms)
 const never = () => new Promise<{ at: string }>(() => undefined)
 
-it('every letter is kept here, and what is there after a pause is sent', async () => {
+it('every letter is stored here, and is sent after a pause', async () => {
   const note = open()
   note.type('s')
   note.type('se')
@@ -56,7 +56,7 @@ it('every letter is kept here, and what is there after a pause is sent', async (
   expect(note.get()).toMatchObject({ unsent: false, savedAt: '10:00' })
 })
 
-it('a step change is sent at once, and the same step is none', async () => {
+it('a step change is sent at once, and the same step is no change', async () => {
   const note = open()
   note.goTo(0)
   note.goTo(2)
@@ -64,7 +64,7 @@ it('a step change is sent at once, and the same step is none', async () => {
   expect(note.sent).toEqual(['@2'])
 })
 
-it('what failed is tried again after 3, 10 and 30 seconds, and from then on every 30', async () => {
+it('what failed is retried after 3, 10 and 30 seconds, and from then on every 30', async () => {
   const note = open()
   note.answer = () => Promise.reject(new Error('offline'))
   note.type('sesame')
@@ -91,7 +91,7 @@ it('what failed is tried again after 3, 10 and 30 seconds, and from then on ever
   expect(note.sent).toHaveLength(8)
 })
 
-it('an older state never lands after a newer one, nor is the newer called saved with it', async () => {
+it('an older state never overwrites a newer one, nor marks the newer as saved', async () => {
   const note = open()
   let arrive = (_: { at: string }): void => undefined
   note.answer = () => new Promise((resolve) => (arrive = resolve))
@@ -107,7 +107,7 @@ it('an older state never lands after a newer one, nor is the newer called saved 
   expect(note.get()).toMatchObject({ unsent: false, savedAt: '10:02' })
 })
 
-it('a failure that settles the draft is not tried again', async () => {
+it('a failure that settles the draft is not retried', async () => {
   const note = open()
   note.settles = true
   note.answer = () => Promise.reject(new Error('gone'))
@@ -117,7 +117,7 @@ it('a failure that settles the draft is not tried again', async () => {
   expect(note.get().troubled).toBe(false)
 })
 
-it('only what is unsent goes out when the page is left', async () => {
+it('only what is unsent is sent when the page is left', async () => {
   const note = open()
   await note.sendNow()
   note.type('sesame')
@@ -126,7 +126,7 @@ it('only what is unsent goes out when the page is left', async () => {
   expect(note.sent).toEqual(['sesame@0'])
 })
 
-it('a draft that was closed is neither kept nor sent', async () => {
+it('a closed draft is neither stored nor sent', async () => {
   const note = open()
   note.type('sesame')
   note.close()
@@ -136,7 +136,7 @@ it('a draft that was closed is neither kept nor sent', async () => {
   expect([note.kept, note.sent]).toEqual([['sesame'], []])
 })
 
-it('before it is thrown away nothing more is sent', async () => {
+it('before it is discarded nothing more is sent', async () => {
   const note = open()
   note.type('sesame')
   await note.thrownAway()
@@ -151,7 +151,7 @@ it('before it is thrown away nothing more is sent', async () => {
   expect(rested).toBe(false)
 })
 
-it('counts how often each step was to be left, and tells its page of every change', () => {
+it('counts the attempts to leave each step, and notifies its page of every change', () => {
   const note = open()
   const heard = vi.fn()
   const stop = note.subscribe(heard)

@@ -1,16 +1,16 @@
-/** What every draft has whose answers are given step by step, kept here and saved on the server. */
+/** What all step-by-step drafts have in common, which are stored here and saved on the server. */
 export type AutosaveState = {
-  /** The step that was left last, here or elsewhere. */
+  /** The last step that was open, here or elsewhere. */
   step: number
   /** When the server last confirmed it. */
   savedAt: string | undefined
   /** The server has not confirmed the latest state yet. */
   unsent: boolean
-  /** The last try to send it failed: it is kept in this browser only, and tried again. */
+  /** The last attempt to send it failed: it is stored in this browser only, and retried. */
   troubled: boolean
   /** Attempts to leave each step; from the first on its errors are shown. */
   attempts: Readonly<Record<number, number>>
-  /** What the server said of a field, until the field changes. */
+  /** The server's errors of a field, until the field changes. */
   refused: Readonly<Partial<Record<string, string>>>
 }
 
@@ -19,11 +19,11 @@ export const nothingSaved = {
   ...{ attempts: {}, refused: {} },
 } satisfies AutosaveState
 
-/** A pause in typing after which the draft is sent. */
+/** The typing pause before the draft is sent. */
 export const saveAfterMs = 800
 const retryAfterMs = [3_000, 10_000, 30_000]
 
-/** Keeps what is being written: here at once, on the server shortly after, and again when that fails. */
+/** Stores what is being written: here at once, on the server shortly after, and retries failures. */
 export abstract class Autosave<State extends AutosaveState> {
   #state: State
   readonly #listeners = new Set<() => void>()
@@ -39,11 +39,11 @@ export abstract class Autosave<State extends AutosaveState> {
 
   /** Sends the state to the server. `at`: the server's time of it. */
   protected abstract save(state: State): Promise<{ at: string }>
-  /** Keeps it in this browser: after each change. */
+  /** Stores it in this browser, after each change. */
   protected abstract keepHere(): void
   /** Arrived; `isLatest` unless it was changed meanwhile. */
   protected abstract saved(at: string, isLatest: boolean): void
-  /** Whether that settles it: else it is sent again. */
+  /** Whether that settles it: otherwise it is retried. */
   protected async settled(_failure: unknown): Promise<boolean> {
     return false
   }
@@ -54,14 +54,14 @@ export abstract class Autosave<State extends AutosaveState> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** A step change is sent at once: anyone who opens the draft elsewhere goes on there. */
+  /** A step change is sent at once: a member who opens the draft elsewhere continues there. */
   goTo(step: number): void {
     if (step === this.#state.step) return
     this.put({ step })
     this.changed(0)
   }
 
-  /** Somebody wanted to leave these steps: what is wrong in them is shown from now on. */
+  /** The reader tried to leave these steps: their errors are shown from now on. */
   attempt(...steps: number[]): void {
     const attempts = { ...this.#state.attempts }
     for (const step of steps) attempts[step] = (attempts[step] ?? 0) + 1
@@ -72,12 +72,12 @@ export abstract class Autosave<State extends AutosaveState> {
     this.put({ refused })
   }
 
-  /** Connection is back, or the page is about to be left. */
+  /** Back online, or the page is about to be left. */
   sendNow(): Promise<void> {
     return this.#state.unsent ? this.#send() : Promise.resolve()
   }
 
-  /** The page is looked at again. */
+  /** The page is visible again. */
   catchUp(): Promise<void> {
     return Promise.resolve()
   }
@@ -99,7 +99,7 @@ export abstract class Autosave<State extends AutosaveState> {
     this.sendSoon(inMs)
   }
 
-  /** An answer about an older state does not call the present one saved. */
+  /** An answer about an older state does not mark the current one as saved. */
   protected replaced(): void {
     this.#change += 1
   }
@@ -109,7 +109,7 @@ export abstract class Autosave<State extends AutosaveState> {
     return this.#change
   }
 
-  /** What is under way is waited for, and nothing else follows. */
+  /** Waits for the running request, and sends nothing more. */
   protected async rest(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#sending
@@ -125,7 +125,7 @@ export abstract class Autosave<State extends AutosaveState> {
     if (!this.#closed) this.#timer = setTimeout(() => void this.#send(), inMs)
   }
 
-  /** One request at a time, so that an older state never lands after a newer one. */
+  /** One request at a time, so that an older state never overwrites a newer one. */
   async #send(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#sending) return this.#sending.then(() => this.sendNow())

@@ -23,19 +23,19 @@ describe('the time', () => {
     vi.advanceTimersByTime(hour)
     expect(Math.abs(serverNow().getTime() - noon - hour)).toBeLessThan(1_000)
   })
-  it('is the device’s own where the answer may as well have been long on its way', () => {
+  it('is the device’s own where the difference may be just the latency of the answer', () => {
     vi.setSystemTime(noon + 20_000)
     syncServerClock(said, Date.now() - 25_000)
     expect(serverNow().getTime()).toBe(noon + 20_000)
   })
-  it('is the device’s own again once that was set right', () => {
+  it('is the device’s own again once that was corrected', () => {
     vi.setSystemTime(noon - hour)
     syncServerClock(said, Date.now())
     vi.setSystemTime(noon)
     syncServerClock(said, Date.now())
     expect(serverNow().getTime()).toBe(noon)
   })
-  it('stays as it was where an answer does not say it', () => {
+  it('is unchanged by an answer without a time', () => {
     vi.setSystemTime(noon - hour)
     syncServerClock(said, Date.now())
     syncServerClock(null, Date.now())

@@ -1,10 +1,10 @@
 /**
- * The server's time, as its answers tell it. What is open and what has come first is decided by its clock; that of a
- * device may be hours off, and only the difference is ever needed.
+ * The server's time, estimated from its answers. Deadlines and order are decided by its clock; a device's may be hours off, so
+ * only the difference is stored.
  */
 let off = 0
 
-/** What an answer to a question asked then says of the time: in whole seconds, written at some moment since. */
+/** The time range in an answer to a request sent then: in whole seconds, written at some moment since. */
 export function syncServerClock(date: string | null, askedAt: number): void {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said)) return

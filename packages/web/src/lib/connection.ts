@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the server can be reached: as the browser says, and as the last request found out. A phone in a port is often
- * "online" and reaches nothing.
+ * Whether the server can be reached: by the browser's status, and by the last request. A phone in a port is often "online"
+ * without reaching anything.
  */
 let answered = true
 const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ const emit = () => {
 
 /** A request was answered, whatever the answer. */
 export const markOnline = () => setAnswered(true)
-/** None came. */
+/** It got no answer. */
 export const markOffline = () => setAnswered(false)
 
 globalThis.addEventListener?.('online', () => {

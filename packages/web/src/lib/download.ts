@@ -1,6 +1,6 @@
 import { fetchFile } from './api.ts'
 
-/** Long enough for a new tab to read it, or for the browser to have written it. */
+/** Long enough for a new tab to read it, or for the browser to save it. */
 const KEPT_MS = 60_000
 
 const urlOf = (file: Blob): string => {
@@ -10,8 +10,8 @@ const urlOf = (file: Blob): string => {
 }
 
 /**
- * Shows a document of a trade in a tab of its own. A link cannot carry the session's token, so the file is fetched here;
- * the tab opens at once, because browsers block one that opens later.
+ * Shows a document of a trade in a new tab. A link cannot carry the session's token, so the file is fetched here; the tab
+ * opens at once, because browsers block one that opens later.
  */
 export async function openDocument(url: string): Promise<void> {
   const tab = window.open('', '_blank')
@@ -25,13 +25,13 @@ export async function openDocument(url: string): Promise<void> {
   }
 }
 
-/** Saves a document of a trade under a name; the ending is the file's own kind. */
+/** Saves a document of a trade under a name; the extension matches its type. */
 export async function saveDocument(url: string, name: string): Promise<void> {
   const file = await fetchFile(url)
   follow(urlOf(file), { download: `${name}.${endings[file.type.split(';')[0] ?? ''] ?? 'bin'}` })
 }
 
-/** Saves words that this page has, and no server. */
+/** Saves text that this page has, without a server. */
 export function saveText(text: string, name: string): void {
   follow(urlOf(new Blob([text], { type: 'text/plain;charset=utf-8' })), { download: `${name}.txt` })
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { Attempt } from './attempt.ts'
 
-/** What came of an attempt whose answer was lost: what it made, or null where it never arrived. */
+/** The result of an attempt whose answer was lost: what it created, or null if it never arrived. */
 export const earlierTryQuery = (lost: Attempt | undefined) =>
   queryOptions({
     queryKey: ['earlier-try', lost?.key ?? ''],

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { failureWords } from './failure-words.ts'
 import { Refused, Unreachable } from './refused.ts'
 
-it('a refusal is told by its code in the language of the reader', () => {
+it('a refusal has the message of its code in the language of the reader', () => {
   const refusal = new Refused({ status: 409, code: 'BIDS_PENDING', message: 'Answer the waiting bids first' })
   expect(failureWords(refusal, 'en')).toBe('Answer the waiting bids first')
   expect(failureWords(refusal, 'ar')).toBe('أجب أولًا عن المزايدات التي تنتظر ردك')
 })
 
-it('what exists already is told in the words of the server, which knows what', () => {
+it('a duplicate has the server’s message, which knows what exists', () => {
   const message = 'البريد الإلكتروني مسجل من قبل'
   const refusal = new Refused({ status: 409, code: 'ENTITY_ALREADY_EXISTS', message })
   expect(failureWords(refusal, 'ar')).toBe(message)
 })
 
-it('wrong fields are told a line each', () => {
+it('wrong fields have a line each', () => {
   const refusal = new Refused({
     status: 422,
     message: 'No',
@@ -23,7 +23,7 @@ it('wrong fields are told a line each', () => {
   expect(failureWords(refusal, 'en')).toBe('No\nat least 1\ngone\nlate')
 })
 
-it('a failure of ours says by what an admin finds it, a refusal does not', () => {
+it('a server error shows the id for an admin, a refusal does not', () => {
   const failed = (status: number) =>
     new Refused({ status, code: 'UNAVAILABLE', message: '', requestId: 'a-request' })
   expect(failureWords(failed(503), 'en')).toMatch(/in a moment\nReference: \u2066a-request\u2069$/)
@@ -31,7 +31,7 @@ it('a failure of ours says by what an admin finds it, a refusal does not', () =>
   expect(failureWords(failed(409), 'en')).not.toContain('Reference')
 })
 
-it('what is no refusal is told as something that went wrong', () => {
+it('an error that is not a refusal is shown as something that went wrong', () => {
   expect(failureWords(new Unreachable('x'), 'en')).toBe('Something went wrong. Please try again')
   expect(failureWords(new Refused({ status: 500, code: 'toString', message: '' }), 'ar')).toMatch(/حدث خطأ/)
 })

@@ -5,7 +5,7 @@ import { Refused } from './refused.ts'
 
 const somethingWrong = refusalWords.UNEXPECTED
 
-/** Codes that stand for several refusals, which the server words one by one (contract/refusals.ts, `knownAs`). */
+/** Codes shared by several refusals, whose messages come from the server (contract/refusals.ts, `knownAs`). */
 const shared: readonly string[] = ['ENTITY_ALREADY_EXISTS'] satisfies RefusalCode[]
 
 const known = (code: string | undefined): Words | undefined =>
@@ -18,8 +18,8 @@ const reference = ({ status, requestId }: Refused, language: Language): string[]
   status >= 500 && requestId ? [`${referenceWords[language]}: \u2066${requestId}\u2069`] : []
 
 /**
- * What to tell the reader when a call failed (member.md §8): the words of its code, else the server's own; for
- * wrong fields the values of all errors under them, a line each; for a failure of ours by what an admin finds it.
+ * The message for a failed call (member.md §8): that of its code, otherwise the server's own; for wrong fields all of their
+ * errors, a line each; for a server error with the id for an admin.
  */
 export function failureWords(failure: unknown, language: Language): string {
   const words = ((failure instanceof Refused ? known(failure.code) : undefined) ?? somethingWrong)[language]

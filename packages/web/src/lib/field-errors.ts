@@ -1,11 +1,11 @@
 import { Refused } from './refused.ts'
 
-/** Sentences about fields, in the reader's language. */
+/** Error messages of fields, in the reader's language. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
 export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
 
-/** What a refusal says of fields, under the wire's names: every sentence once. */
+/** The field errors of a refusal, under the wire's names: every sentence once. */
 export function errorsOnWire(failure: unknown): FieldErrors {
   if (!(failure instanceof Refused)) return {}
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function errorsOnWire(failure: unknown): FieldErrors {
   )
 }
 
-/** The same at the fields of a form, which `names` calls by the wire's names; what is said of a part belongs to its field. */
+/** The same at the fields of a form, whose wire names are in `names`; an error of a part belongs to its field. */
 export function fieldErrors<Field extends string>(
   failure: unknown,
   names: Readonly<Record<Field, string>>,
@@ -31,6 +31,6 @@ export function fieldErrors<Field extends string>(
   return found
 }
 
-/** For forms whose fields are called as they are on the wire. */
+/** For forms whose fields have their wire names. */
 export const sameNames = <Field extends string>(fields: readonly Field[]): Record<Field, Field> =>
   Object.fromEntries(fields.map((field) => [field, field])) as Record<Field, Field> // one of each

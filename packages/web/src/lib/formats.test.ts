@@ -7,7 +7,7 @@ describe('money', () => {
     expect(f.money('123456789012345678.90')).toBe('123,456,789,012,345,678.90')
     expect(f.moneyParts('1727.50')).toEqual({ whole: '1,727', decimals: '.50' })
   })
-  it('shows tons with as many places as say something', () => {
+  it('shows tons without trailing zeros', () => {
     expect(f.tons('57.000')).toBe('57')
     expect(f.tons('1234.125')).toBe('1,234.125')
     expect(f.tonsFromKg(19_000)).toBe('19')
@@ -20,7 +20,7 @@ describe('dates', () => {
     expect(f.dateTime('en', at, 'UTC')).toBe('09 Nov 2026, 14:18')
     expect(f.dateTime('ar', at, 'UTC')).toBe('09 نوفمبر 2026، 14:18')
   })
-  it('say Sep, not Sept, in English', () => {
+  it('use Sep, not Sept, in English', () => {
     expect(f.dateTime('en', '2026-09-01T00:00:00Z', 'UTC')).toBe('01 Sep 2026, 00:00')
   })
   it('of shipping are DD MMM, YYYY', () => {
@@ -31,7 +31,7 @@ describe('dates', () => {
     expect(f.shortDate('en', '2026-11-09', 'America/Los_Angeles', new Date(at))).toBe('9 Nov')
     expect(f.shortDate('en', '2027-01-02', 'UTC', new Date(at))).toBe('2 Jan 2027')
   })
-  it('of a section are said as traders say them', () => {
+  it('of a section are written as traders say them', () => {
     expect(f.shippingSection('en', { section: 'end', month: 11, year: 2026 })).toBe('late Nov 2026')
     expect(f.shippingSection('ar', { section: 'end', month: 11, year: 2026 })).toBe('أواخر نوفمبر 2026')
   })

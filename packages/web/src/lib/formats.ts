@@ -10,7 +10,7 @@ export function money(amount: string | number): string {
   return decimals(amount, 2, 2)
 }
 
-/** Metric tons, up to three places, none shown that say nothing: `"57.000"` → `57`. */
+/** Metric tons, up to three decimals, without trailing zeros: `"57.000"` → `57`. */
 export const tons = (mt: string | number): string => decimals(mt, 0, 3)
 
 /** Kilograms as metric tons: 19000 → `19`. */
@@ -30,7 +30,7 @@ function decimals(value: string | number, least: number, most: number): string {
   return format.format(value as Intl.StringNumericLiteral) // Intl reads decimal strings exactly
 }
 
-/** The two halves of a price, because the price block sets its decimals smaller: `1,727` and `.50`. */
+/** The two parts of a price, because the price block sets its decimals smaller: `1,727` and `.50`. */
 export function moneyParts(amount: string | number): { whole: string; decimals: string } {
   const text = money(amount)
   const dot = text.lastIndexOf('.')
@@ -39,7 +39,7 @@ export function moneyParts(amount: string | number): { whole: string; decimals: 
 
 const enMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `Nov` · `نوفمبر`; month 1 to 12. English is written out because `en-GB` says `Sept`. */
+/** `Nov` · `نوفمبر`; month 1 to 12. English is written out because `en-GB` gives `Sept`. */
 export function monthShort(language: Language, month: number): string {
   return shortMonths[language](month)
 }
@@ -112,7 +112,7 @@ export function shippingSection(
   return `${monthParts[of.section][language]} ${monthShort(language, of.month)} ${of.year}`
 }
 
-/** Time to go, split for words; hours above a day are kept as days and hours. Never seconds. */
+/** Remaining time, split for messages: days, hours and minutes, never seconds. */
 export type TimeLeft = { over: boolean; days: number; hours: number; minutes: number; inMinutes: number }
 
 export function timeLeft(until: string | Date, now: Date): TimeLeft {

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** What one page for guests tells the next. It is in the history's entry: a reload keeps it, and no address or log has it. */
+/**
+ * Data one page for guests passes to the next. It is in the history's entry: a reload keeps it, and no address or log has it.
+ */
 export type Handover = {
   email?: string
-  /** Seconds until another code can be asked for, when the page was left. */
+  /** Seconds until another code can be requested, when the page was left. */
   resendAfter?: number
   say?: 'accountCreated' | 'passwordChanged'
 }

@@ -37,7 +37,7 @@ export function I18n({
   )
 }
 
-/** The reader's own language, with the words that have come so far. */
+/** The reader's own language, with the messages that have loaded so far. */
 export function OwnI18n({ language, children }: { language: Language; children: ReactNode }) {
   const messages = useSyncExternalStore(ownWords.subscribe, ownWords.get)
   return (
@@ -47,7 +47,7 @@ export function OwnI18n({ language, children }: { language: Language; children: 
   )
 }
 
-/** Whatever shows or takes a time asks here. */
+/** Whatever shows or takes a time uses this. */
 export const useZone = (): string => zoneOf(useCurrentUser())
 
 /** The formats of the reader's language and zone, bound once. */
@@ -66,7 +66,7 @@ export function useFormats() {
       monthName: (month: number) => formats.monthName(language, month),
       shippingSection: (of: { section: formats.Section; month: number; year: number }) =>
         formats.shippingSection(language, of),
-      /** The plain text of a pair, where an element cannot stand: options, titles, labels. */
+      /** The plain text of a pair, where an element cannot be used: options, titles, labels. */
       inLanguage: <N extends string>(thing: BilingualPair<N>, field: N): string =>
         inLanguage(thing, field, language),
     }),

@@ -21,7 +21,7 @@ import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
 import { languageNow } from './settings.ts'
 
-/** One line a feature: it types the keys of `useTranslations('<feature>')`. */
+/** One line per feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
   admin: typeof admin
   app: typeof app
@@ -49,11 +49,11 @@ export type WordsName = keyof Messages
 
 const catalogues = { en: () => import('../locales/en.ts'), ar: () => import('../locales/ar.ts') }
 
-/** Words of one language as far as they have come: the frame's at once, a page's with the page. */
+/** The loaded messages of one language: the frame's at once, a page's with the page. */
 export class Words {
   private readonly language: Language
   private readonly listeners = new Set<() => void>()
-  private loaded = {} as Messages // what is missing comes before the page that says it: `need`
+  private loaded = {} as Messages // what is missing is loaded before the page that uses it: `need`
 
   constructor(language: Language) {
     this.language = language
@@ -66,7 +66,7 @@ export class Words {
     return () => this.listeners.delete(listener)
   }
 
-  /** Resolves when the frame's words and these are there. */
+  /** Resolves when the frame's messages and these have loaded. */
   async need(names: readonly WordsName[] = []): Promise<void> {
     const { base, open } = await catalogues[this.language]()
     const missing = names.filter((name) => !(name in this.loaded) && !(name in base))
@@ -78,5 +78,5 @@ export class Words {
   }
 }
 
-/** The reader's own; a page that speaks the other language beside it opens one of its own. */
+/** The reader's own; a page that also shows the other language opens another. */
 export const ownWords = new Words(languageNow())

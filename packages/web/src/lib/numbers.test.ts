@@ -18,11 +18,11 @@ it.each([
   expect(readNumber(typed)).toBe(read)
 })
 
-it.each(['abc', '1.2.3', '12 MT', '--1', '1,2,3'])('%s is no number', (typed) => {
+it.each(['abc', '1.2.3', '12 MT', '--1', '1,2,3'])('%s is not a number', (typed) => {
   expect(readNumber(typed)).toBeUndefined()
 })
 
-it('an amount has at most the places of its currency', () => {
+it('an amount has at most the decimals of its currency', () => {
   expect(fitsPlaces('10.25', 2)).toBe(true)
   expect(fitsPlaces('10.255', 2)).toBe(false)
 })

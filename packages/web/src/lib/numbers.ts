@@ -1,6 +1,6 @@
 /**
- * What people type as a number: Arabic-Indic and Persian digits, ٫ and ٬, spaces, and a decimal comma.
- * Answers a plain decimal (`250.5`), '' for nothing, and undefined for what is no number.
+ * Parses what people type as a number: Arabic-Indic and Persian digits, ٫ and ٬, spaces, and a decimal comma. Returns a plain
+ * decimal (`250.5`), '' for nothing, and undefined if it is not a number.
  */
 export function readNumber(typed: string): string | undefined {
   const latin = typed
@@ -29,7 +29,7 @@ function withoutGroups(text: string): string {
   return grouped ? text.replaceAll(',', '') : text.replace(',', '.')
 }
 
-/** True when the decimal has no more than `places` digits after the point. */
+/** True if the decimal has no more than `places` digits after the point. */
 export function fitsPlaces(decimal: string, places: number): boolean {
   return (decimal.split('.')[1]?.length ?? 0) <= places
 }

@@ -10,7 +10,7 @@ import { isShell } from './shell.ts'
 type Assertion = z.input<typeof PasskeyAssertion>
 type Created = z.input<typeof NewPasskey>
 
-/** The browser made or used no passkey. `cancelled`: the member closed its window, or it waited too long. */
+/** The browser created or used no passkey. `cancelled`: the member closed its window, or it timed out. */
 export class PasskeyFailed extends Error {
   override name = 'PasskeyFailed'
   readonly why: 'cancelled' | 'already-there' | 'impossible'
@@ -20,22 +20,22 @@ export class PasskeyFailed extends Error {
   }
 }
 
-/** Passkeys belong to the address of the marketplace, which the app on a phone is not served from. */
+/** Passkeys belong to the address of the marketplace, which the phone app is not served from. */
 export const hasPasskeySupport = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !isShell()
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Has the browser answer a challenge with one of the member's passkeys. */
+/** Makes the browser answer a challenge with one of the member's passkeys. */
 export async function assertPasskey(options: z.output<typeof AssertionOptions>): Promise<Assertion> {
   const { startAuthentication } = await library()
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
-  // The server makes them with the other half of this library; names of transports are open-ended on the wire.
+  // The server creates them with the other half of this library; names of transports are open-ended on the wire.
   const answer = await startAuthentication({ optionsJSON: options as Options }).catch(failed)
   return { ...answer, clientExtensionResults: { ...answer.clientExtensionResults } }
 }
 
-/** Has the browser make a new passkey. */
+/** Makes the browser create a passkey. */
 export async function createPasskey(options: z.output<typeof CreationOptions>): Promise<Created> {
   const { startRegistration } = await library()
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']

@@ -1,4 +1,4 @@
 import type { Language } from '@mahsul/domain/members/member'
 
-/** Where the public pages of each language stand. */
+/** Path prefix of the public pages in each language. */
 export const pathPrefix: Record<Language, string> = { en: '', ar: '/ar' }

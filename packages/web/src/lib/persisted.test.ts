@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The browser's storage, which Node has none of, and the word of it that other tabs get. */
+/** The browser's storage, which Node does not have, and the storage event that other tabs get. */
 const kept = new Map<string, string>()
 let isFull = false
 let tabs = new EventTarget()
@@ -34,7 +34,7 @@ const elsewhere = (value: string) => {
   tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'mahsul.marketplace' }))
 }
 
-describe('what is kept in the browser', () => {
+describe('stored state', () => {
   it('is there after a reload, and other tabs see it', async () => {
     ;(await open()).drafts.set('4 containers')
     vi.resetModules()
@@ -47,14 +47,14 @@ describe('what is kept in the browser', () => {
   })
 
   it.each(['{"version":1', '{"version":2,"value":"old"}', '{"version":1,"value":7}', 'null'])(
-    'and is of another shape is forgotten: %s',
+    'of another shape is discarded: %s',
     async (stored) => {
       kept.set('mahsul.marketplace', stored)
       expect((await open()).drafts.get()).toBe('')
     },
   )
 
-  it('lives as long as the page where the storage is full, also over what was there before', async () => {
+  it('lives as long as the page if the storage is full, and wins over older stored state', async () => {
     const { drafts } = await open()
     drafts.set('4 containers')
     isFull = true
@@ -66,7 +66,7 @@ describe('what is kept in the browser', () => {
     expect((await open()).drafts.get()).toBe('6 containers')
   })
 
-  it('gives way to what another tab has said since', async () => {
+  it('gives way to what another tab has written since', async () => {
     const { drafts } = await open()
     isFull = true
     drafts.set('4 containers')
@@ -75,8 +75,8 @@ describe('what is kept in the browser', () => {
   })
 })
 
-describe('what is cleared', () => {
-  it('is gone here, in the storage and for the one who looks at it', async () => {
+describe('cleared state', () => {
+  it('is gone here, in the storage and for its subscribers', async () => {
     kept.set('mahsul.trades', '{"version":1,"value":"of a page that is not open"}')
     const { drafts, clearPersisted } = await open()
     drafts.set('4 containers')

@@ -1,6 +1,6 @@
 /**
- * A store that outlives the page. One key of localStorage each; tabs see each other's writes.
- * The keys are the specification's list of persisted state (member.md §9).
+ * A store that outlives the page. One key of localStorage each; tabs see each other's writes. The keys are the specification's
+ * list of persisted state (member.md §9).
  */
 export type PersistedKey =
   | 'session'
@@ -21,7 +21,7 @@ export type Persisted<T> = {
 
 type Box = { version: number; value: unknown }
 
-/** What is stored may be old, edited by hand or cut off: `read` decides, and anything it refuses is forgotten. */
+/** Stored data may be old, edited by hand or truncated: `read` decides, and anything it refuses is discarded. */
 export function persisted<T>(
   key: PersistedKey,
   version: number,
@@ -32,7 +32,7 @@ export function persisted<T>(
   const listeners = new Set<() => void>()
   let raw: string | null = null
   let value = empty
-  /** It could not be stored: what is there is older. */
+  /** It could not be stored: the stored state is older. */
   let isOnlyHere = false
   const load = () => {
     if (isOnlyHere) return
@@ -79,7 +79,7 @@ export function persisted<T>(
 
 const opened = new Map<PersistedKey, Pick<Persisted<unknown>, 'clear'>>()
 
-/** Clears these, and what was kept of them by pages that have not been opened since. */
+/** Clears these, including what pages that have not been opened since have stored. */
 export function clearPersisted(keys: readonly PersistedKey[]): void {
   for (const key of keys) {
     const store = opened.get(key)

@@ -4,8 +4,8 @@ import { api } from './api.ts'
 import type { PushWay } from './push-way.ts'
 
 /**
- * Pushes to the app on a phone, over FCM; loaded only there. Undefined where the server sends none: an app that was built
- * without Firebase would end when it is asked to register.
+ * Pushes to the phone app, over FCM; loaded only there. Undefined if the server sends none: an app built without Firebase
+ * would crash when it registers.
  */
 export async function appPush(): Promise<PushWay | undefined> {
   const { data } = await api('GET /public/push-key')
@@ -32,7 +32,7 @@ const overFcm: PushWay = {
 
 let last: string | undefined
 
-/** The phone answers a registration by one event or the other. */
+/** The phone answers a registration with one event or the other. */
 async function registered(): Promise<string> {
   const said = Promise.withResolvers<string>()
   const listeners = await Promise.all([

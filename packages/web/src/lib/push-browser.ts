@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import type { PushWay } from './push-way.ts'
 
-/** Web Push: undefined where the browser has none, or where the server sends none. */
+/** Web Push: undefined if the browser does not support it, or the server sends none. */
 export async function browserPush(): Promise<PushWay | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
     return undefined
@@ -23,7 +23,7 @@ function overWorker({ pushManager }: ServiceWorkerRegistration, key: string): Pu
       if (!silent && (await Notification.requestPermission()) !== 'granted') return undefined
       if (Notification.permission !== 'granted') return undefined
       const before = await pushManager.getSubscription()
-      // Who subscribed to another key of the server gets nothing from this one.
+      // A subscription to another key of the server gets nothing from this one.
       if (before && !isOf(before, key)) await before.unsubscribe()
       await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
       return token()

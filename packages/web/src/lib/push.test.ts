@@ -5,7 +5,7 @@ import { settings } from './settings.ts'
 
 type Subscription = { endpoint: string; key: string }
 
-/** A browser and a server as far as pushes ask for them. */
+/** A browser and a server, as far as pushes need them. */
 const browser = {
   permission: 'default' as NotificationPermission,
   answer: 'granted' as NotificationPermission,
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is turned on by the member’s press alone, and the server is told where to', async () => {
+it('is turned on only by the member’s press, and the server gets the address', async () => {
   expect(await pushState()).toBe('off')
   await keepPush()
   expect([browser.asked, registered]).toEqual([0, []])
@@ -82,21 +82,21 @@ it('is turned on by the member’s press alone, and the server is told where to'
   expect(await pushState()).toBe('on')
 })
 
-it('denied, it is only logged, and the switch knows', async () => {
+it('a denial is only logged, and the switch shows it', async () => {
   browser.answer = 'denied'
   expect(await turnPushOn()).toBe('denied')
   expect(registered).toEqual([])
   expect(await pushState()).toBe('denied')
 })
 
-it('where the server sends none, or the browser has none, there is nothing to turn on', async () => {
+it('if the server sends none, or the browser does not support it, there is nothing to turn on', async () => {
   key = null
   expect(await turnPushOn()).toBe('impossible')
   vi.stubGlobal('navigator', { onLine: true, languages: [] })
   expect(await pushState()).toBe('impossible')
 })
 
-it('an address that has changed is told with the next page, without asking', async () => {
+it('a changed address is sent with the next page, without asking', async () => {
   await turnPushOn()
   browser.subscription = { endpoint: 'https://push.example/elsewhere', key: 'BNs-x_Q' }
   await keepPush()
@@ -104,7 +104,7 @@ it('an address that has changed is told with the next page, without asking', asy
   expect(browser.asked).toBe(1)
 })
 
-it('who subscribed to an old key of the server subscribes to the new one', async () => {
+it('a subscription to an old key of the server is replaced', async () => {
   await turnPushOn()
   key = 'BA-new_k'
   await keepPush()
@@ -112,7 +112,7 @@ it('who subscribed to an old key of the server subscribes to the new one', async
   expect(registered).toHaveLength(2)
 })
 
-it('what one member turned on is not another’s', async () => {
+it('what one member turned on does not apply to another', async () => {
   await turnPushOn()
   signIn('osman')
   await keepPush()
@@ -121,7 +121,7 @@ it('what one member turned on is not another’s', async () => {
   expect(await pushState()).toBe('off')
 })
 
-it('logging out names the device and gives it up; turning off tells the server of nowhere', async () => {
+it('logging out sends the device and unsubscribes it; turning off sends an empty address', async () => {
   await turnPushOn()
   expect(await pushToken()).toBe(`{"endpoint":"https://push.example/${made}"}`)
   await unregisterPush()

@@ -21,7 +21,7 @@ export async function pushState(): Promise<PushState> {
   return settings.get().pushFor === member() && (await ignoreErrors(way.token)) ? 'on' : 'off'
 }
 
-/** On the member's own press, because the browser asks them then and will not be asked twice. */
+/** On the member's own press, because the browser asks them then and will not ask twice. */
 export async function turnPushOn(): Promise<PushState> {
   const way = await ignoreErrors(wayHere)
   if (!way) return 'impossible'
@@ -43,8 +43,8 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * For the one who is signed in now, once a page's life: the browser may have given the device another address, and the session
- * may be another one. What one member turned on is nobody else's.
+ * For the signed-in member, once per page load: the browser may have changed the device's address, and the session may be
+ * another one. What one member turned on does not apply to another.
  */
 export async function keepPush(): Promise<void> {
   const { pushFor } = settings.get()
@@ -60,11 +60,11 @@ export async function keepPush(): Promise<void> {
   })
 }
 
-/** Before logging out: where pushes went, so that the server forgets it even if this session no longer stands. */
+/** Before logging out: the push address, so that the server removes it even if this session has ended. */
 export const pushToken = (): Promise<string | undefined> =>
   settings.get().pushFor ? ignoreErrors(async () => (await wayHere())?.token()) : Promise.resolve(undefined)
 
-/** After it: this device is nobody's. */
+/** After it: unsubscribes this device. */
 export async function unregisterPush(): Promise<void> {
   if (!settings.get().pushFor) return
   remember(undefined)
@@ -76,7 +76,7 @@ export async function followTaps(go: (path: string) => void): Promise<void> {
   if (isShell()) await ignoreErrors(async () => (await import('./push-app.ts')).followTaps(go))
 }
 
-/** Denial and errors of tokens are only logged (member.md §8). */
+/** Denial and token errors are only logged (member.md §8). */
 async function ignoreErrors<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
-/** One cache for the whole page. A refusal is an answer and is not asked again; a lost connection is, twice. */
+/** One cache for the whole page. A refusal is an answer and is not retried; a lost connection is, twice. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // The browser's word for "online" is no better than a try; what was read before answers a failed one.
+      // The browser's "online" status is no more reliable than a request; when one fails, offline data is used.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && !(error instanceof Refused && error.status < 500),

@@ -6,19 +6,19 @@ import { type SocketAddress, setLink, wantedSocket } from './realtime.ts'
 import { refreshUser } from './session.ts'
 
 /**
- * How long a try may take before another: Pusher's own client tries at once and then after 15 s, and a server that restarts
- * is back sooner. Longer each time, because a handshake over a poor line takes seconds.
+ * Timeout of an attempt: Pusher's own client retries at once and then after 15 s, and a server that restarts is back sooner.
+ * Longer each time, because a handshake over a poor connection takes seconds.
  */
 const FIRST_WAIT_MS = 2_500
 const LONGEST_WAIT_MS = 15_000
 
 type SocketHandlers = {
-  /** The channel is ours: for the first time, or again after something may have been missed. */
+  /** Subscribed: for the first time, or again after something may have been missed. */
   up: (again: boolean) => void
   event: (name: string, data: unknown) => void
 }
 
-/** A socket on the member's channel, opened again as often as it is lost. */
+/** A socket on the member's channel, reopened as often as it is lost. */
 export function openSocket(memberId: string, handlers: SocketHandlers): { close: () => void } {
   let closed = false
   let client: Pusher | undefined
@@ -37,7 +37,7 @@ export function openSocket(memberId: string, handlers: SocketHandlers): { close:
         wait = Math.min(LONGEST_WAIT_MS, wait * 2)
         connect()
       },
-      wait * (0.75 + Math.random() / 2), // so that not everybody comes back at the same moment
+      wait * (0.75 + Math.random() / 2), // jitter, so that not all clients come back at the same moment
     )
   }
 
@@ -49,14 +49,14 @@ export function openSocket(memberId: string, handlers: SocketHandlers): { close:
     lost()
     tries += 1
     const mine = tries
-    // Anyone who is not there may be somewhere else by now: only the first try goes by what is kept.
+    // An unreachable service may have moved: only the first attempt uses the stored address.
     if (sinceUp > 1) forgetAddress()
     sinceUp += 1
     whereTo().then(
       (at) => {
         if (!closed && mine === tries) client = open(at)
       },
-      () => {}, // asked again with the next try
+      () => {}, // requested again with the next attempt
     )
   }
 
@@ -98,7 +98,7 @@ export function openSocket(memberId: string, handlers: SocketHandlers): { close:
   }
 }
 
-/** What the server closed for good: the session has ended, which any request finds out, or the key is another now. */
+/** The server closed it permanently: the session has ended, which any request finds out, or the key has changed. */
 function refused(code: number | undefined) {
   if (code === 4009) void refreshUser().catch(() => undefined)
   if (code === 4001) forgetAddress()
@@ -114,7 +114,7 @@ async function whereTo(): Promise<SocketAddress> {
   return at
 }
 
-/** One server and no other, over nothing but WebSocket; our own is asked for the channel as everything is asked. */
+/** One server and no other, over nothing but WebSocket; our own authorises the channel with a normal API call. */
 function optionsFor({ outside }: SocketAddress) {
   const { host, port, tls } = outside ?? ourOwn()
   return {
@@ -123,7 +123,7 @@ function optionsFor({ outside }: SocketAddress) {
     wsPort: port,
     wssPort: port,
     forceTLS: tls,
-    // With TLS the client's own `ws` speaks it, too; without it, nobody answers `wss`.
+    // With TLS the client's own `ws` uses it, too; without it, nobody answers `wss`.
     enabledTransports: tls ? ['ws' as const, 'wss' as const] : ['ws' as const],
     channelAuthorization: {
       transport: 'ajax' as const,

@@ -3,10 +3,10 @@ import { persisted } from './persisted.ts'
 import { isRecord } from './refused.ts'
 import { sessionStore } from './session-store.ts'
 
-/** `up` hears what happens; `away` has not for some seconds, and pages ask by themselves meanwhile. */
+/** `up` receives events; `away` has not for some seconds, and pages poll meanwhile. */
 export type RealtimeLink = 'off' | 'opening' | 'up' | 'away'
 
-/** Shorter than this it is a blink that nobody needs to see. */
+/** A shorter interruption is not shown. */
 const AWAY_AFTER_MS = 4_000
 
 let link: RealtimeLink = 'off'
@@ -19,7 +19,7 @@ function put(next: RealtimeLink) {
   for (const listener of listeners) listener()
 }
 
-/** Said by the socket; that it is lost shows only once it has been for a while. */
+/** Set by the socket; a loss is shown only once it has lasted for a while. */
 export function setLink(next: 'off' | 'up' | 'lost'): void {
   if (next === 'lost') {
     if (link === 'off') put('opening')
@@ -40,13 +40,13 @@ export const useRealtimeLink = (): RealtimeLink =>
     () => link,
   )
 
-/** How often to ask for what the socket would tell: half a minute while it is away, five while it is there. */
+/** How often to poll for what the socket would send: every half minute while it is away, every five while it is connected. */
 export const usePolling = (): number => (useRealtimeLink() === 'up' ? 300_000 : 30_000)
 
-/** Where a socket is opened: with a key at our own server, or at a service outside. */
+/** Where a socket is opened: with a key at our own server, or at a hosted service. */
 export type SocketAddress = { key: string; outside: { host: string; port: number; tls: boolean } | null }
 
-/** That a connection is wanted, and where as it was last told (member.md §9, persisted state). */
+/** Whether a connection is wanted, and its last address (member.md §9, persisted state). */
 export const wantedSocket = persisted<{ wanted: boolean; at: SocketAddress | undefined }>(
   'websocket',
   2,
@@ -69,7 +69,7 @@ const isAddress = (stored: unknown): stored is SocketAddress =>
 type Socket = { close: () => void }
 type Load = () => Promise<{ open: (memberId: string) => Socket }>
 
-/** Connects on login and on a stored session, and leaves at its end. What it takes for that is loaded only then. */
+/** Connects on login and on a stored session, and disconnects at its end. Its code is loaded only then. */
 export function keepRealtime(load: Load): void {
   let memberNow: string | undefined
   let leave = () => {}
@@ -85,7 +85,7 @@ export function keepRealtime(load: Load): void {
   follow()
 }
 
-/** Tries until the code is there: a page may be opened before its connection is. */
+/** Retries until the code has loaded: a page may open before its connection is up. */
 function enter(load: Load, memberId: string): () => void {
   let left = false
   let socket: Socket | undefined

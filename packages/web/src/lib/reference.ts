@@ -1,6 +1,6 @@
 /**
- * By what somebody can tell an admin which request failed: its id, as the server's log has it. Of the last answer that
- * was a failure; a refusal is an answer, and what never came in has left no trace there.
+ * How a member can tell an admin which request failed: by its id in the server's log. From the last server error; a refusal is
+ * an answer, and a request without an answer may not have reached the log.
  */
 let last: string | undefined
 

@@ -11,7 +11,7 @@ let refreshes: string[]
 let valid: string
 let refuseRefresh: number | undefined
 let endedTimes: number
-/** Until when the server holds the new pair back. */
+/** When the server releases the new pair. */
 let renewal: () => Promise<void>
 let session: Session | undefined
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
 })
-/** Holds the new pair back until the answer is called. */
+/** Holds the new pair back until the returned function is called. */
 function holdRenewal(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   renewal = () => promise
@@ -115,7 +115,7 @@ describe('an expired token', () => {
       await expect(send({ key: 'GET /secure/a' })).resolves.toEqual({ data: '/api/v1/secure/a' })
     },
   )
-  it('is not what a wrong code of a second factor says: the session goes on, and the code is not sent again', async () => {
+  it('is not confused with a wrong code of a second factor: the session continues, and the code is not sent again', async () => {
     session = { tokens: tokens(2), user: undefined }
     await expect(sender()({ key: 'POST /secure/step-up' })).rejects.toMatchObject({
       code: 'WRONG_SECOND_FACTOR',
@@ -123,12 +123,12 @@ describe('an expired token', () => {
     expect(refreshes).toEqual([])
     expect(endedTimes).toBe(0)
   })
-  it('that is not even a token in its shape ends the session', async () => {
+  it('with an invalid format ends the session', async () => {
     refuseRefresh = 422
     await expect(sender()({ key: 'GET /secure/a' })).rejects.toMatchObject({ status: 401 })
     expect(endedTimes).toBe(1)
   })
-  it('refreshed and refused again ends the session, and is not refreshed without end', async () => {
+  it('refreshed and refused again ends the session, and is not refreshed forever', async () => {
     valid = 'access-9'
     await expect(sender()({ key: 'GET /secure/a' })).rejects.toBeInstanceOf(Refused)
     expect(refreshes).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('an expired token', () => {
     await expect(waiting).resolves.toEqual({ data: '/api/v1/secure/a' })
     expect(session.tokens.refresh_token).toBe('of a new login')
   })
-  it('keeps what was learnt of the member while it was renewed', async () => {
+  it('keeps changes to the stored member during the refresh', async () => {
     const renew = holdRenewal()
     const waiting = sender()({ key: 'GET /secure/a' })
     await vi.waitFor(() => expect(refreshes).toHaveLength(1), { timeout: 60_000 })
@@ -165,7 +165,7 @@ describe('an expired token', () => {
   })
 })
 
-it('a refusal carries its code and the fields it is about', async () => {
+it('a refusal has its code and its fields', async () => {
   session = { tokens: tokens(2), user: undefined }
   const refusal = await sender()({ key: 'GET /secure/closed' }).catch((failure: unknown) => failure)
   expect(refusal).toMatchObject({
@@ -177,7 +177,7 @@ it('a refusal carries its code and the fields it is about', async () => {
   expect(refreshes).toEqual([])
 })
 
-it('a server that is away is unreachable, not a refusal', async () => {
+it('a server without an answer is unreachable, not a refusal', async () => {
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
   await expect(sender()({ key: 'GET /secure/a' })).rejects.toBeInstanceOf(Unreachable)

@@ -14,8 +14,8 @@ type Signed = {
 }
 
 /**
- * Sends with the session's token; a 401 `Unauthenticated` renews the token once and sends again. Requests that
- * fail together wait for one refresh: a refresh token works once, and used twice it ends its whole family.
+ * Sends with the session's token; a 401 `Unauthenticated` refreshes the token once and sends again. Requests that fail
+ * together wait for one refresh: a refresh token works once, and reusing it ends its whole family.
  */
 export function signedSender({ store, expired, base }: Signed) {
   let refreshing: Promise<boolean> | undefined
@@ -23,13 +23,13 @@ export function signedSender({ store, expired, base }: Signed) {
   const renew = async (stale: string): Promise<boolean> => {
     const session = store.get()
     if (!session) return false
-    // Another request, or another tab while we waited for the lock, has renewed it already.
+    // Another request, or another tab while we waited for the lock, has refreshed it already.
     if (session.tokens.access_token !== stale) return true
     const body = { grant_type: 'refresh_token', ...client, refresh_token: session.tokens.refresh_token }
     const answer = await send({ key: 'POST /oauth/token', body }, undefined, base)
     const tokens = tokensFrom(answer)
     if (!tokens) return false
-    // Logged out meanwhile, or logged in again: the pair that has come is of a session that is no more.
+    // Logged out meanwhile, or logged in again: the new pair belongs to a session that has ended.
     const now = store.get()
     if (now?.tokens.refresh_token === session.tokens.refresh_token) store.set({ ...now, tokens })
     return now !== undefined
@@ -73,14 +73,14 @@ function isUnauthenticated(failure: unknown): boolean {
 }
 
 /**
- * The server will never renew this one: it knows it no more (401), or it is not even a token in its shape (422). Offline,
- * a server in trouble and too many tries (429) are no ended session: it is kept, and what is typed with it.
+ * The server will never refresh this one: it is unknown (401), or has an invalid format (422). Offline, a server error and too
+ * many requests (429) do not end the session: it is kept, and so is unsaved input.
  */
 function isNoGood(failure: unknown): boolean {
   return failure instanceof Refused && (failure.status === 401 || failure.status === 422)
 }
 
-/** Two tabs share one refresh token: the browser's lock lets one of them renew it. */
+/** Two tabs share one refresh token: the browser's lock lets one of them refresh it. */
 function alone<T>(task: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   return locks ? locks.request('mahsul.refresh', task) : task()

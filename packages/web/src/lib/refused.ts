@@ -1,4 +1,4 @@
-/** The server answered, and the answer is no. `code` is the wire's `error_code`, which the words are chosen by. */
+/** The server answered with a refusal. `code` is the wire's `error_code`, by which the message is chosen. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number
@@ -7,9 +7,9 @@ export class Refused extends Error {
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
-  /** Of the thing that is there already, where it can be opened. */
+  /** The id of the existing record, if it can be opened. */
   readonly existingId: string | undefined
-  /** The whole answer: some refusals say more, such as `methods`. */
+  /** The whole answer: some refusals have more fields, such as `methods`. */
   readonly body: Record<string, unknown>
   constructor(refusal: {
     status: number
@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: offline, the server is away, or the connection broke. */
+/** No answer came: offline, the server is down, or the connection broke. */
 export class Unreachable extends Error {
   override name = 'Unreachable'
 }

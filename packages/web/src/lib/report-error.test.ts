@@ -3,7 +3,7 @@ import { placesIn } from './report-error.ts'
 
 const ours = 'https://market.example'
 
-it('of a stack only places in our own files are told, innermost first', () => {
+it('a stack is reduced to places in our own files, innermost first', () => {
   const stack = `TypeError: price of Amal is undefined
     at draw (https://market.example/assets/trade-Cx9_a.js:1:20442)
     at https://market.example/assets/react-B1.js:12:3
@@ -12,7 +12,7 @@ it('of a stack only places in our own files are told, innermost first', () => {
   expect(placesIn(stack, ours)).toEqual(['/assets/trade-Cx9_a.js:1:20442', '/assets/react-B1.js:12:3'])
 })
 
-it('never more than five, and nothing of an address behind a question mark', () => {
+it('never more than five, and no query of an address', () => {
   const many = Array.from({ length: 9 }, (_, n) => `@https://market.example/assets/a.js:1:${n}`).join('\n')
   expect(placesIn(many, ours)).toHaveLength(5)
   expect(placesIn('at https://market.example/login?token=abc:1:2', ours)).toEqual([])

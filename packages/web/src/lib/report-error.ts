@@ -4,12 +4,12 @@ import { Refused, Unreachable } from './refused.ts'
 
 type Kind = 'error' | 'rejection' | 'page'
 
-/** More from one page would say the same again. */
+/** More from one page would only repeat it. */
 const MOST = 5
 const reported = new Map<string, string>()
 let routeName = () => 'unknown'
 
-/** Reports what nobody catches; `route` answers the name of the page that is open. */
+/** Reports uncaught errors; `route` returns the name of the open page. */
 export function watchErrors(route: () => string | undefined): void {
   routeName = () => route() ?? 'unknown'
   addEventListener('error', ({ error }) => {
@@ -20,7 +20,7 @@ export function watchErrors(route: () => string | undefined): void {
   })
 }
 
-/** Answers under which id the server logs it, for the reader to name; nothing where there is nothing to report. */
+/** Returns the id under which the server logs it, for the reader to quote; undefined if there is nothing to report. */
 export function reportError(kind: Kind, error: unknown): string | undefined {
   if (error instanceof Refused) return error.requestId
   if (!(error instanceof Error) || error instanceof Unreachable || error.name === 'AbortError')
@@ -46,12 +46,12 @@ export function reportError(kind: Kind, error: unknown): string | undefined {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
     body: JSON.stringify(body),
-    keepalive: true, // the page may be on its way out
+    keepalive: true, // the page may be about to close
   }).catch(() => {})
   return id
 }
 
-/** Where in our own files, innermost first. The files' names carry the build. */
+/** Places in our own files, innermost first. The files' names identify the build. */
 export function placesIn(stack: string, origin = globalThis.location?.origin): string[] {
   const places: string[] = []
   for (const [, from, path, line, column] of stack.matchAll(
@@ -61,5 +61,5 @@ export function placesIn(stack: string, origin = globalThis.location?.origin): s
   return places.slice(0, 5)
 }
 
-/** The file this is in, whose name changes with what is in it. */
+/** This file, whose name changes with its content. */
 const build = /([\w-]{1,40})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'dev'

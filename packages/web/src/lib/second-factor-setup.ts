@@ -1,4 +1,4 @@
-/** Whether the signed-in admin may do nothing until they have set up a second factor (403 `SECOND_FACTOR_SETUP_REQUIRED`). */
+/** Whether the signed-in admin can do nothing until they have set up a second factor (403 `SECOND_FACTOR_SETUP_REQUIRED`). */
 let isRequired = false
 const listeners = new Set<() => void>()
 

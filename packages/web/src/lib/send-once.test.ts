@@ -5,7 +5,7 @@ import { verificationStore } from './verify.ts'
 
 const body = { valid_for: 24 }
 
-/** A server that answers as it is told to, and under which keys it was asked. */
+/** A server that answers on demand, and records the keys of its requests. */
 function server(...answers: (Error | string)[]) {
   const keys: string[] = []
   const send = async (key: string) => {
@@ -21,7 +21,7 @@ const distinct = (keys: string[]) => new Set(keys).size
 it.each([
   ['never came', new Unreachable('offline')],
   ['was a fault of the server', new Refused({ status: 503, message: '' })],
-])('the same act goes out under the same key while its answer %s', async (_, failure) => {
+])('the same act is sent under the same key while its answer %s', async (_, failure) => {
   const { keys, send } = server(failure, failure)
   const lost = lostHere()
   await expect(sendOnce({ body, lost, send })).rejects.toBe(failure)
@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['refused', new Refused({ status: 409, message: '' })],
   ['done', 'done'],
-])('what was %s is settled: the next try is another act', async (_, answer) => {
+])('what was %s is settled: the next attempt is another act', async (_, answer) => {
   const { keys, send } = server(answer)
   const lost = lostHere()
   await sendOnce({ body, lost, send }).catch(() => undefined)
@@ -42,7 +42,7 @@ it.each([
   expect(distinct(keys)).toBe(2)
 })
 
-it('what was changed after a lost answer goes out under its key: only one of the two can be done', async () => {
+it('a change after a lost answer is sent under its key: only one of the two can be done', async () => {
   const { keys, send } = server(new Unreachable('offline'))
   const lost = lostHere()
   await sendOnce({ body, lost, send }).catch(() => undefined)
@@ -60,7 +60,7 @@ const stop = verificationStore.subscribe(() => {
 })
 afterAll(stop)
 
-it('a lost act goes out again without a code, which may be spent; one that never arrived is asked for it', async () => {
+it('a lost act is retried without a code, which may be spent; one that never arrived requests it', async () => {
   const needed = new Refused({ status: 403, message: '', code: 'CODE_REQUIRED' })
   const { keys, send } = server(new Unreachable('offline'))
   const lost = lostHere()

@@ -2,10 +2,10 @@ import { type Attempt, attemptFor, newIdempotencyKey } from './attempt.ts'
 import { Refused } from './refused.ts'
 import { type VerifiedEvent, withCode } from './verify.ts'
 
-/** Where an attempt waits whose answer never came: in a form, or kept with what was typed. */
+/** Where an attempt without an answer is stored: in a form, or with its input. */
 export type LostAttempt = { get(): Attempt | undefined; set(lost: Attempt | undefined): void }
 
-/** For as long as the form stands. */
+/** For as long as the form is mounted. */
 export function lostHere(): LostAttempt {
   let lost: Attempt | undefined
   return {
@@ -16,21 +16,21 @@ export function lostHere(): LostAttempt {
   }
 }
 
-/** A fault of the server may have come after the act was done; a refusal says that it was not. */
+/** A server error may have come after the act was done; a refusal means that it was not. */
 export const isAnswered = (failure: unknown): boolean => failure instanceof Refused && failure.status < 500
 
-/** An earlier try was done, and this one differs from it. */
+/** An earlier attempt was done, and this one differs from it. */
 export const isDoneOtherwise = (failure: unknown): boolean =>
   failure instanceof Refused && failure.code === 'IDEMPOTENCY_KEY_REUSED'
 
 type Once<T> = { body: unknown; lost: LostAttempt; send: (idempotencyKey: string) => Promise<T> }
 
-/** Sends under one key until an answer comes: pressing again cannot do it twice, nor can what was changed meanwhile. */
+/** Sends under one Idempotency-Key until an answer comes: pressing again cannot do it twice, nor can a change meanwhile. */
 export function sendOnce<T>({ body, lost, send }: Once<T>): Promise<T> {
   return tracked(attemptFor(body, lost.get(), newIdempotencyKey).attempt, lost, send)
 }
 
-/** The same for an act that a code opens; a repetition's code may be spent already. undefined when none was given. */
+/** The same for an act that a code opens; a retry's code may be spent already. undefined if none was entered. */
 export function sendOnceWithCode<T>(
   event: VerifiedEvent,
   { body, lost, send }: Once<T>,

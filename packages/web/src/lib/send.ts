@@ -5,7 +5,7 @@ import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
 
-/** One request as it goes out, before anybody has signed it. */
+/** One request, before authentication headers are added. */
 export type Outgoing = {
   key: string
   params?: object | undefined
@@ -13,7 +13,7 @@ export type Outgoing = {
   body?: unknown
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** The answer is a file and no JSON. */
+  /** The answer is a file and not JSON. */
   file?: true
 }
 
@@ -38,7 +38,7 @@ export function addressOf(
   return { method: key.slice(0, space), url: `${base}${path}${tail}` }
 }
 
-/** Sends and reads; throws `Refused` or `Unreachable`, and nothing else but an abort. */
+/** Sends and parses; throws `Refused` or `Unreachable`, and nothing else but an abort. */
 export async function send(out: Outgoing, accessToken: string | undefined, base?: string): Promise<unknown> {
   const { method, url } = addressOf(out, base)
   const headers = new Headers({

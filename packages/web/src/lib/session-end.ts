@@ -9,7 +9,7 @@ import { clearVerification } from './verify.ts'
 export type EndReason = 'logged-out' | 'expired' | 'password'
 
 let follow: (reason: EndReason) => void = () => {}
-/** The router says here what follows the end of a session; nothing below the app knows of routes. */
+/** The router registers here what happens after the end of a session; nothing below the app knows the routes. */
 export const whenSessionEnds = (next: (reason: EndReason) => void): void => {
   follow = next
 }
@@ -19,7 +19,7 @@ let ended: EndReason | undefined
 export const howItEnded = (): EndReason | undefined => (sessionStore.get() ? undefined : ended)
 
 let isAsked = false
-/** The member asked for the end: found to have expired by then, the session has still been left on purpose. */
+/** The member logged out: even if it turned out to have expired by then, it counts as a logout. */
 export const expectEnd = (): void => {
   isAsked = true
 }
@@ -36,7 +36,7 @@ export function endSession(reason: EndReason): void {
   follow(ended)
 }
 
-/** What this page has read of a member, and what it was about to ask them. */
+/** What this page has cached of a member, and pending dialogs. */
 export function clearPageState(): void {
   queries.clear()
   closeStepUp()

@@ -8,7 +8,7 @@ const tokens = (of: string) => ({
   refresh_token: `refresh of ${of}`,
   expires_at: '',
 })
-type Profile = Parameters<typeof keepUser>[0] // of which only who it is matters here
+type Profile = Parameters<typeof keepUser>[0] // only its member matters here
 const user = (id: string): CurrentUser => ({
   ...{ id, name: '', last_name: '', email: `${id}@nile.example` },
   role: { id: 2, name: 'BUYER' },
@@ -26,7 +26,7 @@ it('a page sends as the member it was opened for, and not as one who has logged 
   expect(ownSession()?.tokens).toEqual(tokens('amna'))
 })
 
-it('once the page has seen the end of a session it is whose the next one is', () => {
+it('a page that has seen the end of a session accepts the next one', () => {
   logIn('amna')
   ownSession()
   sessionStore.clear()
@@ -34,7 +34,7 @@ it('once the page has seen the end of a session it is whose the next one is', ()
   expect(ownSession()?.user?.id).toBe('bakri')
 })
 
-it('a profile that was asked for before another member logged in is not put in theirs', () => {
+it('a profile that was requested before another member logged in is not stored as theirs', () => {
   logIn('bakri')
   keepUser({ ...user('amna'), name: 'Amna' } as Profile)
   expect(sessionStore.get()?.user).toEqual(user('bakri'))
@@ -42,7 +42,7 @@ it('a profile that was asked for before another member logged in is not put in t
   expect(sessionStore.get()?.user?.name).toBe('Bakri')
 })
 
-it('a session that was being left is left on purpose, even if it turns out to have expired', () => {
+it('a session being logged out counts as logged out, even if it turns out to have expired', () => {
   logIn('amna')
   expectEnd()
   endSession('expired')

@@ -4,7 +4,7 @@ import { isRecord } from './refused.ts'
 
 export type Tokens = { access_token: string; refresh_token: string; expires_at: string }
 
-/** The signed-in member as `GET /secure/profiles` tells it; the fields every screen needs. */
+/** The signed-in member from `GET /secure/profiles`; the fields every screen needs. */
 export type CurrentUser = {
   id: string
   name: string
@@ -31,7 +31,7 @@ session.subscribe(() => {
 })
 
 /**
- * The session of the member whose page this is. Once another has logged in from another tab there is none: what this page
+ * The session of the member this page belongs to. Once another has logged in from another tab there is none: what this page
  * still sends, a draft or an act, would be theirs.
  */
 export function ownSession(): Session | undefined {

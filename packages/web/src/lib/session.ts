@@ -15,7 +15,7 @@ export function useSession(): Session | undefined {
 
 export const useCurrentUser = (): CurrentUser | undefined => useSession()?.user
 
-/** A member with a second factor gets the refusal `SECOND_FACTOR_REQUIRED`; `finishLogIn` goes on from there. */
+/** A member with a second factor gets the refusal `SECOND_FACTOR_REQUIRED`; `finishLogIn` continues from there. */
 export async function logIn(email: string, password: string): Promise<CurrentUser> {
   const { data } = await apiWith(undefined, 'POST /login', {
     body: { ...client, ...thisDevice(), email, password },
@@ -33,7 +33,7 @@ export async function finishLogIn(body: SecondFactorBody): Promise<CurrentUser> 
   return beginSession(data)
 }
 
-/** Without e-mail and password: the passkey says whose it is. */
+/** Without e-mail and password: the passkey identifies its owner. */
 export async function logInWithPasskey(): Promise<CurrentUser> {
   const { data: options } = await apiWith(undefined, 'POST /login/passkey/request', { body: client })
   const credential = await assertPasskey(options)
@@ -43,10 +43,10 @@ export async function logInWithPasskey(): Promise<CurrentUser> {
   return beginSession(data)
 }
 
-/** Empty asks for a token: the device has not signed in yet. */
+/** Empty requests a token: the device has not signed in yet. */
 const thisDevice = () => ({ device_token: settings.get().deviceToken ?? '' })
 
-/** Stores token and user together (member.md §4): a session of nobody known would be one that other tabs could mistake. */
+/** Stores token and member together (member.md §4): other tabs could take a session without a member for another one. */
 async function beginSession({ device_token, ...tokens }: LoggedIn): Promise<CurrentUser> {
   const { access_token, refresh_token, expires_at } = tokens
   if (device_token) settings.set({ ...settings.get(), deviceToken: device_token })
@@ -56,7 +56,7 @@ async function beginSession({ device_token, ...tokens }: LoggedIn): Promise<Curr
   return user
 }
 
-/** The signed-in member with all that the profile's screens show. */
+/** The signed-in member with all fields of the profile's screens. */
 export type Profile = Answer<'GET /secure/profiles'>['data']
 
 export async function refreshUser(): Promise<Profile> {
@@ -65,14 +65,14 @@ export async function refreshUser(): Promise<Profile> {
   return data
 }
 
-/** Who one is now, wherever it is shown: in the header, in the menu, in the zone of every date. */
+/** Stores the member's current data, wherever it is shown: in the header, in the menu, in the zone of every date. */
 export function keepUser(user: Profile): void {
   const session = sessionStore.get()
-  // Asked for before another member logged in, it tells nothing of them.
+  // If it was requested before another member logged in, it is not about them.
   if (session && (session.user?.id ?? user.id) === user.id) sessionStore.set({ ...session, user })
 }
 
-/** Tells the server, which may be away: the session ends here in any case. */
+/** Notifies the server, which may be unreachable: the session ends here in any case. */
 export async function logOut(): Promise<void> {
   if (sessionStore.get()) {
     expectEnd()

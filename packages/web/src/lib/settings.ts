@@ -6,11 +6,14 @@ import { isRecord } from './refused.ts'
 export type Settings = {
   language: Language | undefined
   theme: 'light' | 'dark' | undefined
-  /** The word on cookies was read and put away. */
+  /** The cookie notice was read and closed. */
   cookiesKnown?: boolean
   /** The member who wants pushes on this device. */
   pushFor?: string | undefined
-  /** Of the last sign-in here: keeps this device its own tries when strangers guess at the account. It opens nothing. */
+  /**
+   * From the last sign-in here: gives this device its own limit of tries when strangers guess at the account. It opens
+   * nothing.
+   */
   deviceToken?: string | undefined
 }
 
@@ -30,12 +33,12 @@ export const settings = persisted<Settings>(
       : undefined,
 )
 
-/** What was chosen; else Arabic for a browser that asks for it first; else English. */
+/** The chosen language; otherwise Arabic for a browser that asks for it first; otherwise English. */
 export function languageNow(asked: readonly string[] = globalThis.navigator?.languages ?? []): Language {
   return settings.get().language ?? (asked[0]?.toLowerCase().startsWith('ar') ? 'ar' : 'en')
 }
 
-/** Saved, then the page starts again: the catalogue, the direction and every format change with it. */
+/** Saves it and reloads: the messages, the direction and every format change with it. */
 export function chooseLanguage(language: Language): void {
   settings.set({ ...settings.get(), language })
   globalThis.location.reload()

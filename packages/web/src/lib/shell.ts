@@ -1,4 +1,4 @@
-/** Whether this page runs in the app on a phone, whose native side puts this here before anything else. */
+/** Whether this page runs in the phone app, whose native side sets this before anything else. */
 export function isShell(): boolean {
   const native: unknown = Reflect.get(globalThis, 'Capacitor')
   return (

@@ -6,13 +6,13 @@ import { Refused } from './refused.ts'
 import type { Outgoing } from './send.ts'
 import { closeStepUp, stepUpStore, withStepUp } from './step-up.ts'
 
-/** A server that wants a fresh factor before anything is done, and says what reached it. */
+/** A server that requires a fresh factor before anything is done, and records requests. */
 let server: Server
 let base: string
 let isSteppedUp: boolean
 let received: { key: string | undefined; body: string }[]
 let methods: string[]
-/** Refusals that the page has read. */
+/** Refusals that the page has received. */
 let refusals: number
 
 beforeEach(async () => {
@@ -109,7 +109,7 @@ it('calls that are refused together wait for one dialog', async () => {
   expect(await Promise.all(answers)).toEqual([{ data: 'done' }, { data: 'done' }])
 })
 
-it('a call that is refused again is not repeated for ever', async () => {
+it('a call that is refused again is not repeated forever', async () => {
   const answer = sender()(account())
   const dialog = await opened()
   dialog.answer(true)

@@ -22,7 +22,7 @@ export const stepUpStore = {
   },
 }
 
-/** Opens the dialog; false when the member closed it without confirming. */
+/** Opens the dialog; false if the member closed it without confirming. */
 function confirm(methods: readonly StepUpMethod[]): Promise<boolean> {
   waiting ??= new Promise((resolve) => {
     put({
@@ -37,12 +37,12 @@ function confirm(methods: readonly StepUpMethod[]): Promise<boolean> {
   return waiting
 }
 
-/** The page or the session is being left: the call that was refused stays refused. */
+/** The page or the session is being left: the refused call stays refused. */
 export const closeStepUp = (): void => open?.answer(false)
 
 /**
- * Repeats a call unchanged, under its Idempotency-Key, once the member has confirmed who they are. When they do not, the caller
- * gets the refusal and keeps what was typed.
+ * Repeats a call unchanged, under its Idempotency-Key, once the member has confirmed their identity. Otherwise the caller gets
+ * the refusal and keeps its input.
  */
 export const withStepUp =
   <Call>(send: (call: Call) => Promise<unknown>) =>
@@ -61,7 +61,7 @@ function stepUpMethodsIn(refusal: unknown): StepUpMethod[] | undefined {
   return methodsIn(refusal.body, stepUpMethods)
 }
 
-/** `methods` of an answer, as far as this version of the program knows them. */
+/** `methods` of an answer, as far as this version knows them. */
 export function methodsIn<Method extends string>(body: unknown, known: readonly Method[]): Method[] {
   const methods: unknown = isRecord(body) ? body.methods : undefined
   return Array.isArray(methods) ? known.filter((method) => methods.includes(method)) : []

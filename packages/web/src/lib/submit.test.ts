@@ -15,7 +15,7 @@ const noAnswer = new Unreachable('x')
 
 afterEach(clearVerification)
 
-/** A form, and a server that answers as it is told to. */
+/** A form, and a server that answers on demand. */
 function open(how: Partial<Submission<Bid, Field, string>> = {}, ...answers: (string | Error)[]) {
   const tries: Try[] = []
   const lost = lostHere()
@@ -38,19 +38,19 @@ const enter = async (right: boolean) => {
   verificationStore.get()?.answer(right)
 }
 
-it('what the rules are against is told at its field, and nothing is sent', async () => {
+it('a validation error is shown at its field, and nothing is sent', async () => {
   const check = async (): Promise<Problems<Field>> => ({ price: { rule: 'numeric' } })
   const { send, tries } = open({ check })
   expect(await send()).toEqual({ is: 'refused', errors: { price: 'price numeric' } })
   expect(tries).toEqual([])
 })
 
-it('what the rules are against in a field that the form has not is the server’s matter', async () => {
+it('a validation error in a field outside the form is left to the server', async () => {
   const check = () => ({ weight: { rule: 'required' } }) as Problems<Field> // of a larger form
   expect(await open({ check }).send()).toMatchObject({ is: 'done', answer: 'placed' })
 })
 
-it('what the server is against is told at its field, under the form’s name', async () => {
+it('the server’s error is shown at its field, under the form’s name', async () => {
   const failure = refused('VALIDATION', 422, { lots: ['Only the whole lot'], version: ['old'] })
   expect(await open({}, failure).send()).toEqual({
     is: 'refused',
@@ -59,18 +59,18 @@ it('what the server is against is told at its field, under the form’s name', a
   })
 })
 
-it('without names of its own a form is told every error under the wire’s', async () => {
+it('a form without names of its own gets every error under the wire’s', async () => {
   const failure = refused('VALIDATION', 422, { lots: ['Only the whole lot'], version: ['old'] })
   const outcome = await open({ names: undefined }, failure).send()
   expect(outcome).toMatchObject({ errors: { lots: 'Only the whole lot', version: 'old' } })
 })
 
-it('a refusal that names no field may belong to one all the same', async () => {
+it('a refusal without a field may be mapped to one', async () => {
   const errorsOf = () => ({ price: 'Too low' })
   expect(await open({ errorsOf }, refused('PRICE')).send()).toMatchObject({ errors: { price: 'Too low' } })
 })
 
-it('a try without an answer is repeated under its key, and knows that it is', async () => {
+it('an attempt without an answer is retried under its key, and knows that it is a retry', async () => {
   const { send, tries } = open({ once: (each) => each }, noAnswer, noAnswer)
   expect(await send()).toMatchObject({ is: 'refused', errors: {}, failure: { cause: noAnswer } })
   await send({ ...bid, containers: 4 })
@@ -84,27 +84,27 @@ it('a try without an answer is repeated under its key, and knows that it is', as
   ])
 })
 
-it('a form that says nothing of being the same act is a new one each time', async () => {
+it('a form without an identity is a new act each time', async () => {
   const { send, tries } = open({}, noAnswer)
   await send()
   await send()
   expect(new Set(tries.map((each) => each.idempotencyKey)).size).toBe(2)
 })
 
-it('an act that a code opens is not done when the code is not given', async () => {
+it('an act that a code opens is not done without the code', async () => {
   const { send, tries } = open({ code: 'create_bid', once: (each) => each })
   const sent = send()
   await enter(false)
   expect([await sent, tries]).toEqual([{ is: 'closed' }, []])
 })
 
-it('what is wrong is told before a code is asked for', async () => {
+it('validation errors come before the request for a code', async () => {
   const { send } = open({ code: 'create_bid', check: () => ({ price: { rule: 'required' } }) })
   expect(await send()).toMatchObject({ is: 'refused' })
   expect(verificationStore.get()).toBeUndefined()
 })
 
-it('what goes out again with another code repeats nothing: without one it was not done', async () => {
+it('sending again with another code is not a retry: without one it was not done', async () => {
   const { send, tries, lost } = open(
     { code: 'create_bid', once: (each) => each },
     refused('CODE_REQUIRED', 403),
@@ -119,7 +119,7 @@ it('what goes out again with another code repeats nothing: without one it was no
   ])
 })
 
-it('a table that could not be fetched for the check is no answer either', async () => {
+it('a table that failed to load for validation counts as a missing answer', async () => {
   const { send } = open({ check: () => Promise.reject(noAnswer) })
   expect(await send()).toMatchObject({ is: 'refused', errors: {}, failure: { cause: noAnswer } })
 })

@@ -4,27 +4,27 @@ import { errorsOnWire, type FieldErrors, fieldErrors, hasErrors } from './field-
 import { type LostAttempt, sendOnce, sendOnceWithCode } from './send-once.ts'
 import type { VerifiedEvent } from './verify.ts'
 
-/** One try to send answers: under which key, and what it may be the repetition of. */
+/** One attempt to send a form: its key, and what it may be retrying. */
 export type Try = {
   idempotencyKey: string
-  /** It repeats, unchanged, an attempt whose answer never came. */
+  /** It retries, unchanged, an attempt whose answer was lost. */
   again: boolean
-  /** That attempt, also where something else is said now. */
+  /** That attempt, even if the content has changed. */
   lost: Attempt | undefined
 }
 
-/** What a form says of itself: the rest is the machine's. */
+/** What a form describes about itself: the rest is common. */
 export type Submission<Answers, Field extends string, Answer> = {
-  /** The rules that the server goes by as well; may have to fetch the tables they ask. */
+  /** The server's own rules; may have to fetch the tables they need. */
   check?: ((answers: Answers) => Promise<Problems<Field>> | Problems<Field>) | undefined
-  /** All fields of the form, by the name each has on the wire. Without them every error keeps the wire's name. */
+  /** All fields of the form, with their wire names. Without them every error keeps the wire's name. */
   names?: Readonly<Record<Field, string>> | undefined
   put: (answers: Answers, attempt: Try) => Promise<Answer>
-  /** What makes two tries the same act. Then it goes out under one key until its answer comes. */
+  /** What identifies two attempts as the same act. Then it is sent under one Idempotency-Key until its answer comes. */
   once?: ((answers: Answers) => unknown) | undefined
-  /** The act is opened by a code, which is asked for while none is at hand. */
+  /** A code opens the act; it is requested while none is available. */
   code?: VerifiedEvent | undefined
-  /** What a refusal says of fields, where it does not name them as such. */
+  /** Maps a refusal without field names to fields. */
   errorsOf?: ((failure: unknown, answers: Answers) => FieldErrors<Field> | undefined) | undefined
 }
 
@@ -42,11 +42,11 @@ export type Outcome<Field extends string, Answer> =
 type Setting = {
   lost: LostAttempt
   wordsOf: (problem: Problem, field: string) => string
-  /** The answers are right as far as the form can tell: now they go out. */
+  /** The form's own checks have passed: now it is sent. */
   onSend?: () => void
 }
 
-/** Checks, sends and tells what came of it. Throws nothing that the server or the connection has to answer for. */
+/** Validates, sends and reports the result. Throws no errors of the server or the connection. */
 export async function submit<Answers, Field extends string, Answer>(
   { check, names, put, once, code, errorsOf }: Submission<Answers, Field, Answer>,
   answers: Answers,
@@ -70,7 +70,7 @@ export async function submit<Answers, Field extends string, Answer>(
       : await (once ? sendOnce(act) : send(newIdempotencyKey()))
     return sent ? { is: 'done', ...sent, lost } : { is: 'closed' }
   } catch (cause) {
-    // Without names of its own a form is told the wire's, which are any.
+    // A form without names of its own gets the wire's, which are any.
     const onWire = () => errorsOnWire(cause) as FieldErrors<Field>
     const errors = errorsOf?.(cause, answers) ?? (names ? fieldErrors(cause, names) : onWire())
     return { is: 'refused', errors, failure: { cause, lost } }

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 
 let title = ''
 let unread = 0
-/** Sets it until somebody sets another; the count stays in front. */
+/** Sets it until the next one; the count stays in front. */
 export const setTitle = (next: string) => {
   title = next
   document.title = unread > 0 ? `(${unread}) ${title}` : title
 }
 
-/** `(3) Offers · Mahsul`, for the one who looks at the tab and not at the page. */
+/** `(3) Offers · Mahsul`, for a reader who sees the tab but not the page. */
 export function useCountInTitle(n: number): void {
   useEffect(() => {
     const count = (next: number) => {
@@ -26,7 +26,7 @@ export function useTitle(title: string | undefined): void {
   const t = useTranslations('app')
   const brand = t('brand')
   useEffect(() => {
-    // After the row's own title, which is set by an effect of an ancestor.
+    // After the route's own title, which is set by an effect of an ancestor.
     if (title) queueMicrotask(() => setTitle(`${title} · ${brand}`))
   }, [title, brand])
 }

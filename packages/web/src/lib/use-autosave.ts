@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Autosave, AutosaveState } from './autosave.ts'
 
-/** The draft as it is. What is unsent goes out when the connection is back and when the page is left or hidden. */
+/** The current draft. Unsent changes are sent when the device is back online and when the page is left or hidden. */
 export function useAutosave<State extends AutosaveState>(draft: Autosave<State>): State {
   const state = useSyncExternalStore(draft.subscribe, draft.get)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whole seconds that are left, and the way to start again. */
+/** The remaining whole seconds, and a function to restart. */
 export function useCountdown(begin = 0): [left: number, start: (seconds: number) => void] {
   const [passed, setPassed] = useState(() => stopwatch())
   const [seconds, setSeconds] = useState(begin)
@@ -22,7 +22,10 @@ export function useCountdown(begin = 0): [left: number, start: (seconds: number)
 type Clocks = { wall: () => number; page: () => number }
 const clocks: Clocks = { wall: Date.now, page: () => performance.now() }
 
-/** Seconds since it was made. A device's clock may be set back, and a page's sleeps with its device: that which ran on is right. */
+/**
+ * Seconds since it was created. A device's clock may be set back, and a page's clock stops while the device sleeps: the one
+ * that has advanced more is right.
+ */
 export function stopwatch({ wall, page }: Clocks = clocks): () => number {
   const [atWall, atPage] = [wall(), page()]
   return () => Math.max(wall() - atWall, page() - atPage) / 1_000

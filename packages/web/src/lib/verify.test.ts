@@ -5,7 +5,7 @@ import { clearVerification, closeVerification, verificationStore, verify, withCo
 afterEach(clearVerification)
 
 const refused = (code: string, status: number) => new Refused({ status, code, message: '' })
-/** Sends what it is given, one after the other; answers how often it was asked to. */
+/** Sends the given answers, one after the other; records how often it was called. */
 function sending(...answers: (string | Error)[]) {
   const asked = { times: 0 }
   const send = async () => {
@@ -28,7 +28,7 @@ it('an act waits for its code, and is not done without it', async () => {
   expect([await second, asked.times, verificationStore.get()]).toEqual(['placed', 1, undefined])
 })
 
-it('a code that a refused act did not spend opens the next try; once spent, another is asked for', async () => {
+it('a code that a refused act did not spend opens the next attempt; once spent, another is requested', async () => {
   const { send } = sending(refused('CONTAINERS_UNAVAILABLE', 409), 'bought', 'bought')
   const first = withCode('purchase', send)
   enter(true)
@@ -40,7 +40,7 @@ it('a code that a refused act did not spend opens the next try; once spent, anot
   await third
 })
 
-it('a code that has run out meanwhile is asked for again', async () => {
+it('a code that has expired meanwhile is requested again', async () => {
   const { asked, send } = sending(new Unreachable(), refused('CODE_REQUIRED', 403), 'placed')
   const first = withCode('create_bid', send)
   enter(true)
@@ -51,7 +51,7 @@ it('a code that has run out meanwhile is asked for again', async () => {
   expect([await again, asked.times]).toEqual(['placed', 3])
 })
 
-it('goes with the page that asked, which does nothing then', async () => {
+it('is cancelled when its page is left, and nothing is done then', async () => {
   const { asked, send } = sending('placed')
   const act = withCode('create_bid', send)
   closeVerification()
@@ -68,7 +68,7 @@ it('what one member entered opens nothing for the next', async () => {
   expect(verificationStore.get()?.event).toBe('create_bid')
 })
 
-it('asked a second time the first question is closed', async () => {
+it('a second request closes the first', async () => {
   const first = verify('create_bid')
   const second = verify('purchase')
   expect(await first).toBe(false)

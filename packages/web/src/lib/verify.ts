@@ -21,7 +21,7 @@ export const verificationStore = {
   },
 }
 
-/** `if (await verify('create_bid')) …`: opens the dialog, which sends a code at once. false when it was closed. */
+/** `if (await verify('create_bid')) …`: opens the dialog, which sends a code at once. false if it was closed. */
 export function verify(event: VerifiedEvent): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
@@ -35,21 +35,24 @@ export function verify(event: VerifiedEvent): Promise<boolean> {
   })
 }
 
-/** The page that asked for a code is being left: what it was about to do is not done. */
+/** The page that requested a code is being left: its act is not done. */
 export const closeVerification = (): void => open?.answer(false)
 
-/** Anyone who signs in next has entered none. */
+/** The next member to sign in has entered none. */
 export function clearVerification(): void {
   closeVerification()
   verified.clear()
 }
 
-/** Events whose code is verified and not spent: a refused act spends none (wire.md, Sessions), so it need not be asked again. */
+/**
+ * Events whose code is verified and not spent: a refused act spends none (wire.md, Sessions), so it need not be requested
+ * again.
+ */
 const verified = new Set<VerifiedEvent>()
 
 /**
- * Sends what a code must open, asking for the code only while none is at hand; undefined when the dialog was closed. What
- * goes out `again` may have been done with its code: it is asked for once the server wants it.
+ * Sends an act that needs a code, requesting the code only while none is available; undefined if the dialog was closed. A
+ * retry (`again`) may have been done with its code: it is requested only if the server requires it.
  */
 export async function withCode<T>(
   event: VerifiedEvent,
@@ -65,7 +68,7 @@ export async function withCode<T>(
     return answer
   } catch (trouble) {
     if (!(trouble instanceof Refused && trouble.code === 'CODE_REQUIRED')) throw trouble
-    verified.delete(event) // it has run out, or another member signed in
+    verified.delete(event) // it has expired, or another member signed in
     if (atHand) return withCode(event, send)
     throw trouble
   }

@@ -1,16 +1,16 @@
 import type { CurrentUser } from './session-store.ts'
 
-/** Where a guest is, or a member whose zone this browser does not know. */
+/** The zone of a guest, or of a member whose zone this browser does not know. */
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone that every instant is shown and typed in: the member's own choice, wherever they happen to sit. */
+/** The zone that every instant is shown and typed in: the member's own choice, wherever they are. */
 export function zoneOf(user: CurrentUser | undefined): string {
   const chosen = user?.timezone
   return chosen && clockIn(chosen) ? chosen : browserZone
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>()
-/** Made once a zone: making one costs more than all it formats on a page. */
+/** Cached by zone: creating a formatter costs more than everything it formats on a page. */
 function clockIn(zone: string): Intl.DateTimeFormat | undefined {
   if (!clocks.has(zone)) clocks.set(zone, makeClock(zone))
   return clocks.get(zone)
@@ -29,11 +29,11 @@ function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
       hourCycle: 'h23',
     })
   } catch {
-    return undefined // a zone of a newer or an older world
+    return undefined // a zone this browser does not know
   }
 }
 
-/** What clocks there show: `2026-11-09T14:18`. */
+/** The local time there: `2026-11-09T14:18`. */
 export function wallClock(at: Date, zone: string): string {
   const parts = new Map(
     clockIn(zone)!
@@ -50,11 +50,11 @@ export const dayIn = (zone: string, at: Date): string => wallClock(at, zone).sli
 /** The time of day there: `14:18`. */
 export const timeIn = (zone: string, at: Date): string => wallClock(at, zone).slice(11)
 
-/** The instant at which clocks there show that minute; undefined for what is no minute. */
+/** The instant of that local minute there; undefined if it is not a valid minute. */
 export function instantAt(wall: string, zone: string): Date | undefined {
   const asIfUtc = Date.parse(`${wall}Z`)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(asIfUtc)) return undefined
   const ahead = (at: number) => Date.parse(`${wallClock(new Date(at), zone)}Z`) - at
-  // The second look is for the days on which clocks are changed between the guess and the answer.
+  // The second pass is for days on which clocks change between the guess and the result.
   return new Date(asIfUtc - ahead(asIfUtc - ahead(asIfUtc)))
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { FacilityDialog } from './FacilityDialog.tsx'
 import type { Facility } from './types.ts'
 
-/** Beside a list of loading places: adds the one that is missing, and hands it over. */
+/** Next to a list of loading places: adds a missing one, and selects it. */
 export function AddFacility({ onAdded }: { onAdded: (facility: Facility) => void }) {
   const t = useTranslations('goods.facility')
   const [open, setOpen] = useState(false)

@@ -9,11 +9,11 @@ import type { Side } from './cost-lines.ts'
 type Props = {
   changed: readonly ChangedLine[]
   side: Side
-  /** Reads the costs again; what was shown before is then gone. */
+  /** Refetches the costs; those shown before are replaced. */
   onAccept: () => Promise<unknown>
 }
 
-/** Nothing was done because the sum is another by now: each line that differs, as it was shown and as it is. */
+/** Nothing was done because the total has changed: each changed line, as it was shown and as it is. */
 export function ChangedCosts({ changed, side, onAccept }: Props) {
   const t = useTranslations('goods.changedCosts')
   const g = useTranslations('goods.sum')

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { FailedState } from '../ui/states.tsx'
 import { DateText, Num, richTextTags } from '../ui/Text.tsx'
 
-/** How the other side has dealt so far (decision 104); asked for only when it is opened. */
+/** The other side's trading record (decision 104); fetched only when it is opened. */
 export function Conduct({ memberId }: { memberId: string }) {
   const t = useTranslations('goods.conduct')
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ type Ends = Pick<
   'international_commercial_term' | 'origin' | 'destination' | 'ddp_facility' | 'ddp_country'
 >
 
-/** The place the incoterm names: the port of loading under FOB, else where the seller's duty ends. */
+/** The place the incoterm names: the port of loading under FOB, otherwise where the seller's duty ends. */
 export function DeliveryPlace({ of: offer }: { of: Ends }) {
   const f = useFormats()
   const { international_commercial_term: incoterm, origin, destination, ddp_facility, ddp_country } = offer

@@ -17,7 +17,7 @@ import { useFacilityForm } from './use-facility-form.ts'
 
 type Props = { onAdded: (facility: Facility) => void; onClose: () => void }
 
-/** A place of loading of one's own, in both languages; judged as it is typed, and as a whole (admin.md §5). */
+/** A loading place of one's own, in both languages; validated while typing, and as a whole (admin.md §5). */
 export function FacilityDialog({ onAdded, onClose }: Props) {
   const t = useTranslations('goods.facility')
   const f = useFormats()

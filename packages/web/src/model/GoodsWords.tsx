@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { materialKey } from './materials.ts'
 
-/** What the goods are packed in: the usual kinds in the reader's language, anything else as its owner wrote it. */
+/** The packaging of the goods: the usual kinds in the reader's language, anything else as its owner wrote it. */
 export function Packaging({ text }: { text: string }) {
   const t = useTranslations('goods')
   const key = materialKey(text)
@@ -19,7 +19,7 @@ const cleaned = {
 
 const isKnown = (how: string): how is keyof typeof cleaned => Object.hasOwn(cleaned, how)
 
-/** The usual ways in the reader's language; undefined for any other. */
+/** The usual kinds in the reader's language; undefined for any other. */
 export function useCleaned(): (how: string) => string | undefined {
   const t = useTranslations('goods')
   return (how) => {
@@ -28,7 +28,7 @@ export function useCleaned(): (how: string) => string | undefined {
   }
 }
 
-/** The catalogue says how goods were cleaned in English only; what has no words of ours stays English. */
+/** The catalogue has the cleaning of goods in English only; values without a translation stay English. */
 export function Cleaned({ how }: { how: string }) {
   const said = useCleaned()(how)
   if (said !== undefined) return said

@@ -4,7 +4,7 @@ import { richTextTags } from '../ui/Text.tsx'
 import { payTermsOf } from './pay-terms.ts'
 import type { Payment } from './types.ts'
 
-/** `LC, deferred 60 days` · `اعتماد مؤجل 60 يومًا`, with the advance when there is one. */
+/** `LC, deferred 60 days` · `اعتماد مؤجل 60 يومًا`, with the advance if there is one. */
 export function PaymentLine({ terms, full = false }: { terms: Payment; full?: boolean }) {
   const t = useTranslations('goods')
   const { payment_lc_type: lc, payment_percentage: advance, payment_delay_id: delay } = terms

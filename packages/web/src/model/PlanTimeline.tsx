@@ -15,11 +15,11 @@ import type { Prospect } from './plan-terms.ts'
 export type PlanProps = {
   prospect: Prospect
   side: Side
-  /** Of the costs answer; undefined while there is none. */
+  /** From the costs answer; undefined while there is none. */
   sums: Sums | undefined
 }
 
-/** The same process that will run, run forward from the terms: dates, cash, papers, and every step behind a fold. */
+/** The real process, run forward from the terms: dates, cash, documents, and all steps in a collapsed section. */
 export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
   const t = useTranslations('plan')
   const u = useTranslations('ui')

@@ -7,7 +7,7 @@ import { Grade } from './Grade.tsx'
 import { productName } from './product.ts'
 import type { Product } from './types.ts'
 
-/** The catalogue's commodities and the five drawn textures; what is none of them looks like sesame. */
+/** The catalogue's commodities and the five drawn textures; others look like sesame. */
 export const textureOf = (commodity: Product['commodity']): Commodity =>
   commodity === 'other' ? 'sesame' : commodity
 
@@ -16,11 +16,11 @@ type PictureProps = {
   /** The offer's own; without it the catalogue's. */
   imageUrl?: string
   className: string
-  /** How much of the texture is seen: small is near. */
+  /** How much of the texture is shown: a small part looks close. */
   box?: readonly [number, number]
 }
 
-/** The photograph, if there is one and it loads; else the texture of the commodity, in the same frame. */
+/** The photograph, if there is one and it loads; otherwise the texture of the commodity, in the same frame. */
 export function ProductPicture({ product, imageUrl, className, box = [64, 64] }: PictureProps) {
   const [broken, setBroken] = useState(false)
   const url = imageUrl || product.image_url
@@ -34,7 +34,7 @@ export function ProductPicture({ product, imageUrl, className, box = [64, 64] }:
 type GoodsProps = LinkOptions &
   Pick<PictureProps, 'product' | 'imageUrl'> & { name: ReactNode; children: ReactNode }
 
-/** The goods of a row, by their picture and name, as the link to what the row is about. */
+/** The goods of a row, with picture and name, as the link to the row's page. */
 export function GoodsLink({ product, imageUrl, name, children, ...link }: GoodsProps) {
   return (
     <Link className="prod" {...link}>

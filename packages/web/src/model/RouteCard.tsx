@@ -11,7 +11,7 @@ type Located = Facility & { latitude: number; longitude: number }
 const isLocated = (place: Facility | null): place is Located =>
   place !== null && place.latitude !== null && place.longitude !== null
 
-/** A way, and how much of it is behind, 0 to 1; left out where nothing sails. */
+/** A route, and its completed share, 0 to 1; missing where nothing sails. */
 type Leg = { to: Facility | null; done?: number }
 type RouteCardProps = {
   from: Facility | null
@@ -22,7 +22,7 @@ type RouteCardProps = {
   children?: ReactNode
 } & ({ to: Facility | null; legs?: undefined } | { to?: undefined; legs: readonly Leg[] })
 
-/** Port to port on the chart; nothing of it while one end is not known, or nobody knows where it lies. */
+/** Port to port on the chart; hidden while one end is unknown, or has no coordinates. */
 export function RouteCard({
   from,
   to,
@@ -74,10 +74,10 @@ export function RouteCard({
   )
 }
 
-/** No ship reaches a dry port: Toronto and Changsha among the places of discharge. */
+/** No ship reaches a dry port: Toronto and Changsha among the destinations. */
 const isInland = ({ logistic_facility_type: kind }: Facility) => /\bdry port\b/i.test(kind.name)
 
-/** What is to be known of a place: that it lies under a sanctions regime (decision 29), or inland. */
+/** The caution for a place: that it is under a sanctions regime (decision 29), or inland. */
 export function CautionNotes({ places }: { places: readonly (Facility | null | undefined)[] }) {
   const t = useTranslations('goods.caution')
   const f = useFormats()

@@ -15,12 +15,12 @@ const lines = [
 ] as const satisfies (keyof Costs)[]
 type Line = (typeof lines)[number]
 
-/** One line of the costs that is not what was shown; null where it is unknown. */
+/** One line of the costs that differs from what was shown; null if it is unknown. */
 export type ChangedLine = { line: Line; before: string | null; after: string | null }
 
 const isAmount = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
-/** What is not as it was shown, where that is why an act was refused; a line that this page does not know is left out. */
+/** The changed lines, if that is why an act was refused; an unknown line is left out. */
 export function changedCosts(failure: unknown): ChangedLine[] {
   const told = isRefusal(failure, 'STALE_VERSION') ? failure.body.changed : undefined
   if (!Array.isArray(told)) return []
@@ -32,7 +32,7 @@ export function changedCosts(failure: unknown): ChangedLine[] {
   })
 }
 
-/** What a body says of the sum that its sender saw (decision 111). */
+/** The fields of a body for the total that its sender saw (decision 111). */
 export const expectedOf = ({ total_cost, costs_version }: Pick<Costs, 'total_cost' | 'costs_version'>) => ({
   expected_total: total_cost,
   costs_version,

@@ -19,7 +19,7 @@ const costs = {
 }
 const line = (lines: ReturnType<typeof costLines>, key: string) => lines.find((each) => each.key === key)
 
-it('shows a buyer the arithmetic of every line', () => {
+it('shows a buyer the calculation of every line', () => {
   const lines = costLines(costs, 'buyer', { containers: 2 })
   expect(lines.map((each) => each.how)).toEqual([
     '38 × 1,600.00',
@@ -43,12 +43,12 @@ it('where the seller ships there is no line for freight', () => {
   const lines = costLines({ ...costs, shipping_cost: null }, 'buyer', { containers: 2 })
   expect(line(lines, 'freight')).toBeUndefined()
 })
-it('a supplier sees the fee taken off and no freight', () => {
+it('a supplier sees the fee deducted and no freight', () => {
   const lines = costLines({ ...costs, total_cost: '60819.00' }, 'supplier', { containers: 2 })
   expect(lines.map((each) => each.key)).toEqual(['commodity', 'bags', 'contract', 'fee', 'total'])
   expect(line(lines, 'fee')?.amount).toBe('-285.00')
 })
-it('says no arithmetic that does not come to the amount', () => {
+it('shows no calculation that does not match the amount', () => {
   const lines = costLines({ ...costs, quantity: '37.333', comodity_cost: '60000.01' }, 'buyer', {
     containers: 2,
   })

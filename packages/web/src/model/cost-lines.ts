@@ -1,13 +1,13 @@
 import { money, tons } from '../lib/formats.ts'
 import type { Costs } from './types.ts'
 
-/** Which side reads a cost breakdown: the buyer pays its total, the supplier is left with it. */
+/** The side that reads a cost breakdown: the buyer pays its total, the supplier receives it. */
 export type Side = 'buyer' | 'supplier'
 export type CostLine = {
   key: 'commodity' | 'bags' | 'contract' | 'freight' | 'handling' | 'fee' | 'total'
   /** A decimal of the wire; undefined while freight is unknown. */
   amount: string | undefined
-  /** The arithmetic: `57 × 1,690.00`. */
+  /** The calculation: `57 × 1,690.00`. */
   how?: string
   kind?: 'sub' | 'of' | 'total'
 }
@@ -16,19 +16,19 @@ export type CostLine = {
 const cents = (decimal: string) => Math.round(Number(decimal) * 100)
 const times = (n: string, each: string) => `${n} × ${each}`
 
-/** A lot's figure per metric ton, for the arithmetic beside it. */
+/** A lot's figure per metric ton, for the calculation next to it. */
 export function perTon(amount: string, quantity: string): string {
   const mt = Number(quantity)
   return mt > 0 ? money((cents(amount) / 100 / mt).toFixed(2)) : money(0)
 }
 
-/** Whether the small arithmetic really comes to the amount: a rounded price per ton may not. */
+/** Whether the calculation matches the amount: with a rounded price per ton it may not. */
 const adds = (quantity: string, each: string, amount: string) =>
   Math.abs(Math.round(Number(quantity) * cents(each)) - cents(amount)) < 1
 
 /**
- * The lines of the live sum and of a trade's money (decisions 30, 33, 35): contract value apart from what is paid beside
- * it. Freight that the table does not know is a line without an amount; a seller's ship is no line at all.
+ * The lines of the live total and of a trade's money (decisions 30, 33, 35): contract value separate from other costs. Unknown
+ * freight is a line without an amount; where the seller ships there is no such line.
  */
 export function costLines(costs: Costs, side: Side, { containers }: { containers: number }): CostLine[] {
   const { quantity } = costs

@@ -2,7 +2,7 @@ import type { Language } from '@mahsul/domain/members/member'
 
 const names = new Map<Language, Intl.DisplayNames>()
 
-/** `SD` → `Sudan` · `السودان`; what is no code of ISO 3166 is shown as it was entered. */
+/** `SD` → `Sudan` · `السودان`; an invalid code is shown as it was entered. */
 export function countryName(language: Language, country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country
   let format = names.get(language)

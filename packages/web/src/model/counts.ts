@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 
 export const countsKey = ['notification-item'] as const
 
-/** Counts come from the server: on the socket, and while that is away every half minute. */
+/** Counts come from the server: on the socket, and by polling every half minute while that is away. */
 export function useCounts() {
   const signedIn = useSession() !== undefined
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { text } from '@mahsul/domain/members/answers'
 import type { Problem } from '@mahsul/domain/problems'
 
-/** What a member says of a place that is not in the list yet, by the names it travels under (member.md §7). */
+/** A member's entry for a place that is not in the list yet, by its wire names (member.md §7). */
 export type FacilityDraft = {
   logistic_facility_type_id: string
   name: string
@@ -23,7 +23,7 @@ export const emptyFacility: FacilityDraft = {
   country_ar: '',
 }
 
-/** The longest name the wire takes. */
+/** The longest name the wire accepts. */
 const LONGEST = 200
 
 /** Every field is required (admin.md §5). */

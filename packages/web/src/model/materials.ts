@@ -1,4 +1,4 @@
-/** What bags are made of, as it is written into the offer; each has its words in `goods.material`. */
+/** What bags are made of, as it is written into the offer; each is translated in `goods.material`. */
 export const materials = {
   'PP bags': 'pp',
   'Jute bags': 'jute',

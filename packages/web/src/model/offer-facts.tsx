@@ -43,7 +43,7 @@ type OnTheWire = Pick<
   | 'valid_for'
   | keyof Payment
 >
-/** What an offer says; a draft, a bid and a trade say less of it. Undefined is not stated, and not shown. */
+/** The facts of an offer; a draft, a bid and a trade have fewer of them. Undefined is unknown, and not shown. */
 export type OfferTerms = { [Term in keyof OnTheWire]: OnTheWire[Term] | undefined } & {
   product: Pick<Offer['product'], 'purity' | 'purity_type'> | undefined
   container_type: Pick<Offer['container_type'], 'name'> | undefined
@@ -65,14 +65,14 @@ export const nothingSaid: OfferTerms = {
   valid_for: undefined,
 }
 
-/** A published offer: only what is so is said of its packing. */
+/** A published offer: only existing packaging facts are shown. */
 export const termsOfOffer = (offer: Offer): OfferTerms => ({
   ...offer,
   picture: undefined,
   ready_packed: offer.ready_packed || undefined,
 })
 
-/** Answers that are told in the fact of another. */
+/** Fields that are shown in the fact of another. */
 export const shownWith = {
   packageSizeKg: 'packaging',
   containerTypeId: 'containers',
@@ -86,7 +86,7 @@ export type FactName = Exclude<OfferField, keyof typeof shownWith>
 type Words = ReturnType<typeof useWords> & { isSplit: (name: FactName) => boolean }
 type Row = Fact | undefined | false | null | ''
 
-/** Every answer of an offer, in the order in which facts stand. A new field of offers has to be described here. */
+/** Every field of an offer, in the order of the facts. A new field of offers has to be described here. */
 const rowsOf: Record<FactName, (terms: OfferTerms, words: Words) => Row | Row[]> = {
   type: ({ type }, { t }) => type && { label: t('side'), value: t(`sides.${type}`) },
   containers: (terms, words) => [lot(terms, words), load(terms, words)],
@@ -96,7 +96,7 @@ const rowsOf: Record<FactName, (terms: OfferTerms, words: Words) => Row | Row[]>
   marking: ({ marking_type: marking }, { t }) =>
     marking && { label: t('marking'), value: t(`markings.${marking}`) },
   productId: ({ product }, { t }) => product && { label: t('purity'), value: <Purity of={product} /> },
-  // Sifted or raw is the seller's to say; a buying offer does not ask (member.md §3).
+  // Sifted or raw is stated by the seller; a buying offer does not ask for it (member.md §3).
   sifted: ({ product_is_sifted: sifted }, { t }) =>
     typeof sifted === 'boolean' && { label: t('sifted'), value: t(sifted ? 'siftedYes' : 'siftedNo') },
   characteristics: ({ product_characteristics: each }, { f }) => each?.map((one) => characteristic(one, f)),
@@ -198,7 +198,7 @@ function Purity({ of: { purity, purity_type: how } }: { of: NonNullable<OfferTer
   )
 }
 
-/** Only where something was entered. */
+/** Only if something was entered. */
 function characteristic(one: NonNullable<OfferTerms['product_characteristics']>[number], f: Words['f']): Row {
   const value = f.inLanguage(one, 'value').trim()
   if (value === '') return undefined
@@ -267,7 +267,7 @@ function useWords() {
 
 const names = Object.keys(rowsOf) as FactName[] // its own keys
 
-/** The facts that are said, by the answer that each tells; `without` those that stand elsewhere on the page. */
+/** The visible facts, by field; `without` those that are elsewhere on the page. */
 export function useOfferFacts(
   terms: OfferTerms,
   { without = [] }: { without?: readonly FactName[] } = {},

@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { Payment } from './types.ts'
 
-/** The chosen way of paying, under the words of its rules. */
+/** The chosen payment method, in the names of its rules. */
 export const payTermsOf = ({
   payment_method,
   payment_lc_type,

@@ -31,7 +31,7 @@ const prospect = (more: Partial<Payment> = {}, incoterm: 'FOB' | 'CIF' | 'DDP' =
   transitDays: 9,
 })
 
-describe('what a buyer sees before buying', () => {
+describe('the plan a buyer sees before buying', () => {
   const plan = planFor(prospect({ payment_percentage: 20 }), 'buyer', sums, now)
   const rows = plan.steps.flatMap((step) => step.rows)
 
@@ -42,11 +42,11 @@ describe('what a buyer sees before buying', () => {
       ['payment.send', 'out', '48883.20'],
     ])
   })
-  it('the ship arrives as many days after the bill of lading as the lane takes', () => {
+  it('the ship arrives after the bill of lading by the days of its lane', () => {
     const at = (key: string) => plan.facts.find((fact) => fact.key === key)?.at
     expect(at('arrives')).toBe(addDays(at('onBoard') as IsoDate, 9))
   })
-  it('nothing is due before what stands before it', () => {
+  it('nothing is due before the tasks it depends on', () => {
     expect(rows[0]?.task).toBe('order.confirm')
     for (const { rows: own } of plan.steps)
       for (const [index, row] of own.entries())
@@ -65,7 +65,7 @@ it('an accepted bid, and goods sold into a buying offer, need no confirmation of
   expect(first({ how: 'ticket.purchase' }, 'BUY')).toBe('consignment.provide')
 })
 
-it('a supplier sees when the same money is there', () => {
+it('a supplier sees when the same money arrives', () => {
   const plan = planFor(prospect({ payment_percentage: 20 }), 'supplier', sums, now)
   const cash = plan.steps.flatMap((step) => step.rows).flatMap((row) => (row.cash ? [row.task] : []))
   expect(cash).toEqual(['advance.confirm', 'payment.confirm'])

@@ -8,7 +8,7 @@ export type Side = 'supplier' | 'buyer'
 export type Sums = { advance: string; balance: string }
 
 export type PlanRow = PlannedTask & {
-  /** What leaves the reader, or reaches them, with this task. */
+  /** The payment that the reader sends or receives with this task. */
   cash: { way: 'out' | 'in'; amount: string | undefined } | null
 }
 export type PlanFact = { key: 'signed' | 'onBoard' | 'arrives' | 'ends'; at: Date | string } | PlanMoney
@@ -20,7 +20,7 @@ export type Plan = {
   documents: readonly DocumentType[]
 }
 
-/** The plan of a deal as one side reads it: a buyer sees when money leaves, a supplier when it is there. */
+/** The plan of a deal as one side reads it: a buyer sees when money leaves, a supplier when it arrives. */
 export function planFor(prospect: Prospect, side: Side, sums: Sums | undefined, now: Date): Plan {
   const confirmed = isConfirmedAtOpening(prospect.how, prospect.offer.type)
   const preview = previewOf(planTerms(prospect), now, { confirmed })

@@ -6,7 +6,7 @@ import type { ForecastTerms } from '@mahsul/domain/trades/plan'
 import { payTermsOf } from './pay-terms.ts'
 import type { Offer, Payment } from './types.ts'
 
-/** What of a deal in prospect decides its plan: the offer, or what a bid would change of it. */
+/** The part of a possible deal that decides its plan: the offer, or what a bid would change in it. */
 export type Prospect = {
   /** How the trade would open: an order may need its confirmation, an accepted bid does not. */
   how: 'bid.accept' | 'ticket.purchase'
@@ -17,13 +17,13 @@ export type Prospect = {
   payment: Payment
   shipping: ShippingSection
   containers: number
-  /** The rows of a partial shipment; where nobody named a place yet, there is one. */
+  /** The rows of a partial shipment; if no place is named yet, there is one. */
   destinations: readonly { facilityId: string | null; containers: number }[]
-  /** From the freight table; null where it has no such lane. */
+  /** From the freight table; null if it has no such lane. */
   transitDays: number | null
 }
 
-/** The terms that the process would run by. */
+/** The terms that the process would use. */
 export function planTerms({
   offer,
   payment,

@@ -10,7 +10,7 @@ const named = (name: string, name_ar: string) => ({
 })
 const sesame = named('Sesame', 'سمسم')
 
-it('a kind of several words joins the sentence, a proper name of the trade keeps its capital', () => {
+it('a type of several words joins the sentence, a proper name of the trade keeps its capital', () => {
   expect(productName('en', { parent: sesame, type: named('Natural white', '') })).toBe(
     'Sesame, natural white',
   )
@@ -23,10 +23,10 @@ it('in Arabic the adjective follows its noun', () => {
     'سمسم أبيض طبيعي',
   )
 })
-it('a base without kinds is called by its name once', () => {
+it('a base without types is named once', () => {
   expect(productName('en', { parent: sesame, type: named('Sesame', '') })).toBe('Sesame')
 })
-it('containers are called by their feet', () => {
+it('containers are named by their feet', () => {
   expect(shortContainer("20' Dry")).toBe('20′')
   expect(shortContainer("40' High Cube")).toBe('40′ HC')
   expect(shortContainer('Flat rack')).toBe('Flat rack')

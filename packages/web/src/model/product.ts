@@ -6,17 +6,17 @@ import type { Product } from './types.ts'
 
 type Named = Pick<Product, 'parent' | 'type'>
 
-/** As every screen and mail calls it; the grade is apart. */
+/** As every screen and mail names it; the grade is separate. */
 export const productName = (language: Language, { parent, type }: Named): string =>
   nameOf(inLanguage(parent, 'name', language), inLanguage(type, 'name', language), language)
 
-/** `20' Dry` is called a 20′ in rows and sums, and a 40′ HC is told from a 40′. */
+/** `20' Dry` is shown as a 20′ in rows and totals, and a 40′ HC is distinguished from a 40′. */
 export function shortContainer(name: string): string {
   const feet = /(\d+)\s*['′ft]/.exec(name)?.[1]
   if (!feet) return name
   return /high/i.test(name) ? `${feet}′ HC` : `${feet}′`
 }
 
-/** Metric tons for a sentence: the figure as it is written, and the number its noun agrees with in Arabic. */
+/** Metric tons for a sentence: the formatted figure, and the number its noun agrees with in Arabic. */
 export const tonsOf = (mt: string | number) => ({ mt: tons(mt), tons: Number(mt) })
 export const tonsOfKg = (kg: number) => tonsOf(kg / 1000)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 
-/** The addresses of the cache that more than one feature reads or refreshes. */
+/** The cache keys that more than one feature reads or refreshes. */
 export const keys = {
   market: ['market'] as const,
   offer: (id: string) => ['offer', id] as const,
@@ -20,7 +20,7 @@ export const offerQuery = (id: string) =>
     refetchInterval: 60_000,
   })
 
-/** The reader's own bids on an offer, latest first; an owner gets everybody's, and these screens never ask as one. */
+/** The reader's own bids on an offer, latest first; an owner gets everybody's, and these screens are never used by one. */
 export const ownBidsQuery = (offerId: string) =>
   queryOptions({
     queryKey: keys.ownBids(offerId),

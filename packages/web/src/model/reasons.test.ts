@@ -17,7 +17,7 @@ const why = (
   bids: { status: 'PENDING' | 'REJECTED' }[] = [],
 ) => whyNotBid({ ...offer, ...change }, bids, now)
 
-it('says nothing where a bid is welcome', () => {
+it('gives no reason while a bid is possible', () => {
   expect(why({ may: ['bid', 'purchase'] })).toBeUndefined()
 })
 it.each([
@@ -30,9 +30,9 @@ it.each([
 ] as const)('%s', (reason, change) => {
   expect(why(change as Parameters<typeof why>[0])).toBe(reason)
 })
-it('one’s own waiting bid comes before the rounds it uses', () => {
+it('one’s own pending bid comes before the rounds it uses', () => {
   expect(why({ bids_left: 0 }, [{ status: 'PENDING' }])).toBe('bidPending')
 })
-it('an offer whose time is over has expired, also before the server says so again', () => {
+it('an offer whose time is over has expired, even before the server reports it', () => {
   expect(why({ may: ['bid', 'purchase'], valid_until: '2026-11-09T12:00:00Z' })).toBe('expired')
 })

@@ -12,7 +12,7 @@ type Facts = Pick<
   | 'valid_until'
 >
 
-/** Why there is nothing to press, or why there is only purchase. Words stand under `goods.why`. */
+/** Why there is no button, or why there is only purchase. The messages are in `goods.why`. */
 export type Reason =
   | 'own'
   | 'closed'
@@ -25,7 +25,7 @@ export type Reason =
   | 'held'
   | 'otherSide'
 
-/** The server decides by `may`; this only finds the words for what it left out. */
+/** The server decides by `may`; this only finds the message for what is missing there. */
 export function whyNotBid(
   offer: Facts,
   ownBids: readonly Pick<Bid, 'status'>[],
@@ -43,7 +43,7 @@ export function whyNotBid(
   return 'otherSide'
 }
 
-/** Nothing can be asked of an offer that is not on sale; expiry is read off the clock as well. */
+/** Nothing can be done with an offer that is not on sale; expiry is read off the clock as well. */
 export function whyOver({ status, valid_until }: Facts, now: Date): Reason | undefined {
   if (status === 'closed' || status === 'expired' || status === 'confirmation' || status === 'purchased')
     return status

@@ -14,14 +14,14 @@ import type { Facility } from './types.ts'
 
 const fields = Object.keys(emptyFacility) as FacilityField[] // its own keys
 
-/** A place of loading as it is typed, judged field by field and as a whole, and adding it. */
+/** A loading place while it is typed, validated field by field and as a whole, and adding it. */
 export function useFacilityForm(onAdded: (facility: Facility) => void) {
   const t = useTranslations('goods.facility')
   const f = useFormats()
   const language = useLanguage()
   const queries = useQueryClient()
   const [draft, setDraft] = useState(emptyFacility)
-  /** Since it was last tried to add it. */
+  /** Since the last attempt to add it. */
   const [changed, setChanged] = useState<readonly FacilityField[]>([])
   const form = useForm<FacilityField, FacilityDraft>({
     labels: {

@@ -22,18 +22,18 @@ const action = (trade: string, act: string, change: Partial<OfflineAction> = {})
 })
 const no: NonNullable<OfflineAction['refusal']> = { code: 'TASK_NOT_OPEN', message: 'No', errors: [] }
 
-describe('what was said without a connection', () => {
+describe('offline actions', () => {
   const trucks = action('sesame', 'goods.onTrucks')
   const port = action('sesame', 'goods.inPort')
   const numbers = action('peanuts', 'logistics.share')
 
-  it('is sent in the order it was said', () => {
+  it('are sent in their order', () => {
     expect(nextToSend([trucks, port, numbers])).toBe(trucks)
     expect(nextToSend([port, numbers])).toBe(port)
     expect(nextToSend([])).toBeUndefined()
   })
 
-  it('waits behind a refusal of the same trade, and of no other', () => {
+  it('wait behind a refusal of the same trade, and of no other', () => {
     const refused = { ...trucks, refusal: no }
     expect(nextToSend([refused, port, numbers])).toBe(numbers)
     expect(nextToSend([refused, port])).toBeUndefined()
@@ -55,7 +55,7 @@ it.each([
   expect(verdictOf(failure)).toBe(verdict)
 })
 
-it('milestones and shipments can be said without a connection, money and signatures cannot', () => {
+it('can be milestones and shipments, not money and signatures', () => {
   expect(
     ['goods.onTrucks', 'goods.delivered', 'logistics.share', 'logistics.correct'].every(isQueueable),
   ).toBe(true)
@@ -64,13 +64,13 @@ it('milestones and shipments can be said without a connection, money and signatu
   )
 })
 
-it('a milestone happened when it was marked, or when its member said', () => {
+it('that are milestones happened when they were reported, or when the member says', () => {
   expect(happenedAt(action('sesame', 'goods.onTrucks'))).toBe('2026-03-10T09:00:00.000Z')
   const said = { occurred_at: '2026-03-09T07:00:00.000Z' }
   expect(happenedAt(action('sesame', 'goods.onTrucks', { body: said }))).toBe(said.occurred_at)
 })
 
-it('shipments are of the places they name', () => {
+it('that are shipments belong to the places they name', () => {
   const shipments = [{ facility_destination: 'mersin' }, { booking_number: 'B1' }]
   expect(placesIn(action('sesame', 'logistics.share', { body: { shipments } }))).toEqual(['mersin', null])
   expect(placesIn(action('sesame', 'goods.onTrucks'))).toEqual([])

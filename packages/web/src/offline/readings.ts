@@ -4,15 +4,15 @@ import { sessionStore } from '../lib/session-store.ts'
 import { asToday } from './as-today.ts'
 import { store } from './store.ts'
 
-/** Trades that were opened and lists of them; nothing else is kept, and of these as many as a season has. */
+/** Trades that were opened and lists of them; nothing else is stored, and of these as many as a season has. */
 const kinds: readonly unknown[] = ['trade', 'trades']
 const MOST = 100
 
 const member = (): string | undefined => sessionStore.get()?.user?.id
 
 /**
- * Keeps what the member reads of their trades, under their name. They are confidential: gone as soon as the session
- * ends or another member signs in (`start.ts`), and never in a cache of the worker, which knows no members.
+ * Stores what a member reads of their trades, under their name. It is confidential: deleted as soon as the session ends or
+ * another member signs in (`start.ts`), and never in a cache of the service worker, which knows no members.
  */
 export function keepReadings(queries: QueryClient): void {
   const cache = queries.getQueryCache()
@@ -29,11 +29,11 @@ async function keep(key: string, data: unknown, seenAt: number): Promise<void> {
   try {
     const db = await store()
     await db.put('readings', { member: of, key, data, seenAt })
-    // Whose session has ended while this was written leaves nothing behind.
+    // If the session ended during the write, deletes it again.
     if (member() !== of) return void (await db.delete('readings', [of, key]))
     await removeOldest()
   } catch {
-    // What cannot be kept cannot be read without a connection, and that is all.
+    // A failed write only costs offline reading.
   }
 }
 
@@ -46,8 +46,8 @@ async function removeOldest(): Promise<void> {
 }
 
 /**
- * Asks the server; while it cannot be reached, what was read before takes its place, as old as it is. The failure stays,
- * so that the screen can say so and the query goes on trying.
+ * Asks the server; while it cannot be reached, returns the stored answer, however old. The error is kept, so that the screen
+ * can show it and the query retries.
  */
 export async function orAsRead<T>(
   queries: QueryClient,
@@ -74,7 +74,7 @@ async function recall(queries: QueryClient, queryKey: readonly unknown[]): Promi
     queries.setQueryData(queryKey, asToday(queryKey[0], reading.data), { updatedAt: reading.seenAt })
 }
 
-/** Everything that was read, or all but what one member did. */
+/** Deletes everything that was stored, or all but one member's. */
 export async function clearReadings(except?: string): Promise<void> {
   const db = await store()
   const tx = db.transaction('readings', 'readwrite')

@@ -9,8 +9,8 @@ type Call = 'POST /secure/trades/{id}/tasks/{task}'
 export type AfterSending = (action: OfflineAction, trade: Answer<Call>['data'] | undefined) => void
 
 /**
- * Sends what waits, one after the other and from one window at a time, until nothing is left that can go. Each is put
- * away only after its answer has come; under its own key it may be sent again without happening again.
+ * Sends the queue, one action after the other and from one window at a time, until nothing is left that can be sent. Each is
+ * removed only after its answer has come; under its own Idempotency-Key it can be retried without happening twice.
  */
 export function sendActions(after: AfterSending): Promise<void> {
   return alone(async () => {
@@ -27,7 +27,7 @@ async function sendOne(action: OfflineAction, after: AfterSending): Promise<bool
   try {
     const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
       params: { id: action.trade.id, task: action.act },
-      body: action.body as CallInput<Call>['body'] & object, // written by `bodyOf` when it was said
+      body: action.body as CallInput<Call>['body'] & object, // written by `bodyOf` when it was queued
       idempotencyKey: action.id,
     })
     await removeAction(action)
@@ -44,7 +44,7 @@ async function sendOne(action: OfflineAction, after: AfterSending): Promise<bool
   }
 }
 
-/** Under a new key: what was refused may be sent again as it is, once what was in its way is gone. */
+/** Under a new key: a refused action may be sent again unchanged, once its obstacle is gone. */
 export async function sendAgain(action: OfflineAction, newKey: () => string): Promise<void> {
   const { refusal: _, ...again } = action
   await putAction({ ...again, id: newKey() })

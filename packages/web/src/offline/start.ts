@@ -6,12 +6,12 @@ import { clearReadings, keepReadings } from './readings.ts'
 import { type AfterSending, sendActions } from './send-actions.ts'
 import { clearActions, look, offlineActions } from './waiting.ts'
 
-/** A connection that is back without the browser noticing. */
+/** The server is reachable again without an event of the browser. */
 const LOOK_EVERY_MS = 30_000
 
-/** Reading and marking without a connection, from the first page on. */
+/** Starts offline reading and queueing, from the first page on. */
 export function workOffline(queries: QueryClient, after: AfterSending): void {
-  const send = () => void sendActions(after).catch(() => undefined) // what waits stays, and is tried again
+  const send = () => void sendActions(after).catch(() => undefined) // the queue stays, and is retried
   keepReadings(queries)
   followSession(send)
   onConnection(() => {
@@ -29,8 +29,8 @@ export function workOffline(queries: QueryClient, after: AfterSending): void {
 }
 
 /**
- * What was read belongs to one session; what was said without a connection to its member, until they log out themselves:
- * a session that merely ran out must not swallow what a supplier marked in the port.
+ * Stored answers belong to one session; queued actions to their member, until they log out themselves: an expired session must
+ * not delete what a supplier reported in the port.
  */
 function followSession(send: () => void): void {
   let last: string | undefined | null = null

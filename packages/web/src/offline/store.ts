@@ -12,7 +12,7 @@ type OfflineDatabase = DBSchema & {
 
 let opened: Promise<IDBPDatabase<OfflineDatabase>> | undefined
 
-/** Rejects where the browser keeps nothing: a private window, a full disk. */
+/** Rejects if the browser has no storage: a private window, a full disk. */
 export function store(): Promise<IDBPDatabase<OfflineDatabase>> {
   opened ??= openDB<OfflineDatabase>('mahsul', 1, {
     upgrade(db) {

@@ -3,7 +3,7 @@ import { sessionStore } from '../lib/session-store.ts'
 import type { OfflineAction } from './offline-actions.ts'
 import { store } from './store.ts'
 
-/** What the signed-in member has said and the server has not heard; other windows of theirs see the same. */
+/** The signed-in member's queue; their other windows see the same. */
 let waiting: readonly OfflineAction[] = []
 const listeners = new Set<() => void>()
 const windows = globalThis.BroadcastChannel ? new BroadcastChannel('mahsul.marks') : undefined
@@ -11,7 +11,7 @@ windows?.addEventListener('message', () => void look())
 
 export const offlineActions = (): readonly OfflineAction[] => waiting
 
-/** Reads the store again, for the one who is signed in now. */
+/** Reads the store again, for the member who is signed in now. */
 export async function look(): Promise<readonly OfflineAction[]> {
   const of = sessionStore.get()?.user?.id
   const all = of
@@ -36,7 +36,7 @@ export async function addAction(action: OfflineAction): Promise<void> {
   wakeOnConnection()
 }
 
-/** Background Sync, where there is: windows that sleep are told by the worker. */
+/** Background Sync, where supported: the worker wakes sleeping windows. */
 function wakeOnConnection(): void {
   void navigator.serviceWorker?.ready
     .then((registration) => {
@@ -60,7 +60,7 @@ export async function removeAction({ seq }: OfflineAction): Promise<void> {
   await changed()
 }
 
-/** Everything that was said, or all but what one member did. */
+/** Deletes all queued actions, or all but one member's. */
 export async function clearActions(except?: string): Promise<void> {
   const db = await store()
   const tx = db.transaction('marks', 'readwrite')

@@ -4,7 +4,7 @@ import { addressOf } from './pages.ts'
 import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
 
-/** About us, the desks and the partners: ruled lists of names, as the mockups' guide has them. */
+/** About us, the departments and the partners: ruled lists of names, as in the mockups' guide. */
 export function Company({ words, language }: PageProps) {
   const { aboutBand } = words
   return (

@@ -2,7 +2,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
 
-/** The rule of the fees in words; `fees.ts` reads what each commodity pays today once somebody wants to know. */
+/** The rule of the fees in words; `fees.ts` fetches the current fee of each commodity on demand. */
 export function Fees({ words: { fees }, language }: PageProps) {
   return (
     <section className="band" id="fees">

@@ -7,7 +7,7 @@ import { addressOf, type PageKey } from './pages.ts'
 import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
 
-/** What is around every public page: header, footer, and the word on cookies until it was read. */
+/** The frame of every public page: header, footer, and the cookie notice until it was read. */
 export function Frame({ page, children, ...props }: PageProps & { page: PageKey; children: ReactNode }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Footer({ words: { footer }, language, year }: PageProps) {
   )
 }
 
-/** `site.ts` shows it to the one who has not put it away. */
+/** `site.ts` shows it to visitors who have not closed it. */
 function Notice({ words: { notice }, language }: PageProps) {
   return (
     <section className="notice" aria-label={notice.label} hidden data-notice>

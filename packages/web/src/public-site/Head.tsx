@@ -7,10 +7,10 @@ import { homeOf } from '../routes/guard.ts'
 import { addressOf, alternatesOf, type PageKey } from './pages.ts'
 import { headOf, type PageProps } from './render.tsx'
 
-/** Stands where our own address belongs; the server, which alone knows it, puts it there (platform/http/public-pages.ts). */
+/** Placeholder for our own address; the server, which alone knows it, fills it in (platform/http/public-pages.ts). */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 
-/** As Open Graph writes them. */
+/** Open Graph's locale codes. */
 const locales: Record<Language, string> = { en: 'en_GB', ar: 'ar_SA' }
 
 export function Head({ page, words, language, assets }: PageProps & { page: PageKey }) {
@@ -64,7 +64,7 @@ export function Head({ page, words, language, assets }: PageProps & { page: Page
         <meta name="robots" content="noindex" />
       )}
       {page === 'landing' ? (
-        // A block of data is no script: the content security policy has nothing to say of it.
+        // A data block is not a script: the content security policy does not apply.
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, with `<` escaped

@@ -39,7 +39,7 @@ const drawings = [
   { kind: 'small', size: [420, 345], box: { west: 24, east: 66, south: 9, north: 40.5 }, ports: near },
 ] as const
 
-/** The sea routes from Port Sudan, as the build draws them into the page. */
+/** The sea routes from Port Sudan, drawn into the page at build time. */
 export function HeroChart({ label, language }: { label: string; language: Language }) {
   return drawings.map(({ kind, size, box, ports }) => {
     const [width, height] = size

@@ -7,7 +7,7 @@ import type { Words } from './words.ts'
 
 type Choice = { id: string | number; name: string }
 type Props = {
-  /** Begins the id of every field. */
+  /** Prefix of the id of every field. */
   id: 'access' | 'contact'
   call: '/public/access-requests' | '/public/contacts'
   head: string
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * A form of the landing page as it is in the document; `inquiry-form.ts` checks and sends it. Its button is pressed only
- * once that has begun, because nothing else takes what it says.
+ * A form of the landing page as it is in the document; `inquiry-form.ts` validates and sends it. Its button is enabled only
+ * once that has loaded, because nothing else handles it.
  */
 export function InquiryForm(form: Props) {
   const { id, words, language } = form
@@ -82,7 +82,7 @@ export function InquiryForm(form: Props) {
   )
 }
 
-/** Who asks, and where to answer. */
+/** The sender, and where to answer. */
 function Inquirer({ id, w }: { id: Props['id']; w: Words['form'] }) {
   const member = id === 'access'
   return (
@@ -140,7 +140,7 @@ function Sent({ form: { sent, sentMore, words, language } }: { form: Props }) {
   )
 }
 
-/** Once for both forms, and not a part of the page until one of them comes near: `countries-near.ts` puts it there. */
+/** Shared by both forms, and inert until one of them comes near: `countries-near.ts` inserts it. */
 export const Countries = ({ language }: { language: Language }) => (
   <template id="countries">
     {countries(language).map(({ code, name, dialCode }) => (

@@ -13,7 +13,7 @@ import type { PageProps } from './render.tsx'
 const textures = ['sesame', 'peanut', 'chickpea', 'ginger', 'melon'] as const
 const stepIcons: readonly IconName[] = ['tag', 'stamp', 'bank', 'truck', 'ship', 'check']
 const featureIcons: readonly IconName[] = ['eye', 'clock', 'document', 'container', 'star', 'lock']
-/** Under which names the words have the roles. */
+/** The roles' names in the messages. */
 const roleNames = { BUYER: 'buyer', SUPPLIER: 'supplier', TRADER: 'trader' } as const satisfies Record<
   MemberRole,
   string

@@ -7,7 +7,7 @@ import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
 import type { Article } from './words.ts'
 
-/** Terms, privacy, cookies, about: a text with its contents beside it. `since` is the day of the version, for texts that bind. */
+/** Terms, privacy, cookies, about: a text with a table of contents. `since` is the date of the version, for binding texts. */
 export function Reading({
   words,
   language,

@@ -37,7 +37,7 @@ const Email = () => (
   </a>
 )
 
-/** The pieces of a text, each with where it begins. */
+/** The pieces of a text, with their offsets. */
 function parts(text: string, pattern: RegExp): [at: number, part: string][] {
   let at = 0
   return text.split(pattern).map((part) => {

@@ -1,7 +1,7 @@
-/** Half a window ahead: before a thumb or the tabulator can be there. */
+/** Half a window ahead: before a thumb or the tab key can be there. */
 const NEAR = '50%'
 
-/** Fills the list of countries of each form when it comes near; two lists of 240 are most of what the page would hold. */
+/** Fills the list of countries of each form when it comes near; two lists of 240 are most of the page's size. */
 export function fillCountriesNear(): void {
   const countries = document.querySelector<HTMLTemplateElement>('#countries')
   if (!countries) return

@@ -1,7 +1,7 @@
 import type { Language } from '@mahsul/domain/members/member'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 
-/** Countries with their dial codes, in the order of the reader's language. `AC` and `TA` are no countries of ISO 3166-1. */
+/** Countries with their dial codes, in the order of the reader's language. `AC` and `TA` are not ISO 3166-1 codes. */
 export function countries(language: Language) {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return getCountries()

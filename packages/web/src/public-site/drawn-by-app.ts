@@ -5,7 +5,7 @@ const drawn = [...pageRoutes, ...movedRoutes]
   .map(({ options }) => options.staticData.path)
   .filter((path) => path !== '/404')
 
-/** Patterns of the addresses whose screens the application draws; the server leads any other to `/404`. */
+/** Patterns of the addresses whose screens the application renders; the server redirects any other to `/404`. */
 export const drawnByApp = (): string[] =>
   drawn.map((path) => `^${path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$\w+/g, '[^/]+')}/?$`)
 

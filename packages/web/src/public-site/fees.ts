@@ -5,7 +5,7 @@ import { money } from '../lib/formats.ts'
 
 type Fee = Answer<'GET /public/landing'>['data']['commodities'][number]
 
-/** What each commodity pays today: asked for when the list is opened, because most readers never open it. */
+/** The current fee of each commodity: fetched when the list is opened, because most readers never open it. */
 export function openFees(details: HTMLDetailsElement, language: Language): void {
   const said = details.querySelector('p')
   const table = details.querySelector('table')
@@ -19,7 +19,7 @@ export function openFees(details: HTMLDetailsElement, language: Language): void 
     try {
       const answer = await fetch('/api/v1/public/landing', { headers: { accept: 'application/json' } })
       if (!answer.ok) throw new Error(`the fees were answered with ${answer.status}`)
-      const { data } = (await answer.json()) as Answer<'GET /public/landing'> // the server validates its answers by it
+      const { data } = (await answer.json()) as Answer<'GET /public/landing'> // the server validates its answers with it
       body.replaceChildren(...data.commodities.map((fee) => rowOf(fee, language)))
       table.hidden = false
       said.hidden = true

@@ -1,11 +1,11 @@
 /**
- * Runs before anything of a page is drawn, so that nothing is drawn twice: by itself, without modules, and as short as it can
- * be. It reads what `lib/settings.ts` and `lib/session-store.ts` keep.
+ * Runs before the first paint, so that nothing is painted twice: inline, without modules, and as short as possible. It reads
+ * what `lib/settings.ts` and `lib/session-store.ts` store.
  *
- * Admins are confined to their own pages (member.md §2), as the guard of the application has it.
+ * Admins are confined to their own pages (member.md §2), as in the application's guard.
  *
- * English pages lead on to the Arabic ones anyone who chose Arabic, or whose browser asks for it first. An Arabic address is
- * only ever asked for on purpose, and leads nowhere: so there is no way round in a circle.
+ * English pages redirect to the Arabic ones if the visitor chose Arabic, or if the browser asks for it first. An Arabic
+ * address is only ever opened on purpose, and redirects nowhere: so there is no redirect loop.
  */
 {
   const root = document.documentElement

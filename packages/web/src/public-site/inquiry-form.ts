@@ -9,13 +9,13 @@ import { lostHere } from '../lib/send-once.ts'
 import { submit } from '../lib/submit.ts'
 import { inquiryRegisters } from './registers.ts'
 
-/** Checks what a form of the landing page says with the domain's own function, and sends it. */
+/** Validates a form of the landing page with the domain's own function, and sends it. */
 export function openInquiryForm(form: HTMLFormElement, language: Language): void {
   const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]')
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const call = form.dataset.inquiry
   if (!sent || !button || !call) return
-  form.noValidate = true // the browser would say it in its own words, one field at a time
+  form.noValidate = true // the browser would use its own messages, one field at a time
   button.disabled = false
   form.addEventListener('focusin', () => void inquiryRegisters(), { once: true })
 
@@ -53,7 +53,7 @@ export function openInquiryForm(form: HTMLFormElement, language: Language): void
   })
 }
 
-/** What was typed, under the names it travels by; a role is a number. */
+/** The input, by its wire names; a role is a number. */
 type Answers = Record<string, string | number>
 
 function answersOf(form: HTMLFormElement): Answers {
@@ -77,7 +77,7 @@ async function problemsOf(body: Answers, asMember: boolean): Promise<Problems<st
   return namedOnWire(problems, { ...inquiryNames, phoneNumber: 'phone' })
 }
 
-/** Throws `Refused` for an answer that is no, and what `fetch` throws where there is none. */
+/** Throws `Refused` for a refusal, and `fetch`'s error if there is no answer. */
 async function post(call: string, body: object, language: Language): Promise<void> {
   const answer = await fetch(`/api/v1${call}`, {
     method: 'POST',
@@ -98,7 +98,7 @@ function showTrouble(form: HTMLFormElement, failure: unknown): void {
   else showFailure(form, failed)
 }
 
-/** When the next message is taken, on the reader's clock. */
+/** When the next message is accepted, on the reader's clock. */
 function freeAgain({ retryAfter = 3_600 }: Refused): string {
   const at = new Date(Date.now() + retryAfter * 1_000)
   return `\u2066${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}\u2069`
@@ -111,7 +111,7 @@ function showFailure(form: HTMLFormElement, words: string): void {
   place.hidden = words === ''
 }
 
-/** Each under its field, and all of them above in a list that leads there. */
+/** Each error under its field, and all of them above in a list with links. */
 function showErrors(form: HTMLFormElement, errors: FieldErrors): void {
   const lines: HTMLLIElement[] = []
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@mahsul/domain/members/member'
 import { pathPrefix } from '../lib/path-prefix.ts'
 
-/** What the public pages are called in links: `[privacy policy](privacy)`. */
+/** Names of the public pages in links: `[privacy policy](privacy)`. */
 export type PageKey = 'landing' | 'about' | 'terms' | 'privacy' | 'cookies' | 'faq' | 'not-found'
 
-/** English addresses of member.md §2; the first of each page is the one for search engines. */
+/** English addresses of member.md §2; the first of each page is the canonical one. */
 const addresses: Record<PageKey, readonly [string, ...string[]]> = {
   landing: ['/', '/home'],
   about: ['/about', '/landing/about-us'],
@@ -18,7 +18,7 @@ const addresses: Record<PageKey, readonly [string, ...string[]]> = {
 const pathIn = (language: Language, path: string) =>
   path === '/' ? pathPrefix[language] || '/' : pathPrefix[language] + path
 
-/** Where a page stands: Arabic has addresses of its own, below `/ar`. */
+/** The path of a page: Arabic has addresses of its own, below `/ar`. */
 export const addressOf = (page: PageKey, language: Language): string => pathIn(language, addresses[page][0])
 
 export const alternatesOf = (page: PageKey) => ({ en: addressOf(page, 'en'), ar: addressOf(page, 'ar') })

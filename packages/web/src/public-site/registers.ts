@@ -2,7 +2,7 @@ import type { Registers } from '@mahsul/domain/members/registers'
 
 type InquiryRegisters = Pick<Registers, 'isPhoneNumber' | 'isFreeMailDomain'>
 
-/** Those that people really write from; the server's list has four thousand more. */
+/** The most common ones; the server's list has four thousand more. */
 const freeMail = new Set(
   'gmail.com googlemail.com hotmail.com outlook.com live.com msn.com yahoo.com ymail.com icloud.com me.com aol.com gmx.com gmx.de web.de mail.com mail.ru yandex.com yandex.ru proton.me protonmail.com qq.com 163.com 126.com rediffmail.com zoho.com'.split(
     ' ',
@@ -12,8 +12,8 @@ const freeMail = new Set(
 let opened: Promise<InquiryRegisters> | undefined
 
 /**
- * What a form of the landing page judges by. The numbering plans come when somebody begins to fill it in; where they do not
- * come, the server alone judges the number.
+ * The tables for the landing page's forms. The numbering plans load when somebody begins to fill it in; if they fail to load,
+ * only the server checks the number.
  */
 export function inquiryRegisters(): Promise<InquiryRegisters> {
   opened ??= import('../model/members/phone-plans.ts')

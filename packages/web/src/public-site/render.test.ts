@@ -19,7 +19,7 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
 
-test('every public route of the application stands as a document in both languages', () => {
+test('every public route of the application is a document in both languages', () => {
   const named = [...documentRoutes.map(({ options }) => options.staticData.path), '/404']
   for (const path of named) {
     expect(at(path).language).toBe('en')
@@ -29,7 +29,7 @@ test('every public route of the application stands as a document in both languag
 })
 
 describe.each(pages)('$path', ({ html, language, canonical, alternates, status }) => {
-  it('says its language, and what it is called, once', () => {
+  it('has its language, and one title', () => {
     expect(html).toMatch(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     for (const once of [
       /<h1[ >]/g,
@@ -39,7 +39,7 @@ describe.each(pages)('$path', ({ html, language, canonical, alternates, status }
       expect(html.match(once)).toHaveLength(1)
   })
 
-  it('names itself and the other language to search engines, unless it is nowhere', () => {
+  it('names itself and the other language to search engines, unless it is a 404', () => {
     const links = [
       ...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="https:\/\/[\w.-]+([^"]*)"/gi),
     ]
@@ -57,13 +57,13 @@ describe.each(pages)('$path', ({ html, language, canonical, alternates, status }
     expect(html).toMatch(new RegExp(`property="og:image" content="https://[\\w.-]+/card-${language}.png"`))
   })
 
-  it('holds nothing that the content security policy would stop', () => {
+  it('has nothing that the content security policy would block', () => {
     expect(html).not.toMatch(/ style=| on\w+=/)
     for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
       expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/)
   })
 
-  it('leads only to addresses that stand', () => {
+  it('links only to existing addresses', () => {
     const known = new Set([...pages.map(({ path }) => path), '/login', '/marketplace', '/mark.svg'])
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
       const [path, place] = href.split('#')
@@ -154,12 +154,12 @@ test('the landing page has six steps, three roles, and both forms with every fie
   }
 })
 
-test('the data of the organization is read as JSON', () => {
+test('the data of the organization is valid JSON', () => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(at('/').html) ?? []
   expect(JSON.parse(json)).toMatchObject({ '@type': 'Organization', name: 'Mahsul', alternateName: 'محصول' })
 })
 
-test('the server is told what the application draws, and what is nobody else’s', () => {
+test('the server gets the list of the application’s pages, and of those that are private', () => {
   const draws = (path: string) => drawnByApp().some((pattern) => new RegExp(pattern).test(path))
   for (const path of [
     '/login',

@@ -9,20 +9,20 @@ import { addressOf, allAddresses, alternatesOf, type PageKey } from './pages.ts'
 import { NotFound, Questions, Reading } from './Reading.tsx'
 import { type Words, wordsOf } from './words.ts'
 
-/** Addresses of what the build made for the pages. */
+/** Addresses of the build's files for the pages. */
 export type Assets = {
   style: string
-  /** Runs before anything is drawn. */
+  /** Runs before the first paint. */
   first: string
   script: string
-  /** Of the reader's script, wanted at once. */
+  /** Imports of the page's script, preloaded. */
   fonts: Record<Language, readonly string[]>
   textures: Record<'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon', string>
 }
 
 export type PageProps = { words: Words; language: Language; assets: Assets; year: number }
 
-/** What a page says of itself to search engines and to the one who shares it. */
+/** The metadata of a page for search engines and link previews. */
 export const headOf = (page: PageKey, words: Words): { title: string; description: string } =>
   page === 'landing'
     ? words.landing

@@ -5,7 +5,7 @@ import { fillCountriesNear } from './countries-near.ts'
 import { openFees } from './fees.ts'
 import { openInquiryForm } from './inquiry-form.ts'
 
-/** Everything a public page does beyond being read. */
+/** Everything a public page does besides being read. */
 const language = asLanguage(document.documentElement.lang)
 
 const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)]
@@ -14,7 +14,7 @@ const keep = (chosen: Language) => settings.set({ ...settings.get(), language: c
 for (const link of all<HTMLAnchorElement>('a[data-language]'))
   link.addEventListener('click', () => keep(asLanguage(link.dataset.language)))
 
-// Who logs in from an Arabic page goes on in Arabic, unless they have chosen otherwise before.
+// A log-in from an Arabic page continues in Arabic, unless another language was chosen before.
 for (const link of all<HTMLAnchorElement>('a[data-app]'))
   link.addEventListener('click', () => {
     if (!settings.get().language) keep(language)

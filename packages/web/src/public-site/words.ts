@@ -19,7 +19,7 @@ const en = {
 }
 
 /**
- * Everything the public pages say. Figures need no mark (`Rich` sets them left to right); `[words](page)` links to a page of
+ * All texts of the public pages. Figures need no tag (`Rich` sets them left to right); `[words](page)` links to a page of
  * `pages.ts`, `[[email]]` is the office's address.
  */
 export type Words = typeof en
@@ -33,7 +33,7 @@ export const wordsOf: Record<Language, Words> = {
   },
 }
 
-/** A page for reading: under each section's id its heading, with paragraphs and lists of points. */
+/** A page for reading: a heading under each section's id, with paragraphs and lists. */
 export type Article = {
   title: string
   description: string

@@ -8,7 +8,7 @@ const screen = <const Path extends string, const Key extends string = never>(
   keys?: readonly Key[],
 ) => pageRoute(path, { ...inBackOffice, title }, keys)
 
-/** A screen with a list: its page, the words searched for and the order are in the address. */
+/** A screen with a list: its page, the search and the order are in the address. */
 const list = <const Path extends string>(path: Path, title: PageData['title']) =>
   screen(path, title, ['page', 'search', 'sort'])
 
@@ -46,7 +46,7 @@ export const adminListRoutes = [
 
 export type ListPath = (typeof adminListRoutes)[number]['fullPath']
 
-/** One row a screen. */
+/** One row per screen. */
 export const adminRoutes = [
   ...adminListRoutes,
   screen('/admin/users/create', 'users'),

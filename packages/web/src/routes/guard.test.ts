@@ -20,7 +20,7 @@ const whereTo = (path: string, visitor: Visitor) => {
 }
 
 describe('the tree of routes', () => {
-  it('finds the route of an address, a written-out part before a parameter', () => {
+  it('finds the route of an address, a fixed segment before a parameter', () => {
     expect(at('/offers/list-of-offers').path).toBe('/offers/list-of-offers')
     expect(at('/offers/0199').path).toBe('/offers/$id')
     expect(at('/offers/new/step-6').path).toBe('/offers/new/step-6')
@@ -28,13 +28,13 @@ describe('the tree of routes', () => {
     expect(at('/admin/logistic-facilitiess/1').path).toBe('/admin/logistic-facilitiess/$id')
     expect(at('/nowhere')).toMatchObject({ path: '$', layout: 'notfound' })
   })
-  it('builds addresses, with parameters and queries written as a person would type them', () => {
+  it('builds addresses, with parameters and queries as a person would type them', () => {
     const bid = { to: '/offers/$offerId/bids/$bidId/show', params: { offerId: 'a', bidId: 'b c' } } as const
     expect(router.buildLocation(bid).href).toBe('/offers/a/bids/b%20c/show')
     const login = { to: '/login', search: { from: '/trades/list', expired: undefined } } as const
     expect(router.buildLocation(login).href).toBe('/login?from=%2Ftrades%2Flist')
   })
-  it('gives a page the keys of the query that it reads, as text, and no others', () => {
+  it('passes a page the query keys that it reads, as text, and no others', () => {
     const matches = router.matchRoutes('/trades/list', { page: 2, other: '1' })
     expect(matches.at(-1)?._strictSearch).toEqual({ page: '2' })
   })
@@ -50,7 +50,7 @@ describe('a logged-out visitor', () => {
     expect(whereTo('/admin/users', undefined)).toBe('/login?from=%2Fadmin%2Fusers')
     expect(whereTo('/logout', undefined)).toBe('/login')
   })
-  it('whose session has just expired is told so at the login, anyone who of the two comes first', () => {
+  it('whose session has just expired sees a message at the login, whatever notices it first', () => {
     expect(decide(at('/profile'), undefined, '/profile', true)).toMatchObject({
       target: { to: '/login', search: { from: '/profile', expired: 1 } },
     })
@@ -58,7 +58,7 @@ describe('a logged-out visitor', () => {
 })
 
 describe('a member', () => {
-  it('is sent from guest pages to the marketplace and told why', () => {
+  it('is sent from guest pages to the marketplace with a message', () => {
     expect(decide(at('/login'), buyer, '/login')).toEqual({
       go: 'elsewhere',
       target: { to: '/marketplace' },
@@ -81,7 +81,7 @@ describe('an admin', () => {
     for (const path of ['/marketplace', '/login', '/', '/terms-and-conditions', '/profile'])
       expect(whereTo(path, admin)).toBe('/admin/invitations')
   })
-  it('may log out and may be told that a page is not there', () => {
+  it('may log out and may see the not-found page', () => {
     expect(whereTo('/logout', admin)).toBe('in')
     expect(whereTo('/404', admin)).toBe('in')
   })
@@ -89,7 +89,7 @@ describe('an admin', () => {
 
 describe('an admin who has yet to set up a second factor', () => {
   const unready: Visitor = { role: 'ADMIN', needsSecondFactor: true }
-  it('is led from every page to the one that sets it up, and may log out', () => {
+  it('is led from every page to its setup, and may log out', () => {
     for (const path of ['/admin/users', '/admin/profile/security', '/marketplace', '/login', '/404'])
       expect(whereTo(path, unready)).toBe('/admin/second-factor')
     for (const path of ['/admin/second-factor', '/logout']) expect(whereTo(path, unready)).toBe('in')
@@ -117,10 +117,10 @@ describe('the referral', () => {
     '/trades/%2e%2e/%2e%2e/login',
     '',
     undefined,
-  ])('is forgotten when it is %j', (wanted) => {
+  ])('is dropped when it is %j', (wanted) => {
     expect(acceptReferral(router, wanted)).toBeUndefined()
   })
-  it('is read by browsers that lack `URL.parse` as well', () => {
+  it('is parsed by browsers that lack `URL.parse` as well', () => {
     vi.stubGlobal('URL', class extends URL {})
     Object.defineProperty(URL, 'parse', { value: undefined })
     expect(acceptReferral(router, '/trades/1/show')).toBe('/trades/1/show')

@@ -17,8 +17,8 @@ export const homeOf = (role: Role): '/admin/invitations' | '/marketplace' =>
   role === 'ADMIN' ? '/admin/invitations' : '/marketplace'
 
 /**
- * Who may see which page (member.md §2, "Route names and guards"). `wanted` is the address with its query; `expired` says
- * that who wanted it was signed in until just now, so that the login can say so.
+ * Who may see which page (member.md §2, "Route names and guards"). `wanted` is the address with its query; `expired` means
+ * that its reader was signed in until just now, so that the login can show a message.
  */
 export function decide(page: Page, visitor: Visitor, wanted: string, expired = false): Decision {
   const isLogout = page.path === '/logout'
@@ -42,13 +42,13 @@ export const pageAt = (router: AnyRouter, pathname: string): Page | undefined =>
   router.getMatchedRoutes(pathname)[2]?.options.staticData
 
 /**
- * The remembered page, if it is one of ours that needs a session. Anything else — another site, `//evil.example`,
- * a page for guests — is forgotten, so that a link cannot send a member away after logging in.
+ * The remembered page, if it is one of ours that needs a session. Anything else — another site, `//evil.example`, a page for
+ * guests — is dropped, so that a link cannot send a member away after logging in (open redirect).
  */
 export const acceptReferral = (router: AnyRouter, wanted: string | null | undefined): string | undefined =>
   referral(router, wanted)?.to
 
-/** Where to go after logging in: back to the wanted page if the role may see it, else home. */
+/** Where to go after logging in: back to the wanted page if the role may see it, otherwise home. */
 export function afterLogin(router: AnyRouter, role: Role, wanted: string | null | undefined): string {
   const referred = referral(router, wanted)
   if (!referred) return homeOf(role)
@@ -60,7 +60,7 @@ function referral(
   wanted: string | null | undefined,
 ): { to: string; page: Page } | undefined {
   if (!wanted?.startsWith('/')) return undefined
-  // Read as a browser reads it: `//host`, `/\\host` and tabs within all come out as another origin.
+  // Parsed as a browser does: `//host`, `/\\host` and embedded tabs all become another origin.
   const origin = 'http://mahsul.invalid'
   const address = addressOf(wanted, origin)
   if (address?.origin !== origin) return undefined
@@ -69,7 +69,7 @@ function referral(
   return { to: `${address.pathname}${address.search}${address.hash}`, page }
 }
 
-/** `URL.parse` is younger than browsers that members have. */
+/** `URL.parse` is newer than some members' browsers. */
 function addressOf(text: string, base: string): URL | undefined {
   try {
     return new URL(text, base)

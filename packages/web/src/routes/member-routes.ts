@@ -17,7 +17,7 @@ export const newOfferRoutes = [
   page('/offers/new/step-6', 'form', 'offerNew', ['resume', 'to']),
 ] as const
 
-/** One row a screen. */
+/** One row per screen. */
 export const memberRoutes = [
   page('/marketplace', 'marketplace', 'marketplace', [
     'type',

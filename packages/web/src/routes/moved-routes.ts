@@ -5,7 +5,7 @@ const admin = { layout: 'admin', audience: 'admin' } as const
 const invitations = { ...admin, title: 'invitations', path: '/admin' } as const
 const facility = { ...admin, title: 'facilities', path: '/admin/logistic-facilities/$id' } as const
 
-/** Addresses that only lead to another one. */
+/** Addresses that only redirect to another one. */
 export const movedRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,

@@ -26,7 +26,7 @@ export type Layout =
 /** Who may open a page. `guest` only without a session; `signed-in` any role; `member` a role that trades. */
 export type Audience = 'public' | 'guest' | 'signed-in' | 'member' | 'admin'
 
-/** What a route says about its page. */
+/** What a route declares about its page. */
 export type PageData = {
   layout: Layout
   audience: Audience
@@ -39,7 +39,7 @@ export type PageData = {
 /** `$id` in a path is a parameter. */
 export type Page = PageData & { path: string }
 
-/** What the routes need of the application: `app/router.tsx` provides it. */
+/** What the routes need from the application: `app/router.tsx` provides it. */
 export type RouterContext = {
   /** Throws a redirect for visitors who may not open the page. */
   enter: (page: Page, href: string) => Promise<void>
@@ -63,7 +63,7 @@ export const guard =
     if (cause !== 'preload') await context.enter(page, location.href)
   }
 
-/** A route, with the keys that its page reads of the query; their values are text, as a person would type it. */
+/** A route, with the query keys that its page reads; their values are text, as a person would type it. */
 export const pageRoute = <const Path extends string, const Key extends string = never>(
   path: Path,
   data: PageData,

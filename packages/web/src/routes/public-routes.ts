@@ -31,7 +31,7 @@ export const registerRoutes = [
   pageRoute('/register/$token/phone', { ...guest, title: 'register' }, ['back']),
 ] as const
 
-/** One row a screen. */
+/** One row per screen. */
 export const publicRoutes = [
   pageRoute('/login', { ...guest, title: 'login' }, ['from', 'expired']),
   pageRoute('/logout', { ...guest, audience: 'signed-in', title: 'logout' }),

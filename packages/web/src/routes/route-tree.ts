@@ -4,7 +4,7 @@ import { movedRoutes, unknownRoute } from './moved-routes.ts'
 import { rootRoute } from './page-route.ts'
 import { documentRoutes, publicRoutes } from './public-routes.ts'
 
-/** Routes that a page of the application answers; `app/pages.ts` has each. */
+/** Routes that are pages of the application; `app/pages.ts` has each. */
 export const pageRoutes = [...publicRoutes, ...memberRoutes, ...adminRoutes, ...designSystemRoutes] as const
 export type PagePath = (typeof pageRoutes)[number]['fullPath']
 

@@ -16,7 +16,7 @@ const router = createRouter({
 })
 const routes = [...documentRoutes, ...pageRoutes, ...movedRoutes].map(({ options }) => options.staticData)
 
-/** The addresses of member.md §2 and admin.md §2, by who may open them; an id stands as `1`, a token as `abc`. */
+/** The addresses of member.md §2 and admin.md §2, by who may open them; ids are written as `1`, tokens as `abc`. */
 const specified: Record<Audience, readonly string[]> = {
   public: [
     '/',
@@ -126,7 +126,7 @@ describe.each(Object.entries(specified))('what is %s', (audience, paths) => {
   })
 })
 
-it('nothing is open to the one who comes but what the specification lists', () => {
+it('only the pages listed in the specification are public', () => {
   const open = routes
     .filter(({ audience }) => audience === 'public' || audience === 'guest')
     .map(({ path }) => path)
@@ -150,7 +150,7 @@ it('every path appears once', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-it('every layout of the specification is drawn and frames a page', () => {
+it('every layout of the specification exists and frames a page', () => {
   const all =
     'admin article default designsystem detail followup form guest landing marketplace notfound rating trade trades'
   expect(Object.keys(layouts).toSorted()).toEqual(all.split(' '))

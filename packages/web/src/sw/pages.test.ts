@@ -6,7 +6,7 @@ import { isMemberPage } from './pages.ts'
 
 const pathOf = ({ options }: { options: { staticData: Page } }) => options.staticData.path
 
-it.each(memberRoutes.map(pathOf))('%s opens without a connection', (path) => {
+it.each(memberRoutes.map(pathOf))('%s opens offline', (path) => {
   expect(isMemberPage(path)).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { openPushed, type PushScope, showPush } from './push.ts'
 
 type Shown = { title: string } & NotificationOptions
 
-/** What a browser does for a worker, as far as a push asks for it. */
+/** What a browser does for a worker, as far as a push needs it. */
 const browser = {
   shown: [] as Shown[],
   opened: [] as string[],
@@ -15,7 +15,7 @@ const worker: PushScope = {
   location: { origin: 'https://market.example' },
   registration: {
     showNotification: async (title, options) => {
-      // A browser puts one with the same tag in the place of the other.
+      // A browser replaces a notification with the same tag.
       browser.shown = [...browser.shown.filter(({ tag }) => tag !== options.tag), { title, ...options }]
     },
   },
@@ -45,7 +45,7 @@ const sent = {
   data: { notice_id: 'n-1' },
 }
 
-it('a push shows its line in its own direction, and once though it comes twice', async () => {
+it('a push shows its line in its own direction, and once even if it comes twice', async () => {
   await push(sent)
   await push(sent)
   expect(browser.shown).toMatchObject([
@@ -53,7 +53,7 @@ it('a push shows its line in its own direction, and once though it comes twice',
   ])
 })
 
-it('pressed, it takes the open window to its page, and opens one where there is none', async () => {
+it('when pressed, it navigates the open window to its page, and opens one if there is none', async () => {
   await push(sent)
   browser.windows = 1
   await click()
@@ -64,7 +64,7 @@ it('pressed, it takes the open window to its page, and opens one where there is 
 })
 
 it.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7, undefined])(
-  'never a page of somebody else: %s',
+  'never a page of another site: %s',
   async (path) => {
     await push({ ...sent, path })
     await click()

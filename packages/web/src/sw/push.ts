@@ -1,10 +1,10 @@
 import { asLanguage, directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 
-/** What the server sends (`server/platform/push/push-message.ts`). */
+/** The server's payload (`server/platform/push/push-message.ts`). */
 type Shown = { title: string; line: string; language: Language; path: string; id: string }
 
-/** As much of a service worker as a push needs: also what a test must stand in for. */
+/** The part of a service worker that a push needs, which a test has to fake. */
 export type PushScope = {
   location: { origin: string }
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
@@ -23,14 +23,14 @@ export async function showPush({ registration }: PushScope, { data }: Pushed): P
     body: line,
     lang: language,
     dir: directionOf[language],
-    tag: id, // one that comes twice takes its own place
+    tag: id, // a duplicate replaces itself
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: { path },
   })
 }
 
-/** A window that is open already is taken to the page; without one another opens. */
+/** Navigates an open window to the page; without one, opens another. */
 export async function openPushed({ clients, location }: PushScope, { notification }: Pressed): Promise<void> {
   notification.close()
   const path = pathOf(record(notification.data).path)

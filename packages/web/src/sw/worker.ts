@@ -8,7 +8,7 @@ import { openPushed, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare global {
-  /** Background Sync is not in TypeScript's list: not every browser has it. */
+  /** Background Sync is missing in TypeScript's types: not every browser has it. */
   interface ServiceWorkerGlobalScopeEventMap {
     sync: ExtendableEvent
   }
@@ -17,21 +17,21 @@ declare global {
 declare const __BUILD__: string
 
 const cachePrefix = 'mahsul-'
-/** The page that draws all others. */
+/** The page that renders all others. */
 const SHELL = '/index.html'
-/** A harbour's network may take minutes to fail; the page it would bring is the one we have. */
+/** A port's mobile network may take minutes to fail; the page it would bring is the cached one. */
 const networkTimeoutSeconds = 4
-/** A server that others may call varies its answers by origin; ours are the same for every way of asking. */
+/** With CORS, a server varies its answers by origin; ours are the same for every origin. */
 const matchOptions = { ignoreVary: true }
 
 const precache = new PrecacheController({ cacheName: `${cachePrefix}precache` })
 precache.strategy.matchOptions = matchOptions
 precache.precache(self.__WB_MANIFEST)
 
-/** An asset never changes under its name, which holds the hash of its content. */
+/** An asset never changes under its name, which has the hash of its content. */
 const assets = new CacheFirst({ cacheName: `${cachePrefix}assets-${__BUILD__}`, matchOptions })
 
-/** The network first: it brings the newest shell. Nothing that it brings is kept; the shell comes with its build. */
+/** Network first: it brings the newest shell. Its answers are not cached; the shell comes with its build. */
 const pages = new NetworkFirst({
   cacheName: precache.strategy.cacheName,
   matchOptions,
@@ -51,7 +51,7 @@ registerRoute(
     return answer.status < 500 ? answer : ((await precache.matchPrecache(SHELL)) ?? answer)
   },
 )
-// Nothing of the API is ever kept here: what a member has read is kept by the page, under their name (offline/readings.ts).
+// API answers are never cached here: the page stores what a member has read, under their name (offline/readings.ts).
 const isAsset = (url: URL) => url.pathname.startsWith('/assets/')
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isAsset(url) && precache.getCacheKeyForURL(url.href) !== undefined,
@@ -62,7 +62,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isAsset(url), assets)
 clientsClaim()
 enableNavigationPreload()
 
-/** What other builds kept, and the workers before Workbox, whose caches were called `mahsul-<build>`. */
+/** Caches of other builds, and of the workers before Workbox, which were called `mahsul-<build>`. */
 async function deleteOtherCaches(): Promise<void> {
   const ours = [precache.strategy.cacheName, assets.cacheName]
   const names = await caches.keys()
@@ -78,7 +78,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })
 
-/** The connection is back: whichever window is open sends what waits. Keys to a session are never given to a worker. */
+/** Back online: any open window sends the queue. A worker is never given the session's tokens. */
 async function askWindowsToSend(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ mahsul: 'send' })
 }

@@ -42,7 +42,7 @@ export async function leave(): Promise<void> {
 
 const tokens = { access_token: 'access', refresh_token: 'refresh', expires_at: '2099-01-01T00:00:00.000Z' }
 
-/** Where the application is: path and query. */
+/** The current path and query. */
 export const addressNow = () => router?.state.location.href
-/** Goes to another page as a link does. */
+/** Navigates as a link does. */
 export const visit = (href: string) => router?.navigate({ href })

@@ -1,4 +1,4 @@
-/** The least that is a whole PDF. */
+/** The smallest complete PDF. */
 export const pdf = (name: string): File =>
   new File(
     [

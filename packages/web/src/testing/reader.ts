@@ -1,7 +1,7 @@
 import { Words, type WordsName } from '../lib/messages.ts'
 import { languageNow } from '../lib/settings.ts'
 
-/** Who reads: each test is read in Arabic on a phone and in English at a desk. */
+/** The reader: each test runs in Arabic on a phone and in English on a desktop. */
 export const language = languageNow()
 /** Their window. */
 export const size = { width: innerWidth, height: innerHeight }
@@ -32,5 +32,5 @@ const names = [
 
 const catalogue = new Words(language)
 await catalogue.need(names)
-/** What the product says to them, under the keys it has it under. */
+/** The product's message catalogue, by key. */
 export const words = catalogue.get()

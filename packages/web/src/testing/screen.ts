@@ -4,12 +4,12 @@ import { addressNow } from './app.tsx'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What has no role and no name: a drawing, a ground, a part of a part. */
+    /** An element without role and name: a drawing, a background, a part of a component. */
     getByCss: (selector: string) => Locator
   }
 }
 
-/** What is pressed, typed into and chosen from, by its label. */
+/** Buttons, text fields and selects, by label. */
 export const button = (within: LocatorSelectors, name: string) =>
   within.getByRole('button', { name, exact: true }).first() // on a phone a second one is in the dock
 export const field = (within: LocatorSelectors, name: string) =>
@@ -17,7 +17,7 @@ export const field = (within: LocatorSelectors, name: string) =>
 export const list = (within: LocatorSelectors, name: string) =>
   within.getByRole('combobox', { name, exact: true })
 
-/** A locator as an element of the page, when it is there. */
+/** The element of a locator, once it exists. */
 async function there(locator: Locator): Promise<HTMLElement | SVGElement> {
   await expect.element(locator).toBeInTheDocument()
   return locator.element()
@@ -28,7 +28,7 @@ export async function focus(locator: Locator): Promise<void> {
   element.focus()
 }
 
-/** A key, with the focus on this. */
+/** Presses a key, with the focus on this element. */
 export async function press(locator: Locator, key: string): Promise<void> {
   await focus(locator)
   await userEvent.keyboard(`{${key}}`)
@@ -37,14 +37,14 @@ export async function press(locator: Locator, key: string): Promise<void> {
 export const expectCount = (locator: Locator, count: number) =>
   expect.poll(() => locator.elements().length, { message: locator.selector }).toBe(count)
 
-/** This text is in it, among others or alone. */
+/** Contains this text, among others or alone. */
 export const expectText = (locator: Locator, text: string) =>
   expect.poll(() => locator.query()?.textContent, { message: locator.selector }).toContain(text)
 
-/** Where the application is: path and query. */
+/** The current path and query. */
 export const expectAddress = (address: RegExp) => expect.poll(() => addressNow()).toMatch(address)
 
-/** How the box of an element lies in the window. */
+/** The bounding box of an element in the window. */
 export const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 
 export const styleOf = (locator: Locator, pseudo?: string) => getComputedStyle(locator.element(), pseudo)

@@ -2,15 +2,15 @@ import axe from 'axe-core'
 import { page } from 'vitest/browser'
 import { size } from './reader.ts'
 
-/** Each width a layout changes at, and the narrowest phone. */
+/** Each breakpoint, and the narrowest phone. */
 const widths = [1440, 768, 390, 360]
 
-/** How long a page may be on its way to what it comes to. */
+/** How long a page may take to settle. */
 const SETTLES_MS = 10_000
 
 /**
- * What axe finds, each with the elements it is on, in what the page comes to: on the way there a list is dimmed until its
- * rows are there, and between two screens there is no heading.
+ * The accessibility violations, each with its elements, of the settled page: before that a list is dimmed until its rows are
+ * there, and between two screens there is no heading.
  */
 export async function faults(): Promise<string[]> {
   const until = Date.now() + SETTLES_MS
@@ -24,7 +24,7 @@ export async function faults(): Promise<string[]> {
   }
 }
 
-/** What is wrong with the page in any window; axe reads it in the reader's own. */
+/** What is wrong with the page in any window; axe checks it in the reader's own. */
 export async function wrongs(): Promise<string[]> {
   const found: string[] = []
   const { documentElement: root } = document

@@ -5,7 +5,7 @@ import { apiBase } from '../lib/api-origin.ts'
 import type { Answer, CallKey } from '../lib/api-types.ts'
 import { languageNow } from '../lib/settings.ts'
 
-/** What a page sent, as a server reads it. */
+/** A request of the page, as a server reads it. */
 export type Received = {
   call: CallKey
   params: Readonly<Record<string, string>>
@@ -22,9 +22,9 @@ class Refusal {
     this.more = more
   }
 }
-/** The answer is no, with the status and the words the contract has for it. */
+/** Refuses, with the status and the message of the contract. */
 export const refuse = (code: RefusalCode, more?: Refusal['more']) => new Refusal(code, more)
-/** It arrived, and the answer did not. */
+/** The request arrived, and the answer was lost. */
 export const lost = Symbol('lost')
 
 type Reply<K extends CallKey> = Answer<K> | Refusal | typeof lost
@@ -35,12 +35,12 @@ let received: Received[] = []
 let faults: string[] = []
 let isCut = false
 
-/** How this call is answered from now on; every answer is held to the schema that the server's are held to. */
+/** Sets the answer of this call from now on; every answer is validated with the server's own schema. */
 export function answer<K extends CallKey>(call: K, answerer: Answerer<K>): void {
   answerers.set(call, (asked) => (typeof answerer === 'function' ? answerer(asked) : answerer))
 }
 
-/** No request arrives, until it is mended. */
+/** No request arrives, until it is restored. */
 export const cut = () => {
   isCut = true
 }
@@ -51,7 +51,7 @@ export const mend = () => {
 export const receivedOf = (call: CallKey): readonly Received[] =>
   received.filter((each) => each.call === call)
 
-/** What went over the wire and should not have: a call that no test expected, a body or an answer against the contract. */
+/** Errors on the wire: a call that no test expected, a body or an answer that does not match the contract. */
 export function closeWire(): readonly string[] {
   const found = faults
   answerers = new Map()
@@ -69,7 +69,7 @@ const routes = Object.entries(calls).map(([key, call]: [string, Call]) => {
 /** `/tickets/mine` before `/tickets/{id}`. */
 const byPrecision = routes.toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')))
 
-/** Stands where the network begins: everything above it, the page's own sending included, is the product's. */
+/** Replaces the network: everything above it, including the page's own sending, is the product's. */
 export function openWire(): void {
   const network = globalThis.fetch
   globalThis.fetch = async (to, init) => {

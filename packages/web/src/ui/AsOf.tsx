@@ -5,7 +5,7 @@ import { DateText } from './Text.tsx'
 
 type Read = { data: unknown; error: unknown; failureReason: unknown; dataUpdatedAt: number }
 
-/** Above what was read earlier, while the server cannot be reached: of when it is. */
+/** Above stored data, while the server cannot be reached: its age. */
 export function AsOf({ query: { data, error, failureReason, dataUpdatedAt } }: { query: Read }) {
   const t = useTranslations('offline')
   const failed = error instanceof Unreachable || failureReason instanceof Unreachable

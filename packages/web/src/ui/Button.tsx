@@ -10,15 +10,15 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
   variant?: ButtonVariant
   small?: boolean
   icon?: IconName
-  /** Under way: pressing does nothing, the words say what is happening. Set by itself while `onClick`'s promise runs. */
+  /** Pending: pressing does nothing, the label says what is happening. Set automatically while `onClick`'s promise runs. */
   busy?: boolean
-  /** What is said meanwhile: "Placing bid". */
+  /** The label meanwhile: "Placing bid". */
   busyWords?: ReactNode
   onClick?: Press
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The words of both states stand in one cell of a grid, so the width is the wider one's from the start. */
+/** The labels of both states share one grid cell, so the width is the wider one's from the start. */
 export function Button({
   variant = 'primary',
   small,

@@ -16,13 +16,13 @@ export function CodeField({ value, onChange, ...rest }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]{6}"
-      // No maxLength: it would cut what is pasted before the signs between its digits fall away.
+      // No maxLength: it would truncate pasted text before the characters between its digits are removed.
       value={value}
       onChange={(event) => onChange(digitsOf(event.target.value).slice(0, 6))}
     />
   )
 }
 
-/** Arabic-Indic digits count as digits; everything else that was pasted with them falls away. */
+/** Arabic-Indic digits count as digits; everything else in pasted text is removed. */
 export const digitsOf = (typed: string): string =>
   [...typed].map((letter) => (/\p{Nd}/u.test(letter) ? (readNumber(letter) ?? '') : '')).join('')

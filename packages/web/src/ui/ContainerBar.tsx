@@ -4,15 +4,15 @@ import { richTextTags } from './Text.tsx'
 export type ContainerCounts = {
   sold: number
   reserved: number
-  /** Free altogether, those in the reader's own bid included. */
+  /** Free containers, including those in the reader's own bid. */
   free: number
-  /** Of the free ones, how many stand in the reader's bid. */
+  /** Of the free ones, how many are in the reader's bid. */
   mine?: number
 }
 
 type Part = 'sold' | 'reserved' | 'mine' | 'free'
 
-/** One segment a container up to 30, three proportional parts above. One image to a screen reader, in a sentence. */
+/** One segment per container up to 30, three proportional parts above. One image with a sentence for screen readers. */
 export function ContainerBar({
   sold,
   reserved,

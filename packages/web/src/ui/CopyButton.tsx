@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from './Button.tsx'
 
-/** Puts a code on the clipboard, and says so. `what` names it: "IBAN". */
+/** Copies a code to the clipboard, and confirms it. `what` names it: "IBAN". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useTranslations('ui.copy')
   const [done, setDone] = useState(false)

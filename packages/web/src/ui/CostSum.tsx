@@ -8,7 +8,7 @@ export type SumLine = {
   label: ReactNode
   /** A decimal of the wire; undefined is shown as "?" (freight unknown). */
   amount: string | undefined
-  /** The arithmetic, small: "57 × 1,690.00". */
+  /** The calculation, small: "57 × 1,690.00". */
   how?: string
   /** `sub` a sub-total, `of` a part of the line above it, `total` the sum. */
   kind?: 'sub' | 'of' | 'total'
@@ -16,7 +16,7 @@ export type SumLine = {
 
 const classOf = { sub: 'sum__sub', of: 'sum__of', total: 'sum__total' } as const
 
-/** Lines of arithmetic that add up in front of the reader's eyes. */
+/** Lines of a calculation with their total. */
 export function CostSum({ lines, small }: { lines: readonly SumLine[]; small?: boolean }) {
   const t = useTranslations('ui')
   return (
@@ -49,7 +49,7 @@ type SumSheetProps = {
   children?: ReactNode
 }
 
-/** The live sum beside a form. Changes are told politely; ask the server for new figures 400 ms after the last key. */
+/** The live total next to a form. Changes are announced politely; request new figures 400 ms after the last key. */
 export function SumSheet({ title, sub, lines, landed, children }: SumSheetProps) {
   const t = useTranslations('ui')
   const id = useId()

@@ -15,7 +15,7 @@ type CountdownProps = {
   long?: boolean
 }
 
-/** A ruler of the hours of validity. The server decides when it is over; this only says so. */
+/** A ruler of the hours of validity. The server decides when it is over; this only shows it. */
 export function Countdown({ validUntil, hours, now: given, long }: CountdownProps) {
   const t = useTranslations('ui')
   const now = useMinute(given)
@@ -63,7 +63,7 @@ export function Countdown({ validUntil, hours, now: given, long }: CountdownProp
   )
 }
 
-/** The time, told again at each full minute. */
+/** The time, updated at each full minute. */
 export function useMinute(given?: Date): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 
 type DialogProps = {
   open: boolean
-  /** Escape, or a press beside it. Left out, the dialog can only be answered. */
+  /** Escape, or a press outside. If missing, the dialog requires an answer. */
   onClose?: () => void
   /** The question: "Accept this bid?" */
   title: ReactNode
   children: ReactNode
-  /** Buttons; the one that acts repeats the verb of the title. */
+  /** Buttons; the main one repeats the verb of the title. */
   actions?: ReactNode
   role?: 'dialog' | 'alertdialog'
 }

@@ -4,20 +4,20 @@ import { Icon } from './Icon.tsx'
 
 type DocumentRowProps = {
   title: ReactNode
-  /** One below that of the heading it is under. */
+  /** One level below the heading above it. */
   level?: 3 | 4
   icon?: IconName
-  /** `turn`: waits for the reader; `theirs`: for the other side; `ok`: nothing is left to say about it. */
+  /** `turn`: waits for the reader; `theirs`: for the other side; `ok`: done. */
   state?: 'turn' | 'theirs' | 'ok' | 'missing'
-  /** What was said of it, or what it is. */
+  /** Its history, or its type. */
   about?: ReactNode
-  /** The ways to the file. */
+  /** The links to the file. */
   files?: ReactNode
   /** At the end: since when, or whose turn. */
   end?: ReactNode
 }
 
-/** A document with its state, as on a list of papers pinned to a shipment. */
+/** A document with its state, as in a list of shipping documents. */
 export function DocumentRow({
   title,
   level = 4,

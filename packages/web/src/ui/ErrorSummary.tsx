@@ -10,7 +10,7 @@ type Props = {
   attempt: number
 }
 
-/** Is above the form after a refused attempt, takes the focus and leads to each field. */
+/** Appears above the form after a refused attempt, takes the focus and links to each field. */
 export function ErrorSummary({ errors, attempt }: Props) {
   const t = useTranslations('ui')
   const box = useRef<HTMLDivElement>(null)

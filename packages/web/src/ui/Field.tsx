@@ -8,7 +8,7 @@ export type FieldProps = {
   hint?: ReactNode
   error?: ReactNode
   optional?: boolean
-  /** The label is read but not seen: filters in a toolbar. */
+  /** The label is read out but not visible: filters in a toolbar. */
   quiet?: boolean
   /** Give one when an ErrorSummary links here. */
   id?: string
@@ -21,7 +21,7 @@ export type FieldIds = {
   'aria-invalid': true | undefined
 }
 
-/** Label, hint, control, error, in this order; the control gets the ids that tie them together. */
+/** Label, hint, control, error, in this order; the control gets the ids that connect them. */
 export function Field({
   label,
   hint,
@@ -118,7 +118,7 @@ export function TextArea({ label, hint, error, optional, quiet, id, className, .
   )
 }
 
-/** Leaves out what was not given, so that the props of `Field` keep their defaults. */
+/** Leaves out undefined props, so that the props of `Field` keep their defaults. */
 export function definedProps<T extends { label: ReactNode }>(props: T): T & FieldProps {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as T &
     FieldProps // a subset of T

@@ -11,18 +11,18 @@ import { acceptOf, complaintAbout, type FileComplaint, type FileKind, type Uploa
 
 type Taking = {
   kind: FileKind
-  /** A file of the right kind and size. Keep it (PDFs stay local) or send it and set `uploading` meanwhile. */
+  /** A file of the right type and size. Keep it (PDFs stay local) or upload it and set `uploading` meanwhile. */
   onFile: (file: File) => void
   /** Back to idle; while uploading, this cancels. */
   onRemove: () => void
-  /** A file was dropped, and why, in words. */
+  /** A file was rejected, with the reason as text. */
   onDropped?: ((words: string) => void) | undefined
 }
 
 type FileFieldProps = Taking & {
   label: ReactNode
   state: UploadState
-  /** Shows the button that removes, though no file stands: it takes an error away. */
+  /** Shows the remove button even without a file: it clears an error. */
   canRemove?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -30,13 +30,13 @@ type FileFieldProps = Taking & {
   id?: string
 }
 
-/** What the server says of the same file (admin.md §5), in the same words. */
+/** The server's message for the same file (admin.md §5). */
 const wrongKind: Partial<Record<FileKind, Problem>> = {
   product_picture: { rule: 'productImage' },
   article_picture: { rule: 'imageNotWebp' },
 }
 
-/** Takes a file that is chosen or dropped, or says what is wrong with it. */
+/** Takes a chosen or dropped file, or reports what is wrong with it. */
 function useOneFile({ kind, onFile, onRemove, onDropped }: Taking) {
   const t = useTranslations('ui.upload')
   const language = useLanguage()
@@ -59,7 +59,7 @@ function useOneFile({ kind, onFile, onRemove, onDropped }: Taking) {
     if (input.current) input.current.value = ''
     onRemove()
   }
-  // A short cut: the input does the same.
+  // A shortcut: the input does the same.
   const target = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
@@ -75,7 +75,7 @@ function useOneFile({ kind, onFile, onRemove, onDropped }: Taking) {
   return { input, over, target, complaint: wrong && wordsOf(wrong), take, remove }
 }
 
-/** A file of the wrong kind or size is named and dropped; the field stays as it was. */
+/** A file of the wrong type or size is named and rejected; the field stays as it was. */
 export function FileField({
   label,
   kind,
@@ -137,7 +137,7 @@ export function FileField({
   )
 }
 
-/** What is in the field: the file, or how to give one. */
+/** The content of the field: the file, or how to choose one. */
 function Standing({ state }: { state: UploadState }) {
   const t = useTranslations('ui.upload')
   const empty = state.is === 'idle'

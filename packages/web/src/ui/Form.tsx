@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { onSend: () => unknown }
 
-/** A form that the product checks and sends itself. One in a dialog does not send the form that the dialog is over. */
+/** A form that the product validates and sends itself. One in a dialog must not submit the form below the dialog. */
 export const Form = ({ onSend, ...form }: Props) => (
   <form
     {...form}

@@ -12,18 +12,18 @@ import type { Form as FormState } from './use-form.ts'
 type Props = {
   form: Omit<FormState<never, never>, 'send' | 'of'>
   title: ReactNode
-  /** What the button does: "Save company". */
+  /** The label of the button: "Save company". */
   verb: ReactNode
   busyWords?: ReactNode
-  /** Buttons before the one that acts. */
+  /** Buttons before the main one. */
   others?: ReactNode
-  /** Why the button does not work yet. */
+  /** Why the button is disabled. */
   waitsFor?: ReactNode
   onSend: () => unknown
   children: ReactNode
 }
 
-/** One sheet of answers, what is wrong with them, why they were not saved, and the one button. */
+/** One sheet of fields, their errors, why saving failed, and the one button. */
 export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSend, children }: Props) {
   const t = useTranslations('ui.form')
   const head = useId()
@@ -56,7 +56,7 @@ export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSe
   )
 }
 
-/** Why it was not done; takes the focus, and says that what was typed is kept. */
+/** Why it failed; takes the focus, and says that what was typed is kept. */
 export function Trouble({ failure }: { failure: unknown }) {
   const t = useTranslations('ui.form')
   const language = useLanguage()

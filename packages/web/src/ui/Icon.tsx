@@ -1,6 +1,6 @@
 import { drawings, flips, type IconName } from './drawings.tsx'
 
-/** Decoration beside words. An icon alone is an `IconButton`, which takes a label. */
+/** Decoration next to text. An icon alone is an `IconButton`, which takes a label. */
 export function Icon({
   name,
   className = '',

@@ -12,24 +12,24 @@ export type LaneTask = {
   state: 'done' | 'turn' | 'theirs' | 'next' | 'sail' | 'eta' | 'window'
   label: ReactNode
   under?: ReactNode
-  /** Of a voyage: it is under way, and what is behind is drawn solid up to today. */
+  /** For a voyage: it is under way, and the completed part is drawn solid up to today. */
   begun?: boolean
 }
-/** Tasks in the order of time, none beginning when the one before it does. */
+/** Tasks in chronological order, none beginning when the one before it does. */
 export type Lane = { key: string; name: ReactNode; icon: IconName; tasks: readonly LaneTask[] }
 export type Axis = {
   today: { at: number; label: ReactNode }
-  /** Days the axis may write, on a scale of milliseconds. */
+  /** Days the axis may label, on a scale of milliseconds. */
   day?: (at: number) => ReactNode
 }
 
-/** Between the words of two tasks. */
+/** Between the labels of two tasks. */
 const AIR = 14
-/** So that a bar can be seen however short its time was. */
+/** So that a bar is visible however short its time was. */
 const SHORTEST = 10
 const MARKS_APART = 104
 
-/** What runs side by side, with today's line through all of it. Lists below 1024 pixels. */
+/** Parallel work, with today's line through all of it. Lists below 1024 pixels. */
 export function Lanes({ lanes, axis }: { lanes: readonly Lane[]; axis: Axis }) {
   const zone = useZone()
   const box = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ type LaneItemProps = { task: LaneTask; ruler: Ruler; today: number; hidden: bool
 function LaneItem({ task, ruler, today, hidden }: LaneItemProps) {
   const { key, state, under } = task
   const [from, to] = [ruler.at(task.from), ruler.at(task.to)]
-  // What is behind ends at today's line, however the ruler is stretched.
+  // The completed part ends at today's line, however the ruler is stretched.
   const done = task.begun ? Math.min(1, Math.max(0, (today - from) / Math.max(to - from, 1e-6))) : 0
   return (
     <li
@@ -109,7 +109,7 @@ function LaneItem({ task, ruler, today, hidden }: LaneItemProps) {
 
 type Rooms = { width: number; rooms: ReadonlyMap<string, number> }
 
-/** Lays the lanes out; what finds no room is left out, the oldest that is done first, then what comes last. */
+/** Lays the lanes out; what has no room is left out, the oldest done task first, then the last ones. */
 function fitted(lanes: readonly Lane[], today: number, { width, rooms }: Rooms) {
   const left = new Set<string>()
   const all = lanes.flatMap((lane) => lane.tasks)
@@ -135,7 +135,7 @@ function fitted(lanes: readonly Lane[], today: number, { width, rooms }: Rooms) 
   }
 }
 
-/** How wide the lanes are and how much each task's words take, measured again when either changes. */
+/** The width of the lanes and of each task's label, measured again when either changes. */
 function useRooms(box: RefObject<HTMLDivElement | null>, lanes: readonly Lane[]): Rooms {
   const [measured, setMeasured] = useState<Rooms>({ width: 0, rooms: new Map() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lanes have other words
@@ -154,7 +154,7 @@ function useRooms(box: RefObject<HTMLDivElement | null>, lanes: readonly Lane[])
 
 function roomsIn(element: HTMLElement): Rooms {
   const list = element.querySelector<HTMLElement>('.lane ol')
-  // As lists the tasks stand under one another, and nothing has to be found room for.
+  // As lists the tasks are below one another, and need no layout.
   const across = list && getComputedStyle(list).display !== 'grid'
   const rooms = new Map<string, number>()
   if (!across) return { width: 0, rooms }

@@ -2,7 +2,7 @@ import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 type AnchorProps = ComponentProps<'a'> & {
-  /** Each menu decides which entry is current; the router would mark every link that begins the address. */
+  /** Each menu decides which entry is current; the router would mark every link that is a prefix of the address. */
   current?: boolean | 'true' | undefined
   'data-status'?: string
 }
@@ -32,7 +32,7 @@ function ButtonAnchor({ variant = 'secondary', small, className, children, ...re
 
 const ButtonRouterLink = createLink(ButtonAnchor)
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => (
   <ButtonRouterLink activeProps={noClass} {...props} />
 )

@@ -6,7 +6,7 @@ import { textProps } from './text-props.ts'
 
 type Base = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'dir'>
 
-/** Shows what is typed while it is typed and the grouped number after; Arabic digits and a decimal comma are read. */
+/** Shows the text while typing and the grouped number afterwards; parses Arabic digits and a decimal comma. */
 function useTyped(
   value: string,
   show: (decimal: string) => string,
@@ -14,7 +14,7 @@ function useTyped(
   places: number,
 ) {
   const [typed, setTyped] = useState<string>()
-  /** '' for nothing; undefined for what is no number of so many places. */
+  /** '' for nothing; undefined if it is not a number with at most this many decimals. */
   const read = (text: string) => {
     const number = readNumber(text)
     return number === undefined || !fitsPlaces(number, places) ? undefined : number
@@ -34,11 +34,11 @@ function useTyped(
 export type NumberFieldProps = Base & {
   /** undefined is empty. */
   value: number | undefined
-  /** What was typed while `value` is NaN, so that it is there again when the field comes back. */
+  /** The text while `value` is NaN, so that it is restored with the field. */
   typed?: string | undefined
-  /** NaN is "not a number": the schema of the form answers 'This field must be a valid number', and `text` is kept. */
+  /** NaN is "not a number": the form's validation reports 'This field must be a valid number', and `text` is kept. */
   onChange: (value: number | undefined, text: string) => void
-  /** Digits after the point; 0, a whole number, unless stated. */
+  /** Digits after the point; 0, an integer, by default. */
   places?: number
 }
 
@@ -73,14 +73,14 @@ export function NumberField({
 }
 
 export type MoneyFieldProps = Base & {
-  /** A decimal string as on the wire, '' when empty. What cannot be read as money comes back as it was typed. */
+  /** A decimal string as on the wire, '' when empty. Invalid text is passed on as typed. */
   value: string
   onChange: (value: string) => void
 }
 
 /** US dollars and cents; the unit goes in `unit`: "USD / MT". */
 export function MoneyField({ value, onChange, onBlur, ...rest }: MoneyFieldProps) {
-  // What is no amount goes up as typed, so that the form can say so and nothing is lost.
+  // Invalid text is passed on as typed, so that the form can report it and nothing is lost.
   const typed = useTyped(value, money, (decimal, text) => onChange(decimal ?? text), 2)
   return (
     <TextField

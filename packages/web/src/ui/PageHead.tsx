@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: ReactNode
-  /** One line under it; `live` where it changes while one looks. */
+  /** One line under it; `live` if it changes while the page is open. */
   sub?: ReactNode
   live?: boolean
-  /** What can be done about the whole page. */
+  /** Acts on the whole page. */
   end?: ReactNode
   /** `h2` under another list's or a form's title. */
   heading?: 'h1' | 'h2'
 }
 
-/** What a page is about, and what can be done about all of it. */
+/** The title of a page, and acts on all of it. */
 export const PageHead = ({ title, sub, live, end, heading: Heading = 'h1' }: Props) => (
   <div className="page-head">
     <div>

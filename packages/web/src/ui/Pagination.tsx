@@ -10,7 +10,7 @@ type PaginationProps = {
   page: number
   perPage: number
   total: number
-  /** The way to a page, so that it can be opened apart and gone back to. */
+  /** The link to a page, so that it can be opened in a new tab and gone back to. */
   linkOf: (page: number) => LinkOptions
 }
 

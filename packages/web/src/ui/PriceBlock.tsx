@@ -7,7 +7,7 @@ import { Num } from './Text.tsx'
 export type Incoterm = 'FOB' | 'CIF' | 'DDP'
 
 type PriceProps = {
-  /** What the reader pays or gets, their half of the fee included: `"1727.50"`, USD per MT. */
+  /** What the reader pays or receives, including their half of the fee: `"1727.50"`, USD per MT. */
   amount: string
   incoterm: Incoterm
   port: ReactNode

@@ -23,7 +23,7 @@ type Props = FieldProps & {
   disabled?: boolean
 }
 
-/** A long list (ports, facilities, countries) found by typing; arrow keys follow the direction of the page. */
+/** A long list (ports, facilities, countries) searched by typing; arrow keys follow the direction of the page. */
 export function SearchableSelect({
   label,
   hint,
@@ -46,7 +46,7 @@ export function SearchableSelect({
       isInvalid={Boolean(error)}
       isDisabled={disabled ?? false}
       menuTrigger="focus"
-      allowsEmptyCollection // so that it says that nothing was found
+      allowsEmptyCollection // so that it announces that nothing was found
       {...(id ? { id } : {})}
     >
       <Label>

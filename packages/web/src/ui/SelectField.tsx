@@ -12,7 +12,7 @@ export type SelectFieldProps = FieldProps &
     ref?: Ref<HTMLSelectElement>
   }
 
-/** The browser's own list: right on a phone, by keyboard and in both directions without our help. */
+/** The browser's own select: works on a phone, by keyboard and in both directions without our help. */
 export function SelectField({
   label,
   hint,

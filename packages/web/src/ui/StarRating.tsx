@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
 import { Num } from './Text.tsx'
 
-/** One decimal of five; coloured only when there is something to show (member.md §9). */
+/** One decimal out of five; coloured only if there is a value (member.md §9). */
 export function StarRating({ average, count }: { average: number; count?: number }) {
   const t = useTranslations('ui')
   const rated = average > 0

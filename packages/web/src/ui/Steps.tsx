@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { Num } from './Text.tsx'
 
-/** `open`: passed by, and something in it is still to be done or mended. */
+/** `open`: passed, but with something left to do or correct. */
 export type Step = { key: string; label: ReactNode; link?: LinkOptions | undefined; open?: boolean }
 
 type Inside = Pick<Step, 'label' | 'link'>

@@ -4,13 +4,13 @@ export type Column<Row> = {
   key: string
   /** The unit is here, not in the cells: "USD per MT". */
   head: ReactNode
-  /** Said before the cell on a phone when `head` is not plain text. */
+  /** Shown before the cell on a phone if `head` is not plain text. */
   label?: string
   cell: (row: Row) => ReactNode
   /** Numbers align at the decimal in both directions. */
   numeric?: boolean
   className?: string
-  /** A column of buttons: its head is read, not seen. */
+  /** A column of buttons: its heading is for screen readers only. */
   acts?: boolean
 }
 
@@ -20,12 +20,12 @@ type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   dense?: boolean
-  /** `table--offers` and the like: how the cards of a phone are laid out. */
+  /** `table--offers` and the like: the layout of the cards on a phone. */
   className?: string
   rowClass?: (row: Row) => string | undefined
 }
 
-/** A table from 720 up and cards below. Cards change `display`, which drops the roles: so they are written out. */
+/** A table from 720 up and cards below. Cards change `display`, which drops the ARIA roles: so they are written out. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense, className, rowClass }: TableProps<Row>) {
   const classes = ['table', dense && 'table--dense', className].filter(Boolean).join(' ')
   return (

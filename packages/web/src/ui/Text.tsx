@@ -15,20 +15,20 @@ export function Num({ children, className = 'num' }: { children: ReactNode; clas
 /** A container number, a document's number, a file name. */
 export const Code = ({ children }: { children: ReactNode }) => <Num className="code">{children}</Num>
 
-/** What a request is known by; longer than a phone is wide, so it may break anywhere. */
+/** A request id; longer than a phone is wide, so it may break anywhere. */
 export const Reference = ({ id }: { id: string }) => <Num className="reference">{id}</Num>
 
-/** An e-mail address or an account number: left to right as well, and broken where a phone is too narrow for it. */
+/** An e-mail address or an account number: left to right as well, and wrapped where a phone is too narrow. */
 export const Address = ({ children }: { children: ReactNode }) => <Num className="address">{children}</Num>
 
-/** What a person typed: a name, a company, a message. Its own letters decide its direction. */
+/** User input: a name, a company, a message. Its own letters decide its direction. */
 export const Bdi = ({ children }: { children: ReactNode }) => <bdi>{children}</bdi>
 
 export const Money = ({ amount }: { amount: string | number }) => <Num>{formats.money(amount)}</Num>
 export const Tons = ({ mt }: { mt: string | number }) => <Num>{formats.tons(mt)}</Num>
 
 type When = { at: string | Date; as?: 'short' | 'shortTime' | 'full' | 'shipping' }
-/** A date in the reader's language and zone, kept together; the machine-readable instant goes with it. */
+/** A date in the reader's language and zone, without line breaks, with the machine-readable instant. */
 export function DateText({ at, as = 'short' }: When) {
   const f = useFormats()
   const text = { short: f.shortDate, shortTime: f.shortDateTime, full: f.dateTime, shipping: f.shippingDate }[
@@ -41,7 +41,7 @@ export function DateText({ at, as = 'short' }: When) {
   )
 }
 
-/** One of `name` and `name_ar`. English standing in for missing Arabic says so to screen readers and the bidi algorithm. */
+/** One of `name` and `name_ar`. English in place of missing Arabic is marked for screen readers and the bidi algorithm. */
 export function InLanguage<N extends string>({ of, field }: { of: BilingualPair<N>; field: N }) {
   const language = useLanguage()
   const text = inLanguage(of, field, language)

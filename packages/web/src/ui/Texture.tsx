@@ -5,7 +5,7 @@ export type Commodity = 'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon'
 
 let fetched: Promise<void> | undefined
 
-/** The patterns are paint servers, which browsers only find in the page itself: fetched once, and put there. */
+/** The patterns are paint servers, which browsers only find in the page itself: fetched once, and inserted. */
 function drawSprite(): Promise<void> {
   fetched ??= fetch(sprite)
     .then((answer) => answer.text())
@@ -22,7 +22,7 @@ function drawSprite(): Promise<void> {
 type TextureProps = {
   commodity: Commodity
   className?: string
-  /** Part of the pattern shown, and so its zoom: 64 for a thumbnail, 300 for a wall. */
+  /** The visible part of the pattern, and so its zoom: 64 for a thumbnail, 300 for a wall. */
   box?: readonly [width: number, height: number]
 }
 

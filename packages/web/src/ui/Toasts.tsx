@@ -7,13 +7,13 @@ import { dismiss, type Toast, toastStore } from './toasts.ts'
 /** member.md §9 */
 const shownFor = 5000
 
-/** The live region is empty from the start: regions that arrive with their words are not read out. */
+/** The live region is empty from the start: regions that arrive with their text are not read out. */
 export function Toasts() {
   const t = useTranslations('ui')
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
-  /** The pressed button goes with its toast, and is not heard leaving. */
+  /** The pressed button disappears with its toast, without a leave event. */
   const close = (id: number) => {
     dismiss(id)
     setHeld(region.current?.matches(':hover') ?? false)

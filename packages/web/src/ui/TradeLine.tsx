@@ -21,7 +21,7 @@ export type Turn = {
   deadline?: { label: ReactNode; left: ReactNode }
   /** The one button; only when it is the reader's turn. */
   action?: ReactNode
-  /** What is done in place: a form under the words. */
+  /** A task done in place: a form under the text. */
   form?: ReactNode
   /** The deadline has passed. */
   overdue?: boolean
@@ -31,7 +31,7 @@ type TradeLineProps = {
   label?: string
   stations: readonly Station[]
   turn?: Turn
-  /** What else is open, under the turn. */
+  /** Other open tasks, under the turn. */
   also?: ReactNode
   lanes?: readonly Lane[]
   axis?: Axis
@@ -39,7 +39,9 @@ type TradeLineProps = {
 
 const stateClass = { FINISHED: 'is-done', CURRENT: 'is-now', UPCOMING: 'is-next' } as const
 
-/** Six stations with dates; the current one opens: whose turn, what, until when, and the lanes of what runs. */
+/**
+ * Six stations with dates; the current one is expanded: whose turn, the task, the deadline, and the lanes of parallel work.
+ */
 export function TradeLine({ label, stations, turn, also, lanes = [], axis }: TradeLineProps) {
   const t = useTranslations('ui')
   const found = stations.findIndex((station) => station.status === 'CURRENT')

@@ -7,7 +7,7 @@ export type Choice<V extends string> = {
   label: ReactNode
   /** The small line: how far the duty reaches. */
   under?: ReactNode
-  /** Beside the words on a desk: the incoterm's reach. */
+  /** Next to the text on a desktop: the incoterm's reach. */
   aside?: ReactNode
   disabled?: boolean
 }

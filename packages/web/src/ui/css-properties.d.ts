@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** The signature pieces hand their figures to the stylesheet as custom properties. */
+  /** The signature components pass their figures to the stylesheet as custom properties. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }

@@ -1,4 +1,4 @@
-/** The drawings of the mockups, 24 units wide, stroked by the text's colour. `flips` mirror in Arabic. */
+/** The drawings of the mockups, 24 units wide, stroked in the text's colour. `flips` are mirrored in Arabic. */
 export const drawings = {
   menu: (
     <>

@@ -8,7 +8,9 @@ type List = {
 }
 type Pages = { page: number; perPage: number; linkOf: (page: number) => LinkOptions }
 
-/** Leads from a page past the end of a list to its last one: an old address, or rows that went meanwhile. True while it does. */
+/**
+ * Redirects from a page past the end of a list to its last one: an old address, or rows deleted meanwhile. True while it does.
+ */
 export function useLastPage({ data, isPlaceholderData }: List, { page, perPage, linkOf }: Pages): boolean {
   const router = useRouter()
   const last = data && !isPlaceholderData ? lastPageBefore(page, data, perPage) : undefined

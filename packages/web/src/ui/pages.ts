@@ -1,4 +1,4 @@
-/** The numbers to show around `page`, with gaps: 5 of them on a desk, 3 on a phone (member.md §9). */
+/** The numbers to show around `page`, with gaps: 5 of them on a desktop, 3 on a phone (member.md §9). */
 export type PageItem = number | 'gap-before' | 'gap-after'
 
 export function pageItems(page: number, pages: number, wide: number): PageItem[] {
@@ -11,7 +11,7 @@ export function pageItems(page: number, pages: number, wide: number): PageItem[]
   return items
 }
 
-/** The last page that exists, where `page` is past it and has nothing to show though there are rows. */
+/** The last page that exists, if `page` is past it and empty although there are rows. */
 export function lastPageBefore(
   page: number,
   { data, total_data }: { data: readonly unknown[]; total_data: number },
@@ -23,7 +23,7 @@ export function lastPageBefore(
 
 export type PlacedItem = { item: PageItem; on: 'both' | 'desk' | 'phone' }
 
-/** The numbers and gaps of a desk, each with the width it is on, and the gaps that only a phone needs. */
+/** The numbers and gaps of a desktop, each with the widths it is shown at, and the gaps that only a phone needs. */
 export function placedItems(page: number, pages: number): PlacedItem[] {
   const desk = pageItems(page, pages, 5)
   const phone = pageItems(page, pages, 3)

@@ -14,7 +14,7 @@ describe('page numbers', () => {
     expect(pageItems(1, 1, 5)).toEqual([1])
   })
 
-  it('have their gap on a phone where a desk shows all five', () => {
+  it('have their gap on a phone where a desktop shows all five', () => {
     expect(placedItems(3, 5).filter(({ on }) => on !== 'desk')).toEqual([
       { item: 'gap-before', on: 'phone' },
       { item: 2, on: 'both' },
@@ -45,7 +45,7 @@ describe('page numbers', () => {
 })
 
 describe('a file', () => {
-  it('is under 20,000,000 bytes and of its kind', () => {
+  it('is under 20,000,000 bytes and of an allowed type', () => {
     const pdf = { name: 'a.pdf', type: 'application/pdf', size: 20_000_000 }
     expect(complaintAbout(pdf, 'pdf')).toBeUndefined()
     expect(complaintAbout({ ...pdf, size: 20_000_001 }, 'pdf')).toBe('too-large')
@@ -80,7 +80,7 @@ describe('a route', () => {
     for (const from of ports)
       for (const to of ports) if (from !== to) expect(seaLane(from, to).length).toBeGreaterThan(1)
   })
-  it('has its ship where the voyage is', () => {
+  it('shows the ship at its progress', () => {
     const lane = seaLane(portSudan, mersin)
     const { behind, ahead, ship } = split(lane, 0.5)
     const miles = (way: readonly (readonly [number, number])[]) =>
@@ -88,7 +88,7 @@ describe('a route', () => {
     expect(miles(behind)).toBeCloseTo(miles(ahead), 0)
     expect(behind.at(-1)).toEqual(ship)
   })
-  it('lies inside its chart', () => {
+  it('is inside its chart', () => {
     const lane = seaLane(portSudan, mersin)
     const box = boxAround(lane, 1.1)
     for (const [lon, lat] of lane) {

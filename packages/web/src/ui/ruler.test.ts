@@ -9,7 +9,7 @@ it('is even where nothing needs room', () => {
   expect(ruler.at(10 * day)).toBeCloseTo(1, 2)
 })
 
-it('gives two tasks of one morning the room for their words, and keeps time in order', () => {
+it('gives two tasks of one morning room for their labels, and keeps the order of time', () => {
   const hour = day / 24
   const ruler = rulerOf({
     width: 1000,
@@ -25,18 +25,18 @@ it('gives two tasks of one morning the room for their words, and keeps time in o
   expect(ruler.at(30 * day)).toBeLessThanOrEqual(1.001)
 })
 
-it('leaves room for the last words before the ruler ends', () => {
+it('leaves room for the last label before the ruler ends', () => {
   const ruler = rulerOf({ width: 400, points: [0, 9 * day, 10 * day], held: [{ from: 9 * day, room: 150 }] })
   expect(ruler.at(9 * day) * 400).toBeLessThanOrEqual(250.5)
 })
 
-it('says so when there is not room enough', () => {
+it('reports when there is not enough room', () => {
   const held = [0, 1, 2, 3].map((at) => ({ from: at, next: at === 3 ? undefined : at + 1, room: 120 }))
   expect(rulerOf({ width: 400, points: [0, 1, 2, 3], held }).fits).toBe(false)
   expect(rulerOf({ width: 500, points: [0, 1, 2, 3], held }).fits).toBe(true)
 })
 
-it('writes days with space between them and none beside today', () => {
+it('labels days with space between them and none next to today', () => {
   const from = Date.parse('2026-11-01T00:00+02:00')
   const to = Date.parse('2026-11-21T00:00+02:00')
   const ruler = rulerOf({ width: 1000, points: [from, to], held: [] })

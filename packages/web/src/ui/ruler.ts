@@ -1,15 +1,15 @@
 import { dayIn, instantAt } from '../lib/zone.ts'
 
-/** Words that begin at `from` and need `room` pixels before those that begin at `next`, or before the ruler ends. */
+/** A label that begins at `from` and needs `room` pixels before the one that begins at `next`, or before the ruler ends. */
 export type Held = { from: number; next?: number | undefined; room: number }
 
 type RulerInput = { width: number; points: readonly number[]; held: readonly Held[] }
-/** Where each point stands, as a fraction of the ruler, and whether all words have their room. */
+/** The position of each point, as a fraction of the ruler, and whether all labels have their room. */
 export type Ruler = { at: (point: number) => number; fits: boolean }
 
 /**
- * A ruler of time that stretches where words need room and is even elsewhere. The same for every lane, so that "today"
- * is one line through all of them.
+ * A time ruler that stretches where labels need room and is even elsewhere. The same for every lane, so that "today" is one
+ * line through all of them.
  */
 export function rulerOf({ width, points, held }: RulerInput): Ruler {
   const stops = [...new Set(points)].toSorted((a, b) => a - b)
@@ -24,7 +24,7 @@ export function rulerOf({ width, points, held }: RulerInput): Ruler {
       room,
     }))
     .filter((need) => need.from < need.to)
-  /** Pixels of each stop, and of the end, when a whole span of time takes `even` pixels. */
+  /** Pixels of each stop, and of the end, if the whole time span takes `even` pixels. */
   const lay = (even: number): number[] => {
     const x = [0]
     for (let i = 1; i <= stops.length; i += 1) {
@@ -51,12 +51,12 @@ function between(stops: readonly number[], x: readonly number[], point: number):
   const after = stops.findIndex((stop) => stop >= point)
   if (after <= 0) return after === 0 ? x[0]! : (x[stops.length - 1] ?? 0) // the first stop; or past the last
   const [from, to] = [stops[after - 1]!, stops[after]!] // after is at least 1
-  return x[after - 1]! + ((point - from) / (to - from)) * (x[after]! - x[after - 1]!) // as long as stops
+  return x[after - 1]! + ((point - from) / (to - from)) * (x[after]! - x[after - 1]!) // as many as stops
 }
 
 type Days = { from: number; to: number; taken: readonly number[]; apart: number; zone: string }
 
-/** Days to write on the ruler, none nearer than `apart` (a fraction) to another or to what is there already. */
+/** Days to label on the ruler, none nearer than `apart` (a fraction) to another or to an existing label. */
 export function daysOn(ruler: Ruler, { from, to, taken, apart, zone }: Days): number[] {
   const days: number[] = []
   const stand = [...taken]
@@ -70,7 +70,7 @@ export function daysOn(ruler: Ruler, { from, to, taken, apart, zone }: Days): nu
 }
 
 const DAY = 86_400_000
-/** The beginnings of days between two instants; noon is in the same day however clocks are changed. */
+/** The beginnings of days between two instants; noon is in the same day even when clocks change. */
 function midnights(from: number, to: number, zone: string): number[] {
   const found: number[] = []
   const first = Date.parse(`${dayIn(zone, new Date(from))}T12:00Z`)

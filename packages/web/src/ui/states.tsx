@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { Reference } from './Text.tsx'
 import { type Commodity, Texture } from './Texture.tsx'
 
-/** The shape of a list that has not come yet. */
+/** The skeleton of a list. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   const t = useTranslations('ui')
   return (
@@ -30,7 +30,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   )
 }
 
-/** Lines of a text or of a form that has not come yet. */
+/** Skeleton lines of a text or of a form. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   const t = useTranslations('ui')
   return (
@@ -70,11 +70,11 @@ type FailedProps = {
   children?: ReactNode
   onRetry?: () => unknown
   bare?: boolean
-  /** By what an admin finds what failed; the last failed request unless stated. */
+  /** The request id for an admin; by default of the last failed request. */
   reference?: string | undefined
 }
 
-/** What happened, what is kept, and the way to try again. */
+/** What happened, what is kept, and a button to retry. */
 export function FailedState({ title, children, onRetry, bare, reference }: FailedProps) {
   const t = useTranslations('ui')
   const [last] = useState(lastReference)
@@ -112,7 +112,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was typed is kept; says when, beside the buttons. */
+/** What was typed is kept; shows since when, next to the buttons. */
 export function DraftKept({ at }: { at: Date | undefined }) {
   const t = useTranslations('ui')
   const f = useFormats()

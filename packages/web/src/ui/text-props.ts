@@ -1,4 +1,4 @@
-/** What the field of a text takes: what is in it, and what becomes of what is typed. */
+/** The value and change handler of a text field. */
 export const textProps = (value: string, onType: (text: string) => void) => ({
   value,
   onChange: (event: { target: { value: string } }) => onType(event.target.value),

@@ -6,15 +6,15 @@ export type Toast = {
   tone: 'ink' | 'clay'
   title: ReactNode
   text?: ReactNode
-  /** What it is about, where a tick or a warning does not say it. */
+  /** Its subject, where a tick or a warning does not show it. */
   icon?: IconName
-  /** Milliseconds, where it is not the usual time. */
+  /** Milliseconds, if it is not the default time. */
   lasts?: number
-  /** Read out where it is on the page already; here it is only seen. */
+  /** The page already has the text as a live region; here it is only visible. */
   isSaidElsewhere?: true
 }
 
-/** More than this and the oldest goes. */
+/** Beyond this the oldest is removed. */
 const atMost = 3
 let toasts: readonly Toast[] = []
 let last = 0

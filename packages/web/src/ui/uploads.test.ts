@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { complaintAbout } from './uploads.ts'
 
 describe('a file of the back office', () => {
-  it('of a product is a JPEG or PNG, of an article any picture but webp', () => {
+  it('of a product is a JPEG or PNG, of an article any picture but WebP', () => {
     const fits = (kind: 'product_picture' | 'article_picture', type: string) =>
       complaintAbout({ name: 'a', type, size: 1 }, kind) === undefined
     for (const type of ['image/jpeg', 'image/png']) {
@@ -16,7 +16,7 @@ describe('a file of the back office', () => {
       expect(fits('article_picture', type)).toBe(false)
     }
   })
-  it('of freight costs is a CSV by its name, whatever type the system calls it', () => {
+  it('of freight costs is a CSV by its name, whatever type the system gives it', () => {
     const xls = { name: 'lanes.xls', type: 'application/vnd.ms-excel', size: 1 }
     expect(complaintAbout(xls, 'csv')).toBe('wrong-kind')
     expect(complaintAbout({ ...xls, type: 'text/csv' }, 'csv')).toBe('wrong-kind')

@@ -8,7 +8,7 @@ const images = ['apng', 'bmp', 'gif', 'jpeg', 'pjpeg', 'png', 'svg+xml', 'tiff',
 )
 const accepted: Record<FileKind, readonly string[]> = {
   image: images,
-  // admin.md §5, and what the server can draw again
+  // admin.md §5, and what the server can re-encode
   product_picture: ['image/jpeg', 'image/png'],
   article_picture: ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/tiff', 'image/avif'],
   pdf: ['application/pdf'],
@@ -34,7 +34,7 @@ export function complaintAbout(
   file: { name: string; type: string; size: number },
   kind: FileKind,
 ): FileComplaint | undefined {
-  // Of a table only the name tells: systems call a CSV and an .xls by the same type.
+  // For tables only the name is reliable: systems give a CSV and an .xls the same type.
   const isOfKind =
     kind === 'csv' ? file.name.toLowerCase().endsWith('.csv') : accepted[kind].includes(file.type)
   if (!isOfKind) return 'wrong-kind'
@@ -42,9 +42,9 @@ export function complaintAbout(
   return file.size === 0 ? 'empty' : undefined
 }
 
-/** Where a file field stands (member.md §4, file upload). */
+/** The state of a file field (member.md §4, file upload). */
 export type UploadState =
   | { is: 'idle' }
-  /** `done` from 0 to 1, where the one who sends can tell. */
+  /** `done` from 0 to 1, if the progress is known. */
   | { is: 'uploading'; name: string; done?: number }
   | { is: 'set'; name: string; url?: string; file?: File }

@@ -2,15 +2,15 @@ import { useId } from 'react'
 import type { FieldErrors } from '../lib/field-errors.ts'
 import type { SummedError } from './ErrorSummary.tsx'
 
-/** The fields of a form in page order, each with the words it is called by. */
+/** The fields of a form in page order, each with its label. */
 export type Fields<Name extends string> = {
-  /** What a field component takes: its id, label and error. */
+  /** The props of a field component: its id, label and error. */
   of: (name: Name) => { id: string; label: string; error?: string }
-  /** In page order, and what is about no field of the form after them. */
+  /** In page order, followed by errors without a field of the form. */
   summary: SummedError[]
 }
 
-/** `id` of all of them: `security` makes `security-password`. */
+/** The prefix of all ids: `security` makes `security-password`. */
 export function useFields<Name extends string>(
   { errors }: { errors: FieldErrors },
   labels: Readonly<Record<Name, string>>,

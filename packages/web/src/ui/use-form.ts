@@ -3,11 +3,11 @@ import { type Fields, useFields } from './use-fields.ts'
 import { type Sending, useSend } from './use-send.ts'
 
 type How<Field extends string, Answers> = {
-  /** Of the fields: `security` makes `security-password`. */
+  /** The prefix of field ids: `security` makes `security-password`. */
   id?: string
   /** Every field by its label, in page order. */
   labels: Readonly<Record<Field, string>>
-  /** What a field is called on the wire, where that is another name. */
+  /** The wire name of a field, if it differs. */
   names?: Readonly<Partial<Record<Field, string>>>
 } & Pick<Submission<Answers, Field, void>, 'check' | 'put'>
 
@@ -17,7 +17,7 @@ export type Form<Field extends string, Answers> = Pick<
 > &
   Fields<Field>
 
-/** A form that describes its fields. `failure` is why it was not done, where that is about none of them. */
+/** A form that describes its fields. `failure` is why it failed, if that is about none of them. */
 export function useForm<Field extends string, Answers>(how: How<Field, Answers>): Form<Field, Answers> {
   const { id, labels, check, put } = how
   const fields = Object.keys(labels) as Field[] // its own keys

@@ -9,44 +9,44 @@ import { useLanguage, useZone } from '../lib/i18n.tsx'
 import { isDoneOtherwise, type LostAttempt, lostHere } from '../lib/send-once.ts'
 import { type Submission, submit } from '../lib/submit.ts'
 
-/** Why an act was not done, once it had gone out. */
+/** Why an act failed after it was sent. */
 export type Refusal<Answers, Field extends string> = {
   failure: unknown
   errors: FieldErrors<Field>
   answers: Answers
-  /** An earlier try whose answer never came. */
+  /** An earlier attempt whose answer was lost. */
   lost: Attempt | undefined
 }
 
 type How<Answers, Field extends string, Answer> = Submission<Answers, Field, Answer> & {
-  /** Where an attempt waits whose answer never came, if it is kept with what was typed; else here, with the form. */
+  /** Where an attempt without an answer is stored, if it is kept with the input; otherwise here, with the form. */
   lost?: LostAttempt
-  /** Sentences of its own for some problems. */
+  /** Messages of its own for some problems. */
   words?: (problem: Problem, field: Field) => string | undefined
-  /** After the answer, before the button is free again. */
+  /** After the answer, before the button is enabled again. */
   done?: (answer: Answer, sent: { answers: Answers; lost: Attempt | undefined }) => unknown
   refused?: (refusal: Refusal<Answers, Field>) => unknown
 }
 
 export type Sending<Answers, Field extends string = string> = {
-  /** Whether it was done. What was typed belongs to the form's page and is touched by nothing here. */
+  /** Whether it was done. The input belongs to the form's page and is not changed here. */
   send: (answers: Answers) => Promise<boolean>
   busy: boolean
   errors: FieldErrors<Field>
   failure: unknown
-  /** The last try got no answer: the next one repeats it. */
+  /** The last attempt got no answer: the next one retries it. */
   lost: boolean
-  /** Rises with each try that was refused: the summary of errors takes the focus again. */
+  /** Increases with each refused attempt: the summary of errors takes the focus again. */
   attempt: number
-  /** What was said of a field holds until the field changes. */
+  /** The error of a field stays until the field changes. */
   clear: (field?: Field) => void
-  /** For what was found wrong on another way. */
+  /** For errors found elsewhere. */
   refuse: (errors: FieldErrors<Field>) => void
 }
 
 type State<Field extends string> = Pick<Sending<never, Field>, 'errors' | 'failure' | 'lost' | 'attempt'>
 
-/** Sends what a form says: one try at a time, and everything that a page shows of it. */
+/** Sends a form: one attempt at a time, and everything that a page shows of it. */
 export function useSend<Answers, Field extends string = string, Answer = unknown>(
   how: How<Answers, Field, Answer>,
 ): Sending<Answers, Field> {
@@ -67,7 +67,7 @@ export function useSend<Answers, Field extends string = string, Answer = unknown
   const trySending = async (answers: Answers): Promise<boolean> => {
     const outcome = await submit(how, answers, {
       lost: kept,
-      // `submit` asks for the fields of the check.
+      // `submit` needs the fields of the check.
       wordsOf: (problem, field) => how.words?.(problem, field as Field) ?? wordsFor(problem, language, zone),
       onSend: () => setState((before) => ({ ...before, errors: {}, failure: undefined })),
     })
@@ -85,7 +85,7 @@ export function useSend<Answers, Field extends string = string, Answer = unknown
       lost: outcome.failure ? kept.get() !== undefined : before,
     }))
     if (!outcome.failure) return false
-    // What is kept with the answers is asked about: its page tells what came of it.
+    // What is stored with the input is checked: its page shows the result.
     if (how.lost && lost && isDoneOtherwise(failure)) {
       how.lost.set(doneOtherwise(lost))
       await queries.invalidateQueries(earlierTryQuery(lost))
@@ -121,5 +121,5 @@ export function useSend<Answers, Field extends string = string, Answer = unknown
 
 function withoutField<Field extends string>(errors: FieldErrors<Field>, field: Field): FieldErrors<Field> {
   const { [field]: _, ...others } = errors
-  return others as FieldErrors<Field> // the same, less one that need not be there
+  return others as FieldErrors<Field> // the same, without one that is optional
 }

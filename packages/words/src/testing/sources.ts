@@ -4,14 +4,14 @@ import { parseSync } from 'oxc-parser'
 
 const packages = path.resolve(import.meta.dirname, '../../..')
 
-/** A node of a syntax tree, whichever it is: its type decides what else it has. */
+/** A node of any type in a syntax tree: its type decides which other fields it has. */
 export type Node = { type: string } & Record<string, unknown>
 export type Source = { file: string; text: string; nodes: readonly Node[] }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Every node below, in the order of the text; comments are none. */
+/** Every node below, in source order, without comments. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []
@@ -25,7 +25,7 @@ export const read = (file: string, text: string): Source => ({
 })
 
 const known = new Map<string, Source[]>()
-/** What a package is made of, without its tests, what only they use, and the demo's data. */
+/** The sources of a package, without its tests, what only they use, and the demo's data. */
 export function sourcesOf(name: string): Source[] {
   const sources = known.get(name) ?? readAll(name)
   known.set(name, sources)
@@ -40,7 +40,7 @@ const readAll = (name: string) =>
 
 export const product = (): Source[] => ['domain', 'contract', 'server', 'web'].flatMap(sourcesOf)
 
-/** The text of a string, of a piece of a template or between tags; of nothing else. */
+/** The text of a string, of a piece of a template or between tags; otherwise undefined. */
 export function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'JSXText' && typeof node.value === 'string') return node.value

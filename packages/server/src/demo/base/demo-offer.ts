@@ -14,7 +14,7 @@ import {
 import { containerTypeId, facilityId } from './seed-places.ts'
 import { baseName, characteristicId, choicesOf, productId } from './seed-products.ts'
 
-/** An offer as the stories tell it: what is not stated is as most offers of its commodity have it. */
+/** An offer in short form: the defaults are typical for its commodity. */
 export type DemoOffer = Partial<
   Omit<OfferDraft, 'productId' | 'pricePerTon' | 'shippingSection' | 'originId' | 'destinationId'>
 > & {
@@ -28,7 +28,7 @@ export type DemoOffer = Partial<
   to?: string
   /** How many thirds of a month ahead the goods are shipped. */
   shipping?: number
-  /** Instead of that: after how many days at the earliest. */
+  /** Instead of that: the minimum number of days ahead. */
   shipsInDays?: number
 }
 
@@ -47,7 +47,7 @@ const moistureOf: Partial<Record<Base['commodity'], string>> = {
   melon: '7',
 }
 
-/** The terms of a demo offer, checked as those of any other; throws when the content breaks a rule. */
+/** The terms of a demo offer, checked like any other; throws if the content breaks a rule. */
 export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
   const { product, price, from, to, shipping = 4, shipsInDays, ...rest } = offer
   const { base, type, grade, bagKg } = lookUp(product)
@@ -107,7 +107,7 @@ function lookUp(product: string) {
   return { base, type, grade, bagKg }
 }
 
-/** What the goods are described by; of choices the English name is what is kept. */
+/** The characteristics of the goods; for a select the English name is stored. */
 function characteristicsOf(base: Base, grade: Grade, now: Date) {
   const values: Partial<Record<Base['characteristics'][number], string | undefined>> = {
     'Moisture, max %': moistureOf[base.commodity],

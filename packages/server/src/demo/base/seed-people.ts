@@ -15,7 +15,7 @@ export function demoMember(name: DemoName): Member {
   return { id: memberId(name), companyId: companyId(company), role: role satisfies MemberRole }
 }
 
-/** Companies with their banks, their members under one password, and the news; who is there already stays as they are. */
+/** Companies with their banks, their members with one password, and the news; existing ones stay unchanged. */
 export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: string; now: Date }) {
   await tx
     .insertInto('companies')

@@ -9,7 +9,7 @@ export const facilityId = (place: string) => demoId('facility', place)
 export const containerTypeId = (name: (typeof containerTypes)[number]) => demoId('container type', name)
 const typeId = (name: string) => demoId('facility type', name)
 
-/** Facilities, container types and the freight table; what is there already stays as it is. */
+/** Facilities, container types and the freight table; existing ones stay unchanged. */
 export async function seedPlaces(tx: Db, now: Date) {
   await tx
     .insertInto('facility_types')
@@ -51,7 +51,7 @@ export async function seedPlaces(tx: Db, now: Date) {
     .execute()
 }
 
-/** A high cube costs 50 dollars more to send than another 40' box. */
+/** A high cube costs 50 dollars more to send than another 40' container. */
 function laneRow(lane: (typeof lanes)[number], container: (typeof containerTypes)[number], now: Date) {
   const size = container === "20' Dry" ? 0 : 1
   const highCube = container === "40' High Cube" ? 50 : 0

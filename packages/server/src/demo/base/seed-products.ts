@@ -28,7 +28,7 @@ export function choicesOf(
 export const characteristicId = (name: CharacteristicName) => demoId('characteristic', name)
 export const baseName = ({ name, origin }: Base) => `${name[0]}, ${origin[0]}`
 
-/** The catalogue; what is there already stays as it is. */
+/** The catalogue; existing records stay unchanged. */
 export async function seedProducts(tx: Db, now: Date) {
   await seedWords(tx, now)
   const types = bases.flatMap((base) =>
@@ -141,7 +141,7 @@ export async function seedProducts(tx: Db, now: Date) {
     .execute()
 }
 
-/** Origins, and what lots are described by. */
+/** Origins, and the characteristics of lots. */
 async function seedWords(tx: Db, now: Date) {
   const origins = new Map<string, string>(bases.map(({ origin }) => [origin[0], origin[1]]))
   await tx
@@ -166,7 +166,7 @@ async function seedWords(tx: Db, now: Date) {
     .execute()
 }
 
-/** Hulled and roasted seed travels in paper, everything else in woven bags. */
+/** Hulled and roasted seed is packed in paper, everything else in woven bags. */
 function bagCostOf(grade: Grade, bagKg: number): number {
   const inPaper = /hulled|roasted/.test(grade.cleaning)
   return (inPaper ? paperBagCosts : bagCosts)[bagKg]! // every size in the content has its price

@@ -17,8 +17,8 @@ const bank = (
 ): DemoBank => ({ name, address, zip, iban, swift, account: iban.slice(-12), currency })
 
 /**
- * By company. Invented banks; the numbers pass their checks and belong to nobody. Nigeria and India have no IBAN: the
- * dollar accounts of their exporters are kept in Dubai.
+ * By company. Invented banks; the numbers have valid check digits and belong to nobody. Nigeria and India have no IBAN: the
+ * dollar accounts of their exporters are in Dubai.
  */
 export const banks: Readonly<Record<string, DemoBank>> = {
   Mahsul: bank(

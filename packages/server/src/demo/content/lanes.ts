@@ -1,8 +1,8 @@
-/** Round numbers for a demo, US dollars a container; the terminal handling charge is part of the price. */
+/** Round numbers for a demo, US dollars per container; the terminal handling charge is part of the price. */
 type Lane = {
   from: string
   to: string
-  /** A 20' box and a 40' box. */
+  /** A 20' and a 40' container. */
   price: readonly [twenty: number, forty: number]
   handling: readonly [twenty: number, forty: number]
   days: number
@@ -27,7 +27,7 @@ const from = (
     days,
   }))
 
-/** From UN/LOCODE to UN/LOCODE. Apapa to Changsha is left out on purpose: there the missing lane can be seen. */
+/** From UN/LOCODE to UN/LOCODE. Apapa to Changsha is missing on purpose, to show a missing lane. */
 export const lanes: readonly Lane[] = [
   ...from('SDPZU', [
     ['SAJED', 650, 1_000, 3, 120, 180],

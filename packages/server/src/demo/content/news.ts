@@ -1,11 +1,11 @@
-/** News of the market; `daysAgo` counts back from the day the demo is seeded. */
+/** Market news; `daysAgo` counts back from the day the demo is seeded. */
 export type Article = {
   title: string
   titleAr: string
   body: string
   bodyAr: string
   daysAgo: number
-  /** Files beside this one. */
+  /** Files in this folder. */
   picture?: string
   recording?: string
 }

@@ -1,4 +1,4 @@
-/** Where the demo's goods come from and go to: real places, with their UN/LOCODE where they have one. */
+/** Origins and destinations of the demo's goods: real places, with their UN/LOCODE if they have one. */
 export const facilityTypes = [
   { name: 'Port', nameAr: 'ميناء' },
   { name: 'Warehouse', nameAr: 'مستودع' },
@@ -59,7 +59,7 @@ const loadingPort = (unlocode: string, country: Country, name: Pair, city: Pair,
   caution: null,
 })
 
-/** One of the fifteen that the specification calls export ports; they are where goods go (decision 29). */
+/** One of the fifteen that the specification calls export ports; they are destinations (decision 29). */
 const destination = (
   unlocode: string,
   country: Country,

@@ -3,7 +3,7 @@ import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 type Pair = readonly [en: string, ar: string]
 export type CharacteristicName = keyof typeof characteristics
 
-/** What a lot is described by. Crop years follow the calendar of the day the demo is seeded. */
+/** The characteristics of a lot. Crop years depend on the day the demo is seeded. */
 export const characteristics = {
   'Moisture, max %': { ar: 'الرطوبة، حد أقصى %', type: 'number', required: true },
   'Oil content, min %': { ar: 'نسبة الزيت، حد أدنى %', type: 'number', required: false },
@@ -24,7 +24,7 @@ export const processingOptions: readonly Pair[] = [
   ['Sun dried', 'مجفف بالشمس'],
 ]
 
-/** The last two harvests, as the trade writes them; most of these crops come in from October on. */
+/** The last two harvests, as the trade writes them; most of these crops are harvested from October on. */
 export function cropYears(now: Date): Pair[] {
   const year = now.getUTCFullYear() - (now.getUTCMonth() < 9 ? 1 : 0)
   return [year, year - 1]
@@ -45,7 +45,7 @@ export type Base = {
   types: readonly { name: Pair; loadsKg: readonly [number, number, number]; grades: readonly Grade[] }[]
 }
 
-/** US cents a bag, by what it holds: woven polypropylene, and paper for what is hulled or roasted. */
+/** US cents per bag, by its weight: woven polypropylene, and paper for hulled or roasted goods. */
 export const bagCosts: Record<number, number> = { 50: 40, 40: 36, 25: 28, 15: 24, 10: 20 }
 export const paperBagCosts: Record<number, number> = { 25: 45, 15: 36, 10: 30 }
 

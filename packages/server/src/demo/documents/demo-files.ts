@@ -6,7 +6,7 @@ import { type FileStore, newKey } from '../../platform/files/file-store.ts'
 
 type DemoFile = StoredFile & { tradeId: string; key: string; bytes: number; content: Buffer; at: Date }
 
-/** The files of all stories, kept together at their end: one statement, and the disk is waited for once. */
+/** The files of all stories, saved together at the end: one statement, and one fsync. */
 export class DemoFiles {
   private readonly files: DemoFile[] = []
 

@@ -1,4 +1,4 @@
-/** One page of A4 as a demo paper has it: a title, framed fields two in a row, and what is certified below. */
+/** One A4 page of a demo document: a title, framed fields in two columns, and the certification below. */
 export type PrintedDocument = {
   title: string
   number: string
@@ -11,12 +11,12 @@ export type PrintedDocument = {
 const page = { width: 595, height: 842, margin: 48 }
 const column = (page.width - 2 * page.margin) / 2
 const lineHeight = 12
-/** Helvetica of 9 points is about 4.4 points a letter, and somewhat wider in capitals. */
+/** Helvetica at 9 points averages about 4.4 points per letter, and somewhat more in capitals. */
 const lettersIn = (width: number) => Math.floor((width - 14) / 4.7)
 
 /**
- * A PDF of a few kB that needs no font: each reader brings Helvetica. The demo shows papers as other people's programs
- * make them; the product's own are set with `modules/documents/`.
+ * A PDF of a few kB that needs no font: every viewer has Helvetica. The demo imitates documents from other programs; the
+ * product's own are set in `modules/documents/`.
  */
 export function pdfOf(document: PrintedDocument): Buffer {
   const content = drawn(document)
@@ -59,7 +59,7 @@ function drawn({ title, number, fields, says, signedBy }: PrintedDocument): stri
       marks.push(`${x} ${top - height} ${width} ${height} re S`)
       marks.push(text(x + 7, top - 12, 7, label.toUpperCase()))
       for (const [line, value] of values[place]!.entries())
-        marks.push(text(x + 7, top - 25 - line * lineHeight, 9, value)) // one list of lines for each field
+        marks.push(text(x + 7, top - 25 - line * lineHeight, 9, value)) // one list of lines per field
     }
     top -= height
   }
@@ -77,7 +77,7 @@ function drawn({ title, number, fields, says, signedBy }: PrintedDocument): stri
   return ['0.6 w 0.35 G', ...marks].join('\n')
 }
 
-/** Across the page and pale, so that nobody takes a paper of the demo for one. */
+/** A pale watermark across the page, so that nobody mistakes it for a real document. */
 const specimen = `q 0.9 g BT /F2 96 Tf 0.71 0.71 -0.71 0.71 96 190 Tm (SPECIMEN) Tj ET Q`
 
 const text = (x: number, y: number, size: number, content: string, font: 'F1' | 'F2' = 'F1') =>
@@ -87,7 +87,7 @@ const escaped = (content: string) =>
   content
     .replaceAll('–', '\u0096')
     .replaceAll('’', '\u0092')
-    .replaceAll(/[\\()]/g, '\\$&') // their places in WinAnsi
+    .replaceAll(/[\\()]/g, '\\$&') // their code points in WinAnsi
 
 function wrapped(content: string, letters: number): string[] {
   const lines: string[] = []

@@ -13,12 +13,12 @@ import type { DemoCompany } from '../content/people.ts'
 import { countries, places } from '../content/places.ts'
 import type { PrintedDocument } from './page.ts'
 
-/** A trade of the demo as a paper about it is written. */
+/** A demo trade with the data its documents need. */
 export type Deal = {
   trade: LockedTrade
   supplier: DemoCompany
   buyer: DemoCompany
-  /** As the demo's catalogue writes it: `Sesame, Sudan · Natural white · 98/2 · 50`. */
+  /** As the demo's catalogue names it: `Sesame, Sudan · Natural white · 98/2 · 50`. */
   product: string
   today: IsoDate
 }
@@ -48,7 +48,7 @@ const bankOf = ({ name }: DemoCompany) => {
   return bank
 }
 
-/** What nearly every paper repeats, worked out once. */
+/** What nearly every document repeats, computed once. */
 function factsOf({ trade, supplier, buyer, product, today }: Deal) {
   const { terms, ref } = trade
   const costs = tradeCosts(terms)

@@ -1,9 +1,9 @@
 import { cashAgainstDocuments, copiesWithAdvance, deferred, lcAtSight, onRelease } from './payments.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Offers that ended, or wait for one last word: confirmation, purchased, expired, closed, and an order that lapsed. */
+/** Offers that ended, or wait for one last answer: confirmation, purchased, expired, closed, and an order that lapsed. */
 export function endings(time: Timeline) {
-  // Osman's turn: Rana purchased all of it and waits for his confirmation.
+  // Osman's turn: Rana purchased the whole lot and waits for his confirmation.
   time.publish('sortex', 'osman', 9, {
     product: 'Sesame, Sudan · Natural white · Sortex 99.95 · 25',
     containers: 2,
@@ -15,7 +15,7 @@ export function endings(time: Timeline) {
   })
   time.purchase('sortex-rana', { by: 'rana', on: 'sortex', ago: 4.5 })
 
-  // Sold as a whole to Mersin, by an accepted bid; the trade runs.
+  // Sold as a whole to Mersin, by an accepted bid; the trade is running.
   time.publish('mersin', 'osman', 47, {
     product: 'Sesame, Sudan · Whitish · 98/2 · 50',
     containers: 3,
@@ -27,7 +27,7 @@ export function endings(time: Timeline) {
   time.bid('mersin-rana', { by: 'rana', on: 'mersin', ago: 44, price: 1_640 })
   time.accept('mersin-rana', 40)
 
-  // Purchased at once and confirmed within the hour.
+  // Purchased and confirmed within the hour.
   time.publish('jeddah', 'osman', 46, {
     product: 'Sesame, Sudan · Red and mixed · 98/2 · 50',
     containers: 2,

@@ -1,7 +1,7 @@
 import { cashAgainstDocuments, copiesWithAdvance, deferred, lcAtSight, lcDeferred } from './payments.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Offers that members are bidding on or dealing from: one of every state a negotiation can be in. */
+/** Offers that members are bidding on or dealing from: one for every state of a negotiation. */
 export function negotiations(time: Timeline) {
   // Ten containers of Gedaref sesame: four sold to Thessaloniki, six open, two bids wait for Osman.
   time.publish('gedaref', 'osman', 25.3, {
@@ -86,7 +86,7 @@ export function negotiations(time: Timeline) {
     },
   })
 
-  // One on one: Rana is on her third and last round; everybody else sees it is being negotiated.
+  // One bidder at a time: Rana is in her third and last round; everybody else sees that it is being negotiated.
   time.publish('peanuts', 'meera', 14.9, {
     product: 'Peanut kernels, India · Bold · 40/50 · 50',
     containers: 6,
@@ -135,7 +135,7 @@ export function negotiations(time: Timeline) {
   time.accept('melon-samir', 8)
   time.bid('melon-kareem', { by: 'kareem', on: 'melon', ago: 2, containers: 2, price: 1_700 })
 
-  // A bidder thought better of it, another was declined: the offer is open again.
+  // One bidder withdrew, another was declined: the offer is open again.
   time.publish('hulled', 'mona', 20, {
     product: 'Sesame, Egypt · Hulled · 99.95 · 25',
     containers: 4,

@@ -19,9 +19,9 @@ const offered = (by: DemoName, ago: number, product: string, offer: Omit<DemoOff
   { product, ...offer },
 ]
 
-/** Selling offers that nobody has answered yet: enough of them for the marketplace to have pages. */
+/** Selling offers without an answer yet: enough for several pages in the marketplace. */
 const selling: readonly OnSale[] = [
-  // Firm, and open for less than an hour more.
+  // Firm, and open for less than an hour.
   offered('meera', 23.04, 'Chickpeas, India · Kabuli · 42–44 · 12 mm · 50', {
     containers: 2,
     price: 1_250,
@@ -209,7 +209,7 @@ export function onSale(time: Timeline) {
   bidsOnBuying(time)
 }
 
-/** What waits for the buyers among the demo's members: bids to Rana and to Faisal, and one offer sold into at her price. */
+/** Open decisions of the demo's buyers: bids to Rana and to Faisal, and one sale into her offer at her price. */
 function bidsOnBuying(time: Timeline) {
   time.publish('rana buys', 'rana', 13.8, {
     type: 'BUY',

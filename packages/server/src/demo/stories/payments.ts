@@ -2,7 +2,7 @@ import type { PaymentDraft } from '@mahsul/domain/offers/payment'
 
 type Payment = Partial<PaymentDraft>
 
-/** How the demo's offers are paid, by the trade's short names. */
+/** Payment terms of the demo's offers, by short names. */
 export const cashAgainstDocuments: Payment = { paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS' }
 export const lcAtSight: Payment = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight' }
 export const lcConfirmed: Payment = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'confirmed' }

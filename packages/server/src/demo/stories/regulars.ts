@@ -1,4 +1,4 @@
-/** Goods and ships that more than one trade of the demo has. */
+/** Goods and ships used by several demo trades. */
 export const sesame = (grade: '99/1' | '98/2') => `Sesame, Sudan · Natural white · ${grade} · 50`
 
 export const toMersin = { vessel: 'Levant Star', carrier: 'Sawakin Line', days: 12 }

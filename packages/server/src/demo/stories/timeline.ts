@@ -39,7 +39,7 @@ import { facilityId } from '../base/seed-places.ts'
 import type { DemoName } from '../content/people.ts'
 import { DemoFiles } from '../documents/demo-files.ts'
 
-/** Where each member has goods sent, and where from when they sell into a buying offer. */
+/** Each member's usual destination, and port of loading when they sell into a buying offer. */
 const ports: Partial<Record<DemoName, { to?: string; from?: string }>> = {
   rana: { to: 'TRMER' },
   samir: { to: 'TRMER' },
@@ -55,7 +55,7 @@ const ports: Partial<Record<DemoName, { to?: string; from?: string }>> = {
 }
 
 type Answer = { by: DemoName; on: string; ago: number; containers?: number }
-/** Containers to each UN/LOCODE; what is left out goes to the member's own port. */
+/** Containers to each UN/LOCODE; by default to the member's own port. */
 type Destinations = Readonly<Record<string, number>>
 type DemoBid = Answer & {
   /** US dollars per metric ton. */
@@ -63,24 +63,24 @@ type DemoBid = Answer & {
   message?: string
   payment?: PaymentTerms
 }
-/** What is sent with a task; `papers` keeps what comes with it. */
+/** Data sent with a task; `papers` stores its files. */
 export type Saying = (trade: LockedTrade, moment: Moment) => TaskFacts | Promise<TaskFacts>
 export type Moment = { db: Db; now: Date; files: FileStore; documents: DemoFiles }
-/** Stars in the order of the criteria; those left out are five. */
+/** Stars in the order of the criteria; missing ones are five. */
 type DemoRating = { by: DemoName; ago: number; stars: readonly number[]; comment: string }
 type Act = (db: Db, at: Date, files: FileStore) => Promise<void>
 type Decline = { ago: number; answer: string; suggestion?: { price?: number; containers?: number } }
 
 /**
- * What happened before the demo begins. Stories may be told in any order, `ago` in hours; `play` lets everything
- * happen in the order of time, each by the use case that a request would run, with the clock of its moment.
+ * The history of the demo. Stories may be written in any order, `ago` in hours; `play` runs everything in chronological order,
+ * each act through its use case, with the clock at its time.
  */
 export class Timeline {
   private readonly acts: { ago: number; run: Act }[] = []
   private readonly offers = new Map<string, { id: string; owner: DemoName }>()
   private readonly bids = new Map<string, { id: BidId; by: DemoName; offer: string }>()
   private readonly trades = new Map<string, string>()
-  /** Trades as their last act left them. */
+  /** Trades after their last act so far. */
   private readonly held = new Map<string, LockedTrade>()
   private readonly documents = new DemoFiles()
   private readonly names = new NameCache()
@@ -123,7 +123,7 @@ export class Timeline {
     })
   }
 
-  /** The owner accepts; the trade goes by the bid's name. */
+  /** The owner accepts; the trade takes the bid's name. */
   accept(bid: string, ago: number) {
     this.at(ago, async (db, now) => {
       const { id, owner } = this.bidOf(bid)
@@ -170,7 +170,7 @@ export class Timeline {
     this.task(trade, { by, ago, task: 'order.confirm' })
   }
 
-  /** A task of a trade; what is sent with it is written when its moment comes, from the trade as it then stands. */
+  /** A task of a trade; its data is built when its time comes, from the trade at that time. */
   task(trade: string, { by, ago, task, say }: { by: DemoName; ago: number; task: string; say?: Saying }) {
     this.at(ago, async (db, now, files) => {
       const tradeId = known(this.trades, trade)
@@ -203,7 +203,7 @@ export class Timeline {
     this.at(ago, (db, now) => applyDeadlines(db, { tradeId: known(this.trades, trade), now }))
   }
 
-  /** Who lets something wait is reminded of it, as each minute does when the product runs. */
+  /** Sends the reminders that the scheduled job would send. */
   remind(ago: number) {
     this.at(ago, remindTrades)
   }
@@ -241,7 +241,7 @@ export class Timeline {
     return { ...bid, owner: known(this.offers, bid.offer).owner }
   }
 
-  /** Everything that is left, unless fewer are named; to and from the answering member's own port. */
+  /** The whole remaining quantity by default; to and from the answering member's own port. */
   private whereOf(by: DemoName, offer: Offer, quantity?: number) {
     const count = containers(quantity ?? availableContainers(offer))
     const { to, from } = ports[by] ?? {}
@@ -261,7 +261,7 @@ const destinationsOf = (to: Destinations) =>
     containers: containers(count),
   }))
 
-/** Goods are at sea after they were on the ship: a story that tells it otherwise is not told. */
+/** Goods are at sea only after they were on the ship: any other story is an error. */
 function checkOrder(name: string, trade: LockedTrade) {
   const milestones = milestonesOf(trade)
   const early = milestones.find((milestone, index) => {

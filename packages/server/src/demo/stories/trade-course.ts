@@ -19,7 +19,7 @@ type Sale = {
   offer: DemoOffer
   /** Agreed in a bid instead of purchased: US dollars per metric ton. */
   bid?: number
-  /** Containers to each UN/LOCODE, where not all of them go to the buyer's own port. */
+  /** Containers to each UN/LOCODE, if not all of them go to the buyer's own port. */
   to?: Readonly<Record<string, number>>
 }
 type Consignment = { consigneeName: string; notifyParty: string }
@@ -27,7 +27,7 @@ type Voyage = {
   vessel: string
   carrier: string
   booking: string
-  /** Three letters of the boxes' owner. */
+  /** The three-letter owner code of the containers. */
   boxes: string
   /** Days at sea, as forecast when the details are shared. */
   days: number
@@ -41,7 +41,7 @@ const companyOf = (name: DemoName) => {
   return company
 }
 
-/** How a trade of the demo went, stretch by stretch; every `ago` is in days before the demo begins. */
+/** The course of a demo trade, step by step; every `ago` is in days before now. */
 export class TradeCourse {
   private readonly time: Timeline
   private readonly name: string
@@ -64,7 +64,7 @@ export class TradeCourse {
     }
   }
 
-  /** Names the consignee; the contract that waits for its signatures is written, as it would be. */
+  /** Names the consignee; the contract that waits for its signatures is generated, as it would be. */
   named(ago: number) {
     return this.namedWith(ago, ({ id: tradeId, buyerId }, { db, now, files }, consignment) =>
       writeDocuments(db, { tradeId, buyerId, consignment, files, now }),
@@ -80,7 +80,7 @@ export class TradeCourse {
     }))
   }
 
-  /** Consignee, contract and proforma, within two days from `ago` on. What is signed is written when it is asked for. */
+  /** Consignee, contract and proforma, within two days from `ago` on. Signed copies are made on demand. */
   signed(ago: number) {
     return this.namedWith(ago)
       .signedBy('supplier', ago - 0.8)
@@ -127,7 +127,7 @@ export class TradeCourse {
     return this.does('supplier', ago, 'advance.confirm')
   }
 
-  /** One milestone, said as it happens. */
+  /** One milestone, reported as it happens. */
   reaches(state: 'onTrucks' | 'inPort' | 'inContainers' | 'onShip' | 'onDestination', ago: number) {
     return this.does('supplier', ago, `goods.${state}`)
   }
@@ -139,7 +139,7 @@ export class TradeCourse {
       .reaches('onShip', ago)
   }
 
-  /** Booking, vessel and boxes, a few hours after the goods are on the ship, for the first destinations or all. */
+  /** Booking, vessel and containers, a few hours after the goods are on the ship, for the first destinations or all. */
   sharesLogistics(ago: number, voyage: Voyage, howMany?: number) {
     return this.does('supplier', ago, 'logistics.share', (trade) => ({
       shipments: placesOf(trade.terms)
@@ -163,7 +163,7 @@ export class TradeCourse {
         }),
     }))
   }
-  /** The ship left a day after it was loaded; the bills of lading carry the day on which loading ended. */
+  /** The ship left a day after it was loaded; the bills of lading have the day on which loading ended. */
   sailed(ago: number) {
     return this.does('supplier', ago, 'logistics.atSea', (trade, { now }) => ({
       onBoard: placesOf(trade.terms).map((destinationId, index) => ({
@@ -173,7 +173,7 @@ export class TradeCourse {
       })),
     }))
   }
-  /** The whole of a departure: on the ship at `ago`, details within hours, at sea a day and a half later. */
+  /** A complete departure: on the ship at `ago`, details within hours, at sea a day and a half later. */
   departed(ago: number, voyage: Voyage) {
     return this.loaded(ago)
       .sharesLogistics(ago - 0.3, voyage)
@@ -196,7 +196,7 @@ export class TradeCourse {
       })),
     )
   }
-  /** Every draft that the terms ask for, but those left out. */
+  /** Every draft that the terms require, except those left out. */
   approvesDrafts(ago: number, leftOut: readonly DraftType[] = []) {
     return this.eachDraft(
       ago,
@@ -222,7 +222,7 @@ export class TradeCourse {
     return this.does('buyer', ago, 'goods.delivered')
   }
 
-  /** The clock says that a deferred balance is due; it does so at the beginning of a day. */
+  /** The clock makes a deferred balance due, at the beginning of a day. */
   fallsDue(ago: number) {
     this.time.applyDeadlines(this.name, ago * HOURS)
     return this
@@ -286,7 +286,7 @@ export class TradeCourse {
     }
   }
 
-  /** A number as carriers and couriers give them: nothing in it but that it is not another one's. */
+  /** A made-up number in the style of carriers and couriers; it only has to be unique. */
   private number(start: number, now: Date) {
     return start + (Math.floor(now.getTime() / 86_400_000) % 1_000) * 7
   }

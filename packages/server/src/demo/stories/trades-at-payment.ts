@@ -30,7 +30,7 @@ export function atThePayment(time: Timeline) {
     .sends('documents', 6)
     .has('documents', 2.2)
 
-  // Paid against copies. The originals are on their way, and the ship is three days off.
+  // Paid against copies. The originals are on their way, and the ship is three days away.
   new TradeCourse(time, 'copies', {
     supplier: 'aminu',
     buyer: 'rana',
@@ -58,7 +58,7 @@ export function atThePayment(time: Timeline) {
     .isPaid(6)
     .sends('originals', 3.6)
 
-  // Osman's turn, and time runs out: the bank takes the documents until 21 days after loading.
+  // Osman's turn, and time is short: the bank accepts the documents until 21 days after loading.
   new TradeCourse(time, 'stale', {
     supplier: 'osman',
     buyer: 'jens',

@@ -3,7 +3,7 @@ import { sesame } from './regulars.ts'
 import type { Timeline } from './timeline.ts'
 import { TradeCourse } from './trade-course.ts'
 
-/** Consignee and signatures; more trades that wait for a consignee stand among the endings. */
+/** Consignee and signatures; more trades that wait for a consignee are in `endings.ts`. */
 export function atTheContract(time: Timeline) {
   // Osman's turn: Rana has named the consignee.
   new TradeCourse(time, 'sign-osman', {
@@ -40,7 +40,7 @@ export function atTheContract(time: Timeline) {
 
 /** Credits, advances, artwork, and goods that are not on a ship yet. */
 export function beforeShipment(time: Timeline) {
-  // The buyer's credit lies with Osman: accept it, or ask for another.
+  // Osman has the buyer's credit: accept it, or ask for another.
   new TradeCourse(time, 'credit', {
     supplier: 'osman',
     buyer: 'rana',
@@ -58,7 +58,7 @@ export function beforeShipment(time: Timeline) {
     .informed(6)
     .opensCredit(0.8, 75)
 
-  // A fifth is paid in advance, and the proof waits for Osman's word that it has arrived.
+  // A fifth is paid in advance, and the proof waits for Osman to confirm the payment.
   new TradeCourse(time, 'advance', {
     supplier: 'osman',
     buyer: 'faisal',
@@ -75,7 +75,7 @@ export function beforeShipment(time: Timeline) {
     .informed(4.2)
     .paysAdvance(1.3)
 
-  // Both sides print on the bags: Osman's is accepted, Faisal's was declined once and is shown again.
+  // Both sides mark the bags: Osman's artwork is accepted, Faisal's was declined once and is uploaded again.
   new TradeCourse(time, 'artwork', {
     supplier: 'osman',
     buyer: 'faisal',
@@ -100,7 +100,7 @@ export function beforeShipment(time: Timeline) {
     )
     .showsArtwork('buy', 0.9)
 
-  // The last day agreed has passed and the goods stand in port.
+  // The last agreed day has passed and the goods are still in port.
   new TradeCourse(time, 'late', {
     supplier: 'osman',
     buyer: 'rana',

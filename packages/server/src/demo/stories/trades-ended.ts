@@ -3,7 +3,7 @@ import { konkanBreeze, sesame, toJeddah, toMersin } from './regulars.ts'
 import type { Timeline } from './timeline.ts'
 import { TradeCourse } from './trade-course.ts'
 
-/** Finished trades: two that both sides have rated, and two where one word is still missing. */
+/** Finished trades: two that both sides have rated, and two where a rating is still missing. */
 export function ended(time: Timeline) {
   const cash = { shipsInDays: 33, processingDays: 18, ...cashAgainstDocuments }
   wasPaid(
@@ -72,7 +72,7 @@ export function ended(time: Timeline) {
   ).rated('supplier', 4, [5, 4, 5, 5, 5], 'Quick with the drafts, and paid before the ship was unloaded.')
 }
 
-/** Cash against documents from the marking to the money, by what happened `sailedAgo` days ago. */
+/** Cash against documents from the marking to the money, relative to the departure `sailedAgo` days ago. */
 const wasPaid = (course: TradeCourse, sailedAgo: number, voyage: Parameters<TradeCourse['departed']>[1]) =>
   course
     .informed(sailedAgo + 26)

@@ -5,7 +5,7 @@ import { TradeCourse } from './trade-course.ts'
 
 /** From the ship's details to the documents. */
 export function onTheWay(time: Timeline) {
-  // One contract, three ports: two of them know their ship, the third does not yet.
+  // One contract, three ports: two have their ship, the third does not yet.
   new TradeCourse(time, 'three-ports', {
     supplier: 'osman',
     buyer: 'faisal',
@@ -52,7 +52,7 @@ export function onTheWay(time: Timeline) {
       'The botanical name is missing, and the container numbers do not match the bill of lading. Our customs will not clear it like this.',
     )
 
-  // Twice the ship was late, and said so; the documents are with the courier.
+  // The ship was delayed twice, with new forecasts; the documents are with the courier.
   new TradeCourse(time, 'eta-moved', {
     supplier: 'meera',
     buyer: 'rana',
@@ -76,7 +76,7 @@ export function onTheWay(time: Timeline) {
     .sends('documents', 4.4)
     .expects(2.7, 3)
 
-  // At Mersin, customs paid: Rana says when she has the goods, at the factory's gate.
+  // At Mersin, duty paid: Rana confirms delivery at the factory's gate.
   new TradeCourse(time, 'delivered-duty-paid', {
     supplier: 'faisal',
     buyer: 'rana',

@@ -4,7 +4,7 @@ import { atTheContract, beforeShipment } from './trades-before-shipment.ts'
 import { ended } from './trades-ended.ts'
 import { onTheWay } from './trades-on-the-way.ts'
 
-/** Trades in every state between the order and the last word said about it. */
+/** Trades in every state from the order to the last rating. */
 export function trades(time: Timeline) {
   atTheContract(time)
   beforeShipment(time)

@@ -22,7 +22,7 @@ export function lastEta(log: Log) {
   return eta
 }
 
-/** Numbers of an invented owner's boxes that pass the check of ISO 6346. */
+/** Container numbers of an invented owner with a valid ISO 6346 check digit. */
 export function boxNumbers(owner: string, batch: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const serial = String(204_417 + batch * 10_000 + index * 1_009).padStart(6, '0')

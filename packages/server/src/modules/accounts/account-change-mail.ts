@@ -33,10 +33,10 @@ type Phrase = keyof typeof words
 const say = (what: Phrase, language: Language, values: Record<string, string> = {}) =>
   fillWords(words[what][language], { office: officeEmail, ...values }, language)
 
-/** So that no answer looks like another line of the mail. */
+/** Strips line breaks so that no value looks like another line of the mail. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What was, and what is or would be; each on a line of its own, so that it reads alike in both directions. */
+/** The old and the new value, each on a line of its own, so that it reads the same in both directions. */
 function factOf(change: FieldChange, after: 'after' | 'proposed', language: Language): Fact {
   const masked = maskedChange(change)
   const line = (what: Phrase, value: string) =>
@@ -89,7 +89,7 @@ export function changedMail({ part, changes, by, now }: Change, reader: Reader):
 
 type Requested = { changes: readonly FieldChange[]; expiresAt: Date; now: Date }
 
-/** To the member: an admin asked for a change, which waits for another one. */
+/** To the member: an admin requested a change, which waits for another admin. */
 export function requestedMail({ changes, expiresAt, now }: Requested, reader: Reader): Mail {
   const { language } = reader
   return mailOf(
@@ -110,7 +110,7 @@ export function requestedMail({ changes, expiresAt, now }: Requested, reader: Re
   )
 }
 
-/** To the member: what was asked for is not done. */
+/** To the member: the requested change was not made. */
 export const notMadeMail = (
   { changes, now }: { changes: readonly FieldChange[]; now: Date },
   reader: Reader,
@@ -132,7 +132,7 @@ export const notMadeMail = (
 
 type ForAdmin = { id: string; name: string; changes: readonly FieldChange[]; reason: string }
 
-/** To the admins who did not ask. */
+/** To the admins who did not request it. */
 export function approvalMail(
   { id, name, changes, reason, expiresAt, now }: ForAdmin & Requested,
   reader: Reader,
@@ -156,7 +156,7 @@ export function approvalMail(
   )
 }
 
-/** To the admin who asked. */
+/** To the admin who requested it. */
 export function outcomeMail(
   {
     id,

@@ -14,15 +14,15 @@ import type { AccountCodes } from '../../platform/db/tables.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
-/** Whom a code is for: an invitation's id, the hash of an e-mail or a member's id. */
+/** The subject of a code: an invitation's id, the hash of an e-mail or a member's id. */
 type AccountCodesInput = { secret: Secret; event: AccountEvent; subject: string; now: Date }
 
-/** An e-mail as a subject and as a key of throttles: the same however it is written, and unreadable. */
+/** An e-mail as a subject and as a rate limit key: normalised and hashed. */
 export const hashOfEmail = (email: string) => createHash('sha256').update(emailKey(email)).digest('base64url')
 
 /**
- * A new code in place of the one before, to be sent in the same transaction. `phone` is the number it proves. Two requests
- * at once are decided one after the other: by the row, or by its key when there is none yet.
+ * Replaces the previous code with a new one, to be sent in the same transaction. `phone` is the number it proves. Two
+ * concurrent requests are serialised: by the row lock, or by the unique key if there is no row yet.
  */
 export async function newAccountCode(
   tx: Db,
@@ -57,8 +57,8 @@ export async function newAccountCode(
 }
 
 /**
- * Checks a code and answers what it proves. The try is counted before it is compared and stays counted, so this is never
- * a part of the transaction of the act: that spends the code.
+ * Checks a code and returns what it proves. The try is counted before the comparison and stays counted, so this never runs
+ * inside the transaction of the act: that one spends the code.
  */
 export async function checkAccountCode(
   db: Db,
@@ -77,7 +77,7 @@ export async function checkAccountCode(
   return proven
 }
 
-/** Spends a code that was checked, in the transaction of the act it opens: of two acts at once one finds it spent. */
+/** Spends a checked code, in the transaction of the act it opens: of two concurrent acts one finds it already spent. */
 export async function spendAccountCode(
   tx: Db,
   { event, subject, id, now }: Omit<AccountCodesInput, 'secret'> & { id: string },
@@ -103,7 +103,7 @@ export async function smsInUse(tx: Db, canSendSms: boolean): Promise<boolean> {
   return use_sms_service && canSendSms
 }
 
-/** Codes a day old open nothing; run by a job, decided by nobody. */
+/** Codes older than a day are useless; a job deletes them. */
 export const deleteOldAccountCodes = (db: Db, now: Date) =>
   db
     .deleteFrom('account_codes')

@@ -3,8 +3,9 @@ import { type AccountField, type AccountValues, maskedValue } from '@mahsul/doma
 import { type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 /**
- * Tells two values apart in the activity log without keeping either: account numbers that end alike have other hashes, and
- * the same value has the same one in every entry. Keyed, because there are only so many phone numbers.
+ * A keyed hash that distinguishes two values in the activity log without storing either: account numbers with the same ending
+ * have different hashes, and the same value has the same hash in every entry. Keyed, because phone numbers could be
+ * enumerated.
  */
 export const valueHash = (secret: Secret, field: AccountField, value: string): string =>
   value &&
@@ -12,7 +13,7 @@ export const valueHash = (secret: Secret, field: AccountField, value: string): s
 
 type Logged<Name extends string> = Record<Name | `${Name}_hash`, string>
 
-/** A value as the activity log keeps it: `iban` masked, and `iban_hash`. */
+/** A value as the activity log stores it: `iban` masked, and `iban_hash`. */
 export const loggedValue = <Name extends string>(
   secret: Secret,
   { name, field, value }: { name: Name; field: AccountField; value: string },
@@ -22,7 +23,7 @@ export const loggedValue = <Name extends string>(
     [`${name}_hash`]: valueHash(secret, field, value),
   }) as Logged<Name> // two computed keys, which are strings to it
 
-/** Several of them, by the names of their fields. */
+/** Several of them, by field name. */
 export const loggedValues = (secret: Secret, values: Partial<AccountValues>): Record<string, string> =>
   Object.assign(
     {},

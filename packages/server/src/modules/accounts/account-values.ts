@@ -30,7 +30,7 @@ const noBank: BankRow = {
   account_currency: '',
 }
 
-/** The bank's part of an account, by the names that a change has for it. */
+/** The bank fields of an account, by their names in a change. */
 export const bankValues = (row: BankRow = noBank) => ({
   bank_name: row.bank_name,
   bank_address: row.bank_address,
@@ -51,7 +51,7 @@ const bankRow = (values: Omit<AccountValues, 'email' | 'phone'>): BankRow => ({
   account_currency: values.bank_account_currency,
 })
 
-/** A member's e-mail, phone and bank account as they are; the member and the company are held until the transaction ends. */
+/** A member's current e-mail, phone and bank account; the member and the company are locked until the transaction ends. */
 export async function holdAccount(
   tx: Db,
   memberId: string,
@@ -76,8 +76,8 @@ export async function holdAccount(
 }
 
 /**
- * Writes what was changed of an account that is held. With a new e-mail every session ends, with the pushes to its device, and
- * codes that went to either address open nothing any more.
+ * Saves changes to a locked account. A new e-mail ends every session, with its device's pushes, and invalidates codes sent to
+ * either address.
  */
 export async function saveAccount(
   tx: Db,

@@ -32,7 +32,7 @@ export function accountsRoutes(app: FastifyInstance, { secret, clientIds, canSen
         userAgent: userAgentOf(request),
         now,
       }).catch((refusal: unknown) => {
-        // By its hash: who types a password into the wrong field logs no password (ASVS 16.3.1).
+        // Hashed: if somebody types a password into the wrong field, it must not be logged (ASVS 16.3.1).
         request.log.info({ event: 'login.refused', account: hashOfEmail(email) }, 'a login was refused')
         throw refusal
       })

@@ -25,7 +25,7 @@ const purchase = (key: string, containers: number) =>
     { 'idempotency-key': key },
   )
 
-test('anyone who lost the answer to a purchase learns which trade it made, and nobody else does', async () => {
+test('a member whose purchase got no answer learns which trade it made, and nobody else does', async () => {
   await market.verified(buyer, 'purchase')
   const { body } = await purchase('lost', 4)
   expect(await madeUnder(buyer, 'lost')).toEqual({ id: body.data.id })
@@ -36,7 +36,7 @@ test('anyone who lost the answer to a purchase learns which trade it made, and n
   })
 })
 
-test('what never arrived or was refused made nothing, and what takes its place does', async () => {
+test('a request that was lost or refused created nothing, and neither did its replacement before it was sent', async () => {
   expect(await madeUnder(buyer, 'never')).toBeNull()
   expect((await purchase('refused', 4)).status).toBe(403)
   expect(await madeUnder(buyer, 'refused')).toBeNull()
@@ -45,7 +45,7 @@ test('what never arrived or was refused made nothing, and what takes its place d
   expect(await madeUnder(buyer, 'refused')).toEqual({ id: body.data.id })
 })
 
-test('a day later it is forgotten, as the key is', async () => {
+test('a day later it is deleted, like the key', async () => {
   await market.verified(buyer, 'purchase')
   await purchase('old', 4)
   clock.now = addSeconds(start, 24 * 3_600)

@@ -11,7 +11,7 @@ import { changedMail, type Reader } from './account-change-mail.ts'
 
 type Addressee = Reader & { addresses: string[] }
 
-/** Where a member is notified of a change: the present address, and those that they had within thirty days. */
+/** Where a member is notified of a change: the present address, and those they had within the last thirty days. */
 export async function addresseesOf(
   tx: Db,
   who: { memberId: string } | { companyId: string },
@@ -28,8 +28,8 @@ export async function addresseesOf(
 }
 
 /**
- * Tells whose account it is what was changed of it, a mail for each part, at the present address and at former ones. A bank
- * account is the company's: everybody in the company gets the mail.
+ * Tells the owner of an account what changed in it, one mail per part, at the present and at former addresses. A bank account
+ * is the company's: all its members get the mail.
  */
 export async function announceChange(
   tx: Db,

@@ -9,7 +9,7 @@ import { requestCode, spendCode, verifyCode } from './verification.ts'
 const market = await openDealing()
 const { clock, db, goods, secret } = market
 
-/** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
+/** Runs something in a separate transaction, which ends only once the request is seen to wait for it. */
 async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const other = await db.startTransaction().execute()
   await work(other)
@@ -66,7 +66,7 @@ test('a second request for a code waits for the first, and is too soon', async (
   expect(answer).toMatchObject({ status: 429, body: { error_code: 'CODE_TOO_SOON' } })
 })
 
-test('tries at the same moment are counted one by one: the sixth comes too late even when it is right', async () => {
+test('simultaneous tries are counted one by one: the sixth is refused even if it is right', async () => {
   const member = await market.member('BUYER')
   const input = { secret, memberId: member.id, event: 'purchase' as const, now: clock.now }
   await requestCode(db, { ...input, canSendSms: false })

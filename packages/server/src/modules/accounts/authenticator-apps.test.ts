@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { openMarket } from '../../testing/market.ts'
 import { hashPassword } from './password.ts'
 
-/** A clock and a secret in Base32, as an app gets it typed or behind the QR code; answers six digits. */
+/** A clock and a secret in Base32, as an app gets it typed or from the QR code; returns six digits. */
 type App = (secret: string, now: Date) => string
 
-/** RFC 6238 with RFC 4226 §5.3, written from their text and from nothing of ours. */
+/** RFC 6238 with RFC 4226 §5.3, implemented from their text, independent of our code. */
 const byTheRfc: App = (secret, now) => {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -22,7 +22,7 @@ const byTheRfc: App = (secret, now) => {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** OATH Toolkit’s (`apt-get install oathtool`); `.ci/run` sees to it where it can. */
+/** OATH Toolkit’s (`apt-get install oathtool`); `.ci/run` installs it if it can. */
 const oathtool: App = (secret, now) => {
   const at = now.toISOString().replace('T', ' ').slice(0, 19)
   const { stdout, stderr, error } = spawnSync(
@@ -41,7 +41,7 @@ const apps: [string, App][] = [
   ...(hasOathtool ? [['oathtool', oathtool] satisfies [string, App]] : []),
 ]
 
-test.each(apps)('an app that is %s tells the codes that RFC 6238 prints', (_, app) => {
+test.each(apps)('an app that is %s shows the codes printed in RFC 6238', (_, app) => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' // 12345678901234567890
   const codes = [59, 1_111_111_109, 1_234_567_890, 2_000_000_000].map((s) => app(secret, new Date(s * 1_000)))
   expect(codes).toEqual(['287082', '081804', '005924', '279037'])

@@ -4,7 +4,7 @@ import type { VerificationEvent } from '@mahsul/domain/accounts/verification-cod
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What a challenge was made for; it answers nothing else. */
+/** What a challenge was made for; it is valid for nothing else. */
 export type Purpose =
   | 'login' // the second step after the password
   | 'passkey-login'
@@ -15,9 +15,9 @@ export type Purpose =
 
 type Made = {
   purpose: Purpose
-  /** Null where nobody has said yet who they are. */
+  /** Null if the member is not known yet. */
   memberId: string | null
-  /** The session or the login that has to bring it back. */
+  /** The session or the login that has to return it. */
   boundTo?: string
   now: Date
 }
@@ -41,8 +41,8 @@ export async function makeChallenge(db: Db, { purpose, memberId, boundTo = '', n
 }
 
 /**
- * Spends a challenge of this purpose, member and session; of two requests with it one finds it spent. Never a part of a
- * transaction that may be taken back: what was answered wrongly cannot be answered again.
+ * Spends a challenge of this purpose, member and session; of two concurrent requests one finds it spent. Never inside a
+ * transaction that could be rolled back: a challenge with a wrong answer must not be answered again.
  */
 export async function spendChallenge(
   db: Db,
@@ -62,7 +62,7 @@ export async function spendChallenge(
   return spent !== undefined
 }
 
-/** Whose second step of a login it is; counts a try, which stays counted. */
+/** The member of a login's second step; counts a try, which stays counted. */
 export async function tryLogin(
   db: Db,
   { challenge, now }: { challenge: string; now: Date },
@@ -80,7 +80,7 @@ export async function tryLogin(
   return tried?.member_id ?? undefined
 }
 
-/** Whose it is, without a try: before a passkey is asked for. */
+/** The member, without counting a try: before a passkey is requested. */
 export async function loginOf(db: Db, { challenge, now }: { challenge: string; now: Date }) {
   const row = await db
     .selectFrom('challenges')

@@ -20,7 +20,7 @@ type ChangePasswordInput = {
   now: Date
 }
 
-/** A new password for the old one. The device it is done on stays signed in; every other is out on its next request. */
+/** Replaces the old password. The session that does it stays signed in; every other one is refused on its next request. */
 export async function changePassword(
   db: Db,
   { by, current, password, confirmation, now }: ChangePasswordInput,
@@ -40,7 +40,7 @@ export async function changePassword(
   )
   const hashed = await hashPassword(password)
   await transaction(db, async (tx) => {
-    // Anyone who changed it at the same moment was first: the old password is no longer what was given.
+    // A concurrent change came first: the given password is no longer the current one.
     const changed = await tx
       .updateTable('members')
       .set({ password_hash: hashed })

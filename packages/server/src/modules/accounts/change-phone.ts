@@ -20,8 +20,8 @@ const CODES_AN_HOUR = 20
 type ChangePhoneInput = { by: SignedIn; phone: Phone; secret: Secret; now: Date }
 
 /**
- * Sends a code to the new number itself. Where nothing can send SMS it goes by mail: then it shows who asks, and the number
- * stays unproven.
+ * Sends a code to the new number itself. If SMS is not configured it goes by mail: then it only confirms the member, and the
+ * number stays unverified.
  */
 export async function sendPhoneCode(
   db: Db,
@@ -34,7 +34,7 @@ export async function sendPhoneCode(
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
     const code = await newAccountCode(tx, { ...key, phone: channel === 'sms' ? number : null, now })
     const message = { code, act: key.event, language: by.language }
-    // No mail instead: that the SMS was read is what proves the number.
+    // No fallback to mail: reading the SMS is what verifies the number.
     if (channel === 'sms') await enqueueSms(tx, { to: number, text: codeSms(message), code, now })
     else {
       const { email } = await tx
@@ -48,7 +48,7 @@ export async function sendPhoneCode(
   })
 }
 
-/** Takes the new number over, with the code that was sent to it and to no other; one that came by mail proves no number. */
+/** Saves the new number, with the code that was sent to it and to no other; a code sent by mail verifies no number. */
 export async function changePhone(
   db: Db,
   { by, phone, secret, code, now }: ChangePhoneInput & { code: string },

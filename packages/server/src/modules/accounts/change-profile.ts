@@ -23,7 +23,7 @@ type Body<Call extends keyof typeof profileCalls> = (typeof profileCalls)[Call] 
   : never
 type Change<Call extends keyof typeof profileCalls> = { by: SignedIn; body: Body<Call>; now: Date }
 
-/** Changes what a member says of themselves; what is left out stays. */
+/** Changes a member's profile; missing fields stay unchanged. */
 export async function changeProfile(db: Db, { by, body, now }: Change<'PUT /secure/profiles'>) {
   await transaction(db, async (tx) => {
     const before = await tx
@@ -92,8 +92,8 @@ export async function changeCompany(db: Db, { by, body, now }: Change<'PUT /secu
 }
 
 /**
- * The account that buyers will pay into: its company is told by mail of every change, and the log keeps what it was. What
- * changes nothing is neither told nor logged.
+ * The account that buyers will pay into: its company gets a mail about every change, and the log keeps a masked old value. An
+ * unchanged account is neither announced nor logged.
  */
 export async function changeBank(
   db: Db,
@@ -147,7 +147,7 @@ export async function changeBank(
   })
 }
 
-/** Enough to tell two accounts apart: the log is read by more people than the account is meant for. */
+/** Enough to tell two accounts apart: more people read the log than may see the account. */
 const loggable = (secret: Secret, row: Parameters<typeof bankValues>[0] & {}) => ({
   ...loggedValue(secret, { name: 'bank_name', field: 'bank_name', value: row.bank_name }),
   ...loggedValue(secret, { name: 'address', field: 'bank_address', value: row.bank_address }),
@@ -162,7 +162,7 @@ const loggable = (secret: Secret, row: Parameters<typeof bankValues>[0] & {}) =>
   account_currency: row.account_currency,
 })
 
-/** A picture that this member sent. */
+/** A picture that this member uploaded. */
 async function refuseStrangePicture(tx: Db, by: SignedIn, url: string) {
   const own = await tx
     .selectFrom('uploads')
@@ -177,7 +177,7 @@ function refuseProblems(problems: Problems<string>) {
   if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
 }
 
-/** An optional field may be there and undefined; that leaves what is there. */
+/** An optional field may be present and undefined; it stays unchanged then. */
 const without = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Field in keyof T]?: Exclude<T[Field], undefined>

@@ -9,7 +9,7 @@ const supplier = await market.member('SUPPLIER')
 const standing = await market.offer(supplier)
 const required = { status: 403, body: { error_code: 'CODE_REQUIRED' } }
 
-/** The three acts that a code opens, each as a member asks for it. */
+/** The three acts that a code opens, each as a member requests it. */
 const acts = {
   create_offer: {
     role: 'SUPPLIER',
@@ -54,7 +54,7 @@ async function stored() {
   ]
 }
 
-test.each(actNames)('without a code %s is refused, and nothing is stored or told', async (event) => {
+test.each(actNames)('without a code %s is refused, and nothing is stored or sent', async (event) => {
   const before = await stored()
   expect(await acts[event].ask(await market.member(acts[event].role))).toMatchObject(required)
   expect(await stored()).toEqual(before)
@@ -64,7 +64,7 @@ test.each(actNames)('a verified code opens one act of %s', async (event) => {
   const member = await market.member(acts[event].role)
   await market.verified(member, event)
   expect((await acts[event].ask(member)).status).toBe(201)
-  if (event === 'create_bid') return // a second bid would be refused for the first
+  if (event === 'create_bid') return // a second bid would be refused because of the first
   expect(await acts[event].ask(member)).toMatchObject(required)
 })
 
@@ -85,7 +85,7 @@ test.each(actNames)('the code of another member does not open %s', async (event)
   expect(await acts[event].ask(await market.member(acts[event].role))).toMatchObject(required)
 })
 
-test('a verified code waits ten minutes, to the second', async () => {
+test('a verified code is valid for ten minutes, to the second', async () => {
   const [early, late] = [await market.member('BUYER'), await market.member('BUYER')]
   const start = clock.now
   await market.verified(early, 'create_bid')
@@ -127,7 +127,7 @@ test('an offer refused for its type spends nothing', async () => {
   expect(spent.spent_at).toBeNull()
 })
 
-test('one code asked for two things at the same moment opens one', async () => {
+test('one code used for two things at the same moment opens one', async () => {
   const supplier = await market.member('SUPPLIER')
   await market.verified(supplier, 'create_offer')
   const answers = await Promise.all([acts.create_offer.ask(supplier), acts.create_offer.ask(supplier)])

@@ -2,7 +2,7 @@ import type { Factors } from '@mahsul/domain/accounts/second-factor'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What a member has set up and can use now. */
+/** The second factors a member has set up and can use now. */
 export async function factorsOf(db: Db, memberId: string): Promise<Factors> {
   const row = await db
     .selectFrom('members as m')

@@ -4,6 +4,6 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** Whether a password is among the first that would be tried, by somebody who knows the member's own words. */
+/** Whether a password is among the first guesses of somebody who knows the member's own words. */
 export const isGuessable = (password: string, own: readonly string[]): boolean =>
   estimator.check(estimatedPart(password), ownWords(own)).score < ENOUGH_STRENGTH

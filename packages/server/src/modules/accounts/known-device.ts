@@ -3,15 +3,15 @@ import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secr
 import { hashOfEmail } from './account-codes.ts'
 
 /**
- * What a device that signed in to an account is known by at its next login: a random number and its MAC with the account. It opens
- * nothing; wrong passwords from elsewhere do not use up the tries of the one who has one.
+ * Identifies a device that has signed in to an account before: a random number and its MAC with the account. It opens nothing;
+ * but failed logins from elsewhere do not use up the tries of this device.
  */
 export function deviceToken(secret: Secret, email: string): string {
   const device = randomBytes(18).toString('base64url')
   return `${device}.${mac(signingKey(secret), device, email).toString('base64url')}`
 }
 
-/** The device that a token names, if it is one of this account's. */
+/** The device that a token names, if it belongs to this account. */
 export function knownDevice(secret: Secret, email: string, token: string | undefined): string | undefined {
   const [device, given, ...rest] = (token ?? '').split('.')
   if (!device || !given || rest.length > 0) return undefined

@@ -28,7 +28,7 @@ import { newTotpSecret, shownTotp, stepOf } from './totp.ts'
 
 type By = { by: SignedIn; now: Date }
 
-/** What a member has set up, to themselves. */
+/** A member's own factors, as the member sees them. */
 export async function ownSecondFactors(db: Db, { by, production, now }: By & { production: boolean }) {
   const passkeys = await db
     .selectFrom('passkeys')
@@ -75,7 +75,7 @@ export async function addPasskey(
     const row = await tx
       .insertInto('passkeys')
       .values({ ...made, name })
-      .onConflict((conflict) => conflict.doNothing()) // a credential that is somebody's already
+      .onConflict((conflict) => conflict.doNothing()) // a credential that already belongs to somebody
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new RefusedError('PASSKEY_REFUSED')
@@ -115,7 +115,7 @@ export function removePasskey(db: Db, input: By & { id: string; production: bool
   })
 }
 
-/** A secret that waits for its first code; an app in use stays so until then. */
+/** A secret that waits for its first code; an app in use stays in use until then. */
 export async function beginTotp(db: Db, { by, secret }: By & { secret: Secret }) {
   const { email } = await db
     .selectFrom('members')
@@ -182,13 +182,13 @@ export function renewRecoveryCodes(db: Db, { by, now }: By) {
   })
 }
 
-/** One change of a member's factors at a time. */
+/** Serialises changes of a member's factors. */
 async function holdFactors(tx: Db, by: SignedIn) {
   await tx.selectFrom('members').select('id').where('id', '=', by.id).forNoKeyUpdate().execute()
   return factorsOf(tx, by.id)
 }
 
-/** Without codes the first second factor would shut its member out with a lost phone. */
+/** Without recovery codes, a lost phone would lock out a member who has just set up the first factor. */
 async function firstCodes(
   tx: Db,
   { by, held, now }: By & { held: { recoveryCodes: number } },
@@ -197,7 +197,7 @@ async function firstCodes(
   return { recovery_codes: await makeRecoveryCodes(tx, { memberId: by.id, now }) }
 }
 
-/** Refuses to leave without any anyone who needs one; else anyone who holds what was removed is out on their next request. */
+/** Refuses to remove the last factor of a role that needs one; otherwise other sessions are refused on their next request. */
 async function afterRemoval(tx: Db, { by, production, now }: By & { production: boolean }) {
   const { any } = await factorsOf(tx, by.id)
   if (!any && needsSecondFactor({ role: by.role, production })) throw new RefusedError('LAST_SECOND_FACTOR')

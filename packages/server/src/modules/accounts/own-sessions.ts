@@ -4,7 +4,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
-/** Where a member is signed in, the last used first. */
+/** A member's sessions, the last used first. */
 export async function sessionsOf(db: Db, by: SignedIn, now: Date) {
   const rows = await db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function sessionsOf(db: Db, by: SignedIn, now: Date) {
   }))
 }
 
-/** Ends one of the member's own sessions; anybody else's is not there. */
+/** Ends one of the member's own sessions; any other is not found. */
 export function endOwnSession(db: Db, { by, id, now }: { by: SignedIn; id: string; now: Date }) {
   return transaction(db, async (tx) => {
     const own = await tx

@@ -15,7 +15,7 @@ const asking = ({ by, event, site, now }: PasskeyForActInput) =>
 
 export const askPasskeyForAct = (db: Db, input: PasskeyForActInput) => assertionOptions(db, asking(input))
 
-/** A passkey opens one act of the event, for ten minutes, as an entered code does; codes that were sent before open nothing. */
+/** A passkey opens one act of the event, for ten minutes, like an entered code; codes sent before become invalid. */
 export async function verifyWithPasskey(
   db: Db,
   input: PasskeyForActInput & { credential: z.output<typeof PasskeyAssertion> },

@@ -56,7 +56,7 @@ test('an answer signs in once: sent again it is refused', async () => {
   expect(await signIn(credential)).toMatchObject(refusedPasskey)
 })
 
-test('of two that bring the same answer at once, one is signed in', async () => {
+test('of two that send the same answer at once, one is signed in', async () => {
   const credential = key.get(await requestOptions())
   const both = await Promise.all([signIn(credential), signIn(credential)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -75,7 +75,7 @@ describe('is refused', () => {
     expect(await signIn(key.get(await requestOptions(), lie))).toMatchObject(refusedPasskey)
   })
 
-  test('an answer that another key signed', async () => {
+  test('an answer signed by another key', async () => {
     const stranger = new Authenticator()
     stranger.userHandle = key.userHandle
     const forged = { ...stranger.get(await requestOptions()), id: key.id, rawId: key.id }
@@ -88,7 +88,7 @@ describe('is refused', () => {
     expect(await signIn(credential)).toMatchObject(refusedPasskey)
   })
 
-  test('an answer to a challenge that was made for something else', async () => {
+  test('an answer to a challenge made for something else', async () => {
     const { body } = await market.as(member, 'POST', '/secure/step-up/request', { method: 'passkey' })
     expect(await signIn(key.get(body.data.passkey))).toMatchObject(refusedPasskey)
     const proof = { method: 'passkey', credential: key.get(await requestOptions()) }
@@ -123,7 +123,7 @@ describe('is refused', () => {
 describe('a copy of a passkey', () => {
   const blocked = { status: 403, body: { error_code: 'PASSKEY_CLONED' } }
 
-  test('is noticed by its counter; the passkey is blocked, and its owner told', async () => {
+  test('is noticed by its counter; the passkey is blocked, and its owner notified', async () => {
     expect((await signIn(key.get(await requestOptions()))).status).toBe(200)
     expect(await signIn(key.get(await requestOptions(), { counter: 2 }))).toMatchObject(blocked)
     expect(await signIn(key.get(await requestOptions()))).toMatchObject(blocked)
@@ -147,7 +147,7 @@ describe('a copy of a passkey', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('that only pretends, without the key, blocks nothing', async () => {
+  test('that is faked without the key blocks nothing', async () => {
     const stranger = new Authenticator()
     stranger.userHandle = key.userHandle
     const forged = { ...stranger.get(await requestOptions(), { counter: 0 }), id: key.id, rawId: key.id }
@@ -162,7 +162,7 @@ describe('a copy of a passkey', () => {
   })
 })
 
-describe('making a passkey', () => {
+describe('creating a passkey', () => {
   const request = async (who: SignedIn) => {
     await market.stepUp(who)
     return (await market.as(who, 'POST', '/secure/profiles/passkeys/request')).body.data
@@ -190,13 +190,13 @@ describe('making a passkey', () => {
     expect(await keep(member, credential)).toMatchObject(refusedPasskey)
   })
 
-  test('that is somebody’s already is refused', async () => {
+  test('that already belongs to somebody is refused', async () => {
     const other = await market.member('BUYER')
     const copy = key.create(await request(other))
     expect(await keep(other, copy)).toMatchObject(refusedPasskey)
   })
 
-  test('tells its member by mail, brings recovery codes once, and asks not to make it twice', async () => {
+  test('notifies its member by mail, creates recovery codes once, and excludes passkeys that exist', async () => {
     const newcomer = await market.member('BUYER')
     const made = await keep(newcomer, new Authenticator().create(await request(newcomer)))
     expect(made.body.data.recovery_codes).toHaveLength(10)
@@ -214,7 +214,7 @@ describe('making a passkey', () => {
   })
 })
 
-test('removing a passkey ends the other sessions, and the last one takes the recovery codes along', async () => {
+test('removing a passkey ends the other sessions, and removing the last one deletes the recovery codes', async () => {
   const elsewhere = { ...member, sessionId: await addSession(db, member.id) }
   const { body } = await market.as(member, 'GET', '/secure/profiles/second-factor')
   const [passkey] = body.data.passkeys
@@ -229,7 +229,7 @@ test('removing a passkey ends the other sessions, and the last one takes the rec
   expect(await signIn(key.get(await requestOptions()))).toMatchObject(refusedPasskey)
 })
 
-test('a passkey opens one act instead of the code, and only the act it was asked for', async () => {
+test('a passkey opens one act instead of the code, and only the act it was used for', async () => {
   const verify = async (event: string, answerTo = event) => {
     const { body } = await market.as(member, 'POST', '/secure/request-passkey', { event: answerTo })
     return market.as(member, 'POST', '/secure/verify-passkey', { event, credential: key.get(body.data) })

@@ -21,15 +21,15 @@ const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000
 /** ES256 for phones and keys, EdDSA, and RS256 for Windows Hello. */
 const algorithms = [-7, -8, -257]
 
-/** Certificates and ASN.1, for those who come with a passkey. */
+/** Certificate and ASN.1 libraries, loaded only when somebody uses a passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** The user handle: an id that says nothing to anybody else. */
+/** The user handle: an id that means nothing to anybody else. */
 const handleOf = (memberId: string) => Buffer.from(parse(memberId)).toString('base64url')
 
 type Asking = { site: PasskeySite; purpose: Purpose; memberId: string | null; boundTo?: string; now: Date }
 
-/** What to ask a passkey for; of a member their own, of nobody yet those that the device holds. */
+/** Options for requesting a passkey; for a known member only their own, otherwise those that the device has. */
 export async function assertionOptions(db: Db, asking: Asking): Promise<z.output<typeof AssertionOptions>> {
   const { site, memberId } = asking
   const own = memberId === null ? [] : await descriptorsOf(db, { site, memberId })
@@ -44,8 +44,8 @@ export async function assertionOptions(db: Db, asking: Asking): Promise<z.output
 }
 
 /**
- * Whose passkey it was, and which; refused unless it signed our challenge, made for this and not answered yet, on our site,
- * with its owner verified. A counter that falls back comes from a copy of the passkey: that one is blocked.
+ * Verifies a passkey's answer and returns its owner; refused unless it signed our unused challenge for this purpose, on our
+ * site, with user verification. A counter that goes back indicates a cloned passkey: it is blocked.
  */
 export async function checkAssertion(
   db: Db,
@@ -62,7 +62,7 @@ export async function checkAssertion(
     .where('p.credential_id', '=', credential.id)
     .where('p.rp_id', '=', site.rpId)
     .where('m.deleted_at', 'is', null)
-    .$if(memberId !== null, (query) => query.where('p.member_id', '=', memberId!)) // asked just before
+    .$if(memberId !== null, (query) => query.where('p.member_id', '=', memberId!)) // just requested
     .executeTakeFirst()
   const signed = passkey && (await verify(credential, { site, challenge, publicKey: passkey.public_key }))
   if (!signed || !namesItsOwner(credential, passkey.member_id)) throw new RefusedError('PASSKEY_REFUSED')
@@ -73,7 +73,7 @@ export async function checkAssertion(
     .where('id', '=', passkey.id)
     .where('blocked_at', 'is', null)
     .where((eb) =>
-      // Passkeys that are kept in several places do not count: theirs stays 0.
+      // Synced passkeys do not count: theirs stays 0.
       signed.counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', signed.counter),
     )
     .returning('id')
@@ -116,13 +116,14 @@ async function verify(
       expectedOrigin: [...site.origins],
       expectedRPID: site.rpId,
       requireUserVerification: true,
-      // The counter is compared where it is kept: of two answers at once one comes second, and only what was signed blocks.
+      // Compares the counter in the update itself: of two concurrent answers one comes second, and only a valid signature can
+      // block.
       credential: { id: credential.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
     })
     const { newCounter: counter, credentialBackedUp: isSynced } = authenticationInfo
     return verified ? { counter, isSynced } : undefined
   } catch {
-    return undefined // whatever the library found wrong; the member is told that it was not accepted
+    return undefined // whatever error the library found; the member sees that it was not accepted
   }
 }
 
@@ -157,7 +158,7 @@ async function descriptorsOf(db: Db, { site, memberId }: { site: PasskeySite; me
   }))
 }
 
-/** What to ask an authenticator for, to make a passkey that signs in without a name being typed. */
+/** Options for creating a passkey that can sign in without a user name. */
 export async function creationOptions(
   db: Db,
   { by, site, now }: { by: SignedIn; site: PasskeySite; now: Date },
@@ -192,7 +193,7 @@ export async function creationOptions(
 const registrationBy = (by: SignedIn, now: Date) =>
   ({ purpose: 'passkey-registration', memberId: by.id, boundTo: by.sessionId, now }) as const
 
-/** The passkey that was made, as a row to be kept; refused unless it answers our challenge on our site. */
+/** The created passkey as a row to save; refused unless it answers our challenge on our site. */
 export async function checkNewPasskey(
   db: Db,
   {

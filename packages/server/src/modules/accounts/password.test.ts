@@ -9,7 +9,7 @@ const market = await openMarket()
 await market.member('BUYER', { email: 'amna@buyer.example' })
 await market.db.updateTable('members').set({ password_hash: hashed }).execute()
 
-/** What was begun outside the event loop meanwhile, by the kinds Node gives it. */
+/** Kinds of asynchronous work that started meanwhile, as Node names them. */
 async function begunBy(work: () => Promise<unknown>): Promise<string[]> {
   const begun: string[] = []
   const hook = createHook({ init: (_, kind) => void begun.push(kind) }).enable()
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('an unknown account takes as much work as a wrong password', async () => {
-  await checkNobody(password) // the first time it makes what it checks against
+  await checkNobody(password) // the first call creates the hash it checks against
   const kinds = await begunBy(() => isPassword(hashed, password))
   expect(kinds).toHaveLength(1)
   const checks = async (email: string) =>

@@ -14,12 +14,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const isPassword = (hashed: string, password: string): Promise<boolean> => verify(hashed, password)
 
 let ofNobody: Promise<string> | undefined
-/** Takes as long as checking a real password, so that the time tells nothing of who has an account. */
+/** Takes as long as checking a real password, so that timing does not reveal who has an account. */
 export async function checkNobody(password: string): Promise<false> {
   ofNobody ??= hashPassword('the password of nobody')
   await isPassword(await ofNobody, password)
   return false
 }
 
-/** For an account whose owner has yet to choose a password: no password opens it. */
+/** For an account whose owner has not chosen a password yet: no password opens it. */
 export const unknowableHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'))

@@ -10,7 +10,7 @@ const countryCodes = getCountries().filter((code) => code !== 'AC' && code !== '
 
 export const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && isSupportedCountry(code)
 
-/** The number in E.164, or undefined where no such number can exist. */
+/** The number in E.164, or undefined if no such number can exist. */
 export function e164(countryCode: string, digits: string): string | undefined {
   try {
     const number = parsePhoneNumberFromString(digits, { defaultCallingCode: countryCode })
@@ -26,7 +26,7 @@ export function e164WithPlus(number: string): string | undefined {
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
-/** Countries by their English names, as the platform calls them in both languages. */
+/** Countries by their English names; the platform provides the names in both languages. */
 export function listCountries(hasIbans: (country: string) => boolean) {
   const english = new Intl.DisplayNames('en', { type: 'region' })
   const arabic = new Intl.DisplayNames('ar', { type: 'region' })

@@ -49,10 +49,10 @@ export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeo
   }
 }
 
-/** As lists and logs show an account. */
+/** An account as shown in lists and logs. */
 export const maskedAccount = (account: string) => `•••• ${account.slice(-4)}`
 
-/** The account of a company, whole: for its own members alone. */
+/** The full account of a company: only for its own members. */
 export async function bankOf(db: Db, companyId: string) {
   const row = await db
     .selectFrom('bank_accounts')

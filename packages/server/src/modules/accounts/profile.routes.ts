@@ -8,7 +8,7 @@ import { changeBank, changeCompany, changeProfile } from './change-profile.ts'
 import { endOwnSession, endOwnSessions, sessionsOf } from './own-sessions.ts'
 import { bankOf, profileOf } from './profile.queries.ts'
 
-/** The others need what lies above accounts: `members/own-account-change.routes.ts`, `backoffice/users/export.routes.ts`. */
+/** The other routes depend on higher modules: `members/own-account-change.routes.ts`, `backoffice/users/export.routes.ts`. */
 const {
   'GET /secure/profiles/account-change': _pending,
   'POST /secure/profiles/account-change/object': _object,
@@ -16,7 +16,7 @@ const {
   ...ownCalls
 } = profileCalls
 
-/** What members say of themselves, and where they are signed in. */
+/** A member's own profile and sessions. */
 export function profileRoutes(app: FastifyInstance) {
   const { secret, canSendSms } = app.deps
 

@@ -24,7 +24,7 @@ const bank = {
   account_currency: 'aed',
 }
 
-/** After a step-up, which account and phone need; that they do is a test of its own. */
+/** After a step-up, which changes of account and phone require; another test checks that they do. */
 const put = async (by: SignedIn, path: string, body: object) => {
   await market.stepUp(by)
   return as(by, 'PUT', `/secure/profiles${path}`, body)
@@ -43,8 +43,8 @@ const actionsOf = async (by: SignedIn) =>
     await db.selectFrom('activity_log').select('action').where('actor_id', '=', by.id).orderBy('id').execute()
   ).map(({ action }) => action)
 
-describe('who I am and how I want it', () => {
-  it('changes what is said, and leaves the rest', async () => {
+describe('my profile', () => {
+  it('changes the given fields, and leaves the rest', async () => {
     const buyer = await market.member('BUYER')
     const before = await profile(buyer)
     const change = {
@@ -88,7 +88,7 @@ describe('my picture', () => {
     return (await sendFile(market, by, '/secure/upload/image', bytes)).body.data.url
   }
 
-  it('is one that I sent, stays with what else I change, and goes when I take it away', async () => {
+  it('is one that I uploaded, stays when I change other fields, and goes when I remove it', async () => {
     const buyer = await market.member('BUYER')
     const other = await market.member('SUPPLIER')
     const url = await sent(buyer)
@@ -119,7 +119,7 @@ describe('a new password', () => {
     return member
   }
 
-  it('for the old one ends every other session, and tells the member', async () => {
+  it('replacing the old one ends every other session, and notifies the member', async () => {
     const member = await withPassword()
     const other = (await signIn(member, old)).body.data
     expect((await change(member)).status).toBe(204)
@@ -145,7 +145,7 @@ describe('a new password', () => {
     expect((await signIn(member, old)).status).toBe(200)
   })
 
-  it('is not found by guessing the old one: counted before it is checked', async () => {
+  it('cannot be set by guessing the old one: tries are counted before they are checked', async () => {
     const member = await withPassword()
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) statuses.push((await change(member, { current_password: 'guess' })).status)
@@ -153,7 +153,7 @@ describe('a new password', () => {
     expect((await change(member)).status).toBe(429)
   })
 
-  it('is set by one of two at once', async () => {
+  it('is set by one of two concurrent requests', async () => {
     const member = await withPassword()
     const answers = await Promise.all([
       change(member),
@@ -173,7 +173,7 @@ describe('my company and its bank', () => {
     website: 'redsea.example',
   }
 
-  it('are changed by its member, and the bank is told by mail and shown whole to nobody else', async () => {
+  it('are changed by its member; the bank change is announced by mail, and nobody else sees the full account', async () => {
     const supplier = await market.member('SUPPLIER')
     const other = await market.member('BUYER')
     expect((await as(supplier, 'GET', '/secure/profiles/bank')).body).toEqual({ data: null })
@@ -231,7 +231,7 @@ describe('a new phone number', () => {
   const codeTo = async (to: string) =>
     (await messagesTo(to)).findLast(({ code }) => code !== null)?.code ?? ''
 
-  it('is proven by a code sent to itself', async () => {
+  it('is verified by a code sent to itself', async () => {
     await db.updateTable('settings').set({ use_sms_service: true }).execute()
     const buyer = await market.member('BUYER')
     expect((await ask(buyer)).body.data).toEqual({ channel: 'sms', resend_after: 30 })
@@ -254,7 +254,7 @@ describe('a new phone number', () => {
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 
-  it('is taken over but not proven where nothing sends SMS', async () => {
+  it('is saved but not verified if SMS is not configured', async () => {
     const buyer = await market.member('BUYER')
     expect((await ask(buyer)).body.data.channel).toBe('mail')
     const code = await codeTo(await emailOf(buyer))
@@ -262,7 +262,7 @@ describe('a new phone number', () => {
     expect(body.data).toMatchObject({ phone_number: '0501234567', phone_verified: false })
   })
 
-  it('is proven by where its code went, whatever is in use when it is entered', async () => {
+  it('is verified by where its code went, whatever is configured when it is entered', async () => {
     const inUse = (use_sms_service: boolean) => db.updateTable('settings').set({ use_sms_service }).execute()
     const buyer = await market.member('BUYER')
     await ask(buyer)
@@ -273,7 +273,7 @@ describe('a new phone number', () => {
     await inUse(false)
     const texted = await codeTo('+971501234567')
     expect((await put(buyer, '/phone', { ...phone, code: texted })).body.data.phone_verified).toBe(true)
-    // The same number once more, by mail, is as proven as it was; another is not.
+    // The same number again, by mail, stays verified; another does not.
     await ask(buyer)
     const again = await codeTo(await emailOf(buyer))
     expect((await put(buyer, '/phone', { ...phone, code: again })).body.data.phone_verified).toBe(true)
@@ -283,7 +283,7 @@ describe('a new phone number', () => {
     expect((await put(buyer, '/phone', { ...other, code })).body.data.phone_verified).toBe(false)
   })
 
-  it('is refused when there can be none, and its code follows the rules of codes', async () => {
+  it('is refused if it cannot exist, and its code follows the rules of codes', async () => {
     const buyer = await market.member('BUYER')
     expect((await ask(buyer, { phone_number: '1' })).body.errors).toHaveProperty('phone_number')
     expect((await ask(buyer, { country_code: 'AE' })).body.errors).toHaveProperty('country_code')
@@ -302,7 +302,7 @@ describe('a new phone number', () => {
   })
 })
 
-describe('where I am signed in', () => {
+describe('my sessions', () => {
   const end = (by: SignedIn, path = '') => as(by, 'DELETE', `/secure/profiles/sessions${path}`)
   const list = async (by: SignedIn) => (await as(by, 'GET', '/secure/profiles/sessions')).body.data
 
@@ -325,7 +325,7 @@ describe('where I am signed in', () => {
     return { member, tokens, isIn }
   }
 
-  it('is listed with the device, the last used first', async () => {
+  it('are listed with their devices, the last used first', async () => {
     const { member } = await withThree()
     const sessions = await list(member)
     expect(sessions.map(({ device }: { device: string }) => device)).toEqual(['A desk', 'A phone', ''])
@@ -358,7 +358,7 @@ describe('where I am signed in', () => {
   })
 })
 
-test('a device is that of its session, and may be none', async () => {
+test('a push device belongs to its session, and is optional', async () => {
   const buyer = await market.member('BUYER')
   const tokenOf = async () =>
     (
@@ -375,7 +375,7 @@ test('a device is that of its session, and may be none', async () => {
 })
 
 test.each(['/bank', '/phone'])(
-  'a new %s takes a fresh factor: a stolen session alone changes nothing',
+  'a new %s requires a fresh factor: a stolen session alone changes nothing',
   async (path) => {
     const supplier = await market.member('SUPPLIER')
     const before = await db

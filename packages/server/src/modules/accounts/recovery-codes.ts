@@ -2,12 +2,12 @@ import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@mahsul/domain/accounts/second-factor'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Crockford's: without I, L, O and U, which are misread. */
+/** Crockford's Base32: without I, L, O and U, which are easily misread. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 120 bits: from 112 on a plain hash keeps them, however fast it is tried (ASVS 6.5.2). */
+/** 120 bits: from 112 bits on a plain hash is safe against brute force (ASVS 6.5.2). */
 const LENGTH = 24
 
-/** Ten new codes in place of those before. */
+/** Replaces the recovery codes with ten new ones. */
 export async function makeRecoveryCodes(
   tx: Db,
   { memberId, now }: { memberId: string; now: Date },
@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(
   return codes
 }
 
-/** Whether it was one of the member's, unused; of two requests with it one finds it spent. */
+/** Whether it was one of the member's unused codes; of two concurrent requests one finds it spent. */
 export async function spendRecoveryCode(
   db: Db,
   { memberId, code, now }: { memberId: string; code: string; now: Date },
@@ -42,7 +42,7 @@ const newCode = () =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** As typed from paper: whatever its case and hyphens, with letters for the digits they look like. */
+/** As typed from paper: ignores case and hyphens, and maps look-alike letters to digits. */
 const asMade = (typed: string) =>
   typed
     .toUpperCase()

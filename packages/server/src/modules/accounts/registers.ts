@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Registers } from '@mahsul/domain/members/registers'
 import { countrySpecs, isValidIBAN } from 'ibantools'
 
-/** The list that decides which addresses are nobody's company, and that admins read: one domain a line. */
+/** The list of free mail domains, which admins can read: one domain per line. */
 export const freeMailDomains: readonly string[] = readFileSync(
   new URL('free-mail-domains.txt', import.meta.url),
   'utf8',
@@ -17,7 +17,7 @@ const hasIbans = (country: string) => countrySpecs[country]?.IBANRegistry === tr
 export type OpenRegisters = Registers & Pick<typeof import('./phones.ts'), 'e164' | 'e164WithPlus'>
 
 let opened: Promise<OpenRegisters> | undefined
-/** Numbering plans and the dictionaries of passwords take 40 MB of memory together, and are read when somebody first needs them. */
+/** Numbering plans and password dictionaries take 40 MB of memory together, so they are loaded on first use. */
 export function openRegisters(): Promise<OpenRegisters> {
   opened ??= (async () => {
     const [{ e164, e164WithPlus, isCountry }, { isGuessable }] = await Promise.all([
@@ -47,7 +47,7 @@ export async function countries() {
 
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** Browsers still name some zones as they used to be called (`Asia/Calcutta`), so the platform is asked, not the list. */
+/** Browsers still use former names of some zones (`Asia/Calcutta`), so ask the platform instead of comparing with the list. */
 function isTimeZone(name: string): boolean {
   if (!/^(UTC|[A-Za-z_]+(\/[\w+-]+){1,2})$/.test(name)) return false
   try {

@@ -6,8 +6,9 @@ import { seal, sealedBy, unseal } from './sealed.ts'
 const columns = ['secret', 'pending_secret'] as const
 
 /**
- * Seals with the signing key what an earlier key sealed, so that this one can be forgotten. Run when a server starts, which every
- * one does after keys were switched, and each night. Answers whose no key that is accepted can open.
+ * Re-encrypts with the current signing key what an earlier key encrypted, so that the earlier one can be removed. Runs at
+ * server start, which every key rotation includes, and each night. Returns the members whose secret no accepted key can
+ * decrypt.
  */
 export async function resealSecrets(db: Db, secret: Secret): Promise<string[]> {
   const head = sealedBy(secret)

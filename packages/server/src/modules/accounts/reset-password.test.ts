@@ -67,7 +67,7 @@ describe.each([
     await db.updateTable('members').set({ deleted_at: clock.now }).where('id', '=', member.id).execute()
   })
 
-  it('has one number of tries, whatever it is written like', async () => {
+  it('has one count of tries, however it is written', async () => {
     const spellings = [typed, kept, fullWidth]
     for (let tried = 0; tried < 10; tried += 1)
       expect((await signIn(spellings[tried % 3] ?? typed, 'wrong')).status).toBe(401)
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-test('a code by mail sets a new password, ends every session and says so', async () => {
+test('a code by mail sets a new password, ends every session and notifies the member', async () => {
   const member = await newMember()
   const session = (await signIn(member.email, old)).body.data
   expect(await requestReset(` ${member.email.toUpperCase()}`)).toMatchObject({
@@ -112,7 +112,7 @@ test('a code by mail sets a new password, ends every session and says so', async
   )
 })
 
-test('anyone who was locked out by guesses of others gets in again', async () => {
+test('a member who was locked out by other people’s guesses can sign in again', async () => {
   const { email } = await newMember()
   for (let i = 0; i < 11; i++) await signIn(email, 'guess')
   expect((await signIn(email, old)).status).toBe(429)
@@ -121,7 +121,7 @@ test('anyone who was locked out by guesses of others gets in again', async () =>
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-describe('nobody learns who has an account', () => {
+describe('the answers reveal nobody’s account', () => {
   let statements: string[] = []
   const watched = new WeakSet<object>()
   market.pool.on('acquire', (client: { query: unknown }) => {
@@ -134,11 +134,11 @@ describe('nobody learns who has an account', () => {
       return query.apply(client, args)
     }
   })
-  /** Every statement that a request says to the database, without its values. */
+  /** Every SQL statement of a request, without its values. */
   async function statementsOf(request: () => Promise<unknown>) {
     statements = []
     await request()
-    // How long a lock may be waited for counts down as the request goes on, anyone who asks.
+    // The lock timeout shrinks as the request goes on, for every caller.
     return statements.map((statement) => statement.replaceAll(/^set local .*$/g, 'set local …'))
   }
   const counts = async () => {
@@ -147,11 +147,11 @@ describe('nobody learns who has an account', () => {
     return [await of('account_codes'), await of('attempts')]
   }
 
-  /** All but what every answer has of its own. */
+  /** Everything except what differs in every answer. */
   const withoutOwn = (headers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(date|x-request-id)$/.test(name)))
 
-  it('asking for a code: the same answer, the same statements, and a code either way', async () => {
+  it('requesting a code: the same answer, the same statements, and a code either way', async () => {
     const { email } = await newMember()
     const before = await counts()
     const [known, unknown] = [await requestReset(email), await requestReset(nobody)]
@@ -182,7 +182,7 @@ describe('nobody learns who has an account', () => {
     expect(await statementsOf(() => renew(nobody, wrong))).toEqual(asKnown)
   })
 
-  it('asking too soon, too often, or with a poor password: the same answer', async () => {
+  it('requesting too soon, too often, or with a weak password: the same answer', async () => {
     const { email } = await newMember()
     wait(MINUTE)
     for (const address of [email, nobody]) await requestReset(address)
@@ -207,7 +207,7 @@ describe('nobody learns who has an account', () => {
     }
   })
 
-  it('a right guess at the code of nobody is wrong', async () => {
+  it('the right guess at a code without an account is wrong', async () => {
     const { email } = await newMember()
     await requestReset(email)
     const code = await lastCode(email)
@@ -216,7 +216,7 @@ describe('nobody learns who has an account', () => {
   })
 })
 
-describe('a password that is made of what others know of its owner', () => {
+describe('a password made of public facts about its owner', () => {
   const weak = { password: [expect.stringContaining('first that would be guessed')] }
   const named = async () => {
     const member = await newMember()
@@ -236,7 +236,7 @@ describe('a password that is made of what others know of its owner', () => {
   const chosen = (password: string) => ({ password, password_confirmation: password })
 
   it.each(['Zeinabat2026!', 'wadelnil-77', 'Abyadqasr1'])(
-    '%s is refused with the code of a mail too, and the code then takes another',
+    '%s is refused with the code of a mail too, and the code then accepts another',
     async (word) => {
       const { email } = await named()
       const code = await lastCode(email)
@@ -246,7 +246,7 @@ describe('a password that is made of what others know of its owner', () => {
     },
   )
 
-  it('is not told from any other to who has no code: the name would show whose address it is', async () => {
+  it('is not treated differently without a code: the answer would reveal whose address it is', async () => {
     const { email } = await named()
     const code = wrongFor(await lastCode(email))
     expect(await renew(email, code, chosen('Abyadqasr1'))).toMatchObject(notFound)
@@ -263,7 +263,7 @@ describe('the code', () => {
     expect((await signIn(email, old)).status).toBe(200)
   })
 
-  it('is not found by many guesses at once', async () => {
+  it('is not found by many simultaneous guesses', async () => {
     const { email } = await newMember()
     await requestReset(email)
     const code = await lastCode(email)
@@ -289,7 +289,7 @@ describe('the code', () => {
     expect(await renew(email, code, { password: old, password_confirmation: old })).toMatchObject(notFound)
   })
 
-  it('is spent by one of two that come at once', async () => {
+  it('is spent by one of two concurrent requests', async () => {
     const { email } = await newMember()
     await requestReset(email)
     const code = await lastCode(email)
@@ -297,13 +297,13 @@ describe('the code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
   })
 
-  it('is another’s for nobody else', async () => {
+  it('is valid for its own account only', async () => {
     const [first, second] = [await newMember(), await newMember()]
     await requestReset(first.email)
     expect(await renew(second.email, await lastCode(first.email))).toMatchObject(notFound)
   })
 
-  it('is not used up by a password that will not do', async () => {
+  it('is not used up by a refused password', async () => {
     const { email } = await newMember()
     await requestReset(email)
     const code = await lastCode(email)
@@ -311,7 +311,7 @@ describe('the code', () => {
     expect((await renew(email, code)).status).toBe(204)
   })
 
-  it('is guessed at most so often, by account and by address, counted before it is checked', async () => {
+  it('has a limited number of tries, by account and by address, counted before it is checked', async () => {
     const { email } = await newMember()
     await requestReset(email)
     const code = await lastCode(email)

@@ -24,8 +24,9 @@ const TRIES = { address: 60, account: 20, windowSeconds: 900 }
 type ResetPasswordInput = { secret: Secret; email: string; address: string; now: Date }
 
 /**
- * Sends a code for a new password. The same statements run whether the e-mail has an account or not, and a code is made
- * either way; only the mail finds nobody (promise 30). A mail, whatever the settings say: SMS would tell by its silence.
+ * Sends a code for a new password. The same statements run whether the e-mail has an account or not, and a code is created
+ * either way; only the mail has no recipient (promise 30). Always by mail: a missing SMS would reveal that there is no
+ * account.
  */
 export async function sendResetCode(db: Db, { secret, email, address, now }: ResetPasswordInput) {
   const subject = hashOfEmail(email)
@@ -39,7 +40,7 @@ export async function sendResetCode(db: Db, { secret, email, address, now }: Res
   })
 }
 
-/** Sets a new password with the code, and ends every session: anyone who had the old one is out on their next request. */
+/** Sets a new password with the code, and ends every session: an intruder with the old one is refused on the next request. */
 export async function setNewPassword(
   db: Db,
   input: ResetPasswordInput & { code: string; password: string; confirmation: string },
@@ -52,7 +53,7 @@ export async function setNewPassword(
   await checkNewPassword(input, [email])
   const key = { event: 'RESET_PASSWORD', subject, now } as const
   const { id } = await checkAccountCode(db, { secret, code, ...key })
-  // Only now: before the code, the answer would tell strangers whose address this is.
+  // Only now: before the code was checked, the answer would tell strangers whose address this is.
   const owner = await ownerOf(db, email)
   if (owner) await checkNewPassword(input, wordsOfOwner(owner))
   const password_hash = await hashPassword(password)
@@ -88,7 +89,7 @@ const ownerOf = (db: Db, email: string) =>
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Refuses a password that will not do; `own` are words that the one who guesses would try first. */
+/** Refuses a guessable password; `own` are words that an attacker would try first. */
 export async function checkNewPassword(
   { password, confirmation }: { password: string; confirmation: string },
   own: readonly string[],

@@ -4,7 +4,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** Takes all second factors from a member who cannot use them any more; an operator has made sure that it is them. */
+/** Removes all second factors from a member who lost them; the operator has verified who they are. */
 export function resetSecondFactors(
   db: Db,
   { email, reason, now }: { email: string; reason: string; now: Date },

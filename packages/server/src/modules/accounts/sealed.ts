@@ -12,11 +12,11 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES
 const derived = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'mahsul sealed secrets', 32))
 const idOf = (cipherKey: Buffer) => createHash('sha256').update(cipherKey).digest().subarray(0, KEY_ID_BYTES)
 
-/** What every value sealed with the signing key begins with. */
+/** The prefix of every value encrypted with the signing key. */
 export const sealedBy = (secret: Secret) =>
   Buffer.concat([Buffer.from([VERSION]), idOf(derived(signingKey(secret)))])
 
-/** Encrypts with AES-256-GCM under a key that follows from the signing key; `owner` has to be named again to open it. */
+/** Encrypts with AES-256-GCM under a key derived from the signing key; `owner` must match to decrypt it. */
 export function seal(secret: Secret, plain: Buffer, owner: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const head = sealedBy(secret)
@@ -26,8 +26,8 @@ export function seal(secret: Secret, plain: Buffer, owner: string): Buffer {
 }
 
 /**
- * Opens the secret of a member's authenticator app, or refuses with `code` where no key that is accepted can: the key was
- * switched and forgotten before every server had sealed its secrets with the next.
+ * Decrypts the secret of a member's authenticator app, or refuses with `code` if no accepted key can: the key was rotated and
+ * removed before every server had re-encrypted its secrets.
  */
 export function openSealed(
   secret: Secret,
@@ -45,7 +45,7 @@ export function openSealed(
   }
 }
 
-/** Throws where none of the keys sealed it: then SECRET_KEYS_ACCEPTED lacks the one that did. */
+/** Throws if none of the keys encrypted it: then SECRET_KEYS_ACCEPTED lacks the one that did. */
 export function unseal(secret: Secret, sealed: Buffer, owner: string): Buffer {
   const keyId = sealed.subarray(1, HEAD_BYTES)
   const keys = (typeof secret === 'string' ? [secret] : secret).map(derived)

@@ -31,8 +31,8 @@ type SecondFactorInput = {
 }
 
 /**
- * Refuses what is no second factor of this member's. What works once is used up by this, whatever becomes of the act; tries with
- * codes are counted, a passkey cannot be guessed.
+ * Refuses anything but a second factor of this member. One-time factors are spent here, whatever happens to the act; tries
+ * with codes are counted, a passkey cannot be guessed.
  */
 export async function checkSecondFactor(db: Db, input: SecondFactorInput): Promise<void> {
   const { memberId, proof, purpose, boundTo, now } = input
@@ -65,7 +65,7 @@ async function spendTotp(
   return step !== undefined && useStep(db, { memberId, step })
 }
 
-/** Each code opens one thing: none of its step, or of a step before, is taken again. */
+/** Each code opens one thing: codes of the same step, or an earlier one, are refused afterwards. */
 export async function useStep(db: Db, { memberId, step }: { memberId: string; step: number }) {
   const used = await db
     .updateTable('authenticator_apps')

@@ -51,7 +51,7 @@ const challenged = async (): Promise<string> => (await login()).body.challenge
 const wrong = { status: 400, body: { error_code: 'WRONG_SECOND_FACTOR' } }
 const over = { status: 410, body: { error_code: 'LOGIN_CHALLENGE_EXPIRED' } }
 
-test('the password alone opens nothing where a second factor is set up; it says how to finish', async () => {
+test('the password alone opens nothing if a second factor is set up; the answer says how to finish', async () => {
   const { status, body } = await login()
   expect({ status, body }).toEqual({
     status: 401,
@@ -68,7 +68,7 @@ test('the password alone opens nothing where a second factor is set up; it says 
   })
 })
 
-test('a code of the app finishes it, and answers as a login does', async () => {
+test('a code of the app finishes it, with the same answer as a login', async () => {
   const { status, body } = await finish({ challenge: await challenged(), method: 'totp', code: codeNow() })
   expect(status).toBe(200)
   expect(Object.keys(body.data).toSorted()).toEqual(
@@ -85,7 +85,7 @@ test('a code of the app works once, also for another login', async () => {
   expect((await finish({ challenge: second, method: 'totp', code: codeNow() })).status).toBe(200)
 })
 
-test('of two that finish one login at once, one is signed in', async () => {
+test('of two requests that finish one login at once, one is signed in', async () => {
   const challenge = await challenged()
   const both = await Promise.all(
     recoveryCodes.slice(0, 2).map((code) => finish({ challenge, method: 'recovery_code', code })),
@@ -93,7 +93,7 @@ test('of two that finish one login at once, one is signed in', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
 })
 
-test('clocks may differ by a step of the app, not by two', async () => {
+test('clocks may differ by one step of the app, not by two', async () => {
   const at = (steps: number) => totp.generate({ timestamp: market.clock.now.getTime() + steps * 30_000 })
   const challenge = await challenged()
   expect(await finish({ challenge, method: 'totp', code: at(2) })).toMatchObject(wrong)
@@ -101,7 +101,7 @@ test('clocks may differ by a step of the app, not by two', async () => {
   expect(await finish({ challenge: await challenged(), method: 'totp', code: at(0) })).toMatchObject(wrong)
 })
 
-test('a recovery code finishes one login, and its member is told', async () => {
+test('a recovery code finishes one login, and its member is notified', async () => {
   const [code] = recoveryCodes
   const proof = { method: 'recovery_code', code }
   expect((await finish({ ...proof, challenge: await challenged() })).status).toBe(200)
@@ -132,7 +132,7 @@ test('a login is finished within five minutes and five tries', async () => {
   expect(log).toEqual(Array(5).fill({ after: { method: 'totp' } }))
 })
 
-test('codes are guessed ten times a quarter of an hour, however many logins are begun', async () => {
+test('codes can be guessed ten times per quarter of an hour, however many logins are started', async () => {
   later(900)
   for (let login = 0; login < 2; login++) {
     const challenge = await challenged()
@@ -170,7 +170,7 @@ test('a passkey finishes a login, by a challenge of that login', async () => {
 })
 
 describe('the authenticator app', () => {
-  test('counts from its first right code on; until then the one before does', async () => {
+  test('is in use from its first right code on; until then the previous one is', async () => {
     await market.stepUp(member)
     await market.as(member, 'POST', '/secure/profiles/totp')
     const answer = await market.as(member, 'PUT', '/secure/profiles/totp', { code: '000000' })
@@ -180,7 +180,7 @@ describe('the authenticator app', () => {
     )
   })
 
-  test('is kept encrypted: nothing of its secret is in the database', async () => {
+  test('is stored encrypted: its secret is not readable in the database', async () => {
     const { secret } = await db
       .selectFrom('authenticator_apps')
       .select('secret')
@@ -190,7 +190,7 @@ describe('the authenticator app', () => {
     expect(secret!.toString('latin1')).not.toContain(totp.secret.base32)
   })
 
-  test('outlives a change of keys: it is sealed with the next, and the one before can go', async () => {
+  test('survives a key rotation: it is encrypted with the new key, and the old one can be removed', async () => {
     const next = 'the next secret of a market, which is another one'
     expect(await resealSecrets(db, [next, market.secret])).toEqual([])
     const mine = () =>
@@ -206,7 +206,7 @@ describe('the authenticator app', () => {
     expect(await resealSecrets(db, [market.secret, next])).toEqual([])
   })
 
-  test('removed, ends the other sessions, and the password is enough again', async () => {
+  test('when removed ends the other sessions, and the password is enough again', async () => {
     const elsewhere = { ...member, sessionId: await addSession(db, member.id) }
     await market.stepUp(member)
     expect((await market.as(member, 'DELETE', '/secure/profiles/totp')).status).toBe(204)
@@ -215,7 +215,7 @@ describe('the authenticator app', () => {
   })
 })
 
-describe('an authenticator app whose key was forgotten', () => {
+describe('an authenticator app whose key was removed', () => {
   const lost = (column: 'secret' | 'pending_secret') =>
     db
       .updateTable('authenticator_apps')
@@ -229,7 +229,7 @@ describe('an authenticator app whose key was forgotten', () => {
       .map((line) => JSON.parse(line))
       .filter(({ msg }) => msg === 'refused for a fault of the installation')
 
-  test('is said to be so, a recovery code signs in, and the operator reads whose it is', async () => {
+  test('is reported as such, a recovery code signs in, and the operator sees whose it is', async () => {
     await lost('secret')
     lines.length = 0
     const challenge = await challenged()
@@ -258,7 +258,7 @@ describe('an authenticator app whose key was forgotten', () => {
     expect((await market.as(member, 'POST', '/secure/step-up', recovered)).status).toBe(200)
   })
 
-  test('is set up once more where it had not been confirmed', async () => {
+  test('is set up again if it had not been confirmed', async () => {
     await lost('pending_secret')
     const confirm = () => market.as(member, 'PUT', '/secure/profiles/totp', { code: codeNow() })
     await market.stepUp(member)
@@ -270,7 +270,7 @@ describe('an authenticator app whose key was forgotten', () => {
   })
 })
 
-test('new recovery codes replace those before', async () => {
+test('new recovery codes replace the old ones', async () => {
   await market.stepUp(member)
   const { body } = await market.as(member, 'POST', '/secure/profiles/recovery-codes')
   const old = { challenge: await challenged(), method: 'recovery_code', code: recoveryCodes[0] }
@@ -279,7 +279,7 @@ test('new recovery codes replace those before', async () => {
   expect((await finish(fresh)).status).toBe(200)
 })
 
-test('an operator takes the factors of who has lost them: sessions end, the member is told, the log says why', async () => {
+test('an operator resets the factors of a member who lost them: sessions end, the member is notified, the log has the reason', async () => {
   const now = market.clock.now
   expect(await resetSecondFactors(db, { email: 'nobody@nile.example', reason: 'x', now })).toBe('no-member')
   const reason = 'Phone lost, called back on the known number'
@@ -297,7 +297,7 @@ test('an operator takes the factors of who has lost them: sessions end, the memb
 })
 
 describe('an admin in production', () => {
-  test('without a second factor sets one up and does nothing else', async () => {
+  test('without a second factor can set one up and do nothing else', async () => {
     const admin = await market.member('ADMIN')
     const refused = { status: 403, body: { error_code: 'SECOND_FACTOR_SETUP_REQUIRED' } }
     for (const path of ['/secure/admin/users', '/secure/notifications', '/secure/profiles/sessions'])
@@ -310,7 +310,7 @@ describe('an admin in production', () => {
     expect((await market.as(admin, 'GET', '/secure/admin/users')).status).toBe(200)
   })
 
-  test('does not remove the last second factor, and removes one of two', async () => {
+  test('cannot remove the last second factor, and can remove one of two', async () => {
     const admin = await market.member('ADMIN')
     await withApp(admin)
     const last = { status: 409, body: { error_code: 'LAST_SECOND_FACTOR' } }
@@ -329,7 +329,7 @@ describe('an admin in production', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
 
-  test('is not asked of other members', async () => {
+  test('differs from other members, who need none', async () => {
     const buyer = await market.member('BUYER')
     expect((await market.as(buyer, 'GET', '/secure/notifications')).status).toBe(200)
   })

@@ -16,13 +16,13 @@ import { openSession } from './sessions.ts'
 import type { LoggedIn } from './token-answer.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** A passkey cannot be guessed; this only keeps floods from the tables. */
+/** A passkey cannot be guessed; this only limits how many rows a flood can write. */
 const PASSKEYS_AN_ADDRESS = 300
 
 type From = { secret: Secret; address: string; userAgent: string; now: Date }
 type Site = { site: () => PasskeySite }
 
-/** After the right password of somebody who has a second factor: what to finish with. */
+/** After the right password of a member with a second factor: the factors that can finish the login. */
 export async function askSecondFactor(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
@@ -46,7 +46,7 @@ export async function askPasskeyForLogin(
 
 type Proof = z.output<(typeof secondFactorCalls)['POST /login/second-factor']['body']>
 
-/** Finishes a login; the challenge is spent by the right factor, and of two requests one opens a session. */
+/** Finishes a login; the right factor spends the challenge, and of two concurrent requests one opens a session. */
 export async function finishLogin(
   db: Db,
   { proof, site, ...from }: From & Site & { proof: Proof },
@@ -66,7 +66,7 @@ export async function finishLogin(
   return letIn(db, { memberId, method: factor.method, ...from })
 }
 
-/** Anyone who tries has the password: worth a line of the log. */
+/** The caller has the password: worth a log entry. */
 async function recordRefused(
   db: Db,
   { memberId, method, secret, address, now }: From & { memberId: string; method: string },
@@ -87,7 +87,7 @@ export async function askPasskey(db: Db, { site, address, now }: Site & { addres
   return assertionOptions(db, { purpose: 'passkey-login', memberId: null, site: site(), now })
 }
 
-/** Signs in whoever's passkey it is; wrong passwords lock nobody out of this. */
+/** Signs in the owner of a passkey; failed passwords lock nobody out of this. */
 export async function signInWithPasskey(
   db: Db,
   {
@@ -110,7 +110,7 @@ const countPasskey = (db: Db, { address, now }: { address: string; now: Date }) 
     now,
   )
 
-/** Opens the session of a member who has proven who they are. */
+/** Opens a session for a member who has proven who they are. */
 export function letIn(
   db: Db,
   { memberId, method, secret, address, userAgent, now }: From & { memberId: string; method: string },

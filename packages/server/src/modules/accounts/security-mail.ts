@@ -9,7 +9,7 @@ import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 
-/** What a member is notified of at once, because it may not have been them. Never what it was changed to. */
+/** Security notifications, sent at once in case it was not the member. They never contain the new value. */
 const changes = pairWords(en.changes, ar.changes)
 export type Change = keyof typeof changes
 

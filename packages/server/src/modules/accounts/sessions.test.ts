@@ -31,7 +31,7 @@ const entriesOf = (member: string) =>
 const claimsOf = (token: string, kind: TokenClaims['kind']) => readToken(secret, token, kind)!
 const invalidGrant = { status: 401, body: { error_code: 'INVALID_GRANT', message: 'Invalid credentials' } }
 
-test('an access token opens for 15 minutes, to the second', async () => {
+test('an access token works for 15 minutes, to the second', async () => {
   const { accessToken } = await signedIn()
   wait(15 * MINUTE - 1_000)
   expect((await ask(accessToken)).status).toBe(200)
@@ -42,7 +42,7 @@ test('an access token opens for 15 minutes, to the second', async () => {
   })
 })
 
-describe('what is no token of ours', () => {
+describe('a forged or foreign token', () => {
   it.each([
     [
       'a letter changed',
@@ -79,7 +79,7 @@ describe('what is no token of ours', () => {
 })
 
 describe('refreshing', () => {
-  it('brings a new pair, and the old refresh token has done its work', async () => {
+  it('returns a new pair, and invalidates the old refresh token', async () => {
     const { refreshToken, accessToken } = await signedIn()
     wait(20 * MINUTE)
     const { status, body } = await refresh(refreshToken)
@@ -89,14 +89,14 @@ describe('refreshing', () => {
     expect((await ask(accessToken)).status).toBe(401)
   })
 
-  it('keeps the requests of another tab going until their token ends by itself', async () => {
+  it('keeps the requests of another tab going until their token expires', async () => {
     const { refreshToken, accessToken } = await signedIn()
     wait(14 * MINUTE)
     await refresh(refreshToken)
     expect((await ask(accessToken)).status).toBe(200)
   })
 
-  it('leaves no token open that was given out before the last one', async () => {
+  it('invalidates every token except those of the last two pairs', async () => {
     const { refreshToken, accessToken } = await signedIn()
     const { body } = await refresh(refreshToken)
     expect((await ask(accessToken)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('refreshing', () => {
     ])
   })
 
-  it('ends it for a grandparent at once, grace or not', async () => {
+  it('ends it for a grandparent at once, even within the grace period', async () => {
     const { refreshToken } = await signedIn()
     const second = await refresh(refreshToken)
     const third = await refresh(second.body.data.refresh_token)
@@ -189,7 +189,7 @@ describe('the end of a session', () => {
   )
 
   it.each(['/logout', '/secure/profiles/logout'])(
-    'POST %s is in the log with where it came from, or is not done',
+    'POST %s is logged with its address, or not done',
     async (path) => {
       const { accessToken, member } = await signedIn()
       const body = path === '/logout' ? undefined : {}
@@ -207,14 +207,14 @@ describe('the end of a session', () => {
     },
   )
 
-  it('is that device’s alone', async () => {
+  it('affects that device alone', async () => {
     const { accessToken, member } = await signedIn()
     const phone = await openSession(db, { secret, memberId: member.id, userAgent: 'phone', now: clock.now })
     await market.as(undefined, 'POST', '/logout', undefined, { authorization: `Bearer ${accessToken}` })
     expect((await ask(phone.accessToken)).status).toBe(200)
   })
 
-  it('comes with the member’s own', async () => {
+  it('includes the member’s own', async () => {
     const { accessToken, refreshToken, member } = await signedIn()
     await db.updateTable('members').set({ deleted_at: clock.now }).where('id', '=', member.id).execute()
     expect((await ask(accessToken)).status).toBe(401)
@@ -222,13 +222,13 @@ describe('the end of a session', () => {
   })
 })
 
-test('a change of role shows on the next request', async () => {
+test('a change of role takes effect on the next request', async () => {
   const { accessToken, member } = await signedIn()
   await db.updateTable('members').set({ role: 'SUPPLIER' }).where('id', '=', member.id).execute()
   expect((await ask(accessToken)).body.data.role).toEqual({ id: 3, name: 'SUPPLIER' })
 })
 
-test('a refusal speaks the language of the screen; where that does not say, the member’s own', async () => {
+test('a refusal is in the language of the screen; if that is unknown, in the member’s own', async () => {
   const arab = await market.member('BUYER', { language: 'ar' })
   const ask = (header: Record<string, string>) =>
     market.as(arab, 'POST', '/secure/verify-code', { event: 'purchase', code: 7 }, header)

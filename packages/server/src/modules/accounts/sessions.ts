@@ -10,7 +10,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, SESSION_DAYS, seconds } from './tokens.ts'
 
-/** Two tabs may bring the same refresh token; later than this it is a stolen one (decision 108). */
+/** Two tabs may use the same refresh token; later than this it counts as stolen (decision 108). */
 const GRACE_SECONDS = 10
 
 type Session = { id: string; generation: number; createdAt: Date; rotatedAt: Date; expiresAt: Date }
@@ -58,22 +58,22 @@ type SessionRow = {
 }
 
 /**
- * Who a bearer token stands for now: the session is asked on every request, so an ended one ends at once. The version of the
- * market comes along, by which its cached pages are judged.
+ * The member a bearer token belongs to now: every request reads the session, so ending it takes effect at once. Also returns
+ * the market version that the page cache is validated with.
  */
 export const authenticator =
   (db: Db, secret: Secret) =>
   async (token: string, now: Date): Promise<SignedIn | undefined> => {
     const claims = readToken(secret, token, 'access')
     if (!claims || claims.expires <= seconds(now)) return undefined
-    // Text and not Kysely's builder, which would take a twentieth of a cached list to write it for each request.
+    // Raw SQL, not Kysely's builder, which would take a twentieth of the time of a cached list to build it for each request.
     const { rows } = await sql<SessionRow>`
       select m.id, m.company_id, m.role, m.language, m.has_second_factor, m.timezone, s.generation,
         ${marketVersion} as market_version, ${bidsVersion} as bids_version
       from sessions s join members m on m.id = s.member_id
       where s.id = ${claims.sessionId} and s.ended_at is null and m.deleted_at is null`.execute(db)
     const [row] = rows
-    // The pair before the current one stays good until its own end: requests of another tab are still under way.
+    // The previous pair stays valid until it expires: requests of another tab are still under way.
     if (!row || claims.generation < row.generation - 1) return undefined
     return {
       id: row.id,
@@ -87,7 +87,7 @@ export const authenticator =
     }
   }
 
-/** Exchanges a refresh token, which works once. One that comes back later than the grace ends its whole session. */
+/** Exchanges a refresh token, which works once. Reusing one after the grace period ends its whole session. */
 export async function refreshSession(
   db: Db,
   { secret, refreshToken, ipHash, now }: { secret: Secret; refreshToken: string; ipHash?: Buffer; now: Date },
@@ -110,7 +110,7 @@ export async function refreshSession(
 type End = {
   sessionId: string
   reason: 'logout' | 'reuse' | 'password' | 'admin' | 'second-factor'
-  /** Where the request came from that ended it. */
+  /** The address of the request that ended it. */
   ipHash?: Buffer
   now: Date
 }
@@ -137,7 +137,7 @@ export const endSession = (db: Db, { sessionId, reason, ipHash, now }: End): Pro
       })
   })
 
-/** Ends all sessions of a member, or all but one; each says when and why it ended, the act that ended them is recorded by its doer. */
+/** Ends all sessions of a member, or all but one; each records when and why it ended, and the caller logs the act. */
 export const endSessionsOf = (
   db: Db,
   {
@@ -152,7 +152,7 @@ export const endSessionsOf = (
     .set({ ended_at: now, end_reason: reason })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except!)) // asked just before
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!)) // just requested
     .execute()
 
 /** 30 days after its last use, and 90 after signing in whatever its use (docs/security.md, Sessions). */

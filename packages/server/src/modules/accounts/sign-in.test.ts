@@ -23,10 +23,10 @@ const sessions = async () =>
   (await market.db.selectFrom('sessions').select('id').where('user_agent', '<>', '').execute()).length
 
 beforeEach(async () => {
-  market.clock.now = new Date(market.clock.now.getTime() + 3_600_000) // tries are counted by the quarter of an hour
+  market.clock.now = new Date(market.clock.now.getTime() + 3_600_000) // tries are counted per quarter of an hour
 })
 
-test('a member signs in and is who they are', async () => {
+test('a member signs in and sees their own profile', async () => {
   const { status, body } = await login()
 
   expect(status).toBe(200)
@@ -48,20 +48,20 @@ test('a member signs in and is who they are', async () => {
 })
 
 test.each(['AMNA@BUYER.EXAMPLE', '  amna@buyer.example '])(
-  'the e-mail is taken as people write it: %o',
+  'the e-mail is accepted as people write it: %o',
   async (email) => {
     expect((await login({ email })).status).toBe(200)
   },
 )
 
 test.each(['Mahsul-demo', 'mahsul-demo ', ' mahsul-demo'])(
-  'the password is taken to the letter: not %o',
+  'the password must match exactly: not %o',
   async (wrong) => {
     expect((await login({ password: wrong })).status).toBe(401)
   },
 )
 
-test('an unknown account and a wrong password are answered alike, and open nothing', async () => {
+test('an unknown account and a wrong password get the same answer, and open nothing', async () => {
   const before = await sessions()
   const answers = [await login({ email: 'nobody@buyer.example' }), await login({ password: 'wrong' })]
 
@@ -86,7 +86,7 @@ test('an unknown client signs nobody in', async () => {
   })
 })
 
-test('the refusal speaks the language that the browser asks for', async () => {
+test('the refusal is in the language that the browser requests', async () => {
   const body = { client_id: 'marketplace-web', email: 'x@y.example', password: 'x' }
   const answer = await market.as(undefined, 'POST', '/login', body, {
     'accept-language': 'ar-SD,ar;q=0.9,en;q=0.8',
@@ -94,7 +94,7 @@ test('the refusal speaks the language that the browser asks for', async () => {
   expect(answer.body.message).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('a session is written down as the member’s, with its entry in the log', async () => {
+test('a session is stored as the member’s, with its entry in the log', async () => {
   await login()
   const entry = await market.db
     .selectFrom('activity_log')
@@ -111,7 +111,7 @@ test('a session is written down as the member’s, with its entry in the log', a
   })
 })
 
-test('a session that cannot be written down in the log is not opened', async () => {
+test('a session that cannot be logged is not opened', async () => {
   await sql`alter table activity_log add constraint no_more check (action <> 'session.login') not valid`.execute(
     market.db,
   )
@@ -139,7 +139,7 @@ describe('guessing', () => {
     return statuses
   }
 
-  it('is counted before it is checked: after ten tries the right password does not help', async () => {
+  it('is counted before the check: after ten tries the right password does not help', async () => {
     expect(await guess(10)).toEqual(Array(10).fill(401))
     const answer = await login()
     expect(answer).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_TRIES' } })
@@ -162,7 +162,7 @@ describe('guessing', () => {
     expect(await guess(11, { email })).toEqual([...Array(10).fill(401), 429])
   })
 
-  it('is forgiven with the right password', async () => {
+  it('is reset by the right password', async () => {
     await guess(9)
     expect((await login()).status).toBe(200)
     expect(await guess(9)).toEqual(Array(9).fill(401))
@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect((await login()).status).toBe(200)
   })
 
-  it('from many addresses ends after a hundred tries, for all but devices that signed in before', async () => {
+  it('from many addresses stops after a hundred tries, for all but devices that signed in before', async () => {
     const { device_token } = (await login({ device_token: '' })).body.data
     for (let host = 1; host <= 10; host++) for (let i = 0; i < 10; i++) await fromElsewhere(host)
     expect((await fromElsewhere(11, {})).statusCode).toBe(429)

@@ -10,9 +10,9 @@ import { askSecondFactor, letIn } from './second-login.ts'
 import type { LoggedIn } from './token-answer.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** By one address at one account, and by one device that signed in to it before. */
+/** Per address and account, and per device that signed in to it before. */
 const TRIES = 10
-/** At one account from everywhere: a hundred addresses take turns before somebody new to it waits. */
+/** Per account from everywhere: the limit for devices that are new to it. */
 const TRIES_AN_ACCOUNT = 100
 const TRIES_AN_ADDRESS = 100
 
@@ -27,7 +27,7 @@ type SignInInput = {
   now: Date
 }
 
-/** Unknown accounts and wrong passwords answer alike, in the same time, and are counted alike. */
+/** Unknown accounts and wrong passwords get the same answer, in the same time, and are counted alike. */
 export async function signIn(db: Db, input: SignInInput): Promise<LoggedIn> {
   const { secret, password, address, userAgent, now } = input
   const email = emailKey(input.email)
@@ -43,8 +43,8 @@ export async function signIn(db: Db, input: SignInInput): Promise<LoggedIn> {
 }
 
 /**
- * Counts a try, and answers what it was counted under that the right password takes back. A device that signed in before has tries
- * of its own: what others guess does not lock it out.
+ * Counts a try, and returns the counters that the right password resets. A device that signed in before has its own counter:
+ * other people's guesses do not lock it out.
  */
 async function countTries(
   db: Db,
@@ -66,11 +66,11 @@ async function countTries(
   return own
 }
 
-/** What the tries at one account are counted under, whether it exists or not. */
+/** The rate limit keys of one account, whether it exists or not. */
 const triesAt = (email: string) => `login:account:${hashOfEmail(email)}`
 const triesFrom = (email: string, address: string) => `${triesAt(email)}:${address}`
 
-/** Anyone who was locked out by guesses and has proven who they are may try again, here and now. */
+/** A member who was locked out by guesses and has proven who they are may try again at once. */
 export async function forgiveTries(db: Db, { email, address }: { email: string; address: string }) {
   await deleteTries(db, triesAt(email))
   await deleteTries(db, triesFrom(email, address))

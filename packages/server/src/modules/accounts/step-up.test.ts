@@ -71,7 +71,7 @@ test('without a second factor, the password and a fresh code open it for five mi
   expect((await needsStepUp(member)).body.error_code).toBe('STEP_UP_REQUIRED')
 })
 
-test('the code steps up once, at the session that asked for it, with the right password', async () => {
+test('the code steps up once, in the session that requested it, with the right password', async () => {
   await market.as(member, 'POST', '/secure/step-up/request', { method: 'password' })
   const code = await codeOf(member)
   const elsewhere = { ...member, sessionId: await addSession(market.db, member.id) }

@@ -26,7 +26,7 @@ const WINDOW_SECONDS = 900
 
 type By = Pick<SignedIn, 'id' | 'sessionId'>
 
-/** Refuses an act until the member has proven at this session, within the last five minutes, who they are. */
+/** Refuses an act unless the member has proven in this session, within the last five minutes, who they are. */
 export async function requireStepUp(db: Db, by: By, now: Date): Promise<void> {
   if (isSteppedUp(await steppedUpAt(db, by), now)) return
   throw new RefusedError('STEP_UP_REQUIRED', {
@@ -34,7 +34,7 @@ export async function requireStepUp(db: Db, by: By, now: Date): Promise<void> {
   })
 }
 
-/** Of everybody in production, and in the demo of who has a second factor. */
+/** Required of everybody in production, and in the demo only of members with a second factor. */
 export async function requireStepUpWhereEnforced(
   db: Db,
   { by, production, now }: { by: SignedIn; production: boolean; now: Date },
@@ -55,14 +55,14 @@ export async function steppedUpAt(db: Db, by: By): Promise<Date | null> {
 type Beginning = {
   by: SignedIn
   method: 'passkey' | 'password'
-  /** Asked for where it is a passkey. */
+  /** Present if the factor is a passkey. */
   site: () => PasskeySite
   secret: Secret
   canSendSms: boolean
   now: Date
 }
 
-/** What a passkey has to sign; or a fresh code, sent to a member who has no second factor. */
+/** The challenge for a passkey; or a fresh code, sent to a member who has no second factor. */
 export async function beginStepUp(db: Db, { by, method, site, secret, canSendSms, now }: Beginning) {
   if (method === 'passkey') {
     const asking = { purpose: 'passkey-step-up', memberId: by.id, boundTo: by.sessionId, now } as const
@@ -77,12 +77,12 @@ export async function beginStepUp(db: Db, { by, method, site, secret, canSendSms
   })
 }
 
-/** The code belongs to the session: another device of the member does nothing with it. */
+/** The code belongs to the session: another device of the member cannot use it. */
 const codeOf = ({ sessionId }: By) => ({ event: 'STEP_UP', subject: sessionId }) as const
 
 type Proof = z.output<(typeof secondFactorCalls)['POST /secure/step-up']['body']>
 
-/** Opens what needs a step-up, for this session and five minutes. */
+/** Passes the step-up for this session and five minutes. */
 export async function stepUp(
   db: Db,
   input: { by: SignedIn; proof: Proof; site: () => PasskeySite; secret: Secret; now: Date },
@@ -133,7 +133,7 @@ async function checkPassword(
   await transaction(db, (tx) => spendAccountCode(tx, { ...key, id }))
 }
 
-/** The weaker way is for who has no other: a stolen password would step up without the factor. */
+/** Only for members without a second factor: otherwise a stolen password would be enough. */
 async function refuseWithFactor(db: Db, by: SignedIn) {
   const { any } = await factorsOf(db, by.id)
   if (any) throw new RefusedError('STEP_UP_METHOD')

@@ -20,10 +20,10 @@ export const pairToWire = (pair: TokenPair) => ({
   expires_at: pair.accessExpiresAt.toISOString(),
 })
 
-/** Whom a session was opened for. */
+/** The member a session was opened for. */
 export type LoggedIn = TokenPair & { email: string }
 
-/** With a token of this device where the login brought one or asked for one. */
+/** Includes a token of this device if the login sent or requested one. */
 export function loginToWire(
   pair: LoggedIn,
   { secret, device }: { secret: Secret; device: string | undefined },

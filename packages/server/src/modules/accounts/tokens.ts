@@ -4,19 +4,19 @@ import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secr
 
 export const ACCESS_MINUTES = 15
 export const REFRESH_DAYS = 30
-/** However often a session is used, its member signs in again after so many days (ASVS 7.3.2). */
+/** However often a session is used, its member signs in again after this many days (ASVS 7.3.2). */
 export const SESSION_DAYS = 90
 
 export type TokenKind = 'access' | 'refresh'
-/** What a token says: which session, which pair of it, until when (whole seconds since 1970). */
+/** A token's claims: the session, which pair of it, and its expiry (whole seconds since 1970). */
 export type TokenClaims = { kind: TokenKind; sessionId: string; generation: number; expires: number }
 
 const kinds = { access: 1, refresh: 2 } as const satisfies Record<TokenKind, number>
 const BODY_BYTES = 1 + 16 + 4 + 6
 
 /**
- * Tokens follow from the session and the secret alone (HMAC-SHA256, the one algorithm there is), so none is stored and
- * the same pair can be answered twice within the grace of a refresh. Whether a token still counts, its session says.
+ * Tokens are derived from the session and the secret alone (HMAC-SHA256, the only algorithm), so none is stored and the same
+ * pair can be returned twice within the grace period of a refresh. Whether a token is still valid, its session decides.
  */
 export function makeToken(secret: Secret, { kind, sessionId, generation, expires }: TokenClaims): string {
   const body = Buffer.alloc(BODY_BYTES)

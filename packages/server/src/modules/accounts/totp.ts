@@ -1,7 +1,7 @@
 import { TOTP, Secret as TotpSecret } from 'otpauth'
 
 const PERIOD_SECONDS = 30
-/** Codes of the step before and after are taken: clocks of phones differ. */
+/** Codes of the step before and after are accepted: clocks of phones differ. */
 const STEPS_AROUND = 1
 /** As RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -10,7 +10,7 @@ const of = (secret: Buffer, label = '') =>
   new TOTP({
     issuer: 'Mahsul',
     label,
-    algorithm: 'SHA1', // what every authenticator app knows
+    algorithm: 'SHA1', // supported by every authenticator app
     digits: 6,
     period: PERIOD_SECONDS,
     secret: new TotpSecret({ buffer: Uint8Array.from(secret).buffer }),
@@ -18,7 +18,7 @@ const of = (secret: Buffer, label = '') =>
 
 export const newTotpSecret = () => Buffer.from(new TotpSecret({ size: SECRET_BYTES }).buffer)
 
-/** As authenticator apps take it: typed, and behind a QR code. */
+/** The formats for authenticator apps: to type, and for a QR code. */
 export const shownTotp = (secret: Buffer, label: string) => {
   const totp = of(secret, label)
   return { secret: totp.secret.base32, uri: totp.toString() }

@@ -68,7 +68,7 @@ describe('a code', () => {
     ['the marketplace and the member want it', true, true, 'sms'],
     ['the member does not want it', true, false, 'mail'],
     ['the marketplace does not use it', false, true, 'mail'],
-  ])('goes by SMS only where both settings say so: %s', async (_, marketplace, member, channel) => {
+  ])('goes by SMS only if both settings say so: %s', async (_, marketplace, member, channel) => {
     await db.updateTable('settings').set({ use_sms_service: marketplace }).execute()
     await db
       .updateTable('members')
@@ -82,7 +82,7 @@ describe('a code', () => {
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 
-  it('goes to the number as its country dials it: in Abidjan the zero is a part of it', async () => {
+  it('goes to the number as its country dials it: in Abidjan the zero is part of it', async () => {
     await db.updateTable('settings').set({ use_sms_service: true }).execute()
     await db
       .updateTable('members')
@@ -96,7 +96,7 @@ describe('a code', () => {
 })
 
 describe('entering it', () => {
-  it('opens the act it was asked for', async () => {
+  it('opens the act it was requested for', async () => {
     await request()
     expect(await enter((await lastMessage()).code)).toMatchObject({
       status: 200,
@@ -155,13 +155,13 @@ describe('entering it', () => {
     expect((await enter(code)).status).toBe(200)
   })
 
-  it('is nothing without one', async () => {
+  it('does nothing if none was sent', async () => {
     expect(await enter('123456')).toMatchObject(notFound)
   })
 })
 
 describe('a new code', () => {
-  it('can be had after 30 seconds, and says how long that is', async () => {
+  it('is available after 30 seconds, and the refusal gives the remaining time', async () => {
     await request()
     wait(12_000)
     const early = await request()
@@ -176,7 +176,7 @@ describe('a new code', () => {
     expect((await request('purchase')).status).toBe(200)
   })
 
-  it('kills the old one', async () => {
+  it('invalidates the old one', async () => {
     await request()
     const old = (await lastMessage()).code
     wait(30_000)
@@ -186,7 +186,7 @@ describe('a new code', () => {
     expect((await enter(code)).status).toBe(200)
   })
 
-  it('is asked for at most 30 times an hour', async () => {
+  it('can be requested at most 30 times an hour', async () => {
     await db
       .insertInto('attempts')
       .values({
@@ -206,7 +206,7 @@ test('two requests at the same moment send one code', async () => {
   expect(statuses.toSorted()).toEqual([200, 429, 429])
 })
 
-test('an unknown event is no event', async () => {
+test('an unknown event is refused', async () => {
   expect(await request('create_account')).toMatchObject({
     status: 422,
     body: { errors: { event: [expect.any(String)] } },

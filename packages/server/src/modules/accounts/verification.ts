@@ -21,7 +21,7 @@ type VerificationInput = { memberId: string; event: VerificationEvent; now: Date
 
 const CODES_AN_HOUR = 30
 
-/** Sends a new code, which kills the old one; by SMS where the marketplace and the member both want it (decision 82). */
+/** Sends a new code, which invalidates the old one; by SMS if the marketplace and the member both want it (decision 82). */
 export async function requestCode(
   db: Db,
   { secret, canSendSms, memberId, event, now }: VerificationInput & { secret: Secret; canSendSms: boolean },
@@ -53,7 +53,7 @@ export async function requestCode(
   })
 }
 
-/** By SMS where the marketplace and the member both want it, else by mail. */
+/** By SMS if the marketplace and the member both want it, otherwise by mail. */
 export async function sendCode(
   tx: Db,
   {
@@ -73,7 +73,7 @@ export async function sendCode(
   return { channel, resend_after: RESEND_SECONDS }
 }
 
-/** Checks a code; the try is counted, and stays counted, before it is compared. */
+/** Checks a code; the try is counted, and stays counted, before the comparison. */
 export async function verifyCode(
   db: Db,
   { secret, memberId, event, code, now }: VerificationInput & { secret: Secret; code: string },
@@ -100,7 +100,7 @@ export async function spendCode(tx: Db, { memberId, event, now }: VerificationIn
   await spendLockedCode(tx, await lockCode(tx, { memberId, event }), now)
 }
 
-/** The same of a code that was locked with other things that the act is judged by. */
+/** The same for a code whose row was locked together with other rows of the act. */
 export async function spendLockedCode(tx: Db, code: LockedCode, now: Date) {
   if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')
   await write(tx, tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', code.id))
@@ -108,7 +108,7 @@ export async function spendLockedCode(tx: Db, code: LockedCode, now: Date) {
 
 type LockedCode = Awaited<ReturnType<typeof lockCode>>
 
-/** The code that was sent last for an act, if it is neither spent nor replaced. */
+/** The latest code for an act, if it is neither spent nor replaced. */
 export async function lockCode(tx: Db, { memberId, event }: Omit<VerificationInput, 'now'>) {
   const row = await tx
     .selectFrom('verification_codes')
@@ -132,7 +132,7 @@ export async function lockCode(tx: Db, { memberId, event }: Omit<VerificationInp
 
 export type Addressee = Awaited<ReturnType<typeof lockAddressee>>
 
-/** Holds the member, so that two requests for a code are decided one after the other. */
+/** Locks the member, so that two concurrent requests for a code are serialised. */
 export async function lockAddressee(tx: Db, memberId: string) {
   const row = await tx
     .selectFrom('members as m')
@@ -151,7 +151,7 @@ export async function lockAddressee(tx: Db, memberId: string) {
   return {
     email: row.email,
     language: row.language as Language, // checked by the column
-    /** In some plans the leading zero is a part of the number; the tables that know are read once somebody is sent an SMS. */
+    /** In some numbering plans the leading zero is part of the number; the tables are loaded when the first SMS is sent. */
     phone: async () => {
       const { e164 } = await import('./phones.ts')
       return e164(row.country_code, row.phone_number) ?? `+${row.country_code}${row.phone_number}`

@@ -9,7 +9,10 @@ import { figures, figuresFile } from './figures.ts'
 import { checkTrade } from './trade-chain.ts'
 import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
-/** What belongs to no resource of its own: what needs an admin, the figures, a look at any trade, and its cancelling where that is allowed. */
+/**
+ * Calls that belong to no resource: open tasks for admins, figures, a read-only view of any trade, and cancelling it if
+ * allowed.
+ */
 export function adminRoutes(app: FastifyInstance) {
   registerRoutes(app, dashboardCalls, {
     'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),

@@ -76,7 +76,7 @@ test('a refused file counts for a week, or until one is imported', async () => {
   expect((await needs()).failed_imports).toBe(0)
 })
 
-test('figures by month and commodity add up to what was dealt, and come as a file', async () => {
+test('figures by month and commodity add up to the deals, and come as a file', async () => {
   const offer = await market.offer(supplier)
   await market.bid(buyer, offer)
   await market.purchase(buyer, offer, { containers: 2 })
@@ -100,7 +100,7 @@ test('figures by month and commodity add up to what was dealt, and come as a fil
   )
 })
 
-test('a trade of a month long settled that is cancelled leaves its figures, though they were counted before', async () => {
+test('cancelling a trade of a cached month removes it from the figures', async () => {
   const then = clock.now
   const dealt = async () => (await ask('figures?from=2026-03&to=2026-03')).body.data[0].trades
   clock.now = new Date('2026-06-02T09:00:00Z')
@@ -112,7 +112,7 @@ test('a trade of a month long settled that is cancelled leaves its figures, thou
   clock.now = then
 })
 
-test('an admin reads any trade as either side sees it, finds it, and does nothing in it', async () => {
+test('an admin finds any trade and reads it as either side sees it, but cannot act in it', async () => {
   const offer = await market.offer(supplier)
   const { id, reference } = (await market.purchase(buyer, offer, { containers: 1 })).body.data
   const list = await ask(`trades?search=${reference}`)
@@ -163,7 +163,7 @@ test('an admin reads any trade as either side sees it, finds it, and does nothin
   expect(await overdue()).not.toContain(id)
 })
 
-test('an admin sees whether the log of a trade is as it was written', async () => {
+test('an admin sees whether the log of a trade is unchanged', async () => {
   const offer = await market.offer(supplier)
   const { id } = (await market.purchase(buyer, offer, { containers: 1 })).body.data
   await market.as(supplier, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})

@@ -8,7 +8,7 @@ import { matchesSearch } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { isOverdue } from './overdue.ts'
 
-/** Lanes that were asked for and are not in the freight table. */
+/** Requested lanes that are not in the freight table. */
 const missingLanes = sql`
   select q.origin_id, q.destination_id, q.container_type_id,
     count(distinct q.member_id)::int as members, max(q.requested_at) as last_requested_at
@@ -39,7 +39,7 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
 
 type Listed = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 
-/** The most wanted first. */
+/** The most requested first. */
 export async function missingLanesPage(db: Db, query: Listed) {
   const page = pageOf(query)
   const place = (alias: 'o' | 'd') => sql`jsonb_build_object(
@@ -67,7 +67,7 @@ export async function missingLanesPage(db: Db, query: Listed) {
   return { data, ...pageCounts(total, page) }
 }
 
-/** All of them, a page at a time: there are as many as members have ever asked for. */
+/** All of them, paginated: there are as many as members have ever requested. */
 export async function* everyMissingLane(db: Db, query: Listed) {
   for (let page: number | null = 1; page !== null; ) {
     const { data, next_page } = await missingLanesPage(db, { ...query, page, per_page: LARGEST_PAGE })

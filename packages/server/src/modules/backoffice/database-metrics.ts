@@ -9,7 +9,7 @@ const byChannel = { label: 'channel', known: channels } as const
 const byJob = { label: 'job' } as const
 const pending = "from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name"
 
-/** Of the whole database, so that every process says the same. */
+/** For the whole database, so every process reports the same. */
 export const databaseFigures = {
   outbox_waiting: {
     help: 'Messages that wait to be sent',

@@ -21,12 +21,12 @@ type Period = { from?: string | undefined; to?: string | undefined; now: Date }
 
 const MONTHS_SHOWN = 12
 const MOST_MONTHS = 120
-/** What happened in a month is settled when so many have begun since: only a trade of it that is cancelled changes it still. */
+/** A month is final after this many later months have begun: only a cancelled trade still changes it. */
 const SETTLED_AFTER = 2
 
-/** `undone`: how many trades of settled months were cancelled or lapsed when these were counted. */
+/** `undone`: how many trades of final months were cancelled or lapsed when these were counted. */
 type SettledMonths = { undone: number; months: Map<string, readonly Row[]> }
-/** Cache of each database's settled months in this process: a million offers take seconds to count. */
+/** Cache of each database's final months in this process: counting a million offers takes seconds. */
 const settled = new WeakMap<Db, SettledMonths>()
 
 async function settledMonths(db: Db, now: Date): Promise<Map<string, readonly Row[]>> {
@@ -42,7 +42,7 @@ async function settledMonths(db: Db, now: Date): Promise<Map<string, readonly Ro
   return months
 }
 
-/** What was offered, bid and dealt by month and commodity. Months in which nothing happened are not there. */
+/** Offers, bids and deals by month and commodity. Months without any are left out. */
 export async function figures(db: Db, period: Period): Promise<Shown[]> {
   const known = await settledMonths(db, period.now)
   const { from, to } = monthsOf(period)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Of a trade `d`: somebody was told that a task is overdue, and nothing was done in the trade since. */
+/** For a trade `d`: an overdue reminder was sent, and nothing was done in the trade since. */
 export const overdueText = `d.status = 'running' and exists (
   select from notifications n where n.trade_id = d.id and n.type in ('task.overdue', 'trade.overdue')
     and n.at > (select max(l.at) from trade_log l where l.trade_id = d.id))`

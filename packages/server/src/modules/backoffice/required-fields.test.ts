@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 
-/** admin.md §5: what each form requires, as the server says it of a body that has nothing. */
+/** admin.md §5: the required fields of each form, as the server reports them for an empty body. */
 const market = await openDealing()
 const admin = await market.member('ADMIN')
 const box = market.goods.twentyFoot
@@ -58,7 +58,7 @@ const required: Record<string, string[]> = {
   ],
 }
 
-/** What is said of a body, where a thing is made and where one is changed. */
+/** The validation errors, for creating and for changing. */
 const wrongOf = async (method: 'POST' | 'PUT', path: string, body: object) => {
   const at = method === 'PUT' ? `${path}/${newId()}` : path
   const { status, body: answer } = await market.as(admin, method, `/secure/admin/${at}`, body, {
@@ -70,17 +70,17 @@ const cases = Object.entries(required).flatMap(([path, fields]) =>
   (['POST', 'PUT'] as const).map((method) => [method, path, fields] as const),
 )
 
-test.each(cases)('%s %s asks for each of its fields, and for no other', async (method, path, fields) => {
+test.each(cases)('%s %s requires each of its fields, and no other', async (method, path, fields) => {
   const { status, errors } = await wrongOf(method, path, {})
   expect(status).toBe(422)
   expect(Object.keys(errors).toSorted()).toEqual(fields.toSorted())
   for (const words of Object.values(errors)) expect(words).toEqual(['This field is required'])
 })
 
-/** What a user says is judged once the rest is whole: `admin-users.test.ts`. */
+/** A user's fields are validated once the rest is complete: `admin-users.test.ts`. */
 const judgedAtOnce = cases.filter(([, path]) => path !== 'users')
 
-test.each(judgedAtOnce)('%s %s takes no spaces for a text', async (method, path, fields) => {
+test.each(judgedAtOnce)('%s %s rejects blank text', async (method, path, fields) => {
   const names = fields.filter((field) =>
     /^(name|title|body|origin|country|city|purity_type)(_ar)?$/.test(field),
   )

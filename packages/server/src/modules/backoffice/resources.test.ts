@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 
-/** What every list of the back office does alike, each through the HTTP door on its own tables. */
+/** What all lists of the back office have in common, each tested over HTTP on its own tables. */
 const market = await openDealing()
 const { db, goods } = market
 const admin = await market.member('ADMIN', { language: 'en' })
@@ -36,7 +36,7 @@ const lane = {
   transit_time_in_days: 12,
 }
 
-/** The n-th sample of each resource, what is changed in it, and what of it must be the only one. */
+/** The n-th sample of each resource, a change to it, and the field that must be unique. */
 const resources: Record<
   string,
   { entity: string; body: (n: number) => object; change: object; unique?: true; searchable: string }
@@ -157,7 +157,7 @@ const resources: Record<
 }
 
 describe.each(Object.entries(resources))('%s', (path, { entity, body, change, unique, searchable }) => {
-  it('is created, shown, listed, found, sorted, paged, changed and deleted, and the log has it all', async () => {
+  it('is created, shown, listed, found, sorted, paged, changed and deleted, with log entries for all', async () => {
     const made: string[] = []
     for (const n of [0, 1, 2]) {
       const { status, body: answer } = await ask('POST', path, body(n))
@@ -219,7 +219,7 @@ describe.each(Object.entries(resources))('%s', (path, { entity, body, change, un
   })
 
   if (unique)
-    it('is there once, whatever its capitals, also for two who create it at once', async () => {
+    it('is unique regardless of case, also when two create it at once', async () => {
       const shouted = JSON.parse(JSON.stringify(body(0)).replace('Sample', 'SAMPLE'))
       const both = await Promise.all([ask('POST', path, body(0)), ask('POST', path, shouted)])
       expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -235,7 +235,7 @@ describe.each(Object.entries(resources))('%s', (path, { entity, body, change, un
     })
 })
 
-test('what is in use stays, and it is said what uses it, in the reader’s language', async () => {
+test('what is in use stays, and the refusal names its use, in the reader’s language', async () => {
   await market.offer(supplier)
   const deleted = (thing: string, language = 'en') =>
     ask('DELETE', `/secure/admin/${thing}`, undefined, language)

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { FIRST, sealed } from '../trades/trade-log.ts'
 
-/** Whether the log of a trade is whole: each line is what its hash says, after the one before it. */
+/** Whether a trade's log is intact: each entry's hash matches its content and the hash before it. */
 export async function checkTrade(db: Db, tradeId: string) {
   const rows = await db
     .selectFrom('trade_log')
@@ -10,7 +10,7 @@ export async function checkTrade(db: Db, tradeId: string) {
     .where('trade_id', '=', tradeId)
     .orderBy('seq')
     .execute()
-  if (rows.length === 0) throw new RefusedError('NOT_FOUND') // a trade begins with a line
+  if (rows.length === 0) throw new RefusedError('NOT_FOUND') // a trade begins with an entry
   let previous: Buffer = FIRST
   for (const [index, { actor_id: actorId, hash, ...row }] of rows.entries()) {
     const line = { ...row, tradeId, actorId }

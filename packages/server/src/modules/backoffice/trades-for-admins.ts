@@ -20,7 +20,7 @@ type Listed = Parameters<typeof pageOf>[0] & {
 }
 type Reader = { language: Language; now: Date }
 
-/** Only what was asked for is in the text: a plan made for every question at once reads all names of all trades for each. */
+/** Only the given filters are in the SQL: one plan for all combinations would read every name of every trade. */
 function listed({ status, overdue, search }: Listed): RawBuilder<unknown> {
   const filters = [
     status && sql`d.status = ${status}`,
@@ -61,7 +61,7 @@ export async function tradesPage(db: Db, query: Listed, reader: Reader) {
   return { data: await rowsOf(db, ids, reader), ...pageCounts(total, page) }
 }
 
-/** The same list, all of it, each trade as one line of a file. */
+/** The complete list, each trade as one row of a file. */
 export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
   const { rows } = await sql<{ id: string }>`select d.id ${listed(query)} ${latestFirst}`.execute(db)
   yield* slicesOf(
@@ -73,7 +73,7 @@ export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
 async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader) {
   const views = await tradesByIds(db, [...ids])
   return ids.map((id) => {
-    const view = views.get(id)! // read just now, and trades stay
+    const view = views.get(id)! // just read, and trades are never deleted
     const summary = tradeSummaryToWire(view, { readerId: view.supplierId, language, now })
     return { ...summary, supplier: companyOf(view.supplier), buyer: companyOf(view.buyer) }
   })
@@ -125,7 +125,7 @@ const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
 
 type TradesForAdminsInput = Reader & { id: string; side: 'supplier' | 'buyer' }
 
-/** What one of its sides sees of a trade; an admin reads it and does none of its tasks. */
+/** The view of one side of a trade; an admin can read it but perform no task. */
 export async function tradeForAdmin(db: Db, { id, side, language, now }: TradesForAdminsInput) {
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')

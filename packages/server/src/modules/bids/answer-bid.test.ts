@@ -28,7 +28,7 @@ const decline = (body: object) => market.as(supplier, 'PUT', `/secure/bids/${bid
 const read = async (by = supplier) => (await market.as(by, 'GET', `/secure/tickets/${offer.id}`)).body.data
 const refused = (status: number, error_code: string) => ({ status, body: { error_code } })
 
-test('a declined bid keeps the words and the suggestion, costs a round and frees the offer', async () => {
+test('a declined bid keeps the message and the suggestion, costs a round and frees the offer', async () => {
   const suggestion = { price: 1590, containers: 6, shipping_date: { section: 'early', month: 5, year: 2026 } }
   expect(await decline({ message: ' Too low ', suggestion })).toMatchObject({
     status: 200,
@@ -69,7 +69,7 @@ test.each([
     { message: 'No', suggestion: { shipping_date: { section: 'end', month: 8, year: 2026 } } },
     'suggestion.shipping_date',
   ],
-])('to decline with %o is refused, and the bid goes on waiting', async (body, field) => {
+])('declining with %o is refused, and the bid stays pending', async (body, field) => {
   expect(await decline(body)).toMatchObject({
     status: 422,
     body: { errors: { [field]: [expect.any(String)] } },
@@ -100,7 +100,7 @@ test('an accepted bid opens its trade, and sells its containers at once', async 
   })
 })
 
-test('acceptance ends, without cost, the bids that no longer fit; the others go on waiting', async () => {
+test('acceptance ends, without cost, the bids that no longer fit; the others stay pending', async () => {
   const [large, small] = [await market.member('BUYER'), await market.member('BUYER')]
   const tooLarge = (await market.bid(large, offer, { containers: 7 })).body.data
   const fits = (await market.bid(small, offer, { containers: 6 })).body.data
@@ -146,7 +146,7 @@ describe.each(answers)('%s', (how) => {
     expect(await answer(how)).toMatchObject(refused(409, 'ALREADY_ANSWERED'))
   })
 
-  it('is not there for the other side, nor for anybody else', async () => {
+  it('is not found by the other side, nor by anybody else', async () => {
     const others = [
       how === 'withdraw' ? supplier : buyer,
       await market.member('TRADER'),
@@ -157,7 +157,7 @@ describe.each(answers)('%s', (how) => {
     expect((await read()).pending_bids).toBe(1)
   })
 
-  it('under a key is done once and answered alike', async () => {
+  it('under an Idempotency-Key happens once and gets the same answer', async () => {
     const key = { 'idempotency-key': `answer ${how} ${bid.id}` }
     const first = await answer(how, undefined, bid.id, key)
     expect(first.status).toBe(200)

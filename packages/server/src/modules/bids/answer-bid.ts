@@ -14,7 +14,7 @@ import { bidById } from './bids.queries.ts'
 
 type AnswerBidInput = { by: Member; bidId: string; now: Date }
 
-/** The offer is locked first and the bid read after: whatever another request did to it has been done by then. */
+/** Lock the offer first and read the bid afterwards: then concurrent requests have already committed. */
 export async function lockWithOffer(
   tx: Db,
   bidId: string,

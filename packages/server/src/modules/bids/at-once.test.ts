@@ -24,7 +24,7 @@ beforeEach(async () => {
   offer = await market.offer(supplier)
 })
 
-/** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
+/** Runs something in a separate transaction, which ends only once the request is seen to wait for it. */
 async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const other = await db.startTransaction().execute()
   await work(other)
@@ -51,7 +51,7 @@ const terms: BidTerms = {
   destinations: [{ facilityId: goods.mersin as FacilityId, containers: containers(4) }],
   message: '',
 }
-/** The same, as far as it is decided and stored, in a transaction that goes on. */
+/** The same, up to the insert, in a transaction that stays open. */
 const placeIn = (tx: Db, by: SignedIn) =>
   placeBidOnOffer(tx, {
     by: asMember(by),
@@ -80,7 +80,7 @@ describe('two bids of one member at the same moment', () => {
     expect(await bidsOn()).toHaveLength(1)
   })
 
-  it('even when the first is only about to be stored', async () => {
+  it('even when the first has not committed yet', async () => {
     await market.verified(buyer, 'create_bid')
     const answer = await whileAt(
       (tx) => placeIn(tx, buyer),
@@ -91,7 +91,7 @@ describe('two bids of one member at the same moment', () => {
   })
 })
 
-test('one on one, who comes while another’s bid is being stored waits, and finds the offer held', async () => {
+test('one bidder at a time: a second bidder waits while a bid is being stored, and finds the offer taken', async () => {
   offer = await market.offer(supplier, { trading_option: 'ONE_ON_ONE_BIDDING' })
   const other = await market.member('TRADER')
   await market.verified(buyer, 'create_bid')
@@ -112,7 +112,7 @@ test('twenty bidders at the same moment are all counted', async () => {
 })
 
 describe('acceptance and withdrawal of one bid', () => {
-  it('an acceptance that waits for a withdrawal comes too late', async () => {
+  it('an acceptance that waits for a withdrawal is too late', async () => {
     const { id } = (await market.bid(buyer, offer)).body.data
     const answer = await whileAt(
       (tx) => withdrawOwnBid(tx, { by: asMember(buyer), bidId: id, now: clock.now }),
@@ -123,7 +123,7 @@ describe('acceptance and withdrawal of one bid', () => {
     expect(await counts()).toEqual({ pending_bids: 0, reserved: 0, sold: 0 })
   })
 
-  it('a withdrawal that waits for an acceptance comes too late', async () => {
+  it('a withdrawal that waits for an acceptance is too late', async () => {
     const { id } = (await market.bid(buyer, offer)).body.data
     const answer = await whileAt(
       (tx) => acceptBidOnOffer(tx, { by: asMember(supplier), bidId: id, now: clock.now }),
@@ -135,7 +135,7 @@ describe('acceptance and withdrawal of one bid', () => {
 })
 
 describe('two acceptances', () => {
-  it('that together exceed what there is: the second bid has ended', async () => {
+  it('that together exceed the quantity: the second bid has ended', async () => {
     const one = (await market.bid(buyer, offer, { containers: 6 })).body.data
     const other = (await market.bid(await market.member('BUYER'), offer, { containers: 6 })).body.data
     const answer = await whileAt(
@@ -147,7 +147,7 @@ describe('two acceptances', () => {
     expect(await counts()).toEqual({ pending_bids: 0, reserved: 0, sold: 6 })
   })
 
-  it('that fit side by side both stand', async () => {
+  it('that fit together both succeed', async () => {
     const one = (await market.bid(buyer, offer, { containers: 4 })).body.data
     const other = (await market.bid(await market.member('BUYER'), offer, { containers: 6 })).body.data
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ const send = (by: SignedIn, key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 
-/** All that a bid owes, counted over the whole offer. */
+/** All effects of a bid, counted over the whole offer. */
 async function owed() {
   await market.spread()
   const { rows } = await sql<Record<string, number>>`
@@ -38,13 +38,13 @@ async function owed() {
 }
 const all = (n: number) => ({ bids: n, acts: n, pending_bids: n, notices: n, mails: n, entries: n, codes: n })
 
-test('a bid brings all that it owes with it', async () => {
+test('a bid has all its effects', async () => {
   await market.verified(buyer, 'create_bid')
   expect((await send(buyer)).status).toBe(201)
   expect(await owed()).toEqual(all(1))
 })
 
-test('one that waits for a change of the offer is decided by what it has become', async () => {
+test('a bid that waits for a change of the offer is decided by the changed offer', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -56,7 +56,7 @@ test('one that waits for a change of the offer is decided by what it has become'
   expect(await owed()).toEqual(all(1))
 })
 
-test('one that comes for containers that are going is told what one a moment later is, and has no effect', async () => {
+test('a bid on containers that are being sold gets the answer of a slightly later one, and has no effect', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -70,7 +70,7 @@ test('one that comes for containers that are going is told what one a moment lat
   expect(await owed()).toEqual(all(0))
 })
 
-test('one that comes as the owner closes the offer is told so, and a look at it finds it gone from then on', async () => {
+test('a bid while the owner closes the offer is refused with that reason, and the offer is not found from then on', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -84,7 +84,7 @@ test('one that comes as the owner closes the offer is told so, and a look at it 
   expect(await owed()).toEqual(all(0))
 })
 
-test('one whose code is being spent elsewhere has no effect at all', async () => {
+test('a bid whose code is being spent elsewhere has no effect at all', async () => {
   await market.verified(buyer, 'create_bid')
   let answer: ReturnType<typeof send> | undefined
   await transaction(db, async (tx) => {
@@ -112,7 +112,7 @@ test('ten sent under one key at once are one bid, answered ten times', async () 
   expect(await owed()).toEqual(all(1))
 })
 
-test('a bid says the same at once and after waiting', async () => {
+test('a bid gets the same answer at once and after waiting', async () => {
   await market.verified(buyer, 'create_bid')
   const { body } = await send(buyer, 'kept')
   const { data } = (await market.as(buyer, 'GET', `/secure/bids/${body.data.id}`)).body

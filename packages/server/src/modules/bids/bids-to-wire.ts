@@ -20,7 +20,7 @@ type Look = { reader: Member; language: Language; now: Date }
 type Answer = z.infer<typeof BidAnswer>
 type Names = { facilities: Named<FacilityJson>; bidders: Named<OwnerJson>; trades: Named<string> }
 
-/** Bids as their parties read them, with the offers they are on; a handful of statements for a whole page. */
+/** Serializes bids for their parties, with their offers; a fixed number of statements per page. */
 export async function bidsToWire(
   db: Db,
   bids: readonly Bid[],
@@ -58,7 +58,7 @@ export async function oneBid(db: Db, id: string, look: Look): Promise<Answer> {
   return answer!.bid // it was written in this transaction
 }
 
-/** One bid, when everything it refers to is at hand. */
+/** One bid, with everything it refers to. */
 export function bidToWire(bid: Bid, view: OfferView, names: Names, { reader, language, now }: Look): Answer {
   const { offer } = view
   const side = sideOfReader(view, reader.id)

@@ -8,7 +8,7 @@ import { fromPayment } from '../offers/offer-row.ts'
 import { type Reader, sqlOf } from '../offers/offer-view.ts'
 import { bidsThatBar } from '../offers/pending-bids.ts'
 
-/** The bids on an offer that a new one of this member is judged by. */
+/** The bids on an offer that a new one of this member is checked against. */
 export async function bidsThatBarOn(db: Db, offerId: string, reader: Reader): Promise<BidSoFar[]> {
   const { rows } = await sql<{ bids: BidSoFar[] }>`
     select ${bidsThatBar(sqlOf(reader))} as bids from offers o where o.id = ${offerId}`.execute(db)
@@ -52,20 +52,20 @@ const bidRow = (bid: Bid) => ({
 
 export const insertBid = (tx: Db, bid: Bid) => tx.insertInto('bids').values(bidRow(bid))
 
-/** The trades that came of accepted bids, by bid. */
+/** The trades from accepted bids, by bid. */
 export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('trades')
     .select(['id', 'bid_id'])
     .where('bid_id', '=', (eb) => eb.fn.any(eb.val(bidIds)))
     .execute()
-  return new Map(rows.map((row) => [row.bid_id!, row.id])) // asked for by bid
+  return new Map(rows.map((row) => [row.bid_id!, row.id])) // requested by bid
 }
 
 type Page = { size: number; offset: number }
 type BidListQuery = { status: BidStatus | undefined; now: Date; page: Page }
 
-/** A bid that waits on an offer whose time has passed counts as rejected, whether or not a job has confirmed it yet. */
+/** A pending bid on an expired offer counts as rejected, whether or not a job has closed it yet. */
 const statusNow = (now: Date) =>
   sql<BidStatus>`case when b.status = 'PENDING' and (o.valid_until <= ${now} or o.expired_at is not null or o.closed_at is not null) then 'REJECTED' else b.status end`
 

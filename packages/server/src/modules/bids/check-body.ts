@@ -50,7 +50,7 @@ function whatAndWhere(body: WhereBody): PurchaseDraft {
   }
 }
 
-/** What a bid changes; what it leaves out is as offered (decision 24). All that is wrong with it is said at once. */
+/** The terms a bid changes; missing ones are as offered (decision 24). All problems are reported at once. */
 export function bidTermsOfBody(
   body: z.output<typeof BidBody>,
   { offer, now, places }: { offer: Offer; now: Date; places: readonly Place[] },
@@ -86,7 +86,7 @@ export function purchaseOfBody(
   const problems: Problems<BidField> = checkPurchase(draft, offer)
   notePlaces(places, draft, problems)
   if (hasProblems(problems)) {
-    // Somebody was quicker: this is the state of the market, not a slip of the pen.
+    // Somebody was quicker: a state of the market, not a mistake in the form.
     if (problems.containers?.rule === 'containersAvailable') throw new RefusedError('CONTAINERS_UNAVAILABLE')
     throw new RefusedError('VALIDATION', { problems: toWire(problems) })
   }
@@ -104,7 +104,7 @@ const settledWhere = (draft: PurchaseDraft) => ({
 
 export type Place = { id: string; loads: boolean; discharges: boolean }
 
-/** Between which places an answer to an offer says that the goods go; what it leaves out is as offered. */
+/** The route of an answer to an offer; missing places are as offered. */
 export type Route = { originId: FacilityId | null; destinations: readonly Pick<Destination, 'facilityId'>[] }
 
 /** The places that a body names, main destination first. */
@@ -125,7 +125,7 @@ export async function placesNamed(db: Db, ids: readonly string[]): Promise<Place
     .execute()
 }
 
-/** Named places must be known, and be able to take or send containers. */
+/** Named places must exist, and be able to load or receive containers. */
 function notePlaces(known: readonly Place[], draft: PurchaseDraft, problems: Problems<BidField>) {
   const named = draft.destinations.map((row) => row.facilityId)
   named.forEach((id, index) => {
@@ -151,7 +151,7 @@ function toWire(problems: Problems<BidField>) {
     const name = part === 'containers' ? 'containers' : 'facility_destination'
     return [index === '0' ? name : `additional_destinations.${Number(index) - 1}.${name}`, problem]
   })
-  // The first row takes what the others leave: what is wrong with the whole is said before what is wrong with it.
+  // The first row takes what the others leave: report a problem of the total before one of this row.
   return {
     ...Object.fromEntries(rows),
     ...(fixed.containers && { containers: fixed.containers }),

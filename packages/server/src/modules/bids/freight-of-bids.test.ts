@@ -10,7 +10,7 @@ const buyer = await market.member('BUYER')
 const refused = await market.member('BUYER')
 const unserved = await market.member('BUYER')
 
-/** What a buyer who bids is notified of the freight to Mersin. Nobody joins meanwhile: a new company is a new name. */
+/** The freight to Mersin in the refusal to a bidder. Nobody joins meanwhile: a new company would be a new name. */
 async function freightOfABid(by = buyer) {
   const { status, body } = await market.bid(by, await market.offer(supplier))
   return status === 201 ? body.data.costs.shipping_cost : body.error_code
@@ -21,7 +21,7 @@ beforeEach(async () => {
   before = await freightOfABid()
 })
 
-test('the next bid is notified of freight that has changed, gone or come', async () => {
+test('the next bid gets the freight that has changed, gone or been added', async () => {
   const lanes = await db.selectFrom('freight_costs').selectAll().execute()
   await sql`update freight_costs set price_cents = price_cents + 100`.execute(db)
   const dearer = await freightOfABid()
@@ -32,7 +32,7 @@ test('the next bid is notified of freight that has changed, gone or come', async
   expect(await freightOfABid()).toBe(before)
 })
 
-test('a port at which nothing is discharged any more is refused by the next bid', async () => {
+test('a destination that is no longer offered is refused by the next bid', async () => {
   await db.updateTable('facilities').set({ discharges: false }).where('id', '=', goods.mersin).execute()
   expect(await freightOfABid(refused)).toBe('VALIDATION')
   await db.updateTable('facilities').set({ discharges: true }).where('id', '=', goods.mersin).execute()

@@ -20,23 +20,23 @@ type LockForAnswerInput = {
   offerId: string
   route: Route
   names: NameCache
-  /** The code that a person confirms this act with; none where the act is not a person's. */
+  /** The code that a member confirms this act with; none if the act is not a member's. */
   code?: VerificationEvent | undefined
   now: Date
 }
 
-/** An offer that this transaction has for itself, with what a bid or a purchase of it is judged by and answered with. */
+/** A locked offer with everything that a bid or a purchase on it is checked against and answered with. */
 export type OfferForAnswer = {
   view: OfferView
   places: readonly Place[]
   freight: ReadonlyMap<FacilityId, Freight>
   facilities: Named<FacilityJson>
   by: OwnerJson
-  /** Spends the code; throws CODE_REQUIRED where there is none that is verified. */
+  /** Spends the code; throws CODE_REQUIRED if there is no verified one. */
   spendCode: () => Promise<void>
 }
 
-/** Locks the offer and reads all of that in one round trip. Throws NOT_FOUND where the offer is not there for this member. */
+/** Locks the offer and reads all of that in one round trip. Throws NOT_FOUND if the member cannot see the offer. */
 export async function lockForAnswer(
   tx: Db,
   { by, offerId, route: { originId, destinations }, names, code: event, now }: LockForAnswerInput,
@@ -44,8 +44,8 @@ export async function lockForAnswer(
   const destinationIds = destinations.map(({ facilityId }) => facilityId)
   const named = originId ? [...destinationIds, originId] : destinationIds
   const [{ rows }, places, freight, code] = await Promise.all([
-    // Whether it is there for them is asked of the offer as it was before its lock was waited for: who comes as it is
-    // closed reads that it was closed, and not that there is no such offer.
+    // Visibility is decided by the offer as it was before the lock: a member who comes while it is being closed reads that it
+    // was closed, not that it does not exist.
     sql<OfferRow & { reference_version: number; is_readable: boolean }>`
       select held.*, (select version from reference_version) as reference_version,
         exists (select from offers o where o.id = ${offerId} and ${readableBy(by)}) as is_readable
@@ -66,7 +66,7 @@ export async function lockForAnswer(
     places,
     freight,
     facilities,
-    by: members.get(by.id)!, // asked for
+    by: members.get(by.id)!, // requested
     spendCode: async () => event && spendLockedCode(tx, code, now),
   }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   offer = await market.offer(await market.member('SUPPLIER'))
 })
 
-/** As the form sends it, without a code: whatever is refused is refused before one is looked for. */
+/** As the form sends it, without a code: every refusal comes before the code is checked. */
 const ask = (change: object = {}, by = buyer) =>
   market.as(by, 'POST', `/secure/bids/tickets/${offer.id}`, {
     ticket_version: offer.version,
@@ -29,7 +29,7 @@ const refused = (status: number, error_code: string) => ({ status, body: { error
 const bidsOn = () => db.selectFrom('bids').selectAll().where('offer_id', '=', offer.id).execute()
 const read = async (by = buyer) => (await market.as(by, 'GET', `/secure/tickets/${offer.id}`)).body.data
 
-test('a bid is placed, and answered as its bidder reads it', async () => {
+test('a bid is placed, and the answer is what its bidder reads', async () => {
   const { status, body } = await market.bid(buyer, offer, { message: ' Delivery in May? ' })
   expect({ status, data: body.data }).toMatchObject({
     status: 201,
@@ -62,7 +62,7 @@ test('a bid is placed, and answered as its bidder reads it', async () => {
   })
 })
 
-test('what the act answers is what a later look shows', async () => {
+test('the answer of the act is what a later request shows', async () => {
   const { body } = await market.bid(buyer, offer, {
     additional_destinations: [{ facility_destination: goods.jeddah, containers: 1 }],
     payment_method: 'DEFERRED_PAYMENT',
@@ -159,7 +159,7 @@ describe('refused', () => {
     expect(await ask({ ticket_version: 2 })).toMatchObject(refused(409, 'STALE_VERSION'))
   })
 
-  it('to the second the offer ends, whether or not a job has run', async () => {
+  it('from the second the offer ends, whether or not a job has run', async () => {
     clock.now = new Date(offer.valid_until)
     expect(await ask()).toMatchObject(refused(410, 'OFFER_EXPIRED'))
     clock.now = new Date(clock.now.getTime() - 1)
@@ -167,7 +167,7 @@ describe('refused', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  it('while the last one waits', async () => {
+  it('while the last one is pending', async () => {
     await market.bid(buyer, offer)
     expect(await ask()).toMatchObject(refused(409, 'BID_PENDING'))
   })
@@ -186,7 +186,7 @@ describe('refused', () => {
     expect((await market.purchase(buyer, offer)).status).toBe(201)
   })
 
-  it('one on one, while the owner talks to another; free again once that bid is answered', async () => {
+  it('when bidding is one at a time and another bid is pending; free again once that bid is answered', async () => {
     const owner = await market.member('SUPPLIER')
     offer = await market.offer(owner, { trading_option: 'ONE_ON_ONE_BIDDING' })
     const { body } = await market.bid(await market.member('BUYER'), offer)
@@ -209,7 +209,7 @@ describe('refused', () => {
     expect(await ask()).toMatchObject(refused(403, 'OWN_OFFER'))
   })
 
-  it('on the wrong side, where the offer is not even there', async () => {
+  it('on the wrong side, where the offer is not even found', async () => {
     expect(await ask({}, await market.member('SUPPLIER'))).toMatchObject(refused(404, 'NOT_FOUND'))
   })
 
@@ -234,7 +234,7 @@ describe('refused', () => {
     expect((await market.as(undefined, 'POST', `/secure/bids/tickets/${offer.id}`, {})).status).toBe(401)
   })
 
-  it('and stores and tells nothing', async () => {
+  it('and stores and sends nothing', async () => {
     await ask({ ticket_version: 2 })
     expect(await bidsOn()).toEqual([])
     expect(await read()).toMatchObject({ status: 'published', pending_bids: 0 })
@@ -247,14 +247,14 @@ describe('refused', () => {
   })
 })
 
-describe('a bid where the freight table has no lane', () => {
+describe('a bid if the freight table has no lane', () => {
   const lane = () => ({
     origin_ext_id: goods.portSudan,
     destination_ext_id: goods.changsha,
     container_type_ext_id: goods.twentyFoot,
   })
 
-  it('is refused in whole and in part, spends no code and no round, and goes through once the lane is there', async () => {
+  it('is refused in whole and in part, spends no code and no round, and succeeds once the lane is there', async () => {
     await market.verified(buyer, 'create_bid')
     expect(await ask({ facility_destination: goods.changsha })).toMatchObject(refused(409, 'FREIGHT_UNKNOWN'))
     const additional_destinations = [{ facility_destination: goods.changsha, containers: 1 }]
@@ -282,7 +282,7 @@ describe('a bid where the freight table has no lane', () => {
     ).toMatchObject(refused(409, 'FREIGHT_UNKNOWN'))
   })
 
-  it('goes through where the seller ships', async () => {
+  it('succeeds where the seller ships', async () => {
     offer = await market.offer(await market.member('SUPPLIER'), {
       international_commercial_term: 'CIF',
       destination_ext_id: goods.changsha,

@@ -22,7 +22,7 @@ type PlaceBidInput = {
   offerId: string
   offerVersion: number
   route: Route
-  /** What is bid for this offer, checked; throws a refusal where something is wrong with it. */
+  /** The checked terms of a bid on this offer; throws a refusal if something is wrong. */
   termsFor: (offer: Offer, places: readonly Place[], now: Date) => BidTerms
   expected?: Expected
   code?: VerificationEvent
@@ -30,7 +30,7 @@ type PlaceBidInput = {
   now: Date
 }
 
-/** Stores a member's bid and tells the owner of the offer, or says why it is refused. */
+/** Stores a member's bid and notifies the owner of the offer, or says why it is refused. */
 export const placeBidOnOffer = (
   db: Db,
   { by, offerId, offerVersion, route, termsFor, expected = {}, code, names, now }: PlaceBidInput,

@@ -29,17 +29,17 @@ const prices = async (by: SignedIn, query = '') =>
   (await list(by, query)).data.map((bid: { price: string }) => bid.price)
 
 describe('the bids on an offer', () => {
-  it('are all its owner’s to see, those that wait first, then the latest', async () => {
+  it('are all visible to its owner, pending ones first, then the latest', async () => {
     expect(await prices(supplier)).toEqual(['1510.00', '1600.00', '1500.00'])
   })
 
-  it('are to a bidder their own', async () => {
+  it('are visible to a bidder if they are their own', async () => {
     expect(await prices(first)).toEqual(['1510.00', '1500.00'])
     expect(await prices(second)).toEqual(['1600.00'])
     expect(await prices(stranger)).toEqual([])
   })
 
-  it('are not there for those who do not see the offer', async () => {
+  it('are not found by those who do not see the offer', async () => {
     const answer = await market.as(await market.member('SUPPLIER'), 'GET', `/secure/bids/tickets/${offer.id}`)
     expect(answer.status).toBe(404)
   })
@@ -61,7 +61,7 @@ describe('the bids on an offer', () => {
   })
 })
 
-test('my bids stand with the offers they are on', async () => {
+test('my bids are listed with their offers', async () => {
   const { body } = await market.as(first, 'GET', '/secure/bids')
   expect(body).toMatchObject({
     total_data: 2,
@@ -74,7 +74,7 @@ test('my bids stand with the offers they are on', async () => {
   expect(none.body).toMatchObject({ data: [], total_data: 0 })
 })
 
-test('one bid is seen by its two parties, and is not there for anybody else', async () => {
+test('one bid is seen by its two parties, and not found by anybody else', async () => {
   const read = (by: SignedIn) => market.as(by, 'GET', `/secure/bids/${waiting.id}`)
   expect((await read(first)).body.data).toMatchObject({ is_own_bid: true, may: ['withdraw'] })
   expect((await read(supplier)).body.data).toMatchObject({ is_own_bid: false, may: ['accept', 'decline'] })

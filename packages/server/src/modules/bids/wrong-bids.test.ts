@@ -93,7 +93,7 @@ test.each(wrong)(
   },
 )
 
-test('an offer sold only as a whole is bid on as a whole, and shipped as one', async () => {
+test('an offer sold only as a whole gets bids for the whole lot, in one shipment', async () => {
   expect((await ask({}, whole.id)).body.errors).toEqual({
     containers: ['This offer is sold only as a whole'],
   })
@@ -103,7 +103,7 @@ test('an offer sold only as a whole is bid on as a whole, and shipped as one', a
   })
 })
 
-test('where the offer says where to, a bid does not', async () => {
+test('a bid names no destination where the offer does', async () => {
   expect((await ask({}, toPort.id)).body.errors).toEqual({
     facility_destination: ['This offer does not ask for it'],
   })
@@ -136,7 +136,7 @@ describe('a bid on a buying offer', () => {
     expect(seen.body.data).toMatchObject({ price_shown: '1557.50', may: ['accept', 'decline'] })
   })
 
-  it('under FOB reckons the freight from that port, which the buyer will pay', async () => {
+  it('under FOB calculates the freight from that port, which the buyer will pay', async () => {
     const { owner, answer } = await sell(
       'FOB',
       { facility_origin: goods.portSudan },

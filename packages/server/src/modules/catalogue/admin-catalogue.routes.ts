@@ -14,7 +14,7 @@ import {
 import { productsAt } from './admin-products.ts'
 import { packagingsOfType, puritiesOfGrade } from './purities.ts'
 
-/** What admins keep of the catalogue. */
+/** The catalogue, as admins manage it. */
 export function adminCatalogueRoutes(app: FastifyInstance) {
   registerRoutes(app, catalogueAdminCalls, {
     ...resourceHandlers('/secure/admin/product-parents', productParents),

@@ -11,7 +11,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
 const names = { name: 'Sample', name_ar: 'عينة' }
 const place = { city: 'Suakin', city_ar: 'سواكن', country: 'Sudan', country_ar: 'السودان' }
 
-test('the wizard makes a base, a type, a grade, a characteristic and a product, and an offer can be made of it at once', async () => {
+test('the wizard creates a base, a type, a grade, a characteristic and a product, and an offer can use it at once', async () => {
   const post = async (what: string, body: object) =>
     (await ask('POST', `/secure/admin/${what}`, body)).body.data.external_id as string
   const base = await post('product-parents', {
@@ -85,7 +85,7 @@ test('the wizard makes a base, a type, a grade, a characteristic and a product, 
   expect((await ask('GET', `/secure/admin/product-grades/${newId()}/purities`)).status).toBe(404)
 })
 
-test('a new name is in the marketplace’s kept pages at once, and a base that moves takes its offers along', async () => {
+test('a new name is in the marketplace’s cached pages at once, and a moved base moves its offers', async () => {
   const offer = await market.offer(supplier)
   const reader = await market.member('BUYER')
   const seen = async () => {
@@ -114,7 +114,7 @@ test('a new name is in the marketplace’s kept pages at once, and a base that m
   expect(body.data.map((row: { id: string }) => row.id)).toContain(offer.id)
 })
 
-test('a type is changed with its id in the body as well, with no other, and a new one brings none', async () => {
+test('a type is changed with its id in the body as well, with no other, and a new one has none', async () => {
   const [parent] = (await ask('GET', '/secure/admin/product-parents?type=list')).body.data
   const input = {
     ...names,
@@ -132,7 +132,7 @@ test('a type is changed with its id in the body as well, with no other, and a ne
 })
 
 test.each(['99.5', 97, '97.125'])(
-  'a purity of %o is taken: as a number, or as the text that is answered',
+  'a purity of %o is accepted: as a number, or as the text in answers',
   async (purity) => {
     const stands = (await ask('GET', `/secure/admin/products/${goods.product}`)).body.data
     const change = (value: unknown) =>

@@ -45,7 +45,7 @@ export const containerTypes: Resource<
     await sql`delete from freight_requests where container_type_id = ${id}`.execute(tx)
     await types.remove(tx, id)
   },
-  // Its name is all that the log needs; each of its loads is written down by itself.
+  // The log needs only its name; each of its loads has its own log entry.
   loggable: ({ external_id, name }) => ({ external_id, name }),
 }
 

@@ -3,7 +3,7 @@ import { fieldIn } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Things of the catalogue as they travel to admins, built beside the row that `alias` stands for; aliases are ours alone. */
+/** Catalogue records as sent to admins, built next to the row of `alias`; aliases are our own constants. */
 const of = (alias: string, column: string) => sql.ref(`${alias}.${column}`)
 
 export type Named = { external_id: string; name: string; name_ar: string }
@@ -24,7 +24,7 @@ export const gradeJson = (alias: string, type: string, parent: string) => sql`${
 /** US cents as the wire writes dollars. */
 export const usdText = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM9999999999990.00')`
 
-/** `Sesame, Sudan · Natural white · Gedaref · 98 % 98/2 · 50 kg`, of a product beside its grade, type and base. */
+/** `Sesame, Sudan · Natural white · Gedaref · 98 % 98/2 · 50 kg`, for a product joined with its grade, type and base. */
 export const lotName = (product: string, language: Language) => {
   const [name, origin] = [fieldIn('name', language), fieldIn('origin', language)]
   return sql`concat(base.${sql.ref(name)}, ${sql.lit(commas[language])}, base.${sql.ref(origin)}, ' · ', t.${sql.ref(name)}, ' · ', g.${sql.ref(name)},
@@ -32,7 +32,7 @@ export const lotName = (product: string, language: Language) => {
     ' · ', ${of(product, 'bag_packing_kg')}, ' ', ${sql.lit(kilograms[language])})`
 }
 
-/** What a product belongs to. */
+/** The parents of a product. */
 export const productJoins = (product: string) => sql`
   join product_grades g on g.id = ${of(product, 'grade_id')}
   join product_types t on t.id = g.type_id

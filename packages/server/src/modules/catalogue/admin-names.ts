@@ -55,7 +55,7 @@ export const productParents: Listed<typeof ProductParent, ParentBody> = {
   remove: (tx, { id }) => parents.remove(tx, id),
 }
 
-/** Offers keep their commodity for the marketplace's indexes and counts. */
+/** Offers store their commodity for the marketplace's indexes and counts. */
 const moveOffers = (tx: Db, parentId: string, commodity: string) =>
   sql`
   update offers o set commodity = ${commodity} from products p
@@ -98,7 +98,7 @@ export const productTypes: Listed<typeof ProductType, TypeBody> = {
   references: { product_types_parent_id_fkey: 'product_parent_ext_id' },
 }
 
-/** An update may say its own id once more (admin.md §7); a new type has none to say. */
+/** An update may repeat its own id (admin.md §7); a new type has none. */
 function refuseOtherId({ id: givenId }: TypeBody, id?: string) {
   if (givenId !== undefined && givenId !== id)
     throw new RefusedError('VALIDATION', { problems: { id: { rule: 'choice' } } })
@@ -147,7 +147,7 @@ export const productGrades: Listed<typeof ProductGrade, GradeBody> = {
   references: { product_grades_type_id_fkey: 'product_type_ext_id' },
 }
 
-/** A grade belongs to its type's base; a body that names another is refused instead of believed by half. */
+/** A grade belongs to its type's base; a body that names another is refused. */
 async function refuseOtherParent(tx: Db, body: GradeBody) {
   if (!body.product_parent_ext_id) return
   const type = await tx

@@ -43,8 +43,8 @@ const areAlike = (one: ProductPrices, other: ProductPrices) =>
   one.bagCost === other.bagCost && one.platformFee === other.platformFee
 
 /**
- * The prices that a change asks for; undefined where it leaves them alone. A form that was opened before a planned fee took effect
- * would otherwise bring the old one back.
+ * The prices of a change; undefined if it leaves them alone. A form that was opened before a planned fee took effect would
+ * otherwise bring the old one back.
  */
 function changedPrices(body: Body, before: z.output<typeof Product>): ProductPrices | undefined {
   const prices = pricesOf(body)
@@ -55,7 +55,7 @@ function changedPrices(body: Body, before: z.output<typeof Product>): ProductPri
   return prices
 }
 
-/** When a change of prices takes effect: now, or from a day or moment to come. */
+/** When a change of prices takes effect: now, or at a future day or moment. */
 function effectiveFrom({ platform_fee_effective_from: from }: Body, now: Date): Date {
   if (from === undefined) return now
   const today = utcDay(now)
@@ -92,7 +92,7 @@ const pricesJson = (now: Date) => sql`(
   ) order by h.effective_from desc)
   from product_prices h where h.product_id = r.id)`
 
-/** What an offer is made of: unique by grade, purity, its cleaning and the bag (decision 93). */
+/** The key of a product: unique by grade, purity, cleaning and bag (decision 93). */
 export const productsAt = (
   now: Date,
 ): Resource<z.output<typeof ProductWithPrices>, z.output<typeof Product>, Body> => ({
@@ -147,7 +147,7 @@ async function link(tx: Db, id: string, { product_characteristic_ext_ids: ids }:
     select ${id}, each from unnest(${ids}::uuid[]) each on conflict do nothing`.execute(tx)
 }
 
-/** The path that was chosen in the form must lead to the grade it ends at. */
+/** The path chosen in the form must match the grade it ends at. */
 async function refuseOtherAncestors(tx: Db, body: Body) {
   const grade = await tx
     .selectFrom('product_grades as g')
@@ -155,7 +155,7 @@ async function refuseOtherAncestors(tx: Db, body: Body) {
     .select(['t.id', 't.parent_id'])
     .where('g.id', '=', body.product_grade_ext_id)
     .executeTakeFirst()
-  if (!grade) return // the table refuses it
+  if (!grade) return // the table's check refuses it
   const { product_type_ext_id: type = grade.id, product_parent_ext_id: parent = grade.parent_id } = body
   if (type !== grade.id)
     throw new RefusedError('VALIDATION', { problems: { product_grade_ext_id: { rule: 'otherParent' } } })
@@ -163,7 +163,7 @@ async function refuseOtherAncestors(tx: Db, body: Body) {
     throw new RefusedError('VALIDATION', { problems: { product_type_ext_id: { rule: 'otherParent' } } })
 }
 
-/** Offers keep their commodity for the marketplace's indexes and counts. */
+/** Offers store their commodity for the marketplace's indexes and counts. */
 const moveOffers = (tx: Db, id: string) =>
   sql`
   update offers o set commodity = base.commodity from products p ${productJoins('p')}

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from './product-prices.ts'
 
 /**
- * Everything the offer form can choose from, put together by PostgreSQL in one statement. It grows from the products
- * upwards, so that no branch of the tree ends without something to sell.
+ * All choices of the offer form, built by PostgreSQL in one statement. It starts from the products, so that no branch of the
+ * tree ends without one.
  */
 export async function catalogueTree(db: Db, now: Date): Promise<z.infer<typeof CatalogueAnswer>> {
   const { rows } = await sql<z.infer<typeof CatalogueAnswer>>`

@@ -6,25 +6,25 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from './product-prices.ts'
 
-/** What an offer takes from the catalogue on the day it is published, and its prices are made of. */
+/** What an offer takes from the catalogue when it is published, including the basis of its prices. */
 export type CatalogueProduct = {
   productId: ProductId
   commodity: Commodity
   bagPackingKg: number
-  /** US cents a bag. */
+  /** US cents per bag. */
   bagCost: UsdCents
   /** The whole platform fee, US cents per metric ton. */
   feePerTon: UsdCents
   characteristics: CharacteristicFacts[]
-  /** What one container of each type takes; a type that is missing does not carry this product. */
+  /** What one container of each type holds; a missing type does not carry this product. */
   loads: Map<ContainerTypeId, Kilograms>
 }
 
-/** Keeps a product as it is until the transaction ends. Locked before offers, as an admin's change of it does. */
+/** Locks a product until the transaction ends. Locked before offers, as in an admin's change of it. */
 export const holdProduct = (tx: Db, productId: string) =>
   tx.selectFrom('products').select('id').where('id', '=', productId).forShare().execute()
 
-/** What the catalogue says of one product at a moment, or undefined when it has no such product. */
+/** The catalogue's data of one product at a moment, or undefined if there is no such product. */
 export async function productFacts(
   db: Db,
   productId: string,

@@ -59,7 +59,7 @@ test('the catalogue leads from base to type, grade, purity and bag, with loads a
   ])
 })
 
-test('a grade that nothing is sold of yet is not offered to choose', async () => {
+test('a grade without products is not offered', async () => {
   const type = await market.db.selectFrom('product_types').select('id').limit(1).executeTakeFirstOrThrow()
   await market.db
     .insertInto('product_grades')

@@ -68,7 +68,7 @@ test('a new fee is for offers published from now on, and the old one stays in th
   ])
 })
 
-test('a fee of a day to come takes effect when that day has come, and nothing has to run for it', async () => {
+test('a future fee takes effect on its day, without any job', async () => {
   const { body } = await save({ platform_fee: '18.00', platform_fee_effective_from: day(3) })
   expect(body.data).toMatchObject({
     platform_fee: '15.00',
@@ -88,7 +88,7 @@ test('a fee of a day to come takes effect when that day has come, and nothing ha
   ])
 })
 
-test('a planned fee is corrected by another for the same day; one that changes nothing is no entry', async () => {
+test('a planned fee is corrected by another for the same day; an unchanged one adds no entry', async () => {
   await save({ platform_fee: '18.00', platform_fee_effective_from: day(3) })
   await save({ platform_fee: '19.00', platform_fee_effective_from: day(3) })
   await save({ purity_type: '98/2' })
@@ -122,7 +122,7 @@ test('a form opened before a planned fee took effect does not bring the old fee 
   await save({})
 })
 
-test('a new product says nothing of prices seen before', async () => {
+test('a new product has no earlier prices', async () => {
   const answer = await market.as(admin, 'POST', '/secure/admin/products', {
     product_grade_ext_id: goods.grade,
     purity: 97,

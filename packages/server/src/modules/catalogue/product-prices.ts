@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /**
- * The prices of a product at a moment, joined to `products p` under the name `price`. Every product has a row that has
- * always held, so the join loses none; prices of the future take effect by the clock alone.
+ * The prices of a product at a moment, joined to `products p` under the name `price`. Every product has a first row without a
+ * start, so the join loses none; future prices take effect by the clock alone.
  */
 export const pricesAt = (now: Date, product = 'p'): RawBuilder<unknown> => sql`
   join lateral (
@@ -22,7 +22,7 @@ type PriceChange = {
   now: Date
 }
 
-/** Adds prices to a product's history; what is in effect from then on already is not added again. */
+/** Adds prices to a product's history, unless they are already in effect at that time. */
 export async function changePrices(tx: Db, { productId, bagCost, platformFee, from, by, now }: PriceChange) {
   await sql`
     insert into product_prices (product_id, effective_from, bag_cost_cents, platform_fee_cents, created_at, created_by)

@@ -23,13 +23,13 @@ import { type Block, fill, type Side, text } from './typeset-document.ts'
 
 /** Days from the last signature until the letter of credit is open or the advance paid (process, P1 and P3). */
 const OPENING_DAYS = 10
-/** Days to pay in once the payment falls due, and to send originals once it came (process, Y2 and Y4). */
+/** Days to pay once the payment is due, and to send originals once it has arrived (process, Y2 and Y4). */
 const PAY_DAYS = 5
 const ORIGINALS_DAYS = 3
 /** UCP 600, article 14 c. */
 const PRESENTATION_DAYS = 21
 
-/** What both documents say of a party, the goods, the price and the payment. */
+/** What both documents state about the parties, the goods, the price and the payment. */
 export const sideOf = (role: Named, party: ContractParty): Side => ({
   role,
   name: typed(party.companyName),
@@ -53,7 +53,7 @@ export const productName = ({ name, type }: ContractFacts['product']): Named => 
 
 export const siftedWords = (isSifted: boolean) => (isSifted ? words.sifted.yes : words.sifted.no)
 
-/** `1,520 × 50 kg`, where the weight comes out in whole bags. */
+/** `1,520 × 50 kg`, if the weight is a whole number of bags. */
 export const bagsOf = ({ bags, bagKg }: ContractFacts['quantity']) =>
   bags === null ? undefined : ltr(`${count(bags)}\u00a0×\u00a0${kilos(bagKg)}`)
 
@@ -65,7 +65,7 @@ export function deliveryTerm(facts: ContractFacts): Named {
     place,
     rules: inOnePiece('Incoterms® 2020'),
   })
-  // A place that nobody wrote in Arabic stands as the Incoterms write it, all from left to right.
+  // A place without an Arabic name is written as the Incoterms write it, from left to right.
   return /\p{Script=Arabic}/u.test(place.ar) ? said : { en: said.en, ar: ltr(said.en) }
 }
 
@@ -127,7 +127,7 @@ export function priceBlock({ product, packaging, quantity, payment, money }: Con
   }
 }
 
-/** So that quantity times price is the amount to the cent: by the bag, else by the ton, where either comes out whole. */
+/** The unit for which quantity times price is the amount to the cent: by the bag, otherwise by the ton. */
 function bagPrice({ bags, bagKg, weight }: ContractFacts['quantity'], bagCost: number) {
   const { perBag, perTon } = words.ofLine
   if (bags !== null) return { quantity: count(bags), unit: perBag, price: amount(bagCost) }
@@ -137,7 +137,7 @@ function bagPrice({ bags, bagKg, weight }: ContractFacts['quantity'], bagCost: n
     : { quantity: metricTons(weight), unit: perBag, price: amount(bagCost) }
 }
 
-/** How the contract is paid, in full sentences. */
+/** The payment terms, in full sentences. */
 export function paymentClause({ payment, money }: ContractFacts): Block[] {
   const { advancePercentage, paymentMethod, lcType, paymentDelay } = payment
   const places = {
@@ -164,7 +164,7 @@ export function paymentClause({ payment, money }: ContractFacts): Block[] {
   ]
 }
 
-/** How the contract is paid, in a line. */
+/** The payment terms, in one line. */
 export function paymentName({ payment }: ContractFacts): Named {
   const { advancePercentage, paymentMethod, lcType, paymentDelay } = payment
   const share = { percent: percent(advancePercentage) }

@@ -6,7 +6,7 @@ import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
 import type { Containers, Kilograms, UsdCents } from '@mahsul/domain/units'
 
-/** A name of the catalogue in both languages. What people typed is one string, whichever language it is in. */
+/** A catalogue name in both languages. User input is one string in either language. */
 export type Named = Record<Language, string>
 
 export type ContractParty = {
@@ -18,7 +18,7 @@ export type ContractParty = {
   contact: { name: string; email: string; phone: string } | null
 }
 export type ContractPlace = { name: Named; city: Named; country: Named; unlocode: string | null }
-/** The account to pay into, as far as paper names it; the whole number is shown in the trade when a payment falls due. */
+/** The account to pay into, as far as documents show it; the whole number is shown in the trade when a payment is due. */
 export type SellerBank = {
   bank: string
   holder: string
@@ -28,12 +28,12 @@ export type SellerBank = {
 }
 
 /**
- * All that a sales contract and its proforma invoice say, and nothing else: the same facts give the same bytes. Fees of
- * the platform are not among them; they are invoiced apart (decision 30).
+ * Everything in a sales contract and its proforma invoice: the same facts give the same bytes. Fees of the platform are not
+ * among them; they are invoiced separately (decision 30).
  */
 export type ContractFacts = {
   reference: string
-  /** Rises when the documents are made again, from 1. */
+  /** Increases when the documents are regenerated, from 1. */
   version: number
   /** The process the trade was opened under: container-trade/1. */
   process: string
@@ -60,7 +60,7 @@ export type ContractFacts = {
     loadPerContainerKg: Kilograms
     weight: Kilograms
     bagKg: number
-    /** Null where the weight is no whole number of bags. */
+    /** Null if the weight is not a whole number of bags. */
     bags: number | null
   }
   packaging: string
@@ -69,11 +69,11 @@ export type ContractFacts = {
   incoterm: Incoterm
   origin: ContractPlace | null
   destinations: readonly { place: ContractPlace; containers: Containers }[]
-  /** Under DDP the named place is spelt as the parties did. */
+  /** Under DDP the named place is spelled as the parties did. */
   ddp: { country: string | null; facility: string } | null
   shipment: { date: IsoDate; days: ShippingDays; latest: IsoDate; processingDays: number }
   payment: PaymentTerms
-  /** The contract price, without anybody's fee. */
+  /** The contract price, without fees. */
   money: {
     pricePerTon: UsdCents
     bagCost: UsdCents
@@ -83,6 +83,6 @@ export type ContractFacts = {
     advance: UsdCents
     balance: UsdCents
   }
-  /** Null where the seller had no account when the papers were written. */
+  /** Null if the seller had no account when the documents were generated. */
   sellerBank: SellerBank | null
 }

@@ -5,13 +5,13 @@ import type { DraftType } from '@mahsul/domain/trades/documents'
 import ar from '@mahsul/words/ar/documents/contract.json' with { type: 'json' }
 import en from '@mahsul/words/en/documents/contract.json' with { type: 'json' }
 
-/** Paid in one clause each; a letter of credit by its kind. */
+/** One clause each; a letter of credit by its type. */
 type PlainMethod = Exclude<PaymentMethod, 'LC_LETTER_OF_CREDIT'>
 type Listed = Exclude<DraftType, 'ADDITIONAL_1' | 'ADDITIONAL_2'>
 
 /**
- * The words of the sales contract and the proforma invoice, our own and in both languages. `{place}` is filled in. Who
- * deals is told in the contract's way, seller and buyer. What a type names has words under its names and no others.
+ * The texts of the sales contract and the proforma invoice, in both languages. `{place}` is a placeholder. The parties are
+ * called seller and buyer, as in contracts. Texts for a type's values use exactly the names of the values.
  */
 export const words = pairWords(
   en satisfies {
@@ -28,6 +28,6 @@ export const words = pairWords(
   ar,
 )
 
-/** By the names the catalogue has for them, which admins may add to. */
+/** By their names in the catalogue, where admins may add some. */
 export const materials: Readonly<Record<string, Words>> = words.materials
 export const cleanings: Readonly<Record<string, Words>> = words.cleanings

@@ -1,9 +1,9 @@
 import { directionOf, isLanguage } from '@mahsul/domain/members/language'
 
 /**
- * Which way a piece of text reads inside the other. While a document is put together it is marked with the isolates of
- * Unicode (UAX 9), which strings carry along; what is set are runs, so that no mark gets among the letters that a reader
- * of the PDF copies or searches.
+ * The direction of text inside text of the other direction. While a document is assembled, text is marked with Unicode
+ * isolates (UAX 9), which strings can contain; the typesetter gets runs, so that the marks do not end up in text that people
+ * copy or search in the PDF.
  */
 const [LEFT_TO_RIGHT, RIGHT_TO_LEFT, AS_IT_BEGINS, END] = ['\u2066', '\u2067', '\u2068', '\u2069']
 const mark = /[\u2066-\u2069]/g
@@ -14,10 +14,10 @@ type Run = string | { text: string; dir: Direction }
 /** A figure, a code or a term that reads from left to right in both languages. */
 export const ltr = (text: string) => LEFT_TO_RIGHT + text + END
 export const rtl = (text: string) => RIGHT_TO_LEFT + text + END
-/** What a person wrote reads as its first letter does. */
+/** User input takes the direction of its first letter. */
 export const asItBegins = (text: string) => AS_IT_BEGINS + text + END
 
-/** A text in a paragraph of this direction, as runs; one that needs none stays a string. */
+/** A text in a paragraph of this direction, as runs; text without runs stays a string. */
 export function toRuns(text: string, base: Direction): string | Run[] {
   const runs: Run[] = []
   const add = (piece: string, dir: Direction) => {
@@ -52,13 +52,13 @@ function directionAfter(sign: string, text: string): Direction {
   return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
 }
 
-/** A paper as the template reads it: what is under `ar` is in a paragraph from right to left. */
+/** A document as the template reads it: text under `ar` is in a right-to-left paragraph. */
 export const withRuns = (document: object): string =>
   JSON.stringify(document, (key, value) => {
     if (typeof value === 'string') return toRuns(value, isLanguage(key) ? directionOf[key] : 'ltr')
     return saysTheSame(value) ? { ...value, same: true } : value
   })
 
-/** A name or a figure that is no different in the other language; it is shown once where there is room for one. */
+/** A name or a figure that is the same in both languages; shown once where there is room for one. */
 const saysTheSame = (value: { en?: unknown; ar?: unknown } | null) =>
   typeof value === 'object' && typeof value?.en === 'string' && value.en === value.ar

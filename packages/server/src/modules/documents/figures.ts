@@ -8,16 +8,13 @@ import { asItBegins, ltr, rtl } from './direction.ts'
 const NO_BREAK = '\u00a0'
 const MAY_BREAK = '\u200b'
 
-/** Figures stay in one piece. */
+/** Figures do not break across lines. */
 export const inOnePiece = (text: string) => ltr(text.replaceAll(' ', NO_BREAK))
 
-/** Where a word without a space is broken all the same, in letters: nothing a person writes may leave its column. */
+/** Above this length a word without a space is broken anyway, in letters: no input may overflow its column. */
 const LONGEST_WORD = 24
 
-/**
- * What somebody typed, as text and nothing more: no line breaks, no signs that turn the direction of what follows, no
- * word wider than its column.
- */
+/** User input as plain text: no line breaks, no direction marks, no word wider than its column. */
 export function typed(text: string): string {
   const plain = text
     .normalize('NFC')
@@ -42,7 +39,7 @@ export const amount = (cents: number) => ltr(money(cents))
 export const usd = (cents: number) => inOnePiece(`USD ${money(cents)}`)
 export const percent = (of: number | string) => inOnePiece(`${of} %`)
 
-/** Metric tons from kilograms: `MT` in English, `طن` is said by the words around it in Arabic. */
+/** Metric tons from kilograms: `MT` in English; in Arabic the surrounding text has `طن`. */
 function tons(kilograms: number): string {
   const [whole = '0', rest] = kgToTons(kilograms).split('.')
   return grouped(Number(whole)) + (rest ? `.${rest}` : '')
@@ -52,7 +49,7 @@ export const kilos = (kilograms: number) => inOnePiece(`${grouped(kilograms)} kg
 
 const days = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  // Egypt's months are the names traders around the Red Sea and the Gulf know.
+  // Egypt's month names, which traders around the Red Sea and the Gulf know.
   ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn-ca-gregory', {
     day: 'numeric',
     month: 'long',
@@ -70,9 +67,9 @@ export function day(date: IsoDate): Named {
 }
 
 /**
- * `US dollars one hundred nineteen thousand nine hundred twenty-eight and 24/100 only`. There is no Arabic beside it: the
- * libraries at hand get the nouns after hundreds and thousands wrong, and a contract with wrong grammar is worse than one
- * with figures.
+ * `US dollars one hundred nineteen thousand nine hundred twenty-eight and 24/100 only`. Without Arabic: the available
+ * libraries get the nouns after hundreds and thousands wrong, and a contract with wrong grammar is worse than one with
+ * figures.
  */
 export function dollarsInWords(cents: number): string {
   const [dollars, rest] = [Math.trunc(cents / 100), cents % 100]
@@ -90,7 +87,7 @@ export function country(code: string): Named {
   return { en: name(countries.en), ar: name(countries.ar) }
 }
 
-/** `Port Sudan, Sudan`; the city only where it is not in the name already. */
+/** `Port Sudan, Sudan`; the city only if the name does not contain it. */
 export function placeName({ name, city, country: land }: ContractPlace): Named {
   const said = (language: keyof Named) =>
     [
@@ -104,7 +101,9 @@ export function placeName({ name, city, country: land }: ContractPlace): Named {
   return { en: said('en'), ar: said('ar') }
 }
 
-/** `Hamburg, Germany`, under a name; the Arabic beside it repeats the country alone, as nobody gave us the town in it. */
+/**
+ * `Hamburg, Germany`, under a name; the Arabic column shows only the country, because the Arabic name of the town is unknown.
+ */
 export const townOf = ({ city, country: code }: ContractParty): Named => {
   const land = country(code)
   return { en: `${typed(city)}, ${land.en}`, ar: land.ar }

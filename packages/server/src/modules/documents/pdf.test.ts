@@ -14,7 +14,7 @@ import { NotSet, openTypesetter } from './typesetter.ts'
 
 afterAll(stopPdf)
 
-/** What a reader of the PDF finds in it, in one line. */
+/** The text of the PDF, in one line. */
 async function textOf(pdf: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   return text.normalize('NFKC').replaceAll('\u200b', '').replace(/\s+/g, ' ')
@@ -27,7 +27,7 @@ const proformaText = async (facts: ContractFacts) =>
 const fobCad = stories['fob-cad']
 
 test.each(['sales-contract', 'proforma-invoice'] as const)(
-  'a %s is the same bytes every time, in whichever process it is made',
+  'a %s has the same bytes every time, in any process',
   async (template) => {
     const other = openTypesetter({ timeoutMs: 20_000, idleMs: 60_000 })
     for (const form of forms) {
@@ -40,7 +40,7 @@ test.each(['sales-contract', 'proforma-invoice'] as const)(
   },
 )
 
-test('a contract names its number, its day, both parties and where the goods go', async () => {
+test('a contract names its number, its day, both parties and the destination', async () => {
   const text = await contractText(fobCad)
   for (const said of [
     'MH-1042-T1017',
@@ -60,7 +60,7 @@ test('a contract names its number, its day, both parties and where the goods go'
     expect(text).toContain(said)
 })
 
-test('a contract states its value in figures and in words, and nobody’s fee', async () => {
+test('a contract states its value in figures and in words, without fees', async () => {
   const text = await contractText(fobCad)
   expect(text).toContain('1,550.24')
   expect(text).toContain('118,426.24')
@@ -69,7 +69,7 @@ test('a contract states its value in figures and in words, and nobody’s fee', 
   expect(sampleContract({ terms: { feePerTon: usdCents(9_900) } })).toEqual(fobCad)
 })
 
-test('an advance and its balance stand in the contract and on the proforma invoice', async () => {
+test('an advance and its balance are in the contract and on the proforma invoice', async () => {
   for (const text of [
     await contractText(stories['fob-three-advance']),
     await proformaText(stories['fob-three-advance']),
@@ -83,7 +83,7 @@ test('an advance and its balance stand in the contract and on the proforma invoi
   )
 })
 
-test('every line of the price multiplies out, in bags where the weight is whole bags and else in tons', async () => {
+test('every line of the price multiplies out, in bags if the weight is whole bags and otherwise in tons', async () => {
   const text = await contractText(stories['ddp-sticker'])
   expect(text).toMatch(/PP bags of 15 kg 76 MT 16\.00 per MT 1,216\.00/)
   expect(await contractText(fobCad)).toMatch(/PP bags of 50 kg 1,520 0\.40 per bag 608\.00/)
@@ -115,7 +115,7 @@ const payments: [string, PaymentTerms][] = [
     { ...whole, paymentMethod: 'DEFERRED_PAYMENT', paymentDelay: 30, advancePercentage: 100 },
   ],
 ]
-test.each(payments)('a contract says how it is paid: %s', async (said, payment) => {
+test.each(payments)('a contract states its payment terms: %s', async (said, payment) => {
   const text = await contractText(sampleContract({ terms: { payment } }))
   expect(text).toContain(said)
   expect(text).not.toMatch(/\{\w+\}/)
@@ -129,7 +129,7 @@ test('CIF asks for the insurance, DDP for the clearance, FOB for neither', async
   expect(await contractText(fobCad)).not.toMatch(/Institute Cargo|import clearance/)
 })
 
-test('the Arabic is beside the English, with its own months and figures from left to right', async () => {
+test('the Arabic is next to the English, with its own months and with figures from left to right', async () => {
   const text = await textOf(await renderPdf('sales-contract', 'bilingual', stories['cif-lc-deferred']))
   for (const said of [
     'Seller',
@@ -142,18 +142,18 @@ test('the Arabic is beside the English, with its own months and figures from lef
     'UCP 600',
   ])
     expect(text).toContain(said)
-  expect(text).toMatch(/المش(تر|رت)ي/) // this reader takes the two letters of one sign the wrong way round
+  expect(text).toMatch(/المش(تر|رت)ي/) // this PDF reader swaps the two letters of a ligature
   expect(await contractText(fobCad)).not.toMatch(/\p{Script=Arabic}/u)
 })
 
-test('the proforma invoice tells the seller’s account only when it was given', async () => {
+test('the proforma invoice shows the seller’s account only if there was one', async () => {
   expect(await proformaText(fobCad)).toContain('shown in the trade on Mahsul when a payment falls due')
   const given = await proformaText(stories['arabic-name'])
   expect(given).toContain('0001')
   expect(given).toContain('The account changes only there')
 })
 
-describe('what people typed', () => {
+describe('user input', () => {
   const named = (companyName: string) =>
     sampleContract({ facts: { seller: { ...fobCad.seller, companyName } } })
 
@@ -163,7 +163,7 @@ describe('what people typed', () => {
     expect(await contractText(named(`شركة ${name}`))).toContain('[Bold] *Co* $x^2$ @ref')
   })
 
-  test('cannot turn the direction of what is after it, nor begin a new line', async () => {
+  test('cannot change the direction of what is after it, nor begin a new line', async () => {
     expect(await contractText(named('Nile\u202e\n\tSeeds'))).toContain('Nile Seeds')
     const plain = await renderPdf('sales-contract', 'english', named('Nile Seeds'))
     expect(
@@ -187,7 +187,7 @@ describe('what people typed', () => {
     expect(text).toContain('FOB port of loading to be named by the Seller')
   })
 
-  test('in a script that no font of ours has is refused, and its letters are named', async () => {
+  test('in a script that none of our fonts has is refused, and its letters are named', async () => {
     const refused = await renderPdf('sales-contract', 'english', named('中文 Trading')).catch(
       (error) => error,
     )
@@ -196,9 +196,9 @@ describe('what people typed', () => {
   })
 })
 
-describe('the process that sets documents', () => {
+describe('the typesetting process', () => {
   const order = { template: 'proforma-invoice', form: 'english', facts: fobCad } as const
-  /** What was killed and not yet buried by its parent is dead. */
+  /** A killed process that its parent has not reaped yet (a zombie) counts as dead. */
   function lives(pid: number): boolean {
     try {
       process.kill(pid, 0)
@@ -208,7 +208,7 @@ describe('the process that sets documents', () => {
     }
   }
 
-  test('is replaced when it was killed, at rest or at work', async () => {
+  test('is replaced when it was killed, idle or at work', async () => {
     const typesetter = openTypesetter({ timeoutMs: 20_000, idleMs: 60_000 })
     await typesetter.set(order)
     const first = typesetter.pid()!
@@ -235,7 +235,7 @@ describe('the process that sets documents', () => {
     await typesetter.stop()
   })
 
-  test('is ended when a document takes too long, which its caller hears', async () => {
+  test('is ended when a document takes too long, and its caller gets an error', async () => {
     const typesetter = openTypesetter({ timeoutMs: 1, idleMs: 60_000 })
     const setting = typesetter.set(order)
     await vi.waitUntil(() => typesetter.pid(), { ...patience, interval: 0 })
@@ -245,7 +245,7 @@ describe('the process that sets documents', () => {
     await typesetter.stop()
   })
 
-  test('is gone when the server has stopped, and what waited is told', async () => {
+  test('is gone when the server has stopped, and its waiting calls get an error', async () => {
     const typesetter = openTypesetter({ timeoutMs: 20_000, idleMs: 60_000 })
     await typesetter.set(order)
     const pid = typesetter.pid()!
@@ -260,7 +260,7 @@ describe('the process that sets documents', () => {
   })
 
   test.each(['by itself', 'by a signal'])(
-    'goes with a server that ends %s, and keeps none awake',
+    'exits with a server that ends %s, and keeps none alive',
     async (how) => {
       const script = `
       import { openTypesetter } from ${JSON.stringify(new URL('./typesetter.ts', import.meta.url).href)}

@@ -36,7 +36,7 @@ import {
   text,
 } from './typeset-document.ts'
 
-/** Days a claim may take to arrive, and how long force majeure is waited out. */
+/** Days within which a claim must arrive, and for which force majeure is waited out. */
 const CLAIM_DAYS = 14
 const HINDRANCE_DAYS = 60
 
@@ -119,7 +119,7 @@ export function salesContract(facts: ContractFacts, form: Form): PrintedDocument
   }
 }
 
-/** A false account number sent by mail is how these trades are robbed: the contract names the right one. */
+/** Fraudsters in this trade send false account numbers by mail: the contract names the right one. */
 const account = ({ sellerBank: bank }: ContractFacts): Block =>
   text(
     bank
@@ -224,7 +224,7 @@ function documents({ incoterm, payment }: ContractFacts): Section {
   }
 }
 
-/** Groundnuts and oilseeds are FOSFA's, pulses and what has no form of its own GAFTA's. */
+/** Groundnuts and oilseeds use FOSFA's forms; pulses, and goods without a form of their own, GAFTA's. */
 function law({ product: { commodity } }: ContractFacts): Block[] {
   const association = commodity === 'sesame' || commodity === 'peanut' ? 'FOSFA' : 'GAFTA'
   const { form, rules } = words.tradeForms[association]

@@ -3,11 +3,11 @@ import type { IsoDate } from '@mahsul/domain/calendar'
 import type { Named } from './contract-facts.ts'
 
 export const forms = ['english', 'bilingual'] as const
-/** In English, or in English with the Arabic beside it. */
+/** In English, or in English with the Arabic next to it. */
 export type Form = (typeof forms)[number]
 
 export type Fact = { label: Named; value: Named }
-/** A line of the price: what, how much of it, at what price. */
+/** A line of the price: item, quantity, price. */
 export type PriceLine = { what: Named; quantity: string; unit: Named; price: string; amount: string }
 
 export type Block =
@@ -25,16 +25,16 @@ export type Block =
 export type Section = { title: Named; blocks: readonly Block[] }
 export type Side = { role: Named; name: string; lines: readonly Named[] }
 
-/** A document as it will be set: every word is there, none of it is markup. `document.typ` reads this. */
+/** A document ready to be set: all texts filled in, none of it markup. `document.typ` reads this. */
 export type PrintedDocument = {
   title: Named
-  /** Whose document it is, above the title; null where it is nobody's. */
+  /** The issuer, above the title; null if there is none. */
   letterhead: Side | null
   date: { year: number; month: number; day: number }
   head: readonly Fact[]
   sides: readonly Side[]
   opening: Named
-  /** Clauses are counted in a contract and not on an invoice. */
+  /** Clauses are numbered in a contract and not on an invoice. */
   numbered: boolean
   sections: readonly Section[]
   signatures: {
@@ -43,13 +43,13 @@ export type PrintedDocument = {
     lines: readonly Named[]
     stamp: Named
   }
-  /** The document's own number, and what is at the foot of each page. */
+  /** The document's own number, and the footer of each page. */
   number: string
   foot: string
   page: Named
 }
 
-/** Puts what is given into the `{places}` of both languages. */
+/** Fills the `{places}` of both languages. */
 export function fill(words: Named, places: Record<string, Named | string>): Named {
   const put = (language: keyof Named) => {
     const given = Object.entries(places).map(([name, value]) => [

@@ -16,7 +16,7 @@ const documents: Record<Template, (facts: ContractFacts, form: Form) => PrintedD
   'proforma-invoice': proformaInvoice,
 }
 
-/** Only these, and none of the machine's: the same letters, and the same bytes, everywhere. */
+/** Only these fonts, and none of the machine's: the same letters, and the same bytes, everywhere. */
 const fonts = [
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
@@ -28,8 +28,8 @@ const fonts = [
 const template = path.join(import.meta.dirname, 'document.typ')
 
 /**
- * Answers how to set documents, with the compiler and its fonts made ready once. PDF/A-2b carries everything it needs,
- * and has the compiler refuse letters that no font of ours has instead of printing boxes.
+ * Returns the typesetter, with the compiler and its fonts loaded once. PDF/A-2b embeds everything it needs, and makes the
+ * compiler refuse letters that none of our fonts has instead of printing boxes.
  */
 export function openCompiler(): (order: Order) => Buffer {
   const compiler = NodeCompiler.create({

@@ -1,6 +1,6 @@
 /**
- * The process that sets documents, started by `typesetter.ts`: text from people is worked on here, beside nothing of
- * ours, and what the compiler holds goes when the process goes.
+ * The typesetting process, started by `typesetter.ts`: user input is processed here, isolated from the server, and the
+ * compiler's memory is freed when the process exits.
  */
 import { flushCompileCache } from 'node:module'
 import { type Order, openCompiler } from './typeset.ts'
@@ -9,7 +9,7 @@ export type TypesetRequest = { id: number; order: Order }
 export type Answer = { id: number; pdf: Uint8Array } | { id: number; problem: string }
 
 const set = openCompiler()
-flushCompileCache() // Node does so at the end of a process, and this one is killed
+flushCompileCache() // Node does so when a process exits, and this one is killed
 
 process.on('message', ({ id, order }: TypesetRequest) => answer(id, order))
 process.on('disconnect', () => process.exit()) // nobody is left to set for

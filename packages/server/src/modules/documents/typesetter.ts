@@ -15,27 +15,27 @@ export class NotSet extends Error {
 }
 
 export type Limits = {
-  /** After this long a document is given up, and the process with it. */
+  /** Timeout of a document; the process is killed with it. */
   timeoutMs: number
-  /** After this long without work the process is ended, and its memory given back. */
+  /** After this long without work the process is ended to free its memory. */
   idleMs: number
 }
 
 export type Typesetter = {
-  /** The document as a PDF. Documents are set one after the other; the process is started when there is one to set. */
+  /** The document as a PDF. Documents are set one after the other; the process is started on demand. */
   set: (order: Order) => Promise<Buffer>
-  /** Ends the process and whatever waits for it; a later order starts another. */
+  /** Ends the process and everything that waits for it; a later call starts another. */
   stop: () => Promise<void>
-  /** The process at work or at rest, while there is one. */
+  /** The process, busy or idle, while there is one. */
   pid: () => number | undefined
 }
 
 const program = new URL('./typesetter-process.ts', import.meta.url)
-/** Ten times what the largest of our papers needs. */
+/** Ten times what the largest of our documents needs. */
 const MAX_HEAP_MB = 128
-/** A process that died before it answered, killed for memory for one, is replaced once; the document may be why. */
+/** A process that died before it answered, for instance killed for memory, is replaced once; the document may be the cause. */
 const TRIES = 2
-/** The compiler keeps some 50 kB of every document it ever set. */
+/** The compiler keeps some 50 kB of every document it has set. */
 const DOCUMENTS_A_PROCESS = 500
 
 export function openTypesetter({ timeoutMs, idleMs }: Limits): Typesetter {
@@ -46,7 +46,7 @@ export function openTypesetter({ timeoutMs, idleMs }: Limits): Typesetter {
   let asked = 0
   let setByChild = 0
 
-  /** The process at rest keeps nobody awake; one that works does, or its answer would find nobody. */
+  /** The idle process does not keep the server alive; a busy one does, or its answer would be lost. */
   function rest(process: ChildProcess) {
     process.unref()
     process.channel?.unref()
@@ -62,7 +62,7 @@ export function openTypesetter({ timeoutMs, idleMs }: Limits): Typesetter {
 
   function end(process: ChildProcess) {
     if (child === process) child = undefined
-    process.kill('SIGKILL') // it holds nothing that would have to be put away
+    process.kill('SIGKILL') // it holds nothing that needs cleaning up
   }
 
   function begin(): ChildProcess {
@@ -122,8 +122,8 @@ export function openTypesetter({ timeoutMs, idleMs }: Limits): Typesetter {
 }
 
 /**
- * Neither our secrets nor our database is any business of a process that works on what people typed. With the compiled code
- * of this process it starts in half the time.
+ * A process that handles user input gets neither our secrets nor our database. With the compile cache of this process it
+ * starts in half the time.
  */
 function environment(): Record<string, string> {
   const { SystemRoot } = process.env
@@ -173,7 +173,7 @@ function ask(
   })
 }
 
-/** PDF/A has the compiler name each letter it could not show. */
+/** PDF/A makes the compiler name each letter it cannot show. */
 function notSet(problem: string): NotSet {
   const letters = [...problem.matchAll(/the text `?\\*"(.+?)\\*"`? could not be displayed/gu)].map(
     ([, letter = '']) => letter,

@@ -5,7 +5,7 @@ import type { FacilityJson } from './facility-json.ts'
 
 type AddFacilityInput = { by: { id: string; role: string }; draft: FacilityDraft; now: Date }
 
-/** A member adds the place its goods are loaded at. Every member finds it from then on, as any other place. */
+/** A member adds the place its goods are loaded at. Every member can find it from then on. */
 export function addFacility(
   db: Db,
   { by, draft, now }: AddFacilityInput,

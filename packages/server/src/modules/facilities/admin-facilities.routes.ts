@@ -4,7 +4,7 @@ import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { facilitiesOfAdmin, facilityTypesOfAdmin } from './admin-facilities.ts'
 
-/** Where goods may be loaded and go to, as admins keep it. */
+/** Loading places and destinations, as admins manage them. */
 export function adminFacilitiesRoutes(app: FastifyInstance) {
   registerRoutes(app, facilityAdminCalls, {
     ...resourceHandlers('/secure/admin/logistic-facility-types', facilityTypesOfAdmin),

@@ -48,7 +48,7 @@ const columns = (body: FacilityBody, before: Pick<Facility, 'unlocode' | 'loads'
 const everywhere = { unlocode: null, loads: true, discharges: true }
 const json = sql<Facility>`${facilityJson('r')} || jsonb_build_object('loads', r.loads, 'discharges', r.discharges)`
 
-/** Ports, warehouses, factories and dry ports, those that members added among them. */
+/** Ports, warehouses, factories and dry ports, including those that members added. */
 export const facilitiesOfAdmin: Resource<Facility, Facility, FacilityBody> = {
   entity: 'facility',
   from: sql`facilities r join facility_types kind on kind.id = r.type_id`,

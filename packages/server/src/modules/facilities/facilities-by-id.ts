@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type FacilityJson, facilityJson } from './facility-json.ts'
 
-/** Facilities by id, as they travel. */
+/** Facilities by id, serialized. */
 export async function facilitiesById(db: Db, ids: readonly string[]): Promise<Map<string, FacilityJson>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; facility: FacilityJson }>`

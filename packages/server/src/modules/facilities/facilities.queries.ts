@@ -33,7 +33,7 @@ export async function loadingPlacesInPages(db: Db, search: string, { size, offse
   return rows[0]! // a select without a table has one row
 }
 
-/** Where goods may go. */
+/** Destinations of goods. */
 export async function destinations(db: Db): Promise<FacilityJson[]> {
   const { rows } = await sql<{ facility: FacilityJson }>`
     select ${facilityJson('f')} as facility from facilities f
@@ -55,8 +55,8 @@ export async function hasFacilityType(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * A place that goods can be loaded at, or undefined when there is one of this kind and name already. Two who add it at
- * once are told apart by the table's own constraint.
+ * A new loading place, or undefined if there is one of this kind and name already. A unique constraint decides between two
+ * concurrent requests.
  */
 export async function addLoadingPlace(db: Db, draft: FacilityDraft): Promise<FacilityJson | undefined> {
   const { rows } = await sql<{ facility: FacilityJson }>`

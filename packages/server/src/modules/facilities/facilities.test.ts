@@ -32,7 +32,7 @@ test('loading places come in pages by name, with the counts of the whole list', 
   expect(beyond.body).toMatchObject({ data: [], total_data: 27, next_page: null })
 })
 
-test('a place carries both languages, its kind, its code and where it lies', async () => {
+test('a place has both languages, its kind, its code and its position', async () => {
   const { body } = await market.as(supplier, 'GET', `${path}?search=SDPZU`)
   expect(body.data).toEqual([
     {
@@ -56,7 +56,7 @@ test('a place carries both languages, its kind, its code and where it lies', asy
   ])
 })
 
-test('a search reads both languages, and takes % and _ as what they are', async () => {
+test('a search reads both languages, and takes % and _ literally', async () => {
   const search = async (text: string) =>
     names(
       (await market.as(supplier, 'GET', `${path}?type=list&search=${encodeURIComponent(text)}`)).body.data,
@@ -67,7 +67,7 @@ test('a search reads both languages, and takes % and _ as what they are', async 
   expect(await search('_')).toEqual([])
 })
 
-test('goods go to the fifteen destinations, two of them with a caution', async () => {
+test('there are fifteen destinations, two of them with a caution', async () => {
   const { body } = await market.as(supplier, 'GET', '/logistics/facility_destinations')
   expect(body.data).toHaveLength(15)
   const cautious = body.data.filter(
@@ -81,7 +81,7 @@ test('the kinds of facilities are listed in both languages', async () => {
   expect(names(body.data)).toEqual(['Dry port', 'Factory', 'Port', 'Warehouse'])
 })
 
-test('a place that a member adds can be loaded at from then on, and is on record', async () => {
+test('goods can be loaded at a place as soon as a member has added it, and that is logged', async () => {
   const added = await market.as(supplier, 'POST', path, store)
   expect(added.status).toBe(201)
   expect(added.body.data).toMatchObject({ name_ar: 'مخزن محاصيل الأبيض', unlocode: null, caution: null })
@@ -94,7 +94,7 @@ test('a place that a member adds can be loaded at from then on, and is on record
   expect(entries).toEqual([{ action: 'facility.create', entity_id: added.body.data.external_id }])
 })
 
-test('the same place is not added twice, however it is spelt, nor by two at once', async () => {
+test('the same place is not added twice, however it is spelled, nor by two at once', async () => {
   const kosti = { ...store, name: 'Kosti grain store', city: 'Kosti' }
   const both = await Promise.all([1, 2].map(() => market.as(supplier, 'POST', path, kosti)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])

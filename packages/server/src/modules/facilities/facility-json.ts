@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A facility as it travels in every answer that names one; PostgreSQL builds it beside the row that refers to it. */
+/** A facility as serialized in every answer that names one; PostgreSQL builds it next to the row that refers to it. */
 export type FacilityJson = {
   external_id: string
   name: string
@@ -17,8 +17,8 @@ export type FacilityJson = {
 }
 
 /**
- * The facility that `alias` stands for, as jsonb: `facilityJson('f')` beside `from facilities f`. Where `alias` was left
- * joined and found nothing, the answer is null and not an object of nulls. `alias` is written by us, never by a member.
+ * The facility of `alias`, as jsonb: `facilityJson('f')` with `from facilities f`. If `alias` was left joined and found
+ * nothing, the answer is null and not an object of nulls. `alias` is a constant, never user input.
  */
 export function facilityJson(alias: string): RawBuilder<FacilityJson | null> {
   const of = (column: string) => sql.ref(`${alias}.${column}`)

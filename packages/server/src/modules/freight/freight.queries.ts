@@ -11,7 +11,7 @@ export type Lanes = {
   destinationIds: readonly (FacilityId | string)[]
 }
 
-/** The lanes the freight table has from one port of loading; a destination it does not reach is missing. */
+/** The lanes of the freight table from one port of loading; destinations without a lane are missing. */
 export async function freightTo(
   db: Db,
   { originId, containerTypeId, destinationIds }: Lanes,
@@ -43,8 +43,8 @@ const toLanes = (rows: readonly FreightRow[]) =>
   )
 
 /**
- * What the freight table says now of each place that an answer to an offer may go to, its own among them. Nothing where
- * the price of the offer has the freight in it.
+ * The freight table's current lanes to each possible destination of an answer to an offer, its own included. None if the price
+ * of the offer includes the freight.
  */
 export async function freightForAnswer(
   db: Db,
@@ -69,7 +69,7 @@ export async function freightForAnswer(
 export type Lane = { originId: string; destinationId: string; containerTypeId: string }
 type LaneNames = Record<keyof Lane, string | null> & { company: string }
 
-/** What people call the ends of a lane and the box that goes along it; null where there is no such thing. */
+/** The names of a lane's ends and container type; null for an unknown id. */
 export async function laneNames(db: Db, lane: Lane & { memberId: string }): Promise<LaneNames> {
   const place = (id: string) =>
     sql`(select concat(name, ', ', country, ' (' || unlocode || ')') from facilities where id = ${id})`
@@ -83,12 +83,12 @@ export async function laneNames(db: Db, lane: Lane & { memberId: string }): Prom
   return rows[0]! // a select without a table has one row
 }
 
-/** Holds off the same member's other requests, so that two clicks do not make two mails. */
+/** Serialises the same member's requests, so that two clicks do not send two mails. */
 export async function lockRequestsOf(tx: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`freight-request/${memberId}`}, 0))`.execute(tx)
 }
 
-/** How many lanes a member asked for since then, and how often it was this one. */
+/** How many lanes a member has requested since then, and how often it was this one. */
 export async function requestsSince(db: Db, memberId: string, lane: Lane, since: Date) {
   const { rows } = await sql<{ all: number; same: number }>`
     select count(*) as all, count(*) filter (

@@ -12,7 +12,7 @@ const fields = {
   containerTypeId: 'container_type_ext_id',
 } as const
 
-/** `adminEmail` is the server's to know: whatever address a request names, the mail goes there. */
+/** `adminEmail` comes from the server's settings: whatever address a request names, the mail goes there. */
 export const freightRoutes = (
   app: FastifyInstance,
   { adminEmail, mayRead }: { adminEmail: string; mayRead: MayRead },

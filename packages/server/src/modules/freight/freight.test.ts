@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 const mails = () => market.db.selectFrom('outbox').select(['recipient', 'subject', 'body_text']).execute()
 
-test('a missing lane is asked for at the admins’ address and at no other', async () => {
+test('a missing lane is requested at the admins’ address and at no other', async () => {
   const buyer = await market.member('BUYER')
   const { status, body } = await market.as(buyer, 'POST', path, {
     ...lane,
@@ -37,7 +37,7 @@ test('a missing lane is asked for at the admins’ address and at no other', asy
   expect(sent[0]?.body_text).toContain('Company')
 })
 
-test('asking again the same day answers the same and mails nobody; the next day it is a reminder', async () => {
+test('requesting again the same day gets the same answer and sends no mail; the next day it is a reminder', async () => {
   const buyer = await market.member('BUYER')
   const ask = () => market.as(buyer, 'POST', path, lane)
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
@@ -60,7 +60,7 @@ test('two clicks at once are one mail: the second waits for the first', async ()
   expect(await mails()).toHaveLength(1)
 })
 
-test('a lane between places that are not there is not asked for', async () => {
+test('a lane between unknown places cannot be requested', async () => {
   const buyer = await market.member('BUYER')
   const { status, body } = await market.as(buyer, 'POST', path, {
     ...lane,

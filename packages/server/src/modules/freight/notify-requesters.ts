@@ -6,9 +6,9 @@ import { notify } from '../../platform/notify/notify.ts'
 type Resolved = { id: string; member_id: MemberId; offer_id: string | null }
 
 /**
- * Tells members who asked for a lane that the freight table has it now, once for each member and lane (decision 112).
- * Call it in the transaction that writes lanes, after it wrote them. It goes by what requests and lanes are there,
- * so that a lane is found however it came into the table.
+ * Notifies members who requested a lane that is now in the freight table, once per member and lane (decision 112). Call it in
+ * the transaction that writes lanes, after writing them. It compares requests with lanes, so it does not matter how a lane
+ * came into the table.
  */
 export async function notifyRequesters(tx: Db, now: Date): Promise<void> {
   const { rows } = await sql<Resolved>`
@@ -27,7 +27,7 @@ export async function notifyRequesters(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Orders requests and writes of lanes: every write of a lane updates this row (trigger `freight_changed`), so that a
+ * Serialises requests and writes of lanes: every write of a lane updates this row (trigger `freight_changed`), so that a
  * request either sees the lane or is seen by the transaction that writes it.
  */
 export async function lockLanes(tx: Db): Promise<void> {

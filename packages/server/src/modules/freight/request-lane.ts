@@ -6,12 +6,12 @@ import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { type Lane, laneNames, lockRequestsOf, requestsSince, saveRequest } from './freight.queries.ts'
 import { lockLanes, notifyRequesters } from './notify-requesters.ts'
 
-/** How long a request stands before the same member's next one for the same lane is worth another mail. */
+/** How long before the same member's next request for the same lane sends another mail. */
 const HOURS_BETWEEN_REMINDERS = 24
 /** Mails one member may cause in that time, whatever the lanes. */
 const MOST_REQUESTS = 20
 
-/** Whether an offer is there for this member; offers know, and freight does not know offers. */
+/** Whether this member can see an offer; passed in, because this module must not import offers. */
 export type MayRead = (db: Db, offerId: string, by: Member) => Promise<boolean>
 
 type RequestLaneInput = {
@@ -25,7 +25,7 @@ type RequestLaneInput = {
 type Outcome = { ok: true } | { ok: false; unknown: (keyof Lane)[] } | { ok: false; tooMany: true }
 
 /**
- * A member asks for a lane the freight table lacks: the request is kept until the lane is there, and the admins get one
+ * A member requests a lane that the freight table lacks: the request is stored until the lane is there, and the admins get one
  * mail a day about it.
  */
 export function requestLane(

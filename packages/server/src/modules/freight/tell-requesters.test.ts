@@ -40,7 +40,7 @@ async function mailsTo(member: SignedIn) {
     .execute()
 }
 
-test('anyone who asked for a lane is told by notification and mail when an admin adds it, and led back to the offer', async () => {
+test('a member who requested a lane is notified, also by mail, when an admin adds it, and led back to the offer', async () => {
   const offer = await market.offer(await market.member('SUPPLIER'))
   await db.deleteFrom('outbox').execute()
   await request(buyer, { ticket_id: offer.id })
@@ -66,7 +66,7 @@ test('anyone who asked for a lane is told by notification and mail when an admin
   expect(requests.map(({ resolved_at }) => resolved_at !== null)).toEqual([true])
 })
 
-test('an Arabic reader is told in Arabic, and without an offer is led to the marketplace', async () => {
+test('an Arabic reader gets it in Arabic, and without an offer is led to the marketplace', async () => {
   const arabic = await market.member('TRADER', { language: 'ar' })
   await request(arabic)
   await addLane()
@@ -75,7 +75,7 @@ test('an Arabic reader is told in Arabic, and without an offer is led to the mar
   expect(mail?.body_text).toMatch(/\/marketplace$/m)
 })
 
-test('asked on two days it is told once, and later changes of the lane tell nobody', async () => {
+test('a lane requested on two days is announced once, and later changes of the lane to nobody', async () => {
   const { now } = market.clock
   await request(buyer)
   market.clock.now = new Date(now.getTime() + 24 * 3_600_000)
@@ -90,7 +90,7 @@ test('asked on two days it is told once, and later changes of the lane tell nobo
   expect(await noticesOf(buyer)).toHaveLength(1)
 })
 
-test('everybody who asked is told, and nobody else', async () => {
+test('everybody who requested it is notified, and nobody else', async () => {
   const [other, bystander] = [await market.member('TRADER'), await market.member('BUYER')]
   await request(buyer)
   await request(other)
@@ -99,7 +99,7 @@ test('everybody who asked is told, and nobody else', async () => {
   expect(lists.map((notices) => notices.length)).toEqual([1, 1, 0])
 })
 
-test('a lane that came by a file, or that was changed to lead there, is told as well', async () => {
+test('a lane from a file, or one that was changed to lead there, is announced as well', async () => {
   await request(buyer)
   const file = [
     'origin,destination,container_type,price_per_container,termical_handling_charges,transit_time_in_days',
@@ -120,9 +120,9 @@ test('a lane that came by a file, or that was changed to lead there, is told as 
   expect(await noticesOf(buyer)).toHaveLength(1)
 })
 
-test('a request and the lane at the same moment: anyone who is second tells', async () => {
+test('a request and the lane at the same moment: whichever is second notifies', async () => {
   const added = await transaction(db, async (tx) => {
-    await lockLanes(tx) // as a request that has yet to be saved
+    await lockLanes(tx) // a request that is not committed yet
     const adding = addLane()
     await market.lockAwaited()
     await tx
@@ -146,7 +146,7 @@ test('a request and the lane at the same moment: anyone who is second tells', as
   expect(await noticesOf(late)).toHaveLength(1)
 })
 
-test('a request for an offer that its reader cannot see is kept without the offer', async () => {
+test('a request for an offer that its reader cannot see is stored without the offer', async () => {
   await request(buyer, { ticket_id: crypto.randomUUID() })
   await addLane()
   expect(await noticesOf(buyer)).toMatchObject([{ type: 'freight.added', ticket_id: null, reference: '' }])

@@ -16,7 +16,7 @@ export const lockRow = (tx: Db, id: string) =>
   tx.selectFrom('account_changes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type Row = NonNullable<Awaited<ReturnType<typeof lockRow>>>
 
-/** The member, the company and the change, in this order as everywhere. */
+/** Locks the member, the company and the change, in this order as everywhere. */
 export async function holdChange(tx: Db, id: string) {
   const about = await tx
     .selectFrom('account_changes')
@@ -45,7 +45,7 @@ type Decision = {
   now: Date
 }
 
-/** From now on only masked values are kept. */
+/** From now on only masked values are stored. */
 export const close = (tx: Db, row: Row, { state, by, reason, now }: Decision) =>
   tx
     .updateTable('account_changes')

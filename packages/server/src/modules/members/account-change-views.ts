@@ -11,7 +11,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { changesOf } from './account-change-rows.ts'
 
-/** What waits of a member's account, for the member's own eyes and for the form of the back office. */
+/** A pending change of a member's account, for the member and for the form of the back office. */
 const waitingOf = (db: Db, memberId: string, now: Date) =>
   db
     .selectFrom('account_changes as c')
@@ -53,7 +53,7 @@ export async function ownPendingChange(db: Db, memberId: string, now: Date) {
 
 type Shown = z.output<typeof Wire>
 
-/** As an admin reads it at this moment; `whole` shows the values that a decision needs. */
+/** Serialized for an admin at this moment; `whole` shows the values that a decision needs. */
 export function changeToWire(
   row: Omit<Shown, 'can_approve'>,
   { by, now, whole = false }: { by: string; now: Date; whole?: boolean },
@@ -67,6 +67,6 @@ export function changeToWire(
   }
 }
 
-/** What was decided is masked already. */
+/** Decided changes are masked already. */
 const maskOnce = (kept: AccountChangeState) => (change: FieldChange) =>
   kept === 'waiting' ? maskedChange(change) : change

@@ -22,7 +22,7 @@ const isNow = (state: AccountChangeState | undefined, now: Date): RawBuilder<unk
     ? sql`true`
     : sql`case when r.state = 'waiting' and r.expires_at <= ${now} then 'expired' else r.state end = ${state}`
 
-/** Changes of accounts as they are kept; `changeToWire` says what they are at this moment. */
+/** Changes of accounts as stored; `changeToWire` adds their status at this moment. */
 export const accountChanges = (
   now: Date,
   state?: AccountChangeState,

@@ -52,7 +52,7 @@ const first = await market.member('ADMIN', { email: 'first@mahsul.example' })
 const put = (by: SignedIn, id: string, body: object) =>
   market.as(by, 'PUT', `/secure/admin/users/${id}`, body, { 'accept-language': 'en' })
 
-/** A supplier as an admin made her, signed in. */
+/** A supplier created by an admin, signed in. */
 async function supplier(change: object = {}) {
   const body = person(change)
   const made = await market.as(first, 'POST', '/secure/admin/users', body)
@@ -83,7 +83,7 @@ const mailsTo = async (to: string) => {
   return rows.filter(({ subject }) => subject !== 'You have an account at Mahsul')
 }
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject)
-/** What the log has of the bank. */
+/** The log's data about the bank. */
 const infoOf = (kept: unknown) => (kept as { payment_info: Record<string, string> }).payment_info
 const logOf = (id: string, action: string) =>
   db
@@ -110,7 +110,7 @@ describe('the only admin', () => {
     ['the postal code of the bank', 'bank_zip_code', '101242', bankMail],
     ['the currency', 'bank_account_currency', 'eur', bankMail],
   ])(
-    'changes %s with a reason; the member is told, and the log shows that it is another',
+    'changes %s with a reason; the member is notified, and the log shows that it differs',
     async (_, field, value, subject) => {
       const { id, body } = await supplier()
       const change = { ...body, payment_info: { ...bank, [field]: value } }
@@ -132,7 +132,7 @@ describe('the only admin', () => {
     },
   )
 
-  it('changes nothing of it without a reason being asked, and then nobody is told', async () => {
+  it('needs no reason if nothing changes, and then nobody is notified', async () => {
     const { id, body } = await supplier()
     expect((await put(first, id, { ...body, name: 'Amna' })).status).toBe(200)
     expect((await put(first, id, { ...body, email: body.email.toUpperCase() })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('the only admin', () => {
     expect((await userOf(id)).email).toBe(body.email.toUpperCase())
   })
 
-  it('changes the phone, and the number is to be proven again', async () => {
+  it('changes the phone, and the number must be verified again', async () => {
     const { id, body } = await supplier()
     await db.updateTable('members').set({ phone_verified_at: clock.now }).where('id', '=', id).execute()
     expect((await put(first, id, { ...body, phone_number: '8031234568', reason })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('the only admin', () => {
     expect(phone_verified_at).toBeNull()
   })
 
-  it('changes the e-mail: both addresses are told, every session ends, and codes sent before open nothing', async () => {
+  it('changes the e-mail: both addresses are notified, every session ends, and earlier codes open nothing', async () => {
     const { id, body, member } = await supplier()
     const email = `new-${body.email}`
     await market.as(member, 'POST', '/secure/profiles/device', { push_token: 'a-device' })
@@ -208,7 +208,7 @@ describe('the only admin', () => {
     expect(await subjectsTo(email)).toEqual([emailMail, bankMail, bankMail])
   })
 
-  it('is not asked to share an account number that another entry shares: equal values have equal hashes', async () => {
+  it('sees equal hashes for equal account numbers in the log', async () => {
     const [one, other] = [await supplier(), await supplier()]
     const change = (of: { id: string; body: Body }, bank_account_number: string) =>
       put(first, of.id, { ...of.body, payment_info: { ...bank, bank_account_number }, reason })
@@ -226,7 +226,7 @@ describe('the only admin', () => {
   })
 })
 
-describe('where there is a second admin', () => {
+describe('if there is a second admin', () => {
   let second: SignedIn | undefined
   const other = async () => {
     second ??= await market.member('ADMIN', { email: 'second@mahsul.example', language: 'ar' })
@@ -251,7 +251,7 @@ describe('where there is a second admin', () => {
     return { ...made, changeId: String(answer.body.data.pending_change.external_id), answer }
   }
 
-  it('a change waits for the other; whose account it is and who may approve are told; the rest is saved', async () => {
+  it('a change waits for that admin; the account’s owner and those who may approve are notified; the rest is saved', async () => {
     const { id, body, changeId, answer } = await requested({ ...changed, name: 'Amna' })
     expect(answer.body.data).toMatchObject({
       name: 'Amna',
@@ -283,7 +283,7 @@ describe('where there is a second admin', () => {
     expect(JSON.stringify(entry)).not.toMatch(/0690000|803/)
   })
 
-  it('who asked cannot approve; the other sees the whole values and does, and then they are masked', async () => {
+  it('its requester cannot approve it; the other admin sees the whole values and can, and then they are masked', async () => {
     const { id, body, changeId } = await requested()
     expect(await approve(first, changeId)).toMatchObject({
       status: 403,
@@ -331,7 +331,7 @@ describe('where there is a second admin', () => {
     expect(await logOf(id, 'member.approve-change')).toHaveLength(1)
   })
 
-  it('approved and declined at once, one of them counts', async () => {
+  it('approved and declined at once, only one of them counts', async () => {
     const { id, changeId } = await requested()
     const [approved, declined] = await Promise.all([
       approve(await other(), changeId),
@@ -356,11 +356,11 @@ describe('where there is a second admin', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.error_code).toBe('CHANGE_WAITS')
     expect((await userOf(id)).payment_info).toEqual(bank)
-    // What else of the account is edited does not wait.
+    // Other edits of the account do not wait.
     expect((await put(first, id, { ...body, name: 'Amna' })).body.data).toMatchObject({ name: 'Amna' })
   })
 
-  it('is declined with a reason, also by who asked, and nothing changes', async () => {
+  it('is declined with a reason, also by its requester, and nothing changes', async () => {
     const { id, body, changeId } = await requested({ email: 'thief@elsewhere.example' })
     expect(await decline(first, changeId, { reason: ' ' })).toMatchObject({
       status: 422,
@@ -415,7 +415,7 @@ describe('where there is a second admin', () => {
     expect((await subjectsTo(body.email)).at(-1)).toBe('The change of your account was not made.')
   })
 
-  it('is over after a week, to the second, and another can be asked for', async () => {
+  it('expires after a week, to the second, and another can be requested', async () => {
     const { id, body, changeId } = await requested()
     later(7 * DAY - 1_000)
     expect((await one(first, changeId)).body.data.state).toBe('waiting')
@@ -436,7 +436,7 @@ describe('where there is a second admin', () => {
     expect((await put(first, id, { ...body, ...changed, reason })).body.data.pending_change).not.toBeNull()
   })
 
-  it('is not made of an account that has changed meanwhile', async () => {
+  it('is not applied to an account that has changed meanwhile', async () => {
     const { id, member, changeId } = await requested()
     await db.updateTable('sessions').set({ ended_at: null }).where('id', '=', member.sessionId).execute()
     await db
@@ -451,7 +451,7 @@ describe('where there is a second admin', () => {
     expect((await userOf(id)).payment_info.bank_swift).toBe('FBNINGLA')
   })
 
-  it('is not made with an address that somebody else has, neither when it is asked for nor when it is approved', async () => {
+  it('cannot use an address that somebody else has, neither on request nor on approval', async () => {
     const [taken, free] = [await supplier(), 'free@kano-ginger.example']
     const { id, changeId, body } = await requested({ email: free })
     const refused = { status: 409, body: { message: 'Email already registered' } }
@@ -479,7 +479,7 @@ describe('where there is a second admin', () => {
     expect((await one(first, changeId)).body.data).toMatchObject({ state: 'expired', decided_by: null })
   })
 
-  it('is taken away as a file of masked values, a line each', async () => {
+  it('is exported as a file of masked values, one row each', async () => {
     await requested()
     const file = await market.as(first, 'GET', '/secure/admin/account-changes.csv?state=waiting')
     expect(file.status).toBe(200)
@@ -488,7 +488,7 @@ describe('where there is a second admin', () => {
   })
 })
 
-test('the database takes no approval by who asked', async () => {
+test('the database rejects an approval by the requester', async () => {
   const { id } = await supplier()
   await expect(
     db

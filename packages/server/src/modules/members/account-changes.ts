@@ -43,8 +43,8 @@ type Request = {
 }
 
 /**
- * Keeps a change until another admin approves it, and tells whom it is about already, at the present address and at the one
- * that it would become. The member is held.
+ * Stores a change until another admin approves it, and notifies the account's owner, at the present and at the new address.
+ * The member is locked.
  */
 export async function requestAccountChange(
   tx: Db,
@@ -103,7 +103,7 @@ export async function requestAccountChange(
   }
 }
 
-/** Of two admins at once one approves it, and the other is told that it was dealt with. */
+/** Of two admins at once one approves it, and the other learns that it was dealt with. */
 export const approveChange = (db: Db, { act, id }: { act: Act; id: string }): Promise<void> =>
   inItsWords({ exists: 'EMAIL_ALREADY_REGISTERED' }, () =>
     transaction(db, async (tx) => {
@@ -118,7 +118,7 @@ export const approveChange = (db: Db, { act, id }: { act: Act; id: string }): Pr
     }),
   )
 
-/** Any admin declines; who asked takes it back this way. */
+/** Any admin can decline; the requester withdraws it this way. */
 export const declineChange = (
   db: Db,
   { act, id, reason }: { act: Act; id: string; reason: string },
@@ -129,7 +129,7 @@ export const declineChange = (
     await end(tx, { row, companyId, state: 'declined', by: act.by, reason, secret: act.secret, now: act.now })
   })
 
-/** Whose account it is says no. */
+/** The account's owner objects. */
 export const objectToChange = (
   db: Db,
   { by, id, reason, secret, now }: { by: SignedIn; id: string; reason: string; secret: Secret; now: Date },
@@ -141,7 +141,9 @@ export const objectToChange = (
     await end(tx, { row, companyId, state: 'objected', by, reason, secret, now })
   })
 
-/** What nobody approved in time is over, and its values are masked. Run by a job; that it is over is read from its time. */
+/**
+ * A change that nobody approved in time expires, and its values are masked by a job; its expiry itself follows from its time.
+ */
 export async function expireAccountChanges(db: Db, now: Date): Promise<void> {
   const due = await db
     .selectFrom('account_changes')
@@ -156,7 +158,7 @@ export async function expireAccountChanges(db: Db, now: Date): Promise<void> {
     })
 }
 
-/** A member who is deleted has no account to change. */
+/** A deleted member has no account to change. */
 export async function endWaitingChange(tx: Db, { memberId, now }: { memberId: string; now: Date }) {
   const row = await tx
     .selectFrom('account_changes')

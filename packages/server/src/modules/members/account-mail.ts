@@ -7,7 +7,7 @@ import { because } from '../../platform/mail/words.ts'
 
 const words = pairWords(en, ar)
 
-/** To somebody for whom an admin made an account: the password is theirs alone to choose, with a code to this mailbox. */
+/** To the owner of an account that an admin created: only they choose the password, with a code to this mailbox. */
 export const accountMail = (language: Language, appUrl: string): Mail =>
   mailOf(
     {

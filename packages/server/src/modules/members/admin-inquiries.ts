@@ -52,7 +52,7 @@ export const contacts = (state?: State): Shown<typeof Contact> => ({
 
 type Answer = { act: Act; id: string }
 
-/** One click makes an invitation of a request; the request is answered with it, once. */
+/** One click turns a request into an invitation; the request is answered with it, once. */
 export const inviteAsking = (
   db: Db,
   { act, id, as }: Answer & { as: { role: Role | undefined; language: Language | undefined } },
@@ -99,7 +99,7 @@ async function archive(tx: Db, table: 'access_requests' | 'contacts', { act, id 
     .execute()
 }
 
-/** Held until the transaction ends, so that two admins do not answer the same person twice. */
+/** Locked until the transaction ends, so that two admins do not answer the same person twice. */
 async function holdWaiting(tx: Db, table: 'access_requests' | 'contacts', id: string) {
   const { rows } = await sql<{ email: string; language: string; role?: string; answered_at: Date | null }>`
     select * from ${sql.table(table)} where id = ${id} for update`.execute(tx)

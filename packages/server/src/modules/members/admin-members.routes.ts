@@ -13,7 +13,7 @@ import { changeInvitation } from './change-invitation.ts'
 import { invitationToWire } from './invitation-to-wire.ts'
 import { invitationIds, invitationsByIds, oneInvitation } from './invitations.queries.ts'
 
-/** Who asked to be let in, and whom the admins invite. */
+/** Requests for access, and invitations by admins. */
 export function adminMembersRoutes(app: FastifyInstance) {
   const { files, production = false } = app.deps
 

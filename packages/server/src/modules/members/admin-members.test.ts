@@ -35,7 +35,7 @@ async function request(change: object = {}) {
 }
 const invite = (id: string, body: object = {}) => as(admin, 'POST', `${path}/${id}/invitation`, body)
 
-test('one click makes an invitation of a request, in the role and language that were asked for; the request is answered', async () => {
+test('one click turns a request into an invitation, in the requested role and language; the request is answered', async () => {
   const { id, email } = await request()
   expect((await as(admin, 'GET', `${path}?state=waiting&search=levant`)).body.data[0]).toMatchObject({
     external_id: id,
@@ -74,7 +74,7 @@ test('two clicks at once are one invitation', async () => {
   expect(await messagesTo(email)).toHaveLength(1)
 })
 
-test('anyone who is a member already is not invited, and the request stays', async () => {
+test('a member cannot be invited again, and the request stays', async () => {
   const { email } = await db
     .selectFrom('members')
     .select('email')
@@ -88,7 +88,7 @@ test('anyone who is a member already is not invited, and the request stays', asy
   expect((await as(admin, 'PATCH', `${path}/${id}/answered`)).status).toBe(409)
 })
 
-test('anyone who wrote is listed until somebody says that they were answered', async () => {
+test('a message is listed until somebody marks it as answered', async () => {
   await as(undefined, 'POST', '/public/contacts', { ...asking, role_id: undefined, topic: 'sell' })
   const list = () => as(admin, 'GET', '/secure/admin/contacts?state=waiting')
   const [contact] = (await list()).body.data
@@ -103,7 +103,7 @@ describe('an invitation', () => {
   beforeEach(() => wait(HOUR))
   const put = (id: string, body: object) => as(admin, 'PUT', `/secure/admin/invitations/${id}`, body)
 
-  it('is put right while it is pending: the new address gets the link, and the old link is dead', async () => {
+  it('can be corrected while it is pending: the new address gets the link, and the old link is dead', async () => {
     const { id, token } = await market.invite({ email: 'wrong@nile-foods.example', role: 'BUYER' })
     await as(undefined, 'PUT', `/public/invitations/${token}/draft`, { name: 'Somebody' })
     const changed = await put(id, { email: 'right@nile-foods.example', role_id: 3, language: 'ar' })

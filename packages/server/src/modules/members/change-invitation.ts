@@ -19,8 +19,8 @@ type Change = Invited & {
 }
 
 /**
- * Puts right whom an invitation is for. The mail that said otherwise is replaced: its link is dead, and what a guest typed
- * under another address is nobody's any more.
+ * Corrects the recipient of an invitation. The earlier mail is replaced: its link is dead, and what a guest typed under
+ * another address is deleted.
  */
 export async function changeInvitation(db: Db, change: Change): Promise<InvitationRow> {
   const { by, id, role, language, appUrl, files, now } = change
@@ -33,7 +33,7 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
     const before = whom(invitation)
     const after = { email, role, language }
     const isOther = emailKey(email) !== emailKey(before.email)
-    // Nothing corrected is sent again: at most once a minute.
+    // A correction without a change sends it again: at most once a minute.
     const isResend = email === before.email && role === before.role && language === before.language
     if (isResend) refuseTooSoon(invitation, now)
     await tx
@@ -62,7 +62,7 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
   return changed.row
 }
 
-/** The unique index decides between two invitations that are given the same address at once. */
+/** The unique index decides between two invitations that get the same address at once. */
 async function inItsWords<T>(db: Db, email: string, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await transaction(db, work)

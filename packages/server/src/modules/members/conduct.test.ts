@@ -8,7 +8,7 @@ const buyer = await market.member('BUYER')
 const conductOf = async (member: SignedIn, by: SignedIn = buyer) =>
   (await market.as(by, 'GET', `/secure/members/${member.id}`)).body.data.conduct
 
-test('a member who has dealt with nobody yet has a date and no figures', async () => {
+test('a member who has not traded yet has a date and no figures', async () => {
   expect(await conductOf(await market.member('SUPPLIER'))).toEqual({
     member_since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     trades_finished: 0,
@@ -18,7 +18,7 @@ test('a member who has dealt with nobody yet has a date and no figures', async (
   })
 })
 
-test('refusals, finished trades and orders that were left to lapse count, each for the one who did it', async () => {
+test('refusals, finished trades and lapsed orders count, each for the side responsible', async () => {
   const supplier = await market.member('SUPPLIER')
   const by = { supplier, buyer: await market.member('BUYER') }
   const credit = await market.deal({ pay: 'LC_SIGHT' }, by)

@@ -21,7 +21,7 @@ type Account = {
   now: Date
 }
 
-/** The member with company and bank; the e-mail and the role are the invitation's, which is used from now on. */
+/** Creates the member with company and bank; the e-mail and the role come from the invitation, which is used up. */
 export async function createAccount(tx: Db, invited: Invited, account: Account) {
   const { details, secret, now } = account
   const companyId = await createCompany(tx, details, now)

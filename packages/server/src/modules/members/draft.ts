@@ -6,7 +6,7 @@ import { usableInvitation } from './usable-invitation.ts'
 
 type Draft = Record<string, string | boolean>
 
-/** What was typed so far; only while the invitation can be used, because the link is all that shows it. */
+/** What was typed so far; only while the invitation can be used, because the link is the only proof of identity. */
 export async function draftOf(db: Db, { token, now }: { token: string; now: Date }) {
   const { id } = await usableInvitation(db, { token, now })
   const row = await db
@@ -20,7 +20,7 @@ export async function draftOf(db: Db, { token, now }: { token: string; now: Date
   }
 }
 
-/** Keeps what was typed in place of what was there; a registration that ended meanwhile has none. */
+/** Replaces what was typed before; a finished registration has none. */
 export function saveDraft(
   db: Db,
   { token, draft, now }: { token: string; draft: z.output<typeof DraftBody>; now: Date },

@@ -24,7 +24,7 @@ test('an empty database gets one admin, also when two processes start on it at o
   expect(invited.status).toBe(201)
 })
 
-test('a database with members keeps its passwords, whatever is set', async () => {
+test('a database with members keeps its passwords, whatever the settings', async () => {
   expect(await ensureFirstAdmin(db, { ...input, email: 'other@market.example' })).toBe('not-needed')
   expect(await ensureFirstAdmin(db, { ...input, password: undefined })).toBe('not-needed')
   expect(await db.selectFrom('members').select('email').execute()).toEqual([{ email: input.email }])

@@ -9,8 +9,8 @@ import { openRegisters } from '../accounts/registers.ts'
 type FirstAdminInput = { email: string; password: string | undefined; now: Date }
 
 /**
- * Gives a database without any member its first admin, who invites the others. Answers whether one was made, is not needed,
- * or is wanted and has no password. Throws, with what to change, when the password would soon be guessed.
+ * Gives a database without any member its first admin, who invites the others. Answers whether one was created, is not needed,
+ * or is missing a password. Throws, with what to change, if the password is guessable.
  */
 export function ensureFirstAdmin(
   db: Db,
@@ -27,8 +27,8 @@ export function ensureFirstAdmin(
 }
 
 /**
- * An admin made by the operator; another one beside those there are only when that is said. Who is a member
- * already stays what they are: admins change roles, and that is in the log.
+ * An admin created by the operator; an additional one only if explicitly requested. An existing member keeps their role:
+ * admins change roles, and that is logged.
  */
 export function addAdmin(
   db: Db,
@@ -46,7 +46,7 @@ export function addAdmin(
   })
 }
 
-/** Two processes that start at once take turns. */
+/** Two processes that start at once are serialised. */
 const inTurn = <T>(db: Db, work: (tx: Db) => Promise<T>) =>
   transaction(db, async (tx) => {
     await tx.selectFrom('settings').select('only_row').forUpdate().execute()
@@ -81,5 +81,5 @@ async function insertAdmin(tx: Db, { email, password, now }: FirstAdminInput & {
   await record(tx, { actor: 'system', action: 'member.first-admin', entity: 'member', entityId: id, now })
 }
 
-/** Nothing is known of the company that runs the marketplace; `ZZ` is ISO 3166's for that. The admin says it in the profile. */
+/** The company that runs the marketplace is not known; `ZZ` is ISO 3166's code for that. The admin sets it in the profile. */
 const houseUnnamed = { name: 'Mahsul', address: '', zip: '', city: '', country: 'ZZ' }

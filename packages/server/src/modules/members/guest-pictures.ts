@@ -10,7 +10,9 @@ const address = '/api/v1/public/pictures/'
 
 type Guest = { token: string; now: Date }
 
-/** Refuses, before a byte of a picture is read, who has no invitation that can be used or has sent enough (decision 106). */
+/**
+ * Refuses, before a byte of a picture is read, callers without a valid invitation or with too many pictures (decision 106).
+ */
 export async function admitGuest(db: Db, { token, now }: Guest, { hold = false } = {}): Promise<string> {
   const invited = await usableInvitation(db, { token, now }, { hold })
   const { count } = await db
@@ -22,7 +24,7 @@ export async function admitGuest(db: Db, { token, now }: Guest, { hold = false }
   return invited.id
 }
 
-/** Keeps a guest's picture; five at most, also when they come at once. */
+/** Stores a guest's picture; five at most, also for concurrent uploads. */
 export async function keepGuestPicture(
   db: Db,
   { token, file, files, now }: Guest & { file: { path: string }; files: FileStore },
@@ -47,7 +49,7 @@ export async function keepGuestPicture(
   return address + key
 }
 
-/** Whether a picture is one of those that came with the invitation. */
+/** Whether a picture was uploaded with this invitation. */
 export const isGuestPicture = async (db: Db, invitationId: string, url: string): Promise<boolean> =>
   (await db
     .selectFrom('uploads')
@@ -56,7 +58,7 @@ export const isGuestPicture = async (db: Db, invitationId: string, url: string):
     .where('invitation_id', '=', invitationId)
     .executeTakeFirst()) !== undefined
 
-/** Removes what guests sent whose invitations came to nothing. */
+/** Deletes pictures of guests whose invitations ended unused. */
 export async function dropGuestPictures(
   db: Db,
   { invitationIds, files }: { invitationIds: readonly string[]; files: FileStore },

@@ -19,7 +19,7 @@ const save = (token: string, body: object) => as(undefined, 'PUT', `/public/invi
 const resend = (id: string) => as(market.admin, 'PATCH', `/secure/admin/invitations/${id}/resend`)
 const tidy = () => tidyInvitations(db, { files, now: market.clock.now })
 
-/** Sends a picture as a guest: the token in the form before the file, after it, or in the address. */
+/** Uploads a picture as a guest: the token in the form before the file, after it, or in the address. */
 async function send(
   token: string,
   { bytes = photograph, where = 'before' }: { bytes?: Buffer; where?: 'before' | 'after' | 'address' } = {},
@@ -41,7 +41,7 @@ const fileOf = (url: string) => {
   const key = url.split('/').at(-1)!
   return path.join(uploadsFolder, key.slice(0, 2), key)
 }
-/** What was received lies in `incoming` until its request is answered. */
+/** Received files are in `incoming` until their request is answered. */
 const kept = () =>
   vi.waitFor(() => {
     const entries = readdirSync(uploadsFolder, { recursive: true, withFileTypes: true })
@@ -50,8 +50,8 @@ const kept = () =>
     return names
   }, patience)
 
-describe('what was typed', () => {
-  it('is found again on another device, but for the password', async () => {
+describe('a registration draft', () => {
+  it('is restored on another device, except for the password', async () => {
     const { token } = await invite()
     expect((await draft(token)).body.data).toEqual({ draft: {}, saved_at: null })
     const { password, business_type, company_image_url, ...typed } = details
@@ -66,7 +66,7 @@ describe('what was typed', () => {
       expect(await save(token, { [field]: password })).toMatchObject({ status: 422 })
   })
 
-  it('is shown to the link alone, while that can be used', async () => {
+  it('is shown to the link alone, while that is valid', async () => {
     const [mine, other] = [await invite(), await invite()]
     await save(mine.token, { name: 'Amal' })
     expect((await draft(other.token)).body.data.draft).toEqual({})
@@ -79,7 +79,7 @@ describe('what was typed', () => {
     expect(await save(renewed, {})).toMatchObject({ status: 410 })
   })
 
-  it('is gone once they are members, and a fortnight after nothing came of it', async () => {
+  it('is deleted once they are members, and a fortnight after the invitation ended unused', async () => {
     const [joined, missed] = [await invite(), await invite()]
     await save(joined.token, { bank_iban: details.bank_iban })
     await save(missed.token, { bank_iban: details.bank_iban })
@@ -99,7 +99,7 @@ describe('what was typed', () => {
 })
 
 describe('a picture of a guest', () => {
-  it.each(['before', 'address'] as const)('is drawn anew and becomes theirs: token %s', async (where) => {
+  it.each(['before', 'address'] as const)('is re-encoded and becomes theirs: token %s', async (where) => {
     const { token, email } = await invite()
     const { status, body } = await send(token, { where })
     expect(status).toBe(201)
@@ -122,18 +122,18 @@ describe('a picture of a guest', () => {
   it.each([
     ['without an invitation', '', 422, 'VALIDATION'],
     ['with one that does not exist', 'x'.repeat(43), 404, 'NOT_FOUND'],
-  ])('is not taken %s', async (_, token, status, code) => {
+  ])('is refused %s', async (_, token, status, code) => {
     const before = await kept()
     expect(await send(token)).toMatchObject({ status, body: { error_code: code } })
     expect(await kept()).toEqual(before)
   })
 
-  it('is not taken when the invitation is named after the file', async () => {
+  it('is refused when the invitation comes after the file', async () => {
     const { token } = await invite()
     expect(await send(token, { where: 'after' })).toMatchObject({ status: 422 })
   })
 
-  it('is not taken once the invitation was sent again, expired or used', async () => {
+  it('is refused once the invitation was sent again, expired or used', async () => {
     const [replaced, expired, used] = [await invite(), await invite(), await invite()]
     await resend(replaced.id)
     await market.askForCode(used.token)
@@ -144,7 +144,7 @@ describe('a picture of a guest', () => {
     expect((await send(expired.token)).body.error_code).toBe('INVITATION_EXPIRED')
   })
 
-  it('is an image, and no text that calls itself one', async () => {
+  it('is an image, and not a text that claims to be one', async () => {
     const { token } = await invite()
     const before = await kept()
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
@@ -155,7 +155,7 @@ describe('a picture of a guest', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('is one of five at most, also when they come at once', async () => {
+  it('is one of five at most, also for concurrent uploads', async () => {
     const { token } = await invite()
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(token)))).map(
       ({ status }) => status,
@@ -165,14 +165,14 @@ describe('a picture of a guest', () => {
     expect((await send((await invite()).token)).status).toBe(201)
   })
 
-  it('is counted by address before it is read', async () => {
+  it('is rate limited by address before it is read', async () => {
     const { token } = await invite()
     const statuses: number[] = []
     for (let i = 0; i < 31; i++) statuses.push((await send(i < 30 ? 'nobody' : token)).status)
     expect(statuses).toEqual([...Array(30).fill(404), 429])
   })
 
-  it('is removed when the invitation ends unused, and the draft forgets it', async () => {
+  it('is deleted when the invitation ends unused, and the draft no longer has it', async () => {
     const [missed, taken, open] = [await invite(), await invite(), await invite()]
     const [first, second] = [
       (await send(missed.token)).body.data.url,
@@ -195,7 +195,7 @@ describe('a picture of a guest', () => {
   })
 })
 
-test('two writes of a draft at once leave one of them whole', async () => {
+test('two concurrent writes of a draft leave one of them complete', async () => {
   const { token } = await invite()
   await Promise.all([save(token, { name: 'A', last_name: 'A' }), save(token, { name: 'B', last_name: 'B' })])
   const { name, last_name } = (await draft(token)).body.data.draft

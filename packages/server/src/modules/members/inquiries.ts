@@ -14,7 +14,7 @@ import { openRegisters } from '../accounts/registers.ts'
 
 const AN_ADDRESS_AN_HOUR = 10
 
-/** The answers as they travel: `phone` beside its `country_code`. */
+/** The fields on the wire: `phone` next to its `country_code`. */
 export type InquiryBody = {
   company: string
   name: string
@@ -33,7 +33,7 @@ type InquiriesInput = {
   now: Date
 }
 
-/** Keeps what somebody wrote from the landing page, and tells the admins; nothing goes to the address that was typed. */
+/** Stores a message from the landing page, and notifies the admins; nothing is sent to the typed address. */
 export async function receiveInquiry(db: Db, input: InquiriesInput) {
   const { body, about, language, adminEmail, address, now } = input
   const limit = { key: `inquiry:address:${address}`, most: AN_ADDRESS_AN_HOUR, windowSeconds: 3_600 }

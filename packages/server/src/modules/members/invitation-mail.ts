@@ -14,7 +14,7 @@ const words = pairWords(en.words, ar.words)
 
 type Invited = { role: Role; link: string; expiresAt: Date }
 
-/** What the invited person reads, in the language the admin chose for them. Nobody knows their zone yet. */
+/** The mail to the invited person, in the language the admin chose for them. Their time zone is not known yet. */
 export function invitationMail(language: Language, { role, link, expiresAt }: Invited): Mail {
   const say = (what: keyof typeof words) =>
     fillWords(words[what][language], { role: roleWords[role][language], hours: LINK_HOURS }, language)

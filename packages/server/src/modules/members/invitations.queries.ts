@@ -19,8 +19,8 @@ export type Invited = {
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The invitation a link belongs to, in whatever state; undefined for a token that is none. `hold` waits for the one who is
- * changing it and keeps it from changing until the transaction ends: first held, then read.
+ * The invitation of a link, in any state; undefined for an unknown token. `hold` locks it until the transaction ends: first
+ * locked, then read.
  */
 export async function invitedBy(
   db: Db,
@@ -61,7 +61,7 @@ export async function invitedBy(
   )
 }
 
-/** A link of 256 random bits, of which only the hash is kept; the one before it is dead. */
+/** A link of 256 random bits; only its hash is stored, and the previous one is dead. */
 export async function newLink(tx: Db, { invitationId, now }: { invitationId: string; now: Date }) {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -122,7 +122,7 @@ const listed = (search: string) => sql`
   where i.deleted_at is null and i.email ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}
   order by i.created_at desc, i.id`
 
-/** One invitation, held until the transaction ends. First held, then read: its link may be replaced while this waits. */
+/** One invitation, locked until the transaction ends. Lock first, then read: its link may be replaced while this waits. */
 export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {
   await tx.selectFrom('invitations').select('id').where('id', '=', id).forUpdate().execute()
   return oneInvitation(tx, id)

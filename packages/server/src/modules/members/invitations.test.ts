@@ -10,7 +10,7 @@ const adminMails = () => messagesTo('admins@mahsul.example')
 
 beforeEach(() => wait(HOUR))
 
-test('an invitation goes by mail in the language of who is invited, and says for whom it is', async () => {
+test('an invitation goes by mail in the invited person’s language, and names its recipient', async () => {
   const email = 'khalid@red-sea.example'
   const { token } = await market.invite({ email, role: 'BUYER', language: 'ar' })
   const [mail] = await messagesTo(email)
@@ -24,7 +24,7 @@ test('an invitation goes by mail in the language of who is invited, and says for
   })
 })
 
-test('only the hash of its token is kept', async () => {
+test('only the hash of its token is stored', async () => {
   const { token } = await market.invite()
   const links = await db.selectFrom('invitation_links').select('token_hash').execute()
   for (const { token_hash } of links) {
@@ -38,7 +38,7 @@ test('only the hash of its token is kept', async () => {
   expect(rows).not.toContain(token)
 })
 
-test('a token that is none opens nothing', async () => {
+test('an unknown token opens nothing', async () => {
   for (const path of ['', '/draft'])
     expect((await as(undefined, 'GET', `/public/invitations/${'x'.repeat(43)}${path}`)).status).toBe(404)
   expect((await askAgain('x'.repeat(43))).status).toBe(404)
@@ -67,7 +67,7 @@ describe('an admin', () => {
     expect(answer.errors[field].join()).toContain(words)
   })
 
-  it('cannot invite who is a member already, however the address is written', async () => {
+  it('cannot invite a member, however the address is written', async () => {
     const { email } = await db
       .selectFrom('members')
       .select('email')
@@ -79,7 +79,7 @@ describe('an admin', () => {
     })
   })
 
-  it('finds invitations by address, the latest first, with what became of each', async () => {
+  it('finds invitations by address, the latest first, with their outcomes', async () => {
     const first = await market.invite({ email: 'first@gum-arabic.example' })
     wait(SECOND)
     await market.invite({ email: 'second@gum-arabic.example' })
@@ -91,12 +91,12 @@ describe('an admin', () => {
     expect((await as(admin, 'GET', '/secure/admin/invitations?search=gum-arabic')).body.total_data).toBe(1)
   })
 
-  it('reads which domains are nobody’s company', async () => {
+  it('reads the list of free mail domains', async () => {
     const list = await as(admin, 'GET', '/secure/admin/free-mail-domains?search=gmail.com')
     expect(list.body.data).toContainEqual({ domain: 'gmail.com' })
   })
 
-  it('leaves a trace of everything', async () => {
+  it('leaves a log entry for everything', async () => {
     const { id } = await market.invite()
     await resend(id)
     await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)
@@ -112,7 +112,7 @@ describe('an admin', () => {
   })
 })
 
-test('sending it again kills the old link, and the new one lives 48 hours of its own', async () => {
+test('sending it again kills the old link, and the new one has its own 48 hours', async () => {
   const { id, email, token } = await market.invite()
   wait(40 * HOUR)
   expect(await resend(id)).toMatchObject({ status: 200, body: { data: { state: 'pending' } } })
@@ -128,7 +128,7 @@ test('sending it again kills the old link, and the new one lives 48 hours of its
   expect((await market.askForCode(renewed)).status).toBe(200)
 })
 
-test('a link works 48 hours, to the second; then a new one can be asked for, once a day', async () => {
+test('a link works 48 hours, to the second; then a new one can be requested, once a day', async () => {
   const { id, token } = await market.invite()
   expect(await askAgain(token)).toMatchObject({ status: 409, body: { error_code: 'INVITATION_OPEN' } })
   wait(48 * HOUR - SECOND)
@@ -149,14 +149,14 @@ test('a link works 48 hours, to the second; then a new one can be asked for, onc
   expect(await askAgain(token)).toMatchObject({ status: 410, body: { error_code: 'INVITATION_REPLACED' } })
 })
 
-test('asking again is counted by address', async () => {
+test('requesting again is rate limited by address', async () => {
   const { token } = await market.invite()
   const statuses: number[] = []
   for (let i = 0; i < 11; i++) statuses.push((await askAgain(token)).status)
   expect(statuses).toEqual([...Array(10).fill(409), 429])
 })
 
-test('an invitation that was taken back is not there any more', async () => {
+test('a withdrawn invitation is not found', async () => {
   const { id, token } = await market.invite()
   expect((await as(admin, 'DELETE', `/secure/admin/invitations/${id}`)).status).toBe(204)
   expect((await seen(token)).status).toBe(404)
@@ -219,7 +219,7 @@ describe('an address', () => {
     expect((await messagesTo(made!.body.data.email)).length).toBe(1)
   })
 
-  it('is given to one of two invitations that are corrected at once', async () => {
+  it('goes to one of two invitations that are corrected at once', async () => {
     const [one, other] = [await market.invite(), await market.invite()]
     const email = 'both@atbara-mills.example'
     const both = await Promise.all([correct(one.id, { email }), correct(other.id, { email })])
@@ -231,7 +231,7 @@ describe('an address', () => {
 })
 
 describe('sending an invitation again', () => {
-  it('is done once a minute, anyone who asks for it at once', async () => {
+  it('is done once a minute, however many admins request it at once', async () => {
     const { id, email } = await market.invite()
     const mails = async () => (await messagesTo(email)).length
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend(id)))
@@ -251,7 +251,7 @@ describe('sending an invitation again', () => {
     expect(await mails()).toBe(3)
   })
 
-  it('is also what a correction does that corrects nothing', async () => {
+  it('also happens when a correction changes nothing', async () => {
     const { id, email } = await market.invite({ role: 'BUYER' })
     const put = (role_id: number) =>
       as(admin, 'PUT', `/secure/admin/invitations/${id}`, { email, role_id, language: 'en' })

@@ -25,7 +25,7 @@ type By = { id: string; role: string }
 /** `appUrl` is where people open the product; links in mails begin with it. */
 type InviteInput = { by: By; appUrl: string; now: Date }
 
-/** Invites somebody by mail. The e-mail and the role of the account that comes of it are decided here, and nowhere else. */
+/** Invites somebody by mail. The e-mail and the role of the resulting account are decided here, and nowhere else. */
 export async function invite(
   db: Db,
   { by, appUrl, now, ...invited }: InviteInput & { email: string; role: Role; language: Language },
@@ -58,7 +58,7 @@ export async function invite(
   })
 }
 
-/** Leads to the invitation that the address has. */
+/** Points to the invitation that the address has. */
 export async function invitedAlready(db: Db, email: string): Promise<RefusedError> {
   const id = await liveInvitationOf(db, email)
   return new RefusedError('INVITATION_EXISTS', id ? { extras: { id } } : {})
@@ -84,14 +84,14 @@ export function sendInvitationAgain(
   })
 }
 
-/** The invitation is held: of ten at once the first sends, and the others read when it did. */
+/** The invitation is locked: of ten concurrent requests the first sends, and the others see when it did. */
 export function refuseTooSoon({ resentAt }: InvitationRow, now: Date) {
   if (!resentAt) return
   const wait = (addSeconds(resentAt, RESEND_SECONDS).getTime() - now.getTime()) / 1_000
   if (wait > 0) throw new RefusedError('RESENT_JUST_NOW', { retryAfterSeconds: wait })
 }
 
-/** Takes it back, with everything its guest left here. */
+/** Withdraws it, with everything its guest left here. */
 export async function deleteInvitation(
   db: Db,
   { by, id, files, now }: { by: By; id: string; files: FileStore; now: Date },
@@ -118,7 +118,7 @@ export async function deleteInvitation(
 
 const HOURS_BETWEEN_REMINDERS = 24
 
-/** Anyone who missed the time tells the admins, who get one mail a day about it. */
+/** The guest asks the admins for a new link after it expired; the admins get one mail a day about it. */
 export function askForNewInvitation(
   db: Db,
   { token, adminEmail, now }: { token: string; adminEmail: string; now: Date },
@@ -152,7 +152,7 @@ export function askForNewInvitation(
   })
 }
 
-/** One that can still be changed, held until the transaction ends. */
+/** One that can still be changed, locked until the transaction ends. */
 export async function unused(tx: Db, id: string): Promise<InvitationRow> {
   const invitation = await lockInvitation(tx, id)
   if (!invitation) throw new RefusedError('NOT_FOUND')
@@ -160,7 +160,7 @@ export async function unused(tx: Db, id: string): Promise<InvitationRow> {
   return invitation
 }
 
-/** Mails a new link; the one before it is dead. */
+/** Mails a new link; the previous one is dead. */
 export async function sendLink(
   tx: Db,
   { id, email, role, language }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'language'>,

@@ -12,7 +12,7 @@ export const readerOf = (row: { language: string; timezone: string }): Reader =>
   zone: row.timezone,
 })
 
-/** Whose account it is, at every address that they have, had lately, or would have. */
+/** The account's owner, at every address that they have, had lately, or would have. */
 export async function notifyMembers(
   tx: Db,
   {

@@ -9,7 +9,7 @@ import { newDatabase } from '../../testing/databases.ts'
 const all = path.join(import.meta.dirname, '../../platform/db/migrations')
 const migration = '0045_one_invitation'
 
-test('of the invitations that an address has when the rule comes, the newest stays, and the log says what became of the others', async () => {
+test('when the rule of one invitation per address comes, the newest stays, and the log records the fate of the others', async () => {
   const before = mkdtempSync(path.join(os.tmpdir(), 'mahsul-migrations-'))
   for (const name of readdirSync(all))
     if (name < migration) cpSync(path.join(all, name), path.join(before, name))

@@ -7,7 +7,7 @@ import { objectToChange } from './account-changes.ts'
 const pending = 'GET /secure/profiles/account-change'
 const object = 'POST /secure/profiles/account-change/object'
 
-/** What an admin wants to change of a member, as the member sees it. */
+/** A pending change of a member's account, as the member sees it. */
 export function ownAccountChangeRoutes(app: FastifyInstance) {
   const { secret } = app.deps
   const calls = { [pending]: profileCalls[pending], [object]: profileCalls[object] }

@@ -29,7 +29,7 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
   const send = (change: object = {}, headers?: Record<string, string>) =>
     as(undefined, 'POST', path, { ...inquiry, ...about, ...change }, headers)
 
-  it('is kept, told to the admins by mail, and written down', async () => {
+  it('is stored, mailed to the admins, and logged', async () => {
     const before = (await mails()).length
     expect(await send({}, { 'accept-language': 'ar' })).toMatchObject({
       status: 201,
@@ -82,12 +82,12 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
     expect((await send({ to_email: 'elsewhere@x.example' })).status).toBe(422)
   })
 
-  it('cannot make two lines of one in the mail', async () => {
+  it('cannot inject a second line into the mail', async () => {
     await send({ job_title: 'Clerk\nE-mail: other@x.example' })
     expect((await mails()).at(-1)!.body_text).toContain('Job title: Clerk E-mail: other@x.example')
   })
 
-  it('is counted by address before it is checked', async () => {
+  it('is rate limited by address before it is checked', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) statuses.push((await send({ name: '' })).status)
     expect(statuses).toEqual([...Array(10).fill(422), 429])
@@ -95,7 +95,7 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
   })
 })
 
-test('who asks for access does so from the address of a company; anyone who writes need not', async () => {
+test('a request for access needs a company address; a message does not', async () => {
   const email = 'amal@hotmail.com'
   const reply = await as(undefined, 'POST', '/public/access-requests', { ...inquiry, role_id: 2, email })
   expect(reply.body.errors.email.join()).toContain('address of your company')
@@ -104,7 +104,7 @@ test('who asks for access does so from the address of a company; anyone who writ
   )
 })
 
-test.each([1, 5, '3', null])('nobody asks for access as role %o', async (role_id) => {
+test.each([1, 5, '3', null])('nobody can request access as role %o', async (role_id) => {
   const answer = await as(undefined, 'POST', '/public/access-requests', { ...inquiry, role_id })
   expect(answer.body.errors).toHaveProperty('role_id')
 })

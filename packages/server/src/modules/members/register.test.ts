@@ -16,7 +16,7 @@ async function coded(change: Parameters<typeof invite>[0] = {}) {
   await askForCode(invitation.token)
   return { ...invitation, code: await lastCode(invitation.email) }
 }
-/** An account that an admin makes. */
+/** An account created by an admin. */
 const made = (email: string) => {
   const company = [
     'company_name',
@@ -50,7 +50,7 @@ describe.each([
   ['POST /register', register],
   ['POST /register/verification-code/verify', verify],
 ] as const)('%s', (_, send) => {
-  it('makes an account, whose e-mail and role are the invitation’s', async () => {
+  it('creates an account with the invitation’s e-mail and role', async () => {
     const { email, token, code } = await coded({ role: 'TRADER', language: 'ar' })
     const answer = await send(token, code)
     expect(answer).toMatchObject({ status: 201, body: { data: { email } } })
@@ -80,7 +80,7 @@ describe.each([
     expect(bank.body.data).toMatchObject({ iban: 'SD8811123456789012', swift: 'BKSDSDKH' })
   })
 
-  it('leaves a trace and a mail, and nothing for a second time', async () => {
+  it('leaves a log entry and a mail, and does nothing a second time', async () => {
     const { id: invitationId, email, token, code } = await coded()
     await send(token, code)
     const { spent_at } = await db
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-test('the payload is that of member.md §3 with the tick of decision 83, and every field of it is kept', async () => {
+test('the payload is that of member.md §3 with the checkbox of decision 83, and every field of it is stored', async () => {
   const fields =
     `password gender name image_url last_name company_name company_address company_zip_code company_city
     company_country website business_type company_image_url bank_name bank_address bank_zip_code bank_iban bank_swift
@@ -141,7 +141,7 @@ test.each(['email', 'role', 'role_id', 'company_id', 'membership'])(
   },
 )
 
-describe('what is said is checked, all of it at once, and costs no try at the code', () => {
+describe('the fields are all validated at once, without using up a try of the code', () => {
   it.each([
     ['password', '', 'This field is required'],
     ['password', 'a1B$xyz', 'at least 8 characters'],
@@ -192,7 +192,7 @@ describe('what is said is checked, all of it at once, and costs no try at the co
     expect(tries).toBe(0)
   })
 
-  it('tells every problem in the reader’s language', async () => {
+  it('returns every problem in the reader’s language', async () => {
     const { token, code } = await coded()
     const wrong = { name: '', bank_swift: 'X', is_adult: false, password: 'short' }
     const body = { token, code, ...details, ...wrong }
@@ -216,7 +216,7 @@ describe('what is said is checked, all of it at once, and costs no try at the co
     ['a password said twice', { password_confirmation: details.password }],
     ['a password with spaces at its ends', { password: '  Gedaref at dawn  ' }],
     ['a zone as it used to be called', { time_zone: 'Asia/Calcutta' }],
-  ])('takes %s', async (_, change: Partial<typeof details & { password_confirmation: string }>) => {
+  ])('accepts %s', async (_, change: Partial<typeof details & { password_confirmation: string }>) => {
     const { email, token, code } = await coded()
     expect(await register(token, code, change)).toMatchObject({ status: 201 })
     if (!change.password) return
@@ -225,7 +225,7 @@ describe('what is said is checked, all of it at once, and costs no try at the co
   })
 })
 
-test('an address whose domain became a free one since does not register', async () => {
+test('an address whose domain has become a free one since cannot register', async () => {
   const { id, token, code } = await coded()
   await db.updateTable('invitations').set({ email: 'amal@gmail.com' }).where('id', '=', id).execute()
   const { status, body } = await register(token, code)
@@ -248,7 +248,7 @@ describe('the code', () => {
     expect(codes).not.toContain(mail!.code)
   })
 
-  it('is asked for with a number that can exist, with its dial code beside it or before it', async () => {
+  it('needs a number that can exist, with its dial code in its own field or in the number', async () => {
     const { token } = await invite()
     const number = (phone_number: string) => askForCode(token, { country_code: undefined, phone_number })
     for (const wrong of ['+999 123456', '+249 1', '00249 x'])
@@ -258,7 +258,7 @@ describe('the code', () => {
     expect((await number('+249 91 234 5678')).status).toBe(200)
   })
 
-  it('needs the dial code only where it goes by SMS, and finds it in what was typed so far', async () => {
+  it('needs the dial code only if it goes by SMS, and finds it in the draft', async () => {
     const { token, email } = await invite()
     const number = () => askForCode(token, { country_code: undefined, phone_number: '0912345678' })
     expect((await number()).body.data.channel).toBe('mail')
@@ -280,7 +280,7 @@ describe('the code', () => {
     expect(await register(second.token, second.code)).toMatchObject(notFound)
   })
 
-  it('is not found by many guesses at once', async () => {
+  it('is not found by many simultaneous guesses', async () => {
     const { id, token, code } = await coded()
     const guesses = Array.from({ length: 40 }, (_, nth) => String((Number(code) + 1 + nth) % 1_000_000))
     const answers = await Promise.all(guesses.map((guess) => register(token, guess.padStart(6, '0'))))
@@ -294,7 +294,7 @@ describe('the code', () => {
     expect(await register(token, code)).toMatchObject(notFound)
   })
 
-  it('does not outlive the link it was asked for with', async () => {
+  it('does not outlive the link it was requested with', async () => {
     const { id, token, email } = await invite()
     wait(48 * HOUR - MINUTE)
     await askForCode(token)
@@ -311,7 +311,7 @@ describe('the code', () => {
     expect((await register(renewed, code)).status).toBe(201)
   })
 
-  it('opens nothing once the invitation was taken back', async () => {
+  it('opens nothing once the invitation was withdrawn', async () => {
     const { id, token, code } = await coded()
     await as(market.admin, 'DELETE', `/secure/admin/invitations/${id}`)
     expect(await register(token, code)).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
@@ -326,7 +326,7 @@ describe('the code', () => {
     expect(await register(late.token, late.code)).toMatchObject(expired)
   })
 
-  it('can be had again after 30 seconds, and kills the old one', async () => {
+  it('is available again after 30 seconds, and kills the old one', async () => {
     const { token, email, code: old } = await coded()
     wait(12 * SECOND)
     const early = await askForCode(token)
@@ -339,13 +339,13 @@ describe('the code', () => {
     expect((await register(token, code)).status).toBe(201)
   })
 
-  it('is for its own invitation alone', async () => {
+  it('is valid for its own invitation only', async () => {
     const [mine, other] = [await coded(), await coded()]
     if (mine.code !== other.code) expect(await register(mine.token, other.code)).toMatchObject(notFound)
     expect(await register((await invite()).token, mine.code)).toMatchObject(notFound)
   })
 
-  it('is asked for at most 20 times an hour for one invitation', async () => {
+  it('can be requested at most 20 times an hour for one invitation', async () => {
     const { token } = await invite()
     for (let i = 0; i < 20; i++) {
       expect((await askForCode(token)).status).toBe(200)
@@ -354,7 +354,7 @@ describe('the code', () => {
     expect(await askForCode(token)).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_TRIES' } })
   })
 
-  it('is guessed at most a hundred times in a quarter of an hour from one address, over all invitations', async () => {
+  it('can be guessed at most a hundred times in a quarter of an hour from one address, over all invitations', async () => {
     const { token, code } = await coded()
     const window_start = new Date(Math.floor(market.clock.now.getTime() / 900_000) * 900_000)
     await db
@@ -366,7 +366,7 @@ describe('the code', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('goes by SMS where the marketplace uses it, and then proves that number and no other', async () => {
+  it('goes by SMS if the marketplace uses it, and then verifies that number and no other', async () => {
     await db.updateTable('settings').set({ use_sms_service: true }).execute()
     const { email, token } = await invite()
     expect((await askForCode(token)).body.data.channel).toBe('sms')
@@ -380,7 +380,7 @@ describe('the code', () => {
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 
-  it('goes by mail when its SMS is refused, and then proves no number', async () => {
+  it('goes by mail when its SMS is refused, and then verifies no number', async () => {
     await db.updateTable('settings').set({ use_sms_service: true }).execute()
     const { email, token } = await invite()
     await askForCode(token)
@@ -399,7 +399,7 @@ describe('the code', () => {
 })
 
 describe('at the same moment', () => {
-  /** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
+  /** Runs something in a separate transaction, which ends only once the request is seen to wait for it. */
   async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
     const other = await db.startTransaction().execute()
     await work(other)
@@ -409,7 +409,7 @@ describe('at the same moment', () => {
     return answer
   }
 
-  it('a hundred uses of one invitation make one account', async () => {
+  it('a hundred uses of one invitation create one account', async () => {
     const { email, token, code } = await coded()
     const before = await stored()
     const answers = await Promise.all(Array.from({ length: 100 }, () => register(token, code)))
@@ -420,7 +420,7 @@ describe('at the same moment', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('an invitation and an admin make one account of one e-mail, and the other is told', async () => {
+  it('an invitation and an admin create one account for one e-mail, and the other gets a refusal', async () => {
     const { email, token, code } = await coded()
     const before = await stored()
     const answers = await Promise.all([register(token, code), made(email.toUpperCase())])
@@ -436,7 +436,7 @@ describe('at the same moment', () => {
     )
   })
 
-  it('a second account of the same e-mail that is not yet there to be seen is refused by the database', async () => {
+  it('a second account with the e-mail of an uncommitted one is refused by the database', async () => {
     const { email, token, code } = await coded()
     const other = await market.member('BUYER')
     const answer = await whileAt(
@@ -447,7 +447,7 @@ describe('at the same moment', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: 'Email already registered' } })
   })
 
-  it('an invitation that is being sent again is not used by its old link', async () => {
+  it('an invitation that is being sent again cannot be used by its old link', async () => {
     const { id, token, code } = await coded()
     const answer = await whileAt(
       async (tx) => {

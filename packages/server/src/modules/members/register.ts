@@ -34,8 +34,8 @@ type RegisterInput = {
 }
 
 /**
- * Makes an account of an invitation, once. The code is checked last before the act, because a try at it counts whatever
- * comes of it; a refused registration leaves the invitation and the code as they are.
+ * Turns an invitation into an account, once. The code is the last check before the act, because a try counts in any case; a
+ * refused registration leaves the invitation and the code unchanged.
  */
 export async function register(db: Db, input: RegisterInput): Promise<{ id: MemberId; email: string }> {
   const { secret, token, code, details, address, now } = input
@@ -64,7 +64,7 @@ export async function register(db: Db, input: RegisterInput): Promise<{ id: Memb
   }
 }
 
-/** Whether the code came by mail because its SMS could not: then it proves no number. */
+/** Whether the code came by mail because its SMS failed: then it verifies no number. */
 async function wentByMail(tx: Db, phone: string, now: Date): Promise<boolean> {
   const refused = await tx
     .selectFrom('outbox')
@@ -77,7 +77,7 @@ async function wentByMail(tx: Db, phone: string, now: Date): Promise<boolean> {
   return refused !== undefined
 }
 
-/** Another registration with the same e-mail, of an invitation of its own, came first. */
+/** Another registration with the same e-mail, from another invitation, came first. */
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_email'
 

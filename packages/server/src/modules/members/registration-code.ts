@@ -24,7 +24,7 @@ type RegistrationCodeInput = {
   now: Date
 }
 
-/** Sends the code that a registration ends with: by SMS where the marketplace uses it, else to the invited address. */
+/** Sends the code that completes a registration: by SMS if the marketplace uses it, otherwise to the invited address. */
 export async function sendRegistrationCode(db: Db, input: RegistrationCodeInput) {
   const { secret, token, canSendSms, address, now } = input
   const an = { windowSeconds: 3_600 }
@@ -56,8 +56,8 @@ export async function sendRegistrationCode(db: Db, input: RegistrationCodeInput)
 }
 
 /**
- * In E.164, by the dial code before it, beside it or in what was typed of the registration so far; without any of them it
- * cannot be told whether such a number can exist, and nothing but SMS needs to know.
+ * In E.164, by the dial code in the number, in its own field or in the draft; without any of them nothing shows whether the
+ * number can exist, and only SMS needs to know.
  */
 async function numberOf(
   tx: Db,

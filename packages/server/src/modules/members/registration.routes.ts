@@ -20,7 +20,7 @@ import { sendRegistrationCode } from './registration-code.ts'
 const UPLOADS_AN_ADDRESS = 30
 const ASKED_AGAIN_AN_ADDRESS = 10
 
-/** Being invited, registering, and getting back in with a new password. */
+/** Invitations, registration, and resetting a password. */
 export function registrationRoutes(app: FastifyInstance) {
   const { secret, canSendSms, adminEmail, files, production = false } = app.deps
 
@@ -121,14 +121,17 @@ export function registrationRoutes(app: FastifyInstance) {
   })
 }
 
-/** Where links in mails begin: as set, or in demo mode as the asking browser knows us. */
+/** The base of links in mails: as configured, or in demo mode the address that the browser used. */
 const appUrlOf = (request: FastifyRequest) =>
   request.server.deps.appUrl ?? `${request.protocol}://${request.host}`
 
-/** The contract let no other numbers in. */
+/** The contract allows no other numbers. */
 const roleOf = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!
 
-/** The picture of a guest, read only after `admit` let its invitation in: that is in the address, or in the form before the file. */
+/**
+ * A guest's picture, read only after `admit` has accepted its invitation, which is in the address, or in the form before the
+ * file.
+ */
 async function guestsPicture(
   request: FastifyRequest,
   inAddress: string | undefined,
@@ -144,7 +147,7 @@ async function guestsPicture(
       if (!token) throw new RefusedError('VALIDATION', { problems: { invitation_id: { rule: 'required' } } })
       await admit(token)
     } catch (refused) {
-      part.file.resume() // anyone who still sends must come to an end before they read the answer
+      part.file.resume() // a client has to finish sending before it reads the answer
       throw refused
     }
     return { token, file: await receive(request, part, request.server.deps.uploadsFolder) }

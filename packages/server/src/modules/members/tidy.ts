@@ -6,8 +6,8 @@ import { dropGuestPictures } from './guest-pictures.ts'
 const DAYS_A_DRAFT_IS_KEPT = 14
 
 /**
- * Removes what guests left whose invitation ended unused: the pictures at once, what they typed a fortnight later, so that
- * anyone who asks for a new link finds it again.
+ * Deletes what guests left whose invitation ended unused: pictures at once, drafts a fortnight later, so that a guest who
+ * requests a new link finds them again.
  */
 export async function tidyInvitations(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { type Invited, invitedBy } from './invitations.queries.ts'
 
-/** The invitation that a link opens now; refuses every other token. With `hold` it stays so until the transaction ends. */
+/** The invitation that a link opens now; refuses every other token. With `hold` it stays locked until the transaction ends. */
 export async function usableInvitation(
   db: Db,
   { token, now }: { token: string; now: Date },

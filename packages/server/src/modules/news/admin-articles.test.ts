@@ -16,7 +16,7 @@ const article = {
 }
 const post = (change: object) => market.as(admin, 'POST', '/secure/admin/articles', { ...article, ...change })
 
-test('an article with picture and sound is read by members at once, its text as it was written', async () => {
+test('an article with picture and sound is readable by members at once, with its text unchanged', async () => {
   const image = await sendFile(
     market,
     admin,
@@ -40,7 +40,7 @@ test('an article with picture and sound is read by members at once, its text as 
   expect(read.body.data).toEqual(made.data)
 })
 
-test('a picture is no WebP, whichever way it was sent, and nobody else’s address is taken', async () => {
+test('a picture that is not WebP is refused, however it is sent, and so is another site’s address', async () => {
   const webp = await picture.clone().webp().toBuffer()
   expect(await sendFile(market, admin, '/secure/admin/upload/image/article', webp)).toMatchObject({
     status: 422,

@@ -16,7 +16,7 @@ const summary = sql`jsonb_build_object('external_id', r.id, 'title', r.title, 't
 
 const rows = rowsOfTable('articles')
 
-/** News of the market. Its text is text in both languages: readers' screens make paragraphs of it and nothing else (promise 48). */
+/** Market news. Its text is plain text in both languages: the screens only split it into paragraphs (promise 48). */
 export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof ArticleSummary>, Body> = {
   entity: 'article',
   from: sql`articles r join members m on m.id = r.creator_id`,
@@ -24,7 +24,7 @@ export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof 
   item: sql`${summary} || jsonb_build_object('body', r.body, 'body_ar', r.body_ar,
     'creator', jsonb_build_object('name', m.name, 'last_name', m.last_name))`,
   searched: sql`concat_ws(' ', r.title, r.title_ar)`,
-  // The latest stand first unless they are sorted otherwise.
+  // The latest come first unless they are sorted otherwise.
   sorts: { updated_at: sql`r.updated_at`, title: sql`lower(r.title)` },
   firstSort: '-updated_at',
   async create(tx, body, { id, by, now }) {
@@ -41,7 +41,7 @@ export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof 
   remove: (tx, { id }) => rows.remove(tx, id),
 }
 
-/** A recording that somebody of ours has sent. */
+/** A recording that an admin uploaded. */
 async function refuseStrangeAudio(tx: Db, url: string) {
   if (url === '') return
   const sent = await tx

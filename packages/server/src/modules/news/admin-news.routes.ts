@@ -4,7 +4,7 @@ import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { articles } from './admin-articles.ts'
 
-/** What admins write for the members to read. */
+/** Articles for members, as admins manage them. */
 export function adminNewsRoutes(app: FastifyInstance) {
   registerRoutes(app, articleCalls, resourceHandlers('/secure/admin/articles', articles))
 }

@@ -6,7 +6,7 @@ import { totalOf } from '../../platform/db/total.ts'
 
 type ArticleListQuery = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 
-/** A page of the news, latest first; `search` is looked for in either language. */
+/** A page of the news, latest first; `search` matches either language. */
 export async function headlines(db: Db, query: ArticleListQuery) {
   const page = pageOf(query)
   const wanted = `%${(query.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 
 type Choice = { topic: (typeof noticeTopics)[number]; mail: boolean; push: boolean }
 
-/** Topic by topic; what nobody muted is wanted. */
+/** By topic; anything not muted is on. */
 export async function choicesOf(db: Db, memberId: string): Promise<Choice[]> {
   const rows = await db
     .selectFrom('muted_notices')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { offerReference } from '../offers/offer-row.ts'
 import { tradeReference } from '../trades/trades.queries.ts'
 
-/** A line of a member's notifications with what it speaks of. */
+/** A row of a member's notifications with what it refers to. */
 export type NoticeRow = {
   id: string
   member_id: string
@@ -21,11 +21,11 @@ export type NoticeRow = {
   offer_number: number | null
   trade_number: number | null
   own: boolean | null
-  /** Of `freight.added`, while its request is kept. */
+  /** For `freight.added`, while its request is stored. */
   lane: LaneNames | null
 }
 
-/** The columns of `NoticeRow` of notifications `n`, beside `noticeJoins`. */
+/** The columns of `NoticeRow` of notifications `n`, together with `noticeJoins`. */
 export const noticeColumns = sql`
   n.id, n.member_id, n.type, n.kind, n.offer_id, n.bid_id, n.trade_id, n.task, n.at, n.read_at,
   o.number as offer_number, d.number as trade_number, o.owner_id = n.member_id as own,
@@ -35,7 +35,7 @@ export const noticeJoins = sql`left join offers o on o.id = n.offer_id left join
   left join freight_requests q on q.id = n.freight_request_id
   left join facilities qo on qo.id = q.origin_id left join facilities qd on qd.id = q.destination_id`
 
-/** What people call the offer or the trade. */
+/** The reference of the offer or the trade. */
 export function referenceOf({
   kind,
   offer_number: offer,
@@ -46,7 +46,7 @@ export function referenceOf({
   return kind === 'TRADE' && trade !== null ? tradeReference(ref, trade) : ref
 }
 
-/** What a line speaks of, in its reader's language. */
+/** What a notice refers to, in its reader's language. */
 export const spokenOf = (row: NoticeRow, language: Language): string =>
   row.lane ? laneLine(row.lane, language) : referenceOf(row)
 
@@ -65,7 +65,7 @@ export const noticeToWire = (row: NoticeRow) => ({
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-/** member.md §3: what a program reads of a push, and of an event on a socket. */
+/** member.md §3: the data of a push, and of an event on a socket. */
 export const pushData = (row: Pick<NoticeRow, 'kind' | 'offer_id' | 'bid_id' | 'trade_id'>) => ({
   type: row.kind,
   ticket_id: row.offer_id,
@@ -73,5 +73,5 @@ export const pushData = (row: Pick<NoticeRow, 'kind' | 'offer_id' | 'bid_id' | '
   trade_id: row.trade_id,
 })
 
-/** Who reads it, and what of it they want where. */
+/** The reader, and their choices of channels. */
 export type Reader = { email: string; language: Language; mail: boolean; devices: string[] }

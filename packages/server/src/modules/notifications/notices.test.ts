@@ -15,7 +15,7 @@ beforeEach(async () => {
   offer = await market.offer(supplier)
 })
 
-/** What a member was told: the lines of the list, and the mails beside them. */
+/** A member's notifications: the lines of the list, and the mails that go with them. */
 async function noticesTo(member: SignedIn) {
   const { body } = await market.as(member, 'GET', '/secure/notifications?per_page=100')
   const lines = body.data
@@ -41,7 +41,7 @@ const answer = (bid: string, how: 'accept' | 'decline' | 'withdraw') =>
     how === 'decline' ? { message: 'No' } : undefined,
   )
 
-describe('who is told what', () => {
+describe('who is notified of what', () => {
   it('the owner of a bid, the bidder of the answer', async () => {
     await answer((await market.bid(buyer, offer)).body.data.id, 'decline')
     expect([await types(supplier), await types(buyer)]).toEqual([['BID OfferBidded'], ['BID bid.declined']])
@@ -73,7 +73,7 @@ describe('who is told what', () => {
     ])
   })
 
-  it('the owner of a buying offer, both at once: the supplier has committed itself', async () => {
+  it('the owner of a buying offer, of both at once: the supplier has committed itself', async () => {
     await market.verified(buyer, 'create_offer')
     const wanted = (await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(goods))).body.data
     await market.purchase(supplier, wanted, { facility_destination: null, facility_origin: goods.portSudan })
@@ -82,7 +82,7 @@ describe('who is told what', () => {
   })
 })
 
-test('a mail goes with each line, in its reader’s language, about the offer by its name', async () => {
+test('a mail goes with each line, in its reader’s language, naming the offer', async () => {
   await answer((await market.bid(buyer, offer)).body.data.id, 'decline')
   const [english] = (await noticesTo(supplier)).mails
   const [arabic] = (await noticesTo(buyer)).mails
@@ -91,7 +91,7 @@ test('a mail goes with each line, in its reader’s language, about the offer by
   expect(english!.message_id).not.toBe(arabic!.message_id)
 })
 
-test('a line leads to what it is about', async () => {
+test('a line links to its subject', async () => {
   const { id } = (await market.purchase(buyer, offer)).body.data
   const { body } = await market.as(supplier, 'GET', '/secure/notifications')
   expect(body.data[0]).toMatchObject({
@@ -108,7 +108,7 @@ test('nobody is notified of what was refused, not even when it was refused at th
     (await db.selectFrom('outbox').select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   await market.spread()
   const before = await count()
-  // Everything about the first two is right but the code, which is asked for last.
+  // Everything about the first two is right but the code, which is checked last.
   const what = { ticket_version: 1, containers: 4, facility_destination: goods.mersin }
   const bid = (change: object = {}) =>
     market.as(buyer, 'POST', `/secure/bids/tickets/${offer.id}`, { ...what, price: '1550.00', ...change })
@@ -143,7 +143,7 @@ describe('the counters', () => {
     expect(await counts(buyer)).toEqual({ trade: 1, bid: 0, total: 1 })
   })
 
-  it('fall by what is read, and answer what is left', async () => {
+  it('go down by what is read, and the answer has the rest', async () => {
     const [latest] = await ids(supplier)
     expect((await mark(supplier, { ids: [latest] })).body.data).toEqual({ trade: 0, bid: 1, total: 1 })
     expect((await mark(supplier, { all: true })).body.data).toEqual({ trade: 0, bid: 0, total: 0 })
@@ -155,12 +155,12 @@ describe('the counters', () => {
     expect(await counts(supplier)).toMatchObject({ total: 2 })
   })
 
-  it('do not fall for nothing', async () => {
+  it('do not go down if nothing was unread', async () => {
     expect((await mark(supplier, {})).body.data.total).toBe(2)
   })
 })
 
-test('the list is paged, the latest first, and only one’s own', async () => {
+test('the list is paginated, the latest first, and only one’s own', async () => {
   for (const message of ['One', 'Two', 'Three']) {
     const { id } = (await market.bid(buyer, offer, { message })).body.data
     await answer(id, 'decline')

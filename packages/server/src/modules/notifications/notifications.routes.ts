@@ -64,7 +64,7 @@ async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: Noti
 
 type Read = { memberId: string; ids: readonly string[]; all: boolean; now: Date }
 
-/** The member's other tabs and devices hear that there is less to read. */
+/** The member's other tabs and devices receive the lower counts. */
 const markRead = (db: Db, { memberId, ids, all, now }: Read) =>
   transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`

@@ -5,7 +5,7 @@ const market = await openDealing()
 const supplier = await market.member('SUPPLIER')
 const buyer = await market.member('BUYER')
 
-test('what a member is told names the offer or the trade, counts until it is read, and is nobody else’s', async () => {
+test('a notification names the offer or the trade, counts until it is read, and is visible to nobody else', async () => {
   const offer = await market.offer(supplier)
   const bid = (await market.bid(buyer, offer)).body.data
   await market.as(supplier, 'PUT', `/secure/bids/${bid.id}/accept`)

@@ -9,7 +9,7 @@ import { toPayment } from './offer-row.ts'
 
 export type BidRow = Selectable<Bids>
 
-/** A row as the rules know it. The casts give names to what the table's checks and references hold. */
+/** A row as the rules know it. The casts name what the table's checks and foreign keys guarantee. */
 export const toBid = (row: BidRow): Bid => ({
   id: row.id as BidId,
   offerId: row.offer_id as OfferId,

@@ -13,7 +13,7 @@ import type { OfferStatusRow } from './offers.queries.ts'
 
 type Look = { now: Date; before?: OfferStatusRow }
 
-/** The terms of an offer that was sent, or all that is wrong with them at once. */
+/** The terms of a submitted offer, or all problems at once. */
 export async function termsOfBody(
   db: Db,
   body: z.output<typeof OfferBody>,
@@ -38,7 +38,9 @@ export async function termsOfBody(
   return settleOffer(draft)
 }
 
-/** Goods are loaded where that is possible, and go where they can be received. The places stay until the act is done. */
+/**
+ * Goods are loaded where that is possible, and go where they can be received. The places stay locked until the act is done.
+ */
 async function checkPlaces(db: Db, draft: OfferDraft): Promise<Problems<OfferField>> {
   const ids = [draft.originId, draft.destinationId].filter((id) => id !== null)
   if (ids.length === 0) return {}

@@ -9,7 +9,7 @@ const { clock, db, goods } = market
 const start = clock.now
 const supplier = await market.member('SUPPLIER')
 const buyer = await market.member('BUYER')
-/** 1,300 offers of one kind beside as many of another, 400 of each ending after an hour and all others after a day. */
+/** 1,300 offers of one kind and as many of another, 400 of each ending after an hour and all others after a day. */
 await sql`
   insert into offers (id, type, kind, incoterm, product_id, commodity, container_type_id, load_kg, containers, price_cents, bag_cost_cents, platform_fee_cents, price_shown_cents,
     packaging, package_size_kg, ready_packed, processing_days, marking, origin_id, shipping_date, shipping_days,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   expect(await totals()).toEqual(all(1_000, true))
 })
 
-test('many that have gone one by one are counted again before they are few', async () => {
+test('many that end one by one are counted again before few are left', async () => {
   await sql`update offers set closed_at = ${start} where id in (${firm} limit 199)`.execute(db)
   expect(await totals()).toEqual(all(1_000, true))
   await sql`update offers set closed_at = ${start} where id in (${firm} limit 320)`.execute(db)
@@ -55,7 +55,7 @@ test('many that end by the clock are, too, before any job has run', async () => 
   expect(await totals()).toEqual(all(900))
 })
 
-test('a new fee takes none past the price that was asked for: it reaches no offer that is published', async () => {
+test('a new fee moves none past the requested price: it affects no published offer', async () => {
   const dearest = async () =>
     (await market.as(buyer, 'GET', '/secure/tickets/marketplace?incoterm=FOB&price_to=1034')).body.total_data
   expect(await dearest()).toBe(1_000)

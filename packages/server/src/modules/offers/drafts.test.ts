@@ -6,7 +6,7 @@ const { db, clock } = market
 const path = '/secure/ticket-draft'
 const half = { step: 2, kind: 'NEGOTIABLE', containers: 10, price: '16', shipping_date: { section: 'end' } }
 
-test('a draft is kept at any point, and taken up on another device where it was left', async () => {
+test('a draft is stored at any point, and continued on another device where it was left', async () => {
   const supplier = await market.member('SUPPLIER')
   expect((await market.as(supplier, 'GET', path)).body).toEqual({ data: null })
 
@@ -30,7 +30,7 @@ test('a draft is its owner’s alone', async () => {
   expect((await market.as(supplier, 'GET', path)).body.data.draft).toEqual(half)
 })
 
-test('a discarded draft is gone, and discarding none is no mistake', async () => {
+test('a discarded draft is gone, and discarding none is not an error', async () => {
   const supplier = await market.member('SUPPLIER')
   await market.as(supplier, 'PUT', path, half)
   expect((await market.as(supplier, 'DELETE', path)).status).toBe(204)
@@ -48,7 +48,7 @@ test.each([
   ['of no step', { containers: 10 }, { step: 0, containers: 10 }],
   ['of which nothing can be read', { colour: 'white' }, undefined],
   ['that is something else', ['text'], undefined],
-])('of a draft %s all that can be read is there, and it can be written over', async (_, broken, read) => {
+])('a draft %s is restored as far as it can be read, and can be overwritten', async (_, broken, read) => {
   const supplier = await market.member('SUPPLIER')
   await db
     .insertInto('offer_drafts')
@@ -66,7 +66,7 @@ test.each([
   [{ step: 1, colour: 'white' }, 'colour'],
   [{ step: 1, containers: 'ten' }, 'containers'],
   [{ containers: 1 }, 'step'],
-])('%o is not kept', async (draft, field) => {
+])('%o is not stored', async (draft, field) => {
   const supplier = await market.member('SUPPLIER')
   expect(await market.as(supplier, 'PUT', path, draft)).toMatchObject({
     status: 422,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 type Draft = { draft: z.infer<typeof OfferDraftBody>; updated_at: string }
 
-/** The one offer a member is writing. */
+/** A member's offer in progress; each member has at most one. */
 export async function draftOf(db: Db, memberId: string): Promise<Draft | null> {
   const row = await db
     .selectFrom('offer_drafts')
@@ -17,8 +17,8 @@ export async function draftOf(db: Db, memberId: string): Promise<Draft | null> {
 }
 
 /**
- * Another version of the form may have left a draft behind: each answer that is still understood is kept, the others are
- * not asked any more. It goes on at the first step where the step is not known.
+ * The draft may come from another version of the form: answers that are still valid are kept, others dropped. An unknown step
+ * becomes the first.
  */
 function whatIsReadable(stored: unknown): z.infer<typeof OfferDraftBody> | null {
   const whole = OfferDraftBody.safeParse(stored)

@@ -46,7 +46,7 @@ const expiries = async () =>
       .execute()
   ).map(({ role }) => role)
 
-test('bids that wait end without cost, and owner and bidders are told', async () => {
+test('pending bids end without cost, and owner and bidders are notified', async () => {
   const { body } = await market.bid(buyer, offer)
   toTheEnd()
   await run()
@@ -82,7 +82,7 @@ test('a moment too early nothing happens', async () => {
   expect(await noticesTo(buyer)).toEqual([])
 })
 
-test('twice is once', async () => {
+test('running twice has the effect of once', async () => {
   await market.bid(buyer, offer)
   toTheEnd()
   await run()
@@ -120,13 +120,13 @@ test('a closed offer is left alone', async () => {
   expect(await noticesTo(supplier)).toEqual([])
 })
 
-test('an owner who has sold everything is not told that it expired', async () => {
+test('an owner who has sold everything is not notified of the expiry', async () => {
   await market.purchase(buyer, offer, { containers: 10 })
   toTheEnd()
   await run()
   expect(await noticesTo(supplier)).toEqual(['OfferPurchased'])
 })
 
-test('an offer that is not there any more is no reason to fail', async () => {
+test('a missing offer is no reason to fail', async () => {
   await expireOffer(db, { offerId: '019cd3a4-0000-7000-8000-000000000000', now: clock.now })
 })

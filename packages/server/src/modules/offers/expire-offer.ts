@@ -8,9 +8,9 @@ import { type LockedOffer, lockOffer } from './offers.queries.ts'
 import { endBids, pendingBids } from './pending-bids.ts'
 
 /**
- * Carries out the end of an offer's validity: bids that still wait end without cost, and all are told. That the offer
- * has expired is decided by the server's clock wherever it is read; this may come late, twice or for an offer republished
- * since. Called too early (the database's clock starts jobs, and may be ahead) it comes again when the time is over.
+ * Closes an offer after its validity: pending bids end without cost, and all are notified. Whether the offer has expired is
+ * decided by the server's clock wherever it is read; this may run late, twice or for an offer republished since. Called too
+ * early (the database's clock starts jobs, and may be ahead) it runs again when the time is over.
  */
 export const expireOffer = (db: Db, { offerId, now }: { offerId: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export const expireOffer = (db: Db, { offerId, now }: { offerId: string; now: Da
 const expireLater = (tx: Db, offerId: string, startInMs: number) =>
   enqueue(tx, 'offer.expire', { offerId }, { startInMs, singletonKey: `again/${offerId}` })
 
-/** The same inside a transaction that holds the offer; answers the offer as it then is. */
+/** The same inside a transaction that has locked the offer; returns the resulting offer. */
 export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date): Promise<Offer> {
   if (offer.closedAt || !isExpired(offer, now) || !(await markExpired(tx, offer, now))) return offer
   const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
@@ -35,7 +35,7 @@ export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date):
   return { ...offer, pendingBids: 0, expiredAt: now }
 }
 
-/** False when it was carried out before. */
+/** False if it was carried out before. */
 async function markExpired(tx: Db, offer: Offer, now: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('offers')

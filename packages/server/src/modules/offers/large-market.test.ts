@@ -17,8 +17,8 @@ for (const [n, name] of ['Gedaref Oilseeds', 'Mersin Foods', 'Blue Nile', 'Chang
   await db.updateTable('companies').set({ name }).where('id', '=', suppliers[n]!.companyId).execute()
 
 /**
- * 4,000 offers, more than are counted: every eleventh has ended, every seventh wants goods. Of those with Changsha in them
- * some have it as the company, some as the destination, some as both.
+ * 4,000 offers, more than are counted: every eleventh has ended, every seventh is a buying offer. Changsha is the company in
+ * some, the destination in some, both in some.
  */
 await sql`
   insert into offers (id, type, kind, incoterm, product_id, commodity, container_type_id, load_kg, containers, price_cents, bag_cost_cents, platform_fee_cents, price_shown_cents,
@@ -43,7 +43,7 @@ const among = (pattern: string) => `(
   or origin_id in (select id from facilities where concat_ws(' ', name, city, country) ilike '${pattern}')
   or destination_id in (select id from facilities where concat_ws(' ', name, city, country) ilike '${pattern}'))`
 
-/** As plainly as it can be said, with all of the table looked at. */
+/** The plainest query, reading the whole table. */
 async function plainly(where: string, order: string, offset: number) {
   const { rows } = await sql<{ id: string; total: number }>`
     select id, count(*) over ()::int as total from offers
@@ -112,7 +112,7 @@ test.each(filters)(
   },
 )
 
-test('a name that comes or changes is found by the very next search', async () => {
+test('a new or changed name is found by the very next search', async () => {
   const countFor = async (search: string) =>
     (await market.as(buyer, 'GET', `/secure/tickets/marketplace?search=${search}`)).body.total_data
   expect(await countFor('zanzibar sesame')).toBe(0)
@@ -132,8 +132,8 @@ test('a name that comes or changes is found by the very next search', async () =
   expect(await countFor('timbuktu')).toBe(1)
 })
 
-test('a list without a filter never reads all of the market, not even where bids have been to each of its pages', async () => {
-  await transaction(db, (tx) => sql`update offers set pending_bids = pending_bids`.execute(tx)) // it may take longer than a request's statement
+test('a list without a filter never reads the whole market, not even after bids on every page of the table', async () => {
+  await transaction(db, (tx) => sql`update offers set pending_bids = pending_bids`.execute(tx)) // it may take longer than a statement of a request
   await sql`analyze offers`.execute(db)
   const input = {
     type: sql<'SELL'>`${'SELL'}`,
@@ -144,12 +144,12 @@ test('a list without a filter never reads all of the market, not even where bids
     page: { size: 5, offset: 0 },
   }
   const readWhole = await transaction(db, async (tx) => {
-    // What the connection did before is in it, too, until PostgreSQL has written it away.
+    // The statistics include earlier work of the connection, until PostgreSQL has flushed them.
     const reads = async () =>
       (
         await sql<{ seq_scan: number }>`
           select seq_scan from pg_stat_xact_user_tables where relname = 'offers'`.execute(tx)
-      ).rows[0]!.seq_scan // the table is there
+      ).rows[0]!.seq_scan // the table exists
     const before = await reads()
     for (const sort of ['latest', 'price_low', 'closing'] as const)
       await sql`select ${pageOfRows({ ...input, sort })}`.execute(tx)

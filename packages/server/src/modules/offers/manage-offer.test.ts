@@ -36,7 +36,7 @@ const logged = async () =>
   ).map(({ action }) => action)
 
 describe('editing', () => {
-  it('brings new terms under a new version, until the same hour', async () => {
+  it('brings new terms under a new version, with the same end', async () => {
     const { status, body } = await edit({ price: '1580.00', containers: 8 })
     expect({ status, data: body.data }).toMatchObject({
       status: 200,
@@ -57,12 +57,12 @@ describe('editing', () => {
     expect(await read()).toMatchObject({ price: '1580.00', version: 2 })
   })
 
-  it('is refused while a bid waits', async () => {
+  it('is refused while a bid is pending', async () => {
     await market.bid(await market.member('BUYER'), offer)
     expect(await edit()).toMatchObject(refused(409, 'BIDS_PENDING'))
   })
 
-  it('is refused below what is dealt, and said as a problem of the field', async () => {
+  it('is refused below the dealt quantity, as a problem of the field', async () => {
     await market.purchase(await market.member('BUYER'), offer, { containers: 6 })
     const { status, body } = await edit({ containers: 5 })
     expect({ status, errors: body.errors }).toEqual({
@@ -80,7 +80,7 @@ describe('editing', () => {
     expect(await edit()).toMatchObject(refused(409, 'OFFER_NOT_EDITABLE'))
   })
 
-  it('keeps the picture it has, and takes no address that no picture was sent to', async () => {
+  it('keeps its picture, and accepts no address without an uploaded picture', async () => {
     const [kept, other] = ['A', 'B'].map((letter) => `/api/v1/public/pictures/${letter.repeat(22)}`)
     await db.updateTable('offers').set({ image_url: kept! }).where('id', '=', offer.id).execute()
     expect((await edit({ image_url: kept })).body.data).toMatchObject({ image_url: kept })
@@ -104,7 +104,7 @@ describe('editing', () => {
     expect(await edit(buying, 1, trader)).toMatchObject(refused(409, 'OFFER_TYPE_FIXED'))
   })
 
-  it('is its owner’s: to others it is not there', async () => {
+  it('is only for its owner: others do not find it', async () => {
     for (const role of ['SUPPLIER', 'BUYER', 'TRADER'] as const)
       expect(await edit({}, 1, await market.member(role))).toMatchObject(refused(404, 'NOT_FOUND'))
   })
@@ -145,14 +145,14 @@ describe('republishing', () => {
     expect(history.body.total_data).toBe(4)
   })
 
-  it('is for as long as before where nothing is said, not even an empty body', async () => {
+  it('lasts as long as before by default, even with an empty body', async () => {
     clock.now = hours(24)
     await market.verified(supplier, 'create_offer')
     const { status, body } = await market.as(supplier, 'PUT', `/secure/tickets/republish/${offer.id}`)
     expect({ status, valid_for: body.data?.valid_for }).toEqual({ status: 200, valid_for: 24 })
   })
 
-  it('ends bids that nobody answered, without cost, though no job has run', async () => {
+  it('ends unanswered bids, without cost, even if no job has run', async () => {
     const buyer = await market.member('BUYER')
     const bid = await market.bid(buyer, offer)
     clock.now = hours(25)
@@ -185,7 +185,7 @@ describe('republishing', () => {
     expect((await republish()).body.data).toMatchObject({ status: 'published', version: 2 })
   })
 
-  it('is refused to an owner who has another role by now, and the screen is told', async () => {
+  it('is refused to an owner whose role has changed, and the screen knows', async () => {
     clock.now = hours(24)
     await market.verified(supplier, 'create_offer')
     await db.updateTable('members').set({ role: 'BUYER' }).where('id', '=', supplier.id).execute()
@@ -200,11 +200,11 @@ describe('republishing', () => {
     expect(await republish()).toMatchObject(refused(409, 'NOTHING_LEFT'))
   })
 
-  it.each([36, '24', null])('for %o hours is no choice', async (valid_for) => {
+  it.each([36, '24', null])('for %o hours is refused', async (valid_for) => {
     expect((await republish({ valid_for })).status).toBe(422)
   })
 
-  it('is its owner’s: to others it is not there', async () => {
+  it('is only for its owner: others do not find it', async () => {
     expect(await republish({}, await market.member('SUPPLIER'))).toMatchObject(refused(404, 'NOT_FOUND'))
   })
 })
@@ -218,7 +218,7 @@ describe('deleting', () => {
     expect((await republish()).body.data).toMatchObject({ status: 'published', negotiation: 2 })
   })
 
-  it('is refused while a bid waits', async () => {
+  it('is refused while a bid is pending', async () => {
     await market.bid(await market.member('BUYER'), offer)
     expect(await remove()).toMatchObject(refused(409, 'BIDS_PENDING'))
   })
@@ -228,7 +228,7 @@ describe('deleting', () => {
     expect(await remove()).toMatchObject(refused(409, 'OFFER_NOT_CLOSABLE'))
   })
 
-  it('ends what waits on an expired offer first', async () => {
+  it('ends pending bids on an expired offer first', async () => {
     const buyer = await market.member('BUYER')
     await market.bid(buyer, offer)
     clock.now = hours(24)
@@ -242,12 +242,12 @@ describe('deleting', () => {
     expect(await remove()).toMatchObject(refused(409, 'OFFER_NOT_CLOSABLE'))
   })
 
-  it('is its owner’s: to others it is not there', async () => {
+  it('is only for its owner: others do not find it', async () => {
     expect(await remove(await market.member('TRADER'))).toMatchObject(refused(404, 'NOT_FOUND'))
   })
 })
 
-test('an edit decided before a purchase, and arriving after it, does not go below what was taken', async () => {
+test('an edit decided before a purchase, and arriving after it, does not go below the sold quantity', async () => {
   const other = await db.startTransaction().execute()
   await other.selectFrom('offers').select('id').where('id', '=', offer.id).forUpdate().execute()
   await other.updateTable('offers').set({ reserved: 6 }).where('id', '=', offer.id).execute()

@@ -18,7 +18,7 @@ import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
 
 type Act = { by: Member; offerId: string; now: Date }
 
-/** Only its owner finds an offer to manage; to others it is not there. */
+/** Only its owner finds an offer to manage; others get 404. */
 async function lockOwn(tx: Db, { by, offerId }: Act): Promise<LockedOffer> {
   const locked = await lockOffer(tx, offerId)
   if (locked?.offer.ownerId !== by.id) throw new RefusedError('NOT_FOUND')
@@ -57,7 +57,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
   transaction(db, async (tx) => {
     const { by, now } = act
     const locked = await lockOwn(tx, act)
-    // Anyone who has another role since their offer ended sells, or buys, no more.
+    // An owner whose role has changed since can no longer sell, or buy.
     if (!mayPublish(by.role, locked.offer.type)) throw new RefusedError('WRONG_OFFER_TYPE')
     const offer = await carryOutExpiry(tx, locked, now)
     const hours = act.hours ?? offer.validForHours

@@ -8,7 +8,7 @@ import { matchesWord, numberIn, type WordMatch } from './search-words.ts'
 type Sort = (typeof marketSorts)[number]
 type Query = z.output<typeof MarketQuery>
 
-/** The column a sort goes by. */
+/** The column of a sort order. */
 export const sortColumns = {
   latest: sql`o.published_at`,
   price_low: sql`o.price_shown_cents`,
@@ -25,16 +25,19 @@ export const orders = {
   closing: sql`o.valid_until, o.id`,
 } as const satisfies Record<Sort, RawBuilder<unknown>>
 
-/** Something an offer `o` has to meet, and the way to all that meet it. */
+/** A filter on an offer `o`, and the query of all offers that match it. */
 export type Condition = {
   holds: RawBuilder<boolean>
-  /** `holds` by its values alone, outside of a page's statement. */
+  /** `holds` as a standalone condition, outside of a page's statement. */
   standsAlone: RawBuilder<boolean>
-  /** What of it has to be said once in the statement, as `name as (…)`. */
+  /** A common table expression it needs once in the statement, as `name as (…)`. */
   cte?: RawBuilder<unknown>
-  /** In these orders of the page it can be walked. */
+  /** The sort orders in which its index can be scanned. */
   sorts: readonly Sort[]
-  /** Those on sale that meet it and all others, each once, off its own index; in the order of the page if that is one of `sorts`. */
+  /**
+   * The matching offers on sale and all others, each once, off its own index; in the order of the page if that is one of
+   * `sorts`.
+   */
   walk: (walk: Walk) => RawBuilder<unknown>
 }
 
@@ -46,8 +49,8 @@ export type Walk = {
 }
 
 /**
- * Conditions beside the one that is walked by are `is true`, which no index serves: the planner, who plans once for all
- * values, would rather look all matches of two up and sort them, be they five or fifty thousand.
+ * Conditions other than the driving one get `is true`, which no index serves: the planner, which plans once for all values,
+ * would otherwise read all matches of two indexes and sort them, whether five or fifty thousand.
  */
 const walk = (condition: RawBuilder<boolean>, { type, sort = 'latest', columns, besides }: Walk) => sql`
   select ${columns} from offers o
@@ -56,7 +59,7 @@ const walk = (condition: RawBuilder<boolean>, { type, sort = 'latest', columns, 
     sql` and `,
   )} order by ${orders[sort]}`
 
-/** All on sale in the order of the page, of one commodity if only that is wanted. */
+/** All on sale in the order of the page, optionally of one commodity. */
 export const walkAll = (commodity: string | undefined, by: Walk) =>
   walk(commodity ? sql<boolean>`o.commodity = ${commodity}` : sql<boolean>`true`, by)
 
@@ -87,7 +90,7 @@ const equal = (column: string, value: string | undefined) =>
 const numbered = (number: number | undefined) =>
   number === undefined ? undefined : filter(sql<boolean>`o.number = ${number}`, ['latest'])
 
-/** One condition of both ends, because one index finds it. */
+/** One condition for both bounds, because one index serves it. */
 function between(column: string, sorts: readonly [Sort, ...Sort[]], [from, to]: readonly [End, End]) {
   const name = sql.ref(`o.${column}`)
   const ends = [from && sql`${name} >= ${from}`, to && sql`${name} <= ${to}`]
@@ -112,7 +115,7 @@ const wordColumns = [
 ] as const
 type WordColumn = (typeof wordColumns)[number]
 
-/** A word of a search: what it stands for is said once, and looked into by hash. */
+/** A word of a search: its matches are computed once, and probed by hash. */
 export function wordCondition(match: WordMatch, n: number): Condition {
   const name = sql.ref(`word${n}`)
   const isAmong = ([column, kind]: WordColumn) =>

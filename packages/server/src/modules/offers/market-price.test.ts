@@ -15,7 +15,7 @@ const [supplier, buyer, trader] = [
   await market.member('BUYER'),
   await market.member('TRADER'),
 ]
-/** Black sesame, for which the platform takes more, and an odd cent. */
+/** Black sesame, with a higher platform fee, and an odd cent. */
 const dearer = newId()
 
 type Shown = { id: string; price: string; price_shown: string; is_own_ticket: boolean }
@@ -55,13 +55,13 @@ beforeEach(async () => {
   await setFee(dearer, 4_001)
 })
 
-test('each reader is sorted by the price they see, whatever the contracts would say', async () => {
+test('each reader’s order follows the price they see, not the contract price', async () => {
   expect(await prices(buyer, 'sort=price_low')).toEqual(['1607.50', '1610.01', '1614.99'])
   expect(await prices(buyer, 'sort=price_high')).toEqual(['1614.99', '1610.01', '1607.50'])
   expect(await prices(supplier, 'sort=price_low')).toEqual(['1592.50', '1592.51'])
 })
 
-describe('a price that is asked for is the one that is seen, to the cent', () => {
+describe('a price filter uses the displayed price, to the cent', () => {
   it.each([
     ['price_to=1600', []],
     ['price_to=1607.49', []],
@@ -71,7 +71,7 @@ describe('a price that is asked for is the one that is seen, to the cent', () =>
     ['price_from=1610.02', ['1614.99']],
     ['price_from=1614.99&price_to=1614.99', ['1614.99']],
     ['price_from=1615', []],
-  ])('a buyer asks %s', async (query, shown) => {
+  ])('a buyer filters %s', async (query, shown) => {
     expect(await prices(buyer, `${query}&sort=price_low`)).toEqual(shown)
     expect(await prices(buyer, `${query}&sort=price_low&incoterm=FOB`)).toEqual(shown)
     expect(await look(buyer, query)).toMatchObject({ total_data: shown.length })
@@ -81,7 +81,7 @@ describe('a price that is asked for is the one that is seen, to the cent', () =>
     ['price_from=1592.51', ['1592.51']],
     ['price_to=1592.50', ['1592.50']],
     ['price_from=1592.52', []],
-  ])('a supplier asks %s of what is wanted', async (query, shown) => {
+  ])('a supplier filters buying offers %s', async (query, shown) => {
     expect(await prices(supplier, query)).toEqual(shown)
   })
 })
@@ -97,7 +97,7 @@ test('a trader finds an own offer among the others at the price that they are co
   await market.as(trader, 'DELETE', `/secure/tickets/${own.id}`)
 })
 
-test('a new fee changes no price, filter or order of what is published', async () => {
+test('a new fee changes no price, filter or order of published offers', async () => {
   expect(await prices(buyer, 'price_to=1607.50')).toEqual(['1607.50'])
   expect(await prices(buyer, 'sort=price_low')).toEqual(['1607.50', '1610.01', '1614.99'])
   await setFee(goods.product, 2_100)
@@ -142,7 +142,7 @@ test('an offer that is published while its fee is being changed waits for the ne
   await market.as(supplier, 'DELETE', `/secure/tickets/${body.data.id}`)
 })
 
-test('an edit and a new fee wait for each other, and neither is undone', async () => {
+test('an edit and a new fee wait for each other, and neither is lost', async () => {
   const { id, version } = await market.offer(supplier, { price: '1300.00' })
   const edit = { ...sesameOffer(goods, { price: '1310.00' }), version }
   const edited = await transaction(db, async (tx) => {
@@ -157,7 +157,7 @@ test('an edit and a new fee wait for each other, and neither is undone', async (
   await market.as(supplier, 'DELETE', `/secure/tickets/${id}`)
 })
 
-test('the price that is sorted by is the one that the domain computes', async () => {
+test('the price column for sorting is the price that the domain computes', async () => {
   const stored = await db
     .selectFrom('offers')
     .select(['type', 'price_cents', 'platform_fee_cents', 'price_shown_cents'])

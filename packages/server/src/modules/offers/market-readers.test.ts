@@ -17,7 +17,7 @@ const list = (by: SignedIn, query = '') => market.as(by, 'GET', `/secure/tickets
 const ids = async (by: SignedIn, query = '') =>
   (await list(by, query)).body.data.map((offer: { id: string }) => offer.id)
 
-/** The market changes, and somebody's list is the first to notice: from here on nothing is cached. */
+/** A change in the market drops the cache at the next list: from here on nothing is cached. */
 async function change(price = 160_000) {
   await list(trader, '?page_no=9')
   await sql`update offers set price_cents = ${price}`.execute(db)
@@ -33,15 +33,15 @@ test.each([
   ['a trader', trader, '', selling],
   ['a trader who asks for goods that are wanted', trader, '?offer_type=BUY', buying],
 ] as const)(
-  'a list that %s reads holds what they may answer, and nothing else',
+  'a list that %s reads has the offers they may answer, and nothing else',
   async (_who, by, query, offer) => {
     expect(await ids(by, query)).toEqual([offer.id])
   },
 )
 
-test('a filter, a search and both together list the same once their words are known', async () => {
+test('a filter, a search and both together list the same once their words are cached', async () => {
   const query = `?search=sesame%20sudan&incoterm=FOB&origin_ext_id=${goods.portSudan}`
-  const first = (await list(buyer, query)).body // looks words up, and asks what is rare
+  const first = (await list(buyer, query)).body // looks words up, and plans for the rarest
   expect(first.data.map((offer: { id: string }) => offer.id)).toEqual([selling.id])
   await change(170_000)
   const again = (await list(buyer, query)).body
@@ -60,8 +60,8 @@ test('a search finds what has been renamed since its words were looked up', asyn
   expect(await ids(buyer, '?search=suakin')).toEqual([selling.id])
 })
 
-test('a list that asks for what it may not is refused, and so is one without a session', async () => {
+test('a list with a forbidden filter is refused, and so is one without a session', async () => {
   expect((await list(buyer, '?sort=secret')).status).toBe(422)
-  expect((await list(buyer, '?product=sesame%00')).status).toBe(422) // PostgreSQL would not take it
+  expect((await list(buyer, '?product=sesame%00')).status).toBe(422) // PostgreSQL would reject it
   expect((await market.app.inject({ url: '/api/v1/secure/tickets/marketplace' })).statusCode).toBe(401)
 })

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Condition, orders, sortColumns, walkAll } from './market-conditions.ts'
 import { type OfferRow, offerRowOfJson } from './offer-row.ts'
 
-/** Past this a filter's matches are not counted any further: counting them would cost more than the page. */
+/** Matches are not counted past this: counting them would cost more than the page. */
 export const MOST_COUNTED = 1_000
-/** Where looking for matches ends. */
+/** The limit of the search for matches. */
 const MOST_LOOKED_AT = MOST_COUNTED + 1
 
 type Page = {
-  /** A value, or what becomes one in the statement. */
+  /** A value, or an expression that becomes one in the statement. */
   type: RawBuilder<OfferType>
   now: Date
   conditions: readonly Condition[]
@@ -23,19 +23,19 @@ export type PageJson = {
   reference_version: number
   first_end: string | null
   counts: Record<string, number>
-  /** Null where nothing was asked for; one more than are counted where there are more. */
+  /** Null without filters; one above the limit if there are more. */
   matched: number | null
   offers: OfferRow[]
 }
 export type PageRows = Omit<PageJson, 'first_end'> & { first_end: Date | null }
 
 /**
- * One value: the ids of the page off one index, then their rows, and beside them how many there are. Listed offers
- * are counted by a trigger; those whose time has passed since are few and taken off.
+ * One value: the ids of the page off one index, then their rows, and with them the total. Listed offers are counted by a
+ * trigger; the few that have expired since are subtracted.
  *
- * The ids pass through an array because the plan is made once for all pages: of a LIMIT that it does not know the planner
- * expects a tenth of the table, of an unnested array a few. Of values up to one that it does not know it expects a third,
- * and would rather read all of the table once bids have been to most of its pages; of values between two, few.
+ * The ids pass through an array because the statement is planned once for all pages: for a LIMIT of unknown value the planner
+ * expects a tenth of the table, for an unnested array a few rows. For values up to an unknown one it expects a third, and
+ * would rather scan the whole table once bids have touched most of its pages; for values between two, few.
  */
 export function pageOfRows(wanted: Page): RawBuilder<PageJson> {
   const { type, now, conditions } = wanted
@@ -75,7 +75,7 @@ type Offers = {
 
 const onlyCommodity = ({ commodities }: Page) => (commodities?.length === 1 ? commodities[0] : undefined)
 
-/** What an offer has to meet beside the condition that it was found by. */
+/** The conditions of an offer other than the driving one. */
 const besides = ({ now, commodities, conditions }: Page, walked?: Condition): RawBuilder<boolean>[] => [
   sql`o.valid_until > ${now}`,
   ...(commodities ? [sql<boolean>`o.commodity = any(${commodities}::text[])`] : []),
@@ -87,8 +87,8 @@ function allOffers(wanted: Page): Offers {
 }
 
 /**
- * All matches are found by the rarest condition, up to what is counted. If that was all of them, or if it finds them in the
- * order of the page, the page is among them; else there are enough for a walk in that order to meet some soon.
+ * All matches are found by the rarest condition, up to the counting limit. If that was all of them, or if it finds them in the
+ * order of the page, the page is among them; otherwise there are enough for a scan in that order to meet some soon.
  */
 function someOffers(wanted: Page): Offers {
   const { type, conditions, sort, page } = wanted
@@ -109,7 +109,7 @@ function someOffers(wanted: Page): Offers {
   }
 }
 
-/** The page off the index of its order, leaving out what does not match. */
+/** The page off the index of its order, filtering out what does not match. */
 function inOrder(wanted: Page) {
   const { type, conditions, sort, page } = wanted
   const walked = conditions.find(({ sorts }) => sorts.includes(sort))

@@ -17,7 +17,7 @@ const start = clock.now
 const reader = await market.member('BUYER')
 const arabic = await market.member('TRADER', { language: 'ar' })
 
-/** A second process on the same database, with connections and kept pages of its own. */
+/** A second process on the same database, with connections and cached pages of its own. */
 const second = openDatabase({ connection: market.url })
 const other = await buildApp(
   {
@@ -46,10 +46,10 @@ beforeEach(async () => {
   await sql`update offers set closed_at = ${start} where closed_at is null`.execute(db)
   supplier = await market.member('SUPPLIER')
   offer = await market.offer(supplier)
-  await lists() // both processes keep the page from here on
+  await lists() // both processes cache the page from here on
 })
 
-/** The list as both processes answer it, the one that did the change and the one that did not. */
+/** The list as both processes answer it, the one that made the change and the one that did not. */
 async function lists(member = reader, query = '') {
   const url = `/api/v1/secure/tickets/marketplace${query}`
   const headers = { authorization: `Bearer ${market.tokenOf(member)}` }
@@ -59,7 +59,7 @@ async function lists(member = reader, query = '') {
 const both = (one: object) => [expect.objectContaining(one), expect.objectContaining(one)]
 const bothShow = (of: object) => both({ data: [expect.objectContaining(of)] })
 
-test('a page is kept: what no trigger saw is not seen', async () => {
+test('a page is cached: changes without triggers are not seen', async () => {
   await transaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx) // switches triggers off
     await sql`update offers set price_cents = 777 where id = ${offer.id}`.execute(tx)
@@ -111,7 +111,7 @@ test('an expiry by the clock alone, at the very instant', async () => {
   expect(await lists()).toEqual(bothShow({ id: offer.id }))
 })
 
-test('a company, a port and a product under a new name', async () => {
+test('a company, a port and a product with a new name', async () => {
   await db
     .updateTable('companies')
     .set({ name: 'Gedaref & Sons' })
@@ -127,7 +127,7 @@ test('a company, a port and a product under a new name', async () => {
   expect(await lists()).toEqual(bothShow(shown))
 })
 
-test('an owner among the readers sees what is theirs, and nobody else does', async () => {
+test('an owner among the readers sees their own markings, and nobody else does', async () => {
   const trader = await market.member('TRADER')
   await market.offer(trader)
   const owned = async (by: SignedIn) =>
@@ -148,7 +148,7 @@ test('an owner among the readers sees what is theirs, and nobody else does', asy
   ])
 })
 
-test('each language has its words, and each question its page', async () => {
+test('each language has its own texts, and each query its page', async () => {
   const cash = { slug: 'CAD_CASH_AGAINST_DOCUMENTS' }
   const names = async (member: SignedIn) => (await lists(member)).map(({ data }) => data[0].payment_method)
   const [english] = await names(reader)
@@ -161,7 +161,7 @@ test('each language has its words, and each question its page', async () => {
   expect(await lists(arabic, '?offer_type=BUY')).toEqual(both({ data: [], offer_type: 'BUY' }))
 })
 
-test('those who read while bids commit never see an older list after a newer one', async () => {
+test('readers never see an older list after a newer one while bids commit', async () => {
   const bidders = await Promise.all(Array.from({ length: 8 }, () => market.member('BUYER')))
   for (const bidder of bidders) await market.verified(bidder, 'create_bid')
   const seen: number[][] = [[], []]
@@ -187,7 +187,7 @@ test('those who read while bids commit never see an older list after a newer one
   expect(await lists()).toEqual(bothShow({ pending_bids: 8 }))
 })
 
-test('the longest unused pages make room, and older readings none', async () => {
+test('the least recently used pages are evicted, and an older read replaces nothing', async () => {
   const pages = new MarketplaceCache()
   const page = (version: number): MarketPage => ({
     type: 'SELL',

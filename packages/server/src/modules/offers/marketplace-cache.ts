@@ -9,7 +9,7 @@ import type { SerializedJson } from '../../platform/http/serialized-json.ts'
 import { marketPages } from '../../platform/observability/counters.ts'
 import type { OfferView } from './offer-view.ts'
 
-/** A page of the marketplace as it is for everybody, and for how long. */
+/** A page of the marketplace as it is for everybody, and how long it is valid. */
 export type MarketPage = {
   type: OfferType
   views: readonly OfferView[]
@@ -17,23 +17,23 @@ export type MarketPage = {
   totalIsCapped: boolean
   commodities: readonly { commodity: Commodity; count: number }[]
   page: { number: number; size: number }
-  /** What it was read at (`market_versions`), and the clock then. */
+  /** The version it was read at (`market_versions`), and the time. */
   version: number
   since: Date
   /** When the first offer on sale ends by the clock alone, which changes counts and perhaps this page. */
   until: Date | null
-  /** Up to where bids are counted in `views` (`market_versions.bids`). */
+  /** Up to which bid the `views` are counted (`market_versions.bids`). */
   bids: number
-  /** What all are answered who own none of the offers: they differ in language only. */
+  /** The answers for readers who own none of the offers: they differ in language only. */
   answers: Map<Language, SerializedJson>
 }
 
-/** Offers kept in all pages together, about 10 kB each with their answers. */
+/** Offers cached in all pages together, about 10 kB each with their answers. */
 const MOST_OFFERS = 2_500
 
 /**
- * Pages of the marketplace. What drops one: a change of the market or of a name in it (`version`, which every request learns
- * with its session), the end of an offer by the clock, or that others were used since. A bid drops none: the counts that it
+ * Cached pages of the marketplace. A page is dropped by a change of the market or of a name in it (`version`, which every
+ * request reads with its session), by the end of an offer by the clock, or by eviction. A bid drops none: the counts that it
  * changes are read again, once for all pages.
  */
 export class MarketplaceCache {
@@ -43,7 +43,7 @@ export class MarketplaceCache {
   })
   private counting: Promise<void> | undefined
 
-  /** The page as it was at `market` or later, or nothing. */
+  /** The page as it was at `market` or later, or undefined. */
   async find(
     db: Db,
     { key, market, now }: { key: string; market: MarketVersion | undefined; now: Date },
@@ -60,7 +60,7 @@ export class MarketplaceCache {
     return isGood ? page : undefined
   }
 
-  /** A page that was read before the one that is there is not kept. */
+  /** Does not replace a page with one that was read earlier. */
   keep(key: string, page: MarketPage) {
     const known = this.pages.peek(key)
     if (!known || known.version <= page.version) this.pages.set(key, page)
@@ -96,7 +96,7 @@ type BidCounts = { id: string; acts: number; pending_bids: number }
 /** Changes the page in place, so that it does not count as used. */
 function applyCounts(page: MarketPage, counts: ReadonlyMap<string, BidCounts>, bids: number) {
   const views = page.views.map((view) => {
-    const { acts, pending_bids: pendingBids } = counts.get(view.offer.id)! // asked for, and nobody deletes offers
+    const { acts, pending_bids: pendingBids } = counts.get(view.offer.id)! // just requested, and offers are never deleted
     const isSame = acts === view.offer.acts && pendingBids === view.offer.pendingBids
     return isSame ? view : { ...view, offer: { ...view.offer, acts, pendingBids } }
   })

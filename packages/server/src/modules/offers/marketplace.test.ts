@@ -14,7 +14,7 @@ const [supplier, buyer, trader] = [
 ]
 const minutes = (n: number) => new Date(start.getTime() + n * 60_000)
 
-/** Seven selling offers, a minute after one another, and one buying offer. */
+/** Seven selling offers, a minute apart, and one buying offer. */
 const offers: { id: string; valid_until: string }[] = []
 for (let n = 0; n < 7; n++) {
   clock.now = minutes(n)
@@ -43,7 +43,7 @@ const indexesFor = async (query = '', reader: SignedIn = buyer) =>
   )
 
 describe('who finds what', () => {
-  it('a buyer finds selling offers, whatever they ask for', async () => {
+  it('a buyer finds selling offers, whatever the filter', async () => {
     expect(await look('offer_type=BUY')).toMatchObject({ offer_type: 'SELL', total_data: 7 })
   })
 
@@ -60,7 +60,7 @@ describe('who finds what', () => {
     expect(await look('offer_type=BUY', trader)).toMatchObject({ offer_type: 'BUY', total_data: 1 })
   })
 
-  it('an admin has another house', async () => {
+  it('an admin is refused', async () => {
     expect((await market.as(await market.member('ADMIN'), 'GET', '/secure/tickets/marketplace')).status).toBe(
       403,
     )
@@ -79,7 +79,7 @@ describe('the order', () => {
     expect(await indexesFor(query)).toEqual(order)
   })
 
-  it('is one of those offered', async () => {
+  it('is one of the available ones', async () => {
     const answer = await market.as(buyer, 'GET', '/secure/tickets/marketplace?sort=price_cents;drop')
     expect(answer).toMatchObject({ status: 422, body: { errors: { sort: [expect.any(String)] } } })
   })
@@ -122,7 +122,7 @@ describe('filters', () => {
     'shipping_from=soon',
     'origin_ext_id=1',
     'page=x',
-  ])('%s is no filter', async (query) => {
+  ])('%s is not a filter', async (query) => {
     expect((await market.as(buyer, 'GET', `/secure/tickets/marketplace?${query}`)).status).toBe(422)
   })
 })
@@ -150,7 +150,7 @@ describe('pages', () => {
   })
 })
 
-describe('the total follows what happens', () => {
+describe('the total follows changes', () => {
   const total = async () => {
     const { total_data, commodities } = await look()
     expect(commodities).toEqual(total_data > 0 ? [{ commodity: 'sesame', count: total_data }] : [])

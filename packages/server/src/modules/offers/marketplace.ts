@@ -27,7 +27,7 @@ const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferT
   return types.find((type) => type === requested) ?? types[0]!
 }
 
-/** What tells one page from another; the same for all who ask for it. */
+/** The cache key of a page; the same for all readers who request it. */
 const pageKey = (query: Query, type: OfferType): string => {
   const { page_no, page, per_page, offer_type, search, ...filters } = query
   const { size, number } = pageOf(query)
@@ -41,7 +41,7 @@ const pageKey = (query: Query, type: OfferType): string => {
   ])
 }
 
-/** One page as it is for everybody: from the cache, or read now. `market` is how it was when the session was read. */
+/** One page as it is for everybody: from the cache, or read now. `market` is the version read with the session. */
 export async function marketPage(
   db: Db,
   { market, ...input }: MarketplaceInput & { market: MarketVersion | undefined },
@@ -77,7 +77,7 @@ async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
   const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
   const rows = rowsOfPage(read.page)
-  // The words have to stand for what they stood for when they were looked up.
+  // The version of the names must be the one at which the words were looked up.
   if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, input)
   return toPage(db, { ...input, rows, market: read })
 }
@@ -87,7 +87,7 @@ async function toPage(
   { query, type, now, caches, rows, market }: OfType & { rows: PageRows; market: MarketVersion },
 ): Promise<MarketPage> {
   const commodities = Object.entries(rows.counts).map(([commodity, count]) => ({
-    commodity: commodity as Commodity, // checked by who publishes
+    commodity: commodity as Commodity, // checked when it was published
     count,
   }))
   const wantedOnes = query.product ?? commodities.map((row) => row.commodity)
@@ -111,7 +111,7 @@ async function toPage(
 
 type Look = { reader: Pick<Member, 'id'>; language: Language; now: Date }
 
-/** The page as one reader sees it; an own offer among the others at the price they are compared by. */
+/** The page for one reader; an own offer is shown at the price the others are compared by. */
 export const marketPageToWire = (page: MarketPage, { reader, language, now }: Look) => ({
   data: page.views.map((view) =>
     summaryToWire(view, { readerId: reader.id, language, now }, sideOfMarket(view)),

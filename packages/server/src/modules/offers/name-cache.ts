@@ -12,13 +12,13 @@ import {
   productJson,
 } from './offer-view.ts'
 
-/** Names by the ids of what they belong to. */
+/** Names by the id of their record. */
 export type Named<T> = { get: (id: string) => T | undefined }
 
 type Product = { product: ProductJson; feeCurrency: string }
 type ContainerType = { external_id: string; name: string }
 
-/** Names of one kind at most. `max` would say the same, and set up room for all of them each time that a name changes. */
+/** The limit of names per kind. `max` would do the same, but allocate room for all of them each time that a name changes. */
 const atMost = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 class Known {
@@ -41,8 +41,8 @@ class Known {
 }
 
 /**
- * The names that lists of offers and bids show. What drops them is a change of any (`reference_version`), which every list
- * reads in its own statement, so that a change made anywhere is seen by the next; what is missing is read by id.
+ * Cache of the names that lists of offers and bids show. Any change of one drops it (`reference_version`, which every list
+ * reads in its own statement, so that a change made anywhere is seen by the next); missing names are read by id.
  */
 export class NameCache {
   private known = new Known(-1)
@@ -60,7 +60,7 @@ export class NameCache {
     return (await this.all(db, { rows }, version)).views
   }
 
-  /** The same beside places and members that something else refers to. */
+  /** The same for places and members that something else refers to. */
   async all(db: Db, wanted: NameQuery, version: number) {
     if (this.known.version !== version) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
@@ -69,7 +69,7 @@ export class NameCache {
       (row): OfferView => ({
         offer: toOffer(row),
         reference: offerReference(row.number),
-        ...known.products.get(row.product_id)!, // learnt above, like the others: an offer refers to them
+        ...known.products.get(row.product_id)!, // loaded above, like the others: an offer refers to them
         containerType: known.containerTypes.get(row.container_type_id)!,
         origin: row.origin_id ? known.facilities.get(row.origin_id)! : null,
         destination: row.destination_id ? known.facilities.get(row.destination_id)! : null,
@@ -84,7 +84,7 @@ export class NameCache {
 
 const ofDatabases = new WeakMap<Db, NameCache>()
 
-/** What this process remembers of a database's names. */
+/** This process's cache for a database. */
 export function nameCacheOf(db: Db): NameCache {
   const known = ofDatabases.get(db) ?? new NameCache()
   ofDatabases.set(db, known)
@@ -93,7 +93,7 @@ export function nameCacheOf(db: Db): NameCache {
 
 type NameQuery = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
 
-/** One statement for whatever is not known yet; none when all is. */
+/** One statement for all missing names; none if there are none. */
 async function loadNames(
   db: Db,
   { rows, places: morePlaces = [], members: moreMembers = [] }: NameQuery,

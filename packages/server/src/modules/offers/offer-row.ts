@@ -25,7 +25,7 @@ import type { Offers } from '../../platform/db/tables.ts'
 
 export type OfferRow = Selectable<Offers>
 
-/** A row out of PostgreSQL's own JSON of it, in which times are text. */
+/** A row from PostgreSQL's own JSON of it, in which times are text. */
 export const offerRowOfJson = <Row extends OfferRow>(row: Row): Row => ({
   ...row,
   published_at: new Date(row.published_at),
@@ -34,7 +34,7 @@ export const offerRowOfJson = <Row extends OfferRow>(row: Row): Row => ({
   expired_at: row.expired_at && new Date(row.expired_at),
 })
 
-/** A row as the rules know it. The casts give names to what the table's checks and references hold. */
+/** A row as the rules know it. The casts name what the table's checks and foreign keys guarantee. */
 export const toOffer = (row: OfferRow): Offer => ({
   id: row.id as OfferId,
   ownerId: row.owner_id as MemberId,

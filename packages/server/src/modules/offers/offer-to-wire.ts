@@ -24,10 +24,10 @@ import type { NamedJson, OfferView } from './offer-view.ts'
 
 type Look = { readerId: string; language: Language; now: Date }
 
-/** The side that answers an offer, which the market's list shows every price to. */
+/** The side that answers an offer, whose price the market's list shows. */
 export const sideOfMarket = ({ offer }: OfferView): TradeSide => answerSide(offer)
 
-/** The side that the reader of an offer is on, or would be by answering it. */
+/** The side of an offer's reader, or the one they would take by answering it. */
 export const sideOfReader = (view: OfferView, readerId: string): TradeSide =>
   view.offer.ownerId === readerId ? ownerSide(view.offer) : sideOfMarket(view)
 
@@ -94,7 +94,7 @@ export type CharacteristicJson = NamedJson & {
   value_ar: string
 }
 
-/** What the costs of answering an offer are made of; under FOB the freight table is a part of them. */
+/** The version of the costs of answering an offer; under FOB it includes the freight table. */
 const offerCostsVersion = (offer: Offer, freightVersion: number) =>
   createHash('sha256')
     .update(

@@ -41,7 +41,7 @@ export type OfferView = {
 const named = (alias: string) =>
   sql`jsonb_build_object('external_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
-/** A product with its grade, type and base, beside `products p join product_grades g … t … base`. */
+/** A product with its grade, type and base, for `products p join product_grades g … t … base`. */
 export const productJson = sql<ProductJson>`jsonb_build_object(
   'external_id', p.id, 'commodity', base.commodity,
   'parent', ${named('base')} || jsonb_build_object('origin', base.origin, 'origin_ar', base.origin_ar),
@@ -54,7 +54,7 @@ export const productJoins = sql`
   join product_types t on t.id = g.type_id
   join product_parents base on base.id = t.parent_id`
 
-/** What one member may see of another: company, country, role, rating; never how to reach them (decision 104). */
+/** What one member may see of another: company, country, role, rating; never contact details (decision 104). */
 export const ownerJson = (
   member: string,
   company: string,
@@ -64,12 +64,12 @@ export const ownerJson = (
                              'name', ${sql.ref(`${member}.role`)}),
   'rating', ${ratingJson(member)})`
 
-/** The mean of all ratings of a member that others may read, on either side of whatever trades (member.md §3). */
+/** The mean of all ratings of a member that others may read, as either side of any trade (member.md §3). */
 const ratingJson = (member: string) => sql`(
   select case when count(*) > 0 then jsonb_build_object('average', round(avg(r.average), 2), 'count', count(*)) end
   from ratings r where r.rated_id = ${sql.ref(`${member}.id`)} and r.shown)`
 
-/** What was entered of a product, under its name, the value of a choice in both languages; null where there is nothing. */
+/** The characteristics of a product by name, a select's value in both languages; null if there are none. */
 export const characteristicsJson = (entered: RawBuilder<unknown>) => sql<CharacteristicJson[] | null>`(
   select jsonb_agg(jsonb_build_object('external_id', ch.id, 'name', ch.name, 'name_ar', ch.name_ar,
     'field_type', ch.field_type, 'value', given.value, 'value_ar', coalesce(
@@ -113,13 +113,13 @@ export const toView = (row: ViewRow): OfferView => ({
 
 export type Reader = { id: string; role: Role }
 
-/** Who reads, as values or as columns of a statement. */
+/** The reader, as values or as columns of a statement. */
 export type ReaderSql = { id: RawBuilder<unknown>; role: RawBuilder<unknown> }
 export const sqlOf = ({ id, role }: Reader): ReaderSql => ({ id: sql`${id}::uuid`, role: sql`${role}::text` })
 
 /**
- * Who may open an offer by its id (decision 102): its owner, those of the side it is meant for, and the one who has a trade
- * or a bid from it. A closed one is only its owner's and its parties'.
+ * Who may open an offer by its id (decision 102): its owner, members of the side that can answer it, and those with a trade or
+ * a bid on it. A closed one is visible only to its owner and its parties.
  */
 export const readableTo = ({ id, role }: ReaderSql) => sql`(o.owner_id = ${id}
     or (o.closed_at is null and case ${role} when 'TRADER' then true when 'BUYER' then o.type = 'SELL' else o.type = 'BUY' end)
@@ -127,7 +127,7 @@ export const readableTo = ({ id, role }: ReaderSql) => sql`(o.owner_id = ${id}
     or exists (select from trades d where d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)))`
 export const readableBy = (reader: Reader) => readableTo(sqlOf(reader))
 
-/** One offer, if it is there for this reader. */
+/** One offer, if this reader may see it. */
 export async function readableOffer(db: Db, id: string, reader: Reader): Promise<OfferView | undefined> {
   const { rows } = await sql<ViewRow>`
     select ${viewColumns} from offers o ${viewJoins} where o.id = ${id} and ${readableBy(reader)}`.execute(db)

@@ -3,7 +3,7 @@ import { type Db, write } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { fromOffer, offerReference, toOffer } from './offer-row.ts'
 
-/** An offer held by the transaction, so that bids, purchases and changes of it are decided one at a time. */
+/** An offer locked by the transaction, so that bids, purchases and changes of it are decided one at a time. */
 export type LockedOffer = { offer: Offer; commodity: string }
 
 export async function lockOffer(tx: Db, id: string): Promise<LockedOffer | undefined> {
@@ -24,14 +24,14 @@ export async function insertOffer(
   return offerReference(number)
 }
 
-/** What a bid or a deal moves in an offer; its terms stay. */
+/** The fields of an offer that a bid or a deal changes; its terms stay. */
 export const saveCounts = (tx: Db, { id, reserved, sold, acts, pendingBids }: Offer) =>
   write(
     tx,
     tx.updateTable('offers').set({ reserved, sold, acts, pending_bids: pendingBids }).where('id', '=', id),
   )
 
-/** New terms, or a new negotiation, which also takes back that the end of the last one was carried out. */
+/** New terms, or a new negotiation, which also clears the closing of the last one. */
 export const saveOffer = (
   tx: Db,
   offer: Offer,
@@ -45,9 +45,9 @@ export const saveOffer = (
       .where('id', '=', offer.id),
   )
 
-/** What an own offer is judged by when it is changed; none for a stranger. */
+/** The data for checking a change of one's own offer; none for a stranger. */
 export type OfferStatusRow = {
-  /** Containers that deals have taken, below which its quantity cannot go. */
+  /** The containers taken by deals, the minimum of its quantity. */
   alreadyDealt: number
   imageUrl: string
 }

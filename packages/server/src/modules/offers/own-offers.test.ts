@@ -30,7 +30,7 @@ const list = async (query = '') => {
   return { ...body, names: body.data.map((offer: { id: string }) => names.get(offer.id)) }
 }
 
-test('own offers stand in one list, those with bids to answer first, then the latest', async () => {
+test('own offers are in one list, those with bids to answer first, then the latest', async () => {
   expect(await list()).toMatchObject({ names: ['first', 'wanted', 'second'], total_data: 3 })
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect((await list(query)).names).toEqual(expected)
 })
 
-test('a type of offer that there is none of is refused by name', async () => {
+test('an unknown type of offer is refused by name', async () => {
   const { status, body } = await market.as(trader, 'GET', '/secure/tickets/self?offer_types=SELL,RENT')
   expect({ status, errors: body.errors }).toEqual({
     status: 422,
@@ -54,7 +54,7 @@ test('a type of offer that there is none of is refused by name', async () => {
   })
 })
 
-test('an expired offer stays in the list and waits for nothing any more', async () => {
+test('an expired offer stays in the list and no longer waits for anything', async () => {
   at(12 * 60)
   expect(await list()).toMatchObject({ names: ['wanted', 'second', 'first'], total_data: 3 })
   expect((await list()).data[2]).toMatchObject({ status: 'expired', pending_bids: 0 })
@@ -66,7 +66,7 @@ test('so does a closed one', async () => {
   expect((await list()).data[1]).toMatchObject({ id: second.id, status: 'closed' })
 })
 
-test('who has none has an empty list', async () => {
+test('a member without offers has an empty list', async () => {
   const { body } = await market.as(await market.member('BUYER'), 'GET', '/secure/tickets/self')
   expect(body).toEqual({ data: [], total_data: 0, total_page: 0, next_page: null })
 })

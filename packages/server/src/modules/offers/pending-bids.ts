@@ -6,7 +6,10 @@ import { notify } from '../../platform/notify/notify.ts'
 import { toBid } from './bid-row.ts'
 import type { ReaderSql } from './offer-view.ts'
 
-/** As many of them as can bar this reader from another: their own, and the one who holds an offer `o` that is negotiated one on one. */
+/**
+ * The pending bids that can prevent this reader from bidding: their own, and another bidder's on an offer `o` negotiated with
+ * one bidder at a time.
+ */
 export const bidsThatBar = (reader: ReaderSql) => sql<BidSoFar[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
   from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`
@@ -38,7 +41,7 @@ export const saveAnswer = (tx: Db, bid: Bid) =>
       .where('id', '=', bid.id),
   )
 
-/** Carries out that the system ended bids, and tells each bidder why. */
+/** Saves the bids that the system ended, and notifies each bidder of the reason. */
 export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {
   for (const bid of ended) {
     await saveAnswer(tx, bid)

@@ -6,7 +6,7 @@ const market = await openDealing()
 const { goods, db, clock } = market
 const hours = (n: number) => new Date(clock.now.getTime() + n * 3_600_000).toISOString()
 
-test('an offer is published, and answered as its owner reads it', async () => {
+test('an offer is published, and the answer is what its owner reads', async () => {
   const supplier = await market.member('SUPPLIER')
   const offer = await market.offer(supplier, { valid_for: 48 })
   expect(offer).toMatchObject({
@@ -48,7 +48,7 @@ test('a buyer reads it with the fee on top', async () => {
   })
 })
 
-test('publishing is written down and its end is asked for, in the same transaction', async () => {
+test('publishing is logged and its expiry job is enqueued, in the same transaction', async () => {
   const supplier = await market.member('SUPPLIER')
   const offer = await market.offer(supplier)
   const log = await db.selectFrom('activity_log').selectAll().where('entity_id', '=', offer.id).execute()
@@ -88,7 +88,7 @@ describe('who publishes what', () => {
   })
 })
 
-test('a buying offer names a target price, where to, and neither origin nor sifting', async () => {
+test('a buying offer names a target price and a destination, and neither origin nor sifting', async () => {
   const buyer = await market.member('BUYER')
   await market.verified(buyer, 'create_offer')
   const wanted = sesameWanted(goods, { product_is_sifted: true, origin_ext_id: goods.portSudan })
@@ -111,7 +111,7 @@ test('a firm offer has no trading option and no negotiable quantity, whatever wa
   expect(offer).toMatchObject({ kind: 'FIRM', trading_option: null, quantity_negotiable: false })
 })
 
-test('a DDP offer keeps the country and the place as they will stand in the contract', async () => {
+test('a DDP offer keeps the country and the place as the contract will spell them', async () => {
   const offer = await market.offer(await market.member('SUPPLIER'), {
     international_commercial_term: 'DDP',
     destination_ext_id: goods.mersin,
@@ -122,7 +122,7 @@ test('a DDP offer keeps the country and the place as they will stand in the cont
   expect(offer).toMatchObject({ ddp_country: 'TR', ddp_facility: 'Gaziantep, warehouse 4' })
 })
 
-test('the load of a container is the catalogue’s of the day, whatever becomes of it later', async () => {
+test('the load of a container is the catalogue’s of the day, and later changes do not affect it', async () => {
   const supplier = await market.member('SUPPLIER')
   const offer = await market.offer(supplier)
   await db.updateTable('product_loads').set({ load_kg: 21_000 }).execute()
@@ -144,7 +144,7 @@ describe('what an admin deletes at the same moment', () => {
     loads: true,
   })
 
-  it('is a place that is not there any more', async () => {
+  it('is reported as a place that no longer exists', async () => {
     const supplier = await market.member('SUPPLIER')
     await market.verified(supplier, 'create_offer')
     const suakin = '019cd3a4-0000-7000-8000-00000000a001'
@@ -161,7 +161,7 @@ describe('what an admin deletes at the same moment', () => {
     })
   })
 
-  it('is a product that is not in the catalogue any more', async () => {
+  it('is reported as a product that is no longer in the catalogue', async () => {
     const supplier = await market.member('SUPPLIER')
     await market.verified(supplier, 'create_offer')
     const { id: _, ...product } = await db
@@ -197,7 +197,7 @@ describe('what an admin deletes at the same moment', () => {
 })
 
 test.each(['status', 'owner_id', 'platform_fee', 'version', 'reserved', 'sold'])(
-  '%s is not for a client to set',
+  '%s cannot be set by a client',
   async (field) => {
     const supplier = await market.member('SUPPLIER')
     await market.verified(supplier, 'create_offer')
@@ -207,7 +207,7 @@ test.each(['status', 'owner_id', 'platform_fee', 'version', 'reserved', 'sold'])
   },
 )
 
-test('the draft an offer was written in goes with its publication, and stays when that is refused', async () => {
+test('an offer’s draft is deleted when it is published, and stays when that is refused', async () => {
   const supplier = await market.member('SUPPLIER')
   await market.as(supplier, 'PUT', '/secure/ticket-draft', { step: 6, containers: 10 })
   await market.verified(supplier, 'create_offer')
@@ -217,8 +217,8 @@ test('the draft an offer was written in goes with its publication, and stays whe
   expect((await market.as(supplier, 'GET', '/secure/ticket-draft')).body.data).toBeNull()
 })
 
-describe('asked for under a key', () => {
-  it('it is published once, and answered alike', async () => {
+describe('under an Idempotency-Key', () => {
+  it('it is published once, with the same answer', async () => {
     const supplier = await market.member('SUPPLIER')
     await market.verified(supplier, 'create_offer')
     const ask = (change = {}) =>

@@ -10,7 +10,9 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
 import { insertOffer } from './offers.queries.ts'
 
-/** Puts an offer on sale. Its terms have been checked; the load of a container and the prices are the catalogue's of now. */
+/**
+ * Puts an offer on sale. Its terms have been checked; the load of a container and the prices are the catalogue's current ones.
+ */
 export function publishOffer(
   db: Db,
   { by, terms, now }: { by: Member; terms: OfferTerms; now: Date },

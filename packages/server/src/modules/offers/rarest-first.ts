@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Condition } from './market-conditions.ts'
 
 /**
- * Orders the conditions of a list by how many offers PostgreSQL expects to meet each, judging by its statistics. An
- * order that is not right makes the list slower and nothing else.
+ * Orders the conditions of a list by how many offers PostgreSQL expects to match each, using its statistics. A wrong order
+ * only makes the list slower.
  */
 export async function rarestFirst(
   db: Db,

@@ -35,7 +35,7 @@ describe('a selling and a buying offer, opened by their id', () => {
     expect(await statuses(buyer)).toEqual([200, 200])
   })
 
-  it('what is not yours to know of and what is not there are answered alike', async () => {
+  it('offers you may not see and unknown ones get the same answer', async () => {
     const hidden = await read(await market.member('SUPPLIER'), selling.id)
     const missing = await read(buyer, '019cd3a4-0000-7000-8000-000000000000')
     expect(hidden).toMatchObject({ status: 404, body: missing.body })
@@ -43,7 +43,7 @@ describe('a selling and a buying offer, opened by their id', () => {
   })
 })
 
-test('a closed offer is its owner’s and its parties’ only', async () => {
+test('a closed offer is visible only to its owner and its parties', async () => {
   const [bidder, other] = [await market.member('BUYER'), await market.member('BUYER')]
   const offer = await market.offer(supplier)
   const { body } = await market.bid(bidder, offer)
@@ -68,7 +68,7 @@ test('the parties of a trade keep seeing the offer it came from', async () => {
   })
 })
 
-test('of the other one sees company, country, role and rating, and no way to reach them', async () => {
+test('the other party is shown as company, country, role and rating, without contact details', async () => {
   const { body } = await read(buyer, selling.id)
   expect(Object.keys(body.data.owner).toSorted()).toEqual([
     'company_name',
@@ -80,7 +80,7 @@ test('of the other one sees company, country, role and rating, and no way to rea
   expect(JSON.stringify(body)).not.toMatch(/@supplier\.example|912345678|Amna/)
 })
 
-test('what is derived follows the clock, without any job', async () => {
+test('derived fields follow the clock, without any job', async () => {
   const start = clock.now
   clock.now = new Date(selling.valid_until)
   expect((await read(buyer, selling.id)).body.data).toMatchObject({ status: 'expired', may: [] })

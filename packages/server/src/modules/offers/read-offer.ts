@@ -38,7 +38,7 @@ export async function readOffer(db: Db, { id, reader, language, now }: ReadOffer
   return offerToWire(view, { reader, ...detail }, { readerId: reader.id, language, now })
 }
 
-/** An offer that is there for this reader, with what they are judged by and what was entered of the goods. */
+/** An offer that this reader may see, with the data for its checks and the characteristics of the goods. */
 async function open(db: Db, id: string, member: Member): Promise<Opened | undefined> {
   const reader = sqlOf(member)
   const { rows } = await sql<OpenedRow>`
@@ -56,7 +56,7 @@ async function open(db: Db, id: string, member: Member): Promise<Opened | undefi
   )
 }
 
-/** What was entered, under its name; the value of a choice in both languages. */
+/** The characteristics by name; a select's value in both languages. */
 export async function characteristicsOf(
   db: Db,
   values: readonly { characteristicId: string; value: string }[],

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What one word of a search stands for: found in the small tables, so that no text of an offer is ever scanned. */
+/** What one word of a search matches: looked up in the small tables, so that no text of an offer is ever scanned. */
 export type WordMatch = { products: string[]; companies: string[]; facilities: string[] }
 
 const MOST_WORDS = 6
 
 const allWords = (search: string | undefined) => (search ?? '').split(/\s+/).filter(Boolean)
 
-/** `MH-1042`, or of a trade of it `MH-1042-T17`, as people read it to one another. */
+/** `MH-1042`, or of a trade on it `MH-1042-T17`, as people quote it. */
 const reference = /^mh-?(\d{1,12})(?:-t\d+)?$/i
 
 /** The words of a search that are looked up by name. */
@@ -28,8 +28,8 @@ const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 type WordMatchRow = WordMatch & { version: number }
 
 /**
- * Looks each word up among products, companies and places, in both languages, and says at which version of their names; what
- * is read by the matches has to be read at the same one. A row for each word.
+ * Looks each word up among products, companies and places, in both languages, and returns the version of their names; a query
+ * that uses the matches has to run at the same version. One row per word.
  */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordMatchRow[]> {
   if (words.length === 0) return []
@@ -50,7 +50,7 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Wor
   return rows
 }
 
-/** The offer matches the word by what is sold, by whom, or by where from or to. */
+/** Whether the offer matches the word by its product, its company, or its places. */
 export const matchesWord = ({
   products,
   companies,

@@ -48,7 +48,7 @@ test.each([
   ['  sesame   jeddah ', [1]],
   ['oilseeds jeddah', []],
   ['barley', []],
-])('%o finds what has every word, in either language', async (search, expected) => {
+])('%o finds offers with every word, in either language', async (search, expected) => {
   expect(await indexesFor(search)).toEqual(expected)
 })
 

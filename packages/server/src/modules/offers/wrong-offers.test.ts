@@ -134,7 +134,7 @@ test('none of them left anything behind, not even a spent code', async () => {
   expect((await market.as(supplier, 'POST', '/secure/tickets', sesameOffer(goods))).status).toBe(201)
 })
 
-test('a characteristic that the product asks for must be answered', async () => {
+test('a required characteristic of the product must be answered', async () => {
   await db
     .insertInto('product_characteristics')
     .values({ id: nowhere, name: 'Moisture', name_ar: 'الرطوبة', field_type: 'number', is_required: true })

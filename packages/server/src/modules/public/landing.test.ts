@@ -8,7 +8,7 @@ import { openMarket } from '../../testing/market.ts'
 const market = await openMarket()
 const ask = async (path: string) => (await market.as(undefined, 'GET', path)).body
 
-test('anybody reads the fee of each kind of goods as it is now, and what the company says of itself', async () => {
+test('anybody can read the current fee of each kind of goods, and what the company publishes about itself', async () => {
   await seedPlaces(market.db, market.clock.now)
   await seedProducts(market.db, market.clock.now)
   const sesame = { commodity: 'sesame', name: 'Sesame', name_ar: 'سمسم', type: 'Natural white' }
@@ -47,7 +47,7 @@ test('anybody reads the fee of each kind of goods as it is now, and what the com
   expect(data.email).toContain('@')
 })
 
-test('anybody reads the headlines, latest first and in pages, and nothing of what is below them', async () => {
+test('anybody can read the headlines, latest first and in pages, and nothing of the articles', async () => {
   const creator = await market.member('ADMIN')
   await market.db
     .insertInto('articles')

@@ -8,7 +8,7 @@ import { pricesAt } from '../catalogue/product-prices.ts'
 
 type Landing = z.output<(typeof publicCalls)['GET /public/landing']['answer']>['data']
 
-/** Goods and fees as the catalogue has them now; the rest is what `site-content.ts` says. */
+/** Goods and fees as the catalogue has them now; the rest comes from `site-content.ts`. */
 export async function landing(db: Db, now: Date): Promise<Landing> {
   return { commodities: await fees(db, now), ...texts }
 }

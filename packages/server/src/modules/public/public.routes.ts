@@ -11,7 +11,7 @@ import { landing } from './landing.ts'
 export function publicRoutes(app: FastifyInstance) {
   const { adminEmail, authenticate } = app.deps
 
-  /** The call is open to anybody; a token only adds to what it answers (decision 105). */
+  /** The call is open to anybody; a token only adds to the answer (decision 105). */
   const isAdmin = async ({ headers, now }: FastifyRequest) => {
     const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(headers.authorization ?? '')?.[1]
     return token !== undefined && (await authenticate(token, now))?.role === 'ADMIN'
@@ -19,7 +19,7 @@ export function publicRoutes(app: FastifyInstance) {
 
   registerRoutes(app, publicCalls, {
     'POST /public/access-requests': async ({ db, body: { role_id, ...body }, language, now, request }) => {
-      const role = memberRoles.find((each) => roleIds[each] === role_id)! // the contract let no other in
+      const role = memberRoles.find((each) => roleIds[each] === role_id)! // the contract allows no other
       const about = { kind: 'access', role } as const
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }

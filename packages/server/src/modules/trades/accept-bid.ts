@@ -12,7 +12,10 @@ import { openTrade } from './open-trade.ts'
 
 type AcceptBidInput = { by: Member; bidId: string; expected?: Expected | undefined; now: Date }
 
-/** Reserves the bid's containers and opens the trade at the prices it was placed at, which needs no further confirmation by its supplier. */
+/**
+ * Reserves the bid's containers and opens the trade at the prices it was placed at, which needs no further confirmation by its
+ * supplier.
+ */
 export const acceptBidOnOffer = (
   db: Db,
   { by, bidId, expected = {}, now }: AcceptBidInput,

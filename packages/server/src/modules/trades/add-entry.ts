@@ -18,7 +18,7 @@ import { moveTrade } from './trades.queries.ts'
 
 type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'; now: Date }
 
-/** Writes down what happened and everything it owes: the offer's containers, whose turn it is, notices, timers, audit. */
+/** Writes a log entry with all its effects: the offer's containers, whose turn it is, notices, timers, audit. */
 export async function addEntry(
   tx: Db,
   before: LockedTrade,
@@ -60,7 +60,7 @@ async function changeOffer(tx: Db, after: LockedTrade, entry: LogEntry) {
   await saveCounts(tx, effect(locked.offer, terms.containers))
 }
 
-/** A timer that starts or moves with this entry; a job that comes too early finds nothing to do. */
+/** A timer that starts or moves with this entry; a job that runs too early finds nothing to do. */
 async function startTimer(tx: Db, before: Trade & { id: string }, after: Trade, now: Date) {
   const timer = timerOf(after, now)
   if (timer && timer.at.getTime() !== timerOf(before, now)?.at.getTime())

@@ -19,7 +19,7 @@ const { clock, db } = market
 const start = clock.now
 const stranger = await market.member('TRADER')
 
-/** What somebody tries; `pick` chooses of whatever it could be tried on. Most of it is right, or no trade would get far. */
+/** A random act; `pick` chooses among its possible targets. Most acts are valid, or no trade would get far. */
 const tries = [
   'right', 'right', 'right', 'right', 'right', 'right', 'refusal', 'wrong side', 'not open', 'twice', 'done already',
   'stale', 'stranger', 'optional', 'correction', 'would cancel', 'wait',
@@ -46,7 +46,7 @@ const anyTries: fc.Arbitrary<Try[]> = fc.array(
 const acts = rows.filter((row) => row.by !== 'system' && row.step !== null)
 const otherThan = (side: string) => (side === 'supplier' ? 'buyer' : 'supplier')
 
-/** One trade and everything that is tried on it, each beside what the table says of it. */
+/** One trade and everything tried on it, each compared with the expected result from the table. */
 class Trial {
   readonly deal: Deal
   readonly table: TradeModel
@@ -115,7 +115,7 @@ class Trial {
       }
       case 'not open': {
         const names = new Set<string | null>(
-          this.trade.open_tasks.flatMap((task: WireTask) => [task.task, task.refusal]), // with what is optional
+          this.trade.open_tasks.flatMap((task: WireTask) => [task.task, task.refusal]), // including what is optional
         )
         const row = this.one(
           acts.filter((act) => !names.has(act.task) && act.task !== 'drafts.upload'),
@@ -167,7 +167,7 @@ class Trial {
           : this.expectAnswer([...args], 409, 'TASK_NOT_OPEN')
       }
       case 'would cancel': {
-        // The supplier alone: its word changes nothing while the buyer goes on.
+        // The supplier alone: its consent changes nothing while the buyer continues.
         const { log, status } = this.trade
         const lastWord = log.findLast((line: { side: string }) => line.side === 'supplier')?.task
         const signed = log.some((line: { task: string }) => line.task === 'contract.sign.buyer')
@@ -180,7 +180,7 @@ class Trial {
     }
   }
 
-  /** Whatever is first is done as it should be; where only the clock can go on, it does. */
+  /** Does the first open task properly; if only the clock can continue, lets it. */
   private async right(pick: number) {
     const thing = this.one(this.bySides(), pick)
     const timer = this.table.find('Y1', '')
@@ -216,7 +216,7 @@ class Trial {
       )
   }
 
-  /** The server, its stored columns, its log and the table say the same. */
+  /** The server, its stored columns, its log and the table agree. */
   async agree() {
     const trade = await market.read(this.deal, 'supplier')
     const timer = this.table.find('Y1', '')
@@ -225,10 +225,10 @@ class Trial {
     if (!this.table.isFinished()) expect(namesOf(trade.open_tasks)).toEqual(this.table.names())
     expect(trade.status).toBe(this.table.isFinished() ? 'finished' : 'running')
     const count = trade.log.filter((line: { side: string }) => line.side !== 'system').length
-    expect(count - 1).toBe(this.done) // but for the purchase
+    expect(count - 1).toBe(this.done) // except for the purchase
   }
 
-  /** Once the clock has done what it owes, as its job does when the moment comes. */
+  /** After the deadlines have been applied, as the job does at the time. */
   async prove() {
     await applyDeadlines(db, { tradeId: this.deal.id, now: clock.now })
     expect(await firstBrokenLine(db, this.deal.id)).toBeUndefined()
@@ -237,7 +237,7 @@ class Trial {
   }
 }
 
-test('whatever both sides try in whatever order, a trade is where the table says', async () => {
+test('whatever both sides try in whatever order, a trade’s state matches the table', async () => {
   const property = fc.asyncProperty(anyTerms, anyTries, async (terms, all) => {
     clock.now = start
     const deal = await market.deal(terms)

@@ -51,7 +51,7 @@ test('from the second they are over the order has lapsed, before any job has run
   expect([await list('lapsed'), await list('running'), await list('lapsed', supplier)]).toEqual([1, 0, 1])
 })
 
-test('its containers return to the offer, and both sides are told', async () => {
+test('its containers return to the offer, and both sides are notified', async () => {
   at(DAY)
   await run()
   expect(await readOffer()).toMatchObject({
@@ -85,7 +85,7 @@ test('a moment too early nothing happens', async () => {
   expect(await readOffer()).toMatchObject({ reserved_containers: 10 })
 })
 
-test('twice, or twice at once, is once', async () => {
+test('running twice, or twice at once, has the effect of once', async () => {
   at(DAY)
   await Promise.all([run(), run()])
   await run()

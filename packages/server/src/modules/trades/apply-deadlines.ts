@@ -4,9 +4,9 @@ import { lockTrade } from './lock-trade.ts'
 import { timerOf } from './trade-status.ts'
 
 /**
- * Carries out what the clock owes a trade: an order that nobody confirmed in its 24 hours lapses, a deferred balance falls
- * due. That it is so is decided by the server's clock wherever it is read; this may come late or twice. Called too early
- * (the database's clock starts jobs, and may be ahead) it comes again when the time is over.
+ * Applies a trade's deadlines: an order that nobody confirmed in its 24 hours lapses, a deferred balance becomes due. Whether
+ * that is so is decided by the server's clock wherever it is read; this may run late or twice. Called too early (the
+ * database's clock starts jobs, and may be ahead) it runs again when the time is over.
  */
 export const applyDeadlines = (db: Db, { tradeId, now }: { tradeId: string; now: Date }): Promise<void> =>
   transaction(db, async (tx) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   offer = await market.offer(supplier)
 })
 
-/** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
+/** Runs something in a separate transaction, which ends only once the request is seen to wait for it. */
 async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const other = await db.startTransaction().execute()
   await work(other)
@@ -62,7 +62,7 @@ const buyers = async (count: number) => {
   for (const member of all) await market.verified(member, 'purchase')
   return all
 }
-/** What trades took, which must be what the offer says is taken. */
+/** The containers in trades, which must equal what the offer counts as taken. */
 async function taken() {
   const trades = await db.selectFrom('trades').select('containers').where('offer_id', '=', offer.id).execute()
   const row = await db
@@ -80,7 +80,7 @@ const gone = {
 }
 
 describe('the last containers', () => {
-  it('go to the first; the second waits for it and hears that they are gone', async () => {
+  it('go to the first; the second waits for it and is refused', async () => {
     const other = await market.member('BUYER')
     const answer = await whileAt(
       (tx) => buyIn(tx, other, 10),
@@ -90,7 +90,7 @@ describe('the last containers', () => {
     expect(await taken()).toBe(10)
   })
 
-  it('are not there for who wanted more than the first leaves', async () => {
+  it('are refused to a member who wanted more than the first leaves', async () => {
     const other = await market.member('BUYER')
     const answer = await whileAt(
       (tx) => buyIn(tx, other, 7),
@@ -100,7 +100,7 @@ describe('the last containers', () => {
     expect(await taken()).toBe(7)
   })
 
-  it('go to both where they fit', async () => {
+  it('go to both if they fit', async () => {
     await market.verified(buyer, 'purchase')
     const other = await market.member('BUYER')
     const answer = await whileAt(
@@ -118,7 +118,7 @@ test('a hundred purchases at the same moment never sell more than there is', asy
   expect(answers).toHaveLength(100)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   for (const answer of answers.filter(({ status }) => status !== 201)) {
-    // While there still are some, who has bought with the one code they had needs another.
+    // While some are left, a buyer who has used their one code needs another.
     if (answer.status !== 403) expect(answer).toMatchObject(gone)
     else expect(answer.body.error_code).toBe('CODE_REQUIRED')
   }
@@ -129,7 +129,7 @@ describe('an acceptance and a purchase of the same containers', () => {
   const bidFor = async (count: number): Promise<string> =>
     (await market.bid(await market.member('BUYER'), offer, { containers: count })).body.data.id
 
-  it('an acceptance that waits for the purchase comes too late: the bid has ended', async () => {
+  it('an acceptance that waits for the purchase is too late: the bid has ended', async () => {
     const id = await bidFor(4)
     const answer = await whileAt(
       (tx) => buyIn(tx, buyer, 8),
@@ -139,7 +139,7 @@ describe('an acceptance and a purchase of the same containers', () => {
     expect(await taken()).toBe(8)
   })
 
-  it('a purchase that waits for the acceptance hears that they are gone', async () => {
+  it('a purchase that waits for the acceptance is refused', async () => {
     const id = await bidFor(8)
     const answer = await whileAt(
       (tx) => acceptBidOnOffer(tx, { by: asMember(supplier), bidId: id, now: clock.now }),
@@ -149,7 +149,7 @@ describe('an acceptance and a purchase of the same containers', () => {
     expect(await taken()).toBe(8)
   })
 
-  it('both stand where they fit', async () => {
+  it('both succeed if they fit', async () => {
     const id = await bidFor(4)
     await market.verified(buyer, 'purchase')
     const answers = await Promise.all([
@@ -217,7 +217,7 @@ test('a purchase that waits for a bid being stored ends it, if it no longer fits
 })
 
 describe('a purchase and the end of the offer', () => {
-  it('a purchase that waits for the expiry comes too late', async () => {
+  it('a purchase that waits for the expiry is too late', async () => {
     clock.now = new Date(offer.valid_until)
     const answer = await whileAt(
       (tx) => expireOffer(tx, { offerId: offer.id, now: clock.now }),
@@ -227,7 +227,7 @@ describe('a purchase and the end of the offer', () => {
     expect(await taken()).toBe(0)
   })
 
-  it('an expiry that waits for a purchase in the last second leaves it standing', async () => {
+  it('an expiry that waits for a purchase in the last second leaves it valid', async () => {
     clock.now = new Date(new Date(offer.valid_until).getTime() - 1_000)
     const bidder = await market.member('BUYER')
     await market.bid(bidder, offer)
@@ -264,7 +264,7 @@ test('one purchase under one key has one effect, however often it is sent at the
   expect(await taken()).toBe(2)
 })
 
-test('what the rules promise the database promises, too', async () => {
+test('the database enforces the rules, too', async () => {
   const broken = db.updateTable('offers').set({ reserved: 6, sold: 5 }).where('id', '=', offer.id).execute()
   await expect(broken).rejects.toThrow('containers_available')
   const negative = db.updateTable('offers').set({ reserved: -1 }).where('id', '=', offer.id).execute()

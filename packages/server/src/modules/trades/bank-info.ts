@@ -5,13 +5,13 @@ import { payeesOf, type StoredPayee } from './payees.queries.ts'
 import type { TradeView } from './trade-view.ts'
 
 /**
- * Where a trade is paid: the account that was bound to it, to its two parties, from the moment a payment is due (decisions 97
- * and 113). What the company’s account is today does not matter here.
+ * Where a trade is paid: the account that was bound to it, for its two parties, from the moment a payment is due (decisions 97
+ * and 113). The company’s current account does not matter here.
  */
 export async function bankInfoOf(db: Db, view: TradeView, now: Date) {
   const { sha256 } = unwrap(payeeShown(view, now))
   const payee = (await payeesOf(db, view.id)).get(sha256)
-  if (!payee) throw new RefusedError('NOT_FOUND') // forgotten with its company
+  if (!payee) throw new RefusedError('NOT_FOUND') // anonymised with its company
   return bankToWire(view.id, payee)
 }
 

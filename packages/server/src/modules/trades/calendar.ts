@@ -7,8 +7,8 @@ import ical from 'ical-generator'
 import type { TradeView } from './trade-view.ts'
 
 /**
- * The dates of a trade as iCalendar (RFC 5545). A date keeps its identity while it moves, so that a calendar which has
- * read the file before changes its entry instead of adding another.
+ * The dates of a trade as iCalendar (RFC 5545). A date keeps its UID when it moves, so that a calendar that has imported the
+ * file before updates its entry instead of adding another.
  */
 export function calendarOf(view: TradeView, { language, now }: { language: Language; now: Date }): string {
   const calendar = ical({

@@ -37,7 +37,7 @@ const listed = async (status: string) =>
 const contracted = () => market.play(deal, { until: 'M1', everyMinutes: 1 })
 const notOpen = { status: 409, body: { error_code: 'TASK_NOT_OPEN' } }
 
-describe('a trade that both sides would cancel', () => {
+describe('a trade that both sides want to cancel', () => {
   it.each([
     ['waits for its confirmation', 'C1'],
     ['waits for the consignee', 'C2'],
@@ -70,25 +70,25 @@ describe('a trade that both sides would cancel', () => {
     expect(again.status).toBe(201)
   })
 
-  it('is not, by the word of one', async () => {
+  it('is not cancelled by one side', async () => {
     await agree('supplier')
     expect(await agree('supplier')).toMatchObject(notOpen)
     expect((await market.read(deal)).status).toBe('running')
     expect(await offer()).toMatchObject({ available_containers: 0 })
   })
 
-  it('is not once both have signed', async () => {
+  it('is not cancelled once both have signed', async () => {
     await contracted()
     expect([await agree('buyer'), await agree('supplier')]).toMatchObject([notOpen, notOpen])
     expect((await market.read(deal)).status).toBe('running')
   })
 
-  it('is nobody else’s to cancel', async () => {
+  it('cannot be cancelled by anybody else', async () => {
     const notFound = { status: 404, body: { error_code: 'NOT_FOUND' } }
     expect(await agree(await market.member('TRADER'))).toMatchObject(notFound)
   })
 
-  it('does not lapse any more, and takes no task', async () => {
+  it('does not lapse any more, and accepts no task', async () => {
     await agree('buyer')
     await agree('supplier')
     clock.now = new Date(start.getTime() + 25 * 3_600_000)
@@ -101,7 +101,7 @@ describe('a trade that both sides would cancel', () => {
     expect({ ...stored, remindAt: null }).toEqual({ ...replayed, remindAt: null })
   })
 
-  it('gives its containers back once, when both say so at the same instant', async () => {
+  it('returns its containers once, when both confirm at the same instant', async () => {
     await market.play(deal, { until: 'C2', everyMinutes: 1 })
     const other = await db.startTransaction().execute()
     const by = asMember(deal.supplier)
@@ -114,10 +114,10 @@ describe('a trade that both sides would cancel', () => {
   })
 })
 
-describe('an admin who may', () => {
+describe('an admin with permission', () => {
   const cancel = (body: object) => market.as(admin, 'POST', `/secure/admin/trades/${deal.id}/cancel`, body)
 
-  it('cancels a trade of which both have signed, for a reason that both read, and its containers stay sold', async () => {
+  it('cancels a trade that both have signed, with a reason that both read, and its containers stay sold', async () => {
     const { version } = await contracted()
     const { status, body } = await cancel({ version, reason: ' The supplier is insolvent ' })
     expect([status, body.data.status]).toEqual([200, 'cancelled'])
@@ -149,12 +149,12 @@ describe('an admin who may', () => {
     expect(await cancel({ version: version + 1, reason: 'Again' })).toMatchObject(notOpen)
   })
 
-  it('gives the containers back of an order that has no contract yet', async () => {
+  it('returns the containers of an order that has no contract yet', async () => {
     expect((await cancel({ version: 1, reason: 'Ordered by mistake' })).status).toBe(200)
     expect(await offer()).toMatchObject({ available_containers: 3, reserved_containers: 0 })
   })
 
-  it('gives a reason, and decides on what was read', async () => {
+  it('gives a reason, and decides on the version that was read', async () => {
     expect(await cancel({ version: 1, reason: '  ' })).toMatchObject({ status: 422 })
     expect(await cancel({ version: 2, reason: 'Gone' })).toMatchObject({
       status: 409,
@@ -164,7 +164,7 @@ describe('an admin who may', () => {
   })
 })
 
-test('an admin may not unless the operator says so', async () => {
+test('an admin cannot unless the operator allows it', async () => {
   const other = await openTrading()
   const at = await other.deal()
   const body = { version: 1, reason: 'The supplier is insolvent' }

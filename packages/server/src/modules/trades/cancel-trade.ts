@@ -13,7 +13,7 @@ type CancelTradeInput = {
   now: Date
 }
 
-/** An admin ends a running trade, where the operator lets admins (`ADMINS_CANCEL_TRADES`, decision 68). */
+/** An admin ends a running trade, if the operator allows it (`ADMINS_CANCEL_TRADES`, decision 68). */
 export const cancelTrade = (
   db: Db,
   { by, tradeId, reason, version, now }: CancelTradeInput,

@@ -20,7 +20,7 @@ const read = (path: string, as = buyer) =>
     headers: { authorization: `Bearer ${market.tokenOf(as)}` },
   })
 
-test('signs that no font of the contract has are refused where they stand, and nothing is written', async () => {
+test('characters that no font of the contract has are refused at their field, and nothing is stored', async () => {
   const { status, body } = await provide('To order', 'Levant Tahini 🌾')
   expect(status).toBe(422)
   expect(body.errors).toEqual({ notify_party: ['These signs cannot be printed in the contract: 🌾'] })
@@ -29,7 +29,7 @@ test('signs that no font of the contract has are refused where they stand, and n
 })
 
 describe('with consignee and notify party', () => {
-  it('contract and proforma are written in both forms, and the log holds their hashes', async () => {
+  it('contract and proforma are generated in both forms, and the log has their hashes', async () => {
     const { status, body } = await provide('To order of the issuing bank', 'شركة المشرق للطحينة، مرسين')
     expect(status).toBe(200)
     const written = body.data.documents
@@ -48,7 +48,7 @@ describe('with consignee and notify party', () => {
     }
   })
 
-  it('they are found by name, in English or beside the Arabic', async () => {
+  it('they are found by name, in English or with Arabic', async () => {
     const english = await read('contract.pdf')
     const bilingual = await read('contract.pdf?form=bilingual')
     expect(english.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -57,12 +57,12 @@ describe('with consignee and notify party', () => {
     expect((await read('proforma.pdf')).statusCode).toBe(200)
   })
 
-  it('nobody else has them', async () => {
+  it('nobody else can read them', async () => {
     expect((await read('contract.pdf', await market.member('BUYER'))).statusCode).toBe(404)
   })
 })
 
-test('a trade that came this far before papers were written gets them when they are asked for', async () => {
+test('a trade that got this far before documents were generated gets them on request', async () => {
   await sql`alter table trade_log disable trigger trade_log_stands`.execute(market.db)
   await sql`update trade_log set payload = payload - 'generated' where trade_id = ${trade.id}`.execute(
     market.db,

@@ -28,13 +28,13 @@ type Consignment = NonNullable<ReturnType<typeof consignmentOf>>
 type Setting = {
   consignment: Consignment
   date: IsoDate
-  /** The account that the papers name. */
+  /** The account that the documents name. */
   payee: PayeeFacts | undefined
   version: number
 }
 type RenderedDocument = { content: Buffer; mime: DocumentMime; sha256: string }
 
-/** Sets one paper of a trade; the same trade and day give the same bytes. */
+/** Generates one document of a trade; the same trade and day give the same bytes. */
 async function typesetDocument(
   db: Db,
   view: TradeView,
@@ -56,8 +56,8 @@ async function typesetDocument(
 type Writing = { tradeId: string; buyerId: string; consignment: Consignment; files: FileStore; now: Date }
 
 /**
- * Contract and proforma invoice in both forms, written when consignee and notify party are known, and kept. They name the
- * account that the supplier’s company has now; its signature binds that one.
+ * Contract and proforma invoice in both forms, generated when consignee and notify party are known, and stored. They name the
+ * current account of the supplier’s company; its signature binds that one.
  */
 export async function writeDocuments(
   db: Db,
@@ -80,7 +80,7 @@ export async function writeDocuments(
   }
 }
 
-/** All four papers; a bank whose name no font of the contract has is named by its BIC. */
+/** All four documents; a bank whose name no font of the contract has is named by its BIC. */
 async function setAll(
   db: Db,
   view: TradeView,
@@ -98,7 +98,7 @@ async function setAll(
   }
 }
 
-/** Letters that no font of the contract has, at the answer that holds them. */
+/** Letters that no font of the contract has, reported at their field. */
 function unprintableIn(consignment: Consignment, letters: readonly string[]) {
   const holds = (text: string) => letters.some((letter) => text.includes(letter))
   const wrong = { rule: 'unprintable', letters: letters.join(' ') } as const
@@ -108,8 +108,8 @@ function unprintableIn(consignment: Consignment, letters: readonly string[]) {
 }
 
 /**
- * Contract and proforma of a trade by their names: as they were written, or set now for a trade that came this far before
- * the product wrote them.
+ * Contract and proforma of a trade by their names: as they were stored, or generated now for a trade that got this far before
+ * the product generated them.
  */
 export async function documentNamed(db: Db, view: TradeView, { name, form }: { name: string; form: Form }) {
   const template = ({ 'contract.pdf': 'sales-contract', 'proforma.pdf': 'proforma-invoice' } as const)[name]
@@ -121,7 +121,7 @@ export async function documentNamed(db: Db, view: TradeView, { name, form }: { n
   if (!field || !entry || !consignment) return undefined
   const kept = entry.facts?.generated?.[field]
   if (kept) return { kept }
-  // Signed without papers of ours, they name the account that the signature bound.
+  // Signed without generated documents, they name the account that the signature bound.
   const payee =
     entry.facts?.payee ?? view.log.findLast(({ event }) => event === 'contract.sign.supplier')?.facts?.payee
   const setting = { field, consignment, date: utcDay(entry.at), payee, version: 1 }

@@ -21,7 +21,7 @@ type ContractInput = {
   sellerBank?: SellerBank | null
 }
 
-/** From a trade as its parties see it, and what the buyer said of the consignment (task C2). */
+/** Built from a trade as its parties see it, and the buyer's consignment data (task C2). */
 export function contractFacts(
   view: Pick<
     TradeView,

@@ -15,8 +15,8 @@ const passed = async (state: string) =>
 const lastNotice = async () =>
   (await market.as(deal.buyer, 'GET', '/secure/notifications?per_page=1')).body.data[0]
 
-describe('a milestone that was marked on the wrong day', () => {
-  it('is corrected by the one who marked it; the log says both days and its chain holds', async () => {
+describe('a milestone with a wrong date', () => {
+  it('is corrected by the side that reported it; the log has both days and its hash chain holds', async () => {
     const before = await passed('ON_TRUCKS')
     const { status, body } = await correct({ milestone: 'goods.onTrucks', occurred_at: ago(5) })
     expect(status).toBe(200)
@@ -35,11 +35,11 @@ describe('a milestone that was marked on the wrong day', () => {
     expect(await firstBrokenLine(market.db, deal.id)).toBeUndefined()
   })
 
-  it('is told to the other side', async () => {
+  it('is announced to the other side', async () => {
     expect(await lastNotice()).toMatchObject({ type: 'goods.corrected' })
   })
 
-  it('under a key is corrected once', async () => {
+  it('under an Idempotency-Key is corrected once', async () => {
     const key = { 'idempotency-key': 'anew' }
     const correction = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
     const [first, second] = [
@@ -68,7 +68,7 @@ describe('a milestone that was marked on the wrong day', () => {
     expect(answer.body.errors.occurred_at[0]).toMatch(words)
   })
 
-  it('is told the time where the time is what is wrong, as the reader’s clocks show it', async () => {
+  it('is refused with the time if only the time is wrong, in the reader’s time zone', async () => {
     await market.db
       .updateTable('members')
       .set({ timezone: 'Asia/Dubai' })
@@ -85,7 +85,7 @@ describe('a milestone that was marked on the wrong day', () => {
     )
   })
 
-  it('is no other side’s, no stranger’s, on no stale version, and nothing that was not marked yet', async () => {
+  it('cannot be corrected by the other side, a stranger, on a stale version, or before it was reported', async () => {
     const correction = { milestone: 'goods.inPort', occurred_at: ago(0.5) }
     expect(await correct(correction, 'buyer')).toMatchObject({
       status: 403,

@@ -63,7 +63,7 @@ const timers = async () => {
 const notYet = { status: 409, body: { error_code: 'TASK_NOT_OPEN' } }
 
 describe('a deferred balance', () => {
-  it('falls due as the 30th day from the bill of lading begins, whether or not a job has run', async () => {
+  it('is due as the 30th day from the bill of lading begins, whether or not a job has run', async () => {
     clock.now = new Date(due.getTime() - 1_000)
     expect(await codes()).toEqual(['Y1'])
     expect(await pay()).toMatchObject(notYet)
@@ -76,7 +76,7 @@ describe('a deferred balance', () => {
     expect(await events()).toEqual(['system deferred.due', 'buyer payment.send'])
   })
 
-  it('is told to the buyer by a job, once, however often it runs and however late', async () => {
+  it('is announced to the buyer by a job, once, however often it runs and however late', async () => {
     clock.now = new Date(due.getTime() - 1)
     await run()
     expect(await notices()).toEqual([])
@@ -87,7 +87,7 @@ describe('a deferred balance', () => {
     expect(await events()).toEqual(['buyer documents.deliver', 'system deferred.due'])
   })
 
-  it('falls due at once when the papers took longer than that', async () => {
+  it('is due at once when the documents took longer than that', async () => {
     deal = await market.copied(undelivered)
     clock.now = new Date(due.getTime() + DAY)
     const { body } = await market.act(deal, 'buyer', 'documents.deliver')
@@ -115,7 +115,7 @@ describe('a deferred balance', () => {
     expect(await codes()).toEqual(['Y2'])
   })
 
-  it('falls due at once when the corrected day has passed', async () => {
+  it('is due at once when the corrected day has passed', async () => {
     await correct(addDays(loaded, 2))
     clock.now = due
     expect((await correct(loaded)).status).toBe(200)
@@ -130,8 +130,8 @@ describe('a deferred balance', () => {
   })
 })
 
-describe('where to pay', () => {
-  it('is told to both parties from the moment the balance is due, and not before', async () => {
+describe('the account to pay into', () => {
+  it('is shown to both parties from the moment the balance is due, and not before', async () => {
     clock.now = new Date(due.getTime() - 1_000)
     for (const by of [deal.buyer, deal.supplier])
       expect(await bank(by)).toMatchObject({ status: 409, body: { error_code: 'PAYMENT_NOT_DUE' } })
@@ -150,7 +150,7 @@ describe('where to pay', () => {
       })
   })
 
-  it('stays known while the payment is under way and when it did not arrive', async () => {
+  it('stays visible while the payment is under way and when it did not arrive', async () => {
     clock.now = due
     await pay()
     expect((await bank()).status).toBe(200)
@@ -158,7 +158,7 @@ describe('where to pay', () => {
     expect((await bank()).status).toBe(200)
   })
 
-  it('is nobody else’s to know, and is in no list and no trade', async () => {
+  it('is visible to nobody else, and is in no list and no trade', async () => {
     clock.now = due
     for (const by of [market.buyer, await market.member('TRADER')]) expect((await bank(by)).status).toBe(404)
     expect((await bank(await market.member('ADMIN'))).status).toBe(403)
@@ -168,7 +168,7 @@ describe('where to pay', () => {
       )
   })
 
-  it('is told for an advance as soon as that is due', async () => {
+  it('is shown for an advance as soon as that is due', async () => {
     await market.bankOf(deal.supplier)
     const mine = await market.deal({ pay: 'CAD', advance: 20 }, deal)
     await market.play(mine, { until: 'C4', everyMinutes: 0 })
@@ -178,7 +178,7 @@ describe('where to pay', () => {
   })
 })
 
-test('a trade’s whole page is one request of a few statements, however long its story', async () => {
+test('a trade’s whole page is one request of a few statements, however long its log', async () => {
   const mine = await market.deal({ pay: 'COPY', marking: 'seller_buyer', advance: 20, containers: [1, 1, 2] })
   expect(await statementsOf(mine)).toBe(2)
   const trade = await market.play(mine, { everyMinutes: 1 })
@@ -186,7 +186,7 @@ test('a trade’s whole page is one request of a few statements, however long it
   expect(await statementsOf(mine)).toBe(2)
 })
 
-/** One asks for the session, one for the trade with all that its page shows. */
+/** One for the session, one for the trade with everything on its page. */
 async function statementsOf(at: Deal): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await market.read(at)

@@ -15,7 +15,7 @@ const ship = {
   companyName: 'Red Sea Line',
 }
 
-test('a line says what is new, and what of it stood before', () => {
+test('a diff shows the new value, and the old one it replaces', () => {
   const [shared, onBoard, corrected] = changesIn([
     { event: 'logistics.share', at, facts: { shipments: [ship, { ...ship, destinationId: jeddah }] } },
     {
@@ -52,7 +52,7 @@ test('a line says what is new, and what of it stood before', () => {
   ])
 })
 
-test('a letter of credit that comes again without its day has none; a second courier corrects no first one', () => {
+test('a letter of credit uploaded again without its date has none; a second courier does not correct the first', () => {
   const expiresOn = ship.etd
   const changes = changesIn([
     { event: 'lc.upload', at, facts: { expiresOn } },
@@ -73,7 +73,7 @@ test('a letter of credit that comes again without its day has none; a second cou
   ])
 })
 
-test('a milestone is beside its line; said again it is a change, of the place it was said of or of all', () => {
+test('a milestone is part of its entry; a repeated one is a change, for its place or for all', () => {
   const goods = (
     event: 'goods.onShip' | 'goods.onDestination',
     occurredAt: string,

@@ -3,7 +3,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { MilestoneTask, TradeEvent } from '@mahsul/domain/trades/process'
 import type { OnBoardFacts, ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 
-// Imports nothing that runs: the page that verifies evidence has this text as it is, without its types.
+// No runtime imports: the page that verifies evidence contains this text as it is, without its types.
 
 type ChangedValue = string | readonly string[] | null
 export type Change = {
@@ -13,16 +13,16 @@ export type Change = {
   to: ChangedValue
 }
 type Line = { event: TradeEvent; at: Date | string; facts?: TaskFacts }
-/** What a line says of one thing, which it replaces as far as it names it. */
+/** What an entry states about one thing; it replaces the fields it names. */
 type Statement = {
   of: string
   about: FacilityId | null
   fields: [ChangedField, ChangedValue | undefined][]
-  /** It is beside the line as it is, and is a change only where it is said again. */
+  /** It is shown with the entry itself, and counts as a change only when it is repeated. */
   quiet?: boolean
 }
 
-/** What each line of a log said again, in the order of the log: names, dates, a ship and its containers. */
+/** What each entry of a log changed, in the order of the log: names, dates, a ship and its containers. */
 export function changesIn(log: readonly Line[]): Change[][] {
   const stood = new Map<string, ChangedValue>()
   return log.map((line) =>
@@ -37,10 +37,10 @@ export function changesIn(log: readonly Line[]): Change[][] {
   )
 }
 
-/** A milestone that named no destination was said of all of them. */
+/** A milestone without a destination was reported for all of them. */
 const anywhere = (of: string) => of.replace(/^milestone .*/, 'milestone null')
 
-/** In the order people read them, which is not the one that PostgreSQL keeps. */
+/** In the order people read them, which differs from PostgreSQL's. */
 const ofShipments = {
   vesselName: 'vessel_name',
   companyName: 'company_name',
@@ -117,4 +117,4 @@ const shipmentsIn = ({ shipments = [], onBoard = [], corrections = [] }: TaskFac
     }
   })
 
-const namesOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[] // of records written here, which have no others
+const namesOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T)[] // records written here, which have no others

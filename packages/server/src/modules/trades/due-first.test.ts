@@ -5,9 +5,9 @@ import { openTrading } from '../../testing/trading.ts'
 const market = await openTrading()
 const { clock } = market
 
-/** Trades of the same two, and what is open in each for the supplier, by what it counts from. */
+/** Trades of the same two parties, with the supplier's open task in each, by what it counts from. */
 const slow = await market.deal({ pay: 'LC_SIGHT' })
-await market.play(slow, { until: 'P2', everyMinutes: 1 }) // two days for either: accept the credit, take note of the marking
+await market.play(slow, { until: 'P2', everyMinutes: 1 }) // two days for either: accept the credit, acknowledge the marking
 const soon = await market.deal({ pay: 'CAD' }) // confirm the order: one day
 const parties = { supplier: soon.supplier, buyer: soon.buyer }
 clock.now = new Date(clock.now.getTime() + 60_000)
@@ -17,7 +17,7 @@ await market.play(theirs, { until: 'C2', everyMinutes: 1 }) // the buyer names t
 const list = async (by: SignedIn, query = '') =>
   (await market.as(by, 'GET', `/secure/trades?${query}`)).body.data.map((trade: { id: string }) => trade.id)
 
-test('what is due soonest is first among those in which it is my turn, and before all others', async () => {
+test('the earliest deadline is first among those in which it is my turn, and before all others', async () => {
   expect(await list(parties.supplier)).toEqual([soon.id, slow.id, theirs.id])
   expect(await list(parties.buyer)).toEqual([slow.id, theirs.id, soon.id])
 })
@@ -27,7 +27,7 @@ test('it stays in its place from page to page', async () => {
   expect((await Promise.all(pages)).flat()).toEqual([soon.id, slow.id, theirs.id])
 })
 
-test('an act moves it on: what was due soonest is the other side’s then', async () => {
+test('an act moves it down: the earliest deadline is the other side’s then', async () => {
   clock.now = new Date(clock.now.getTime() + 60_000)
   expect((await market.act(soon, 'supplier', 'order.confirm')).status).toBe(200)
   expect(await list(parties.supplier)).toEqual([slow.id, theirs.id, soon.id])

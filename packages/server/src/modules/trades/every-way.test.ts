@@ -20,7 +20,7 @@ async function termsOf({ id }: Deal) {
   return terms as unknown as TradeTerms // written from TradeTerms, never changed
 }
 
-/** Every way of paying, and between them every marking, incoterm and share of an advance. */
+/** Every payment method, and among them every marking, incoterm and advance share. */
 const ways: DealTerms[] = [
   { pay: 'CAD', marking: 'seller', incoterm: 'FOB' },
   { pay: 'CAD', marking: 'buyer_sticker', incoterm: 'DDP', advance: 30 },
@@ -56,7 +56,7 @@ test.each(ways)(
       after: async ({ task, trade }) => {
         const timer = table.find('Y1', '')
         if (timer && task.code === 'Y2') table.do(timer) // its day has come, and nothing else needed to happen
-        table.do(table.find(...thingOf(task))!) // the table let it, or the server was wrong to
+        table.do(table.find(...thingOf(task))!) // the table allowed it, otherwise the server was wrong
         await agree(trade.open_tasks)
       },
     })

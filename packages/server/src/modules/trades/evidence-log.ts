@@ -2,16 +2,16 @@ import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 
-/** What `log.json` holds; the verifier reads it, and so may any program. */
+/** The content of `log.json`; the verifier reads it, and other programs can. */
 export type EvidenceLog = {
   format: 'mahsul-trade-log/1'
   trade: { id: string; reference: string; process: string; opened_at: string; written_at: string }
   parties: { supplier: EvidenceParty; buyer: EvidenceParty }
-  /** How each hash is made, in words, for the one who has nothing else. */
+  /** How each hash is computed, in words, for readers who have nothing else. */
   hashes: string
   entries: EvidenceEntry[]
   documents: EvidenceDocument[]
-  /** The account in force, whole, where its reader may see it: its hash is the one that the entries name. */
+  /** The whole account in force, if its reader may see it: its hash is the one that the entries name. */
   payee?: EvidencePayee
 }
 /** SHA-256 of the canonical JSON of all but `sha256` is `sha256`. */
@@ -38,19 +38,21 @@ export type EvidenceEntry = {
   previous: string
   hash: string
 }
-/** `entry`: the line of the log that names the document's hash. */
+/** `entry`: the log entry that names the document's hash. */
 export type EvidenceDocument = { file: string; id: string; type: string; sha256: string; entry: number }
 
 /** SHA-256 of the canonical JSON of {company_name, id, tradeId}. */
 export type BoundParty = { id: string; name_sha256: string }
 
 type Named = { name: string; name_ar: string }
-/** What the first line of a trade says. Trades opened before the names were put there say their terms alone. */
+/** The first entry of a trade. Trades opened before names were added have only their terms. */
 export type OpeningFacts = {
   terms: TradeTerms
   reference: string
   process: string
-  /** A name is taken out of the trade's tables one day, and nothing out of its log: of the name the log has a fingerprint. */
+  /**
+   * A name will be deleted from the trade's tables one day, but nothing from its log: so the log has only a hash of the name.
+   */
   parties: { supplier: BoundParty; buyer: BoundParty }
   product: { parent: Named; type: Named; grade: Named; purity: string }
   places: Record<string, Named>

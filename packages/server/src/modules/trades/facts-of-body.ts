@@ -16,8 +16,8 @@ type Body = z.output<typeof TaskBody>
 type Row = NonNullable<Body['shipments']>[number]
 
 /**
- * The wire's words as the domain's. One list carries three things there: what is shared first, what the bill of lading
- * says, and corrections. What is missing goes to the rules as empty and is refused by them.
+ * Converts the wire's fields to the domain's. There, one list has three uses: sharing shipments, bills of lading, and
+ * corrections. Missing fields become empty and are refused by the rules.
  */
 export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFacts {
   const { version: _, shipments, facility_destination, ...fields } = body
@@ -26,7 +26,7 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     side: fields.side,
     documentType: fields.document_type,
     milestone: fields.milestone,
-    destinationId: facility_destination as FacilityId | undefined, // an id; whether goods go there, the rules say
+    destinationId: facility_destination as FacilityId | undefined, // an id; the rules check whether goods go there
     message: fields.message?.trim(),
     consigneeName: fields.consignee_name?.trim(),
     notifyParty: fields.notify_party?.trim(),
@@ -51,7 +51,7 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
         (row): OnBoardFacts => ({
           destinationId: placeOf(row),
           billOfLadingNumber: row.bill_of_lading_number?.trim() ?? '',
-          onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; without one the rules refuse it
+          onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; if missing, the rules refuse it
         }),
       ),
     }
@@ -60,7 +60,7 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
       proposed: shipments.map(
         (row): ProposedOnBoard => ({
           destinationId: placeOf(row),
-          onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; without one the rules refuse it
+          onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; if missing, the rules refuse it
         }),
       ),
     }
@@ -97,7 +97,7 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
         ...shipment,
         bookingNumber: shipment.bookingNumber ?? '',
         containerNumbers: shipment.containerNumbers ?? [],
-        etd: shipment.etd ?? ('' as IsoDate), // without one the rules refuse it
+        etd: shipment.etd ?? ('' as IsoDate), // if missing, the rules refuse it
         eta: shipment.eta ?? ('' as IsoDate),
         vesselName: shipment.vesselName ?? '',
         companyName: shipment.companyName ?? '',
@@ -112,7 +112,7 @@ const onlyPlace = ({ destinations }: TradeTerms) =>
 
 export const inSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The domain's fields under the names they have on the wire: `shipments.0.containerNumbers` is `…container_numbers`. */
+/** The domain's fields under their names on the wire: `shipments.0.containerNumbers` is `…container_numbers`. */
 export const onTheWire = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, problems]) => [

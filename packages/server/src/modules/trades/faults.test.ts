@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets the database refuse one statement of the next request, counted from its first; `at` 0 refuses none. */
+/** Makes the database refuse one statement of the next request, counted from its first; `at` 0 refuses none. */
 function faultAt(at: number) {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   let sent = 0
@@ -31,7 +31,7 @@ function faultAt(at: number) {
   }
 }
 
-/** Every row that there is, but for what only counts tries. */
+/** Every row in the database, except counters of tries. */
 async function state() {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -53,7 +53,7 @@ async function state() {
 
 type Act = () => Promise<{ status: number; body: { error_code?: string } }>
 
-/** The act fails at each of its statements in turn, and leaves nothing; after all of that it is done as if for the first time. */
+/** The act fails at each of its statements in turn, and leaves nothing; after that it succeeds as if for the first time. */
 async function failsAsAWhole(act: Act) {
   const before = await state()
   for (let place = 1; ; place++) {

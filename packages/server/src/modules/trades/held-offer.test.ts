@@ -4,10 +4,12 @@ import { openDealing } from '../../testing/dealing.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
 
 const market = await openDealing()
-/** Longer than the five seconds of a statement and the three of a connection, which are not for the one who waits. */
+/**
+ * Longer than the five seconds of a statement and the three of a connection, whose limits do not apply to waiting for a lock.
+ */
 const HELD_MS = 6_000
 
-test('anyone who waits for an offer that another holds is served when it is free, and nobody else waits with them', async () => {
+test('a request that waits for a locked offer is served when it is free, and blocks no other request', async () => {
   const supplier = await market.member('SUPPLIER')
   const reader = await market.member('BUYER')
   const connections = market.pool.options.max

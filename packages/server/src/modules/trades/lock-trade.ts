@@ -7,21 +7,20 @@ import type { CachedTrade } from './trade-cache.ts'
 import { logOf, type StoredEntry } from './trade-log.ts'
 import { type LockedTradeRow, lockOfferOfTrade, lockTradeRow } from './trades.queries.ts'
 
-/** A trade that this transaction has for itself, with its log. */
+/** A locked trade, with its log. */
 export type LockedTrade = LockedTradeRow & {
   log: readonly StoredEntry[]
-  /** As readers were told it: before the clock said what it owed, which they saw all the same. */
+  /** The version that readers saw, before deadlines were applied. */
   readVersion: number
-  /** Held with it until the order is confirmed, and by the one who asks for it because containers may return to it. */
+  /** Locked with it until the order is confirmed, or on request, if containers may return to it. */
   locked: LockedOffer | undefined
 }
 
 type LockTradeInput = { known?: CachedTrade | undefined; withOffer?: boolean }
 
 /**
- * Takes a trade, and lets the clock say first what it owes: whatever is decided next comes after it. The offer is locked
- * before the trade, as everywhere: acceptance and purchase come from the offer's side. One round trip; of its log only
- * what is not known is read.
+ * Locks a trade and applies its deadlines: whatever is decided next comes after them. The offer is locked before the trade, as
+ * everywhere: acceptance and purchase come from the offer's side. One round trip; only log entries not in the cache are read.
  */
 export async function lockTrade(
   tx: Db,
@@ -32,7 +31,7 @@ export async function lockTrade(
   const [locked, trade, log] = await Promise.all([
     lockOfferOfTrade(tx, id, { always: withOffer }),
     lockTradeRow(tx, id),
-    logOf(tx, id, known?.log), // a statement of its own: it sees what was written while the lock was waited for
+    logOf(tx, id, known?.log), // a separate statement: it sees what was committed while the lock was waited for
   ])
   if (!trade) throw new RefusedError('NOT_FOUND')
   let held: LockedTrade = { ...trade, log, locked, readVersion: trade.version }

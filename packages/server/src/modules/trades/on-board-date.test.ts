@@ -34,7 +34,7 @@ const accept = async (by: 'supplier' | 'buyer' = 'buyer') =>
 const dateOf = async () => (await market.read(deal)).shipments[0].on_board_date
 
 describe('an on-board date', () => {
-  it('is the supplier’s to correct until the bill of lading draft is approved', async () => {
+  it('can be corrected by the supplier until the bill of lading draft is approved', async () => {
     clock.now = beforeDrafts.at
     deal = await market.copied(beforeDrafts.deal)
     expect((await market.read(deal)).on_board_date).toEqual({ rule: 'free', proposal: null })
@@ -43,7 +43,7 @@ describe('an on-board date', () => {
     expect(await dateOf()).toBe(later)
   })
 
-  it('is not corrected alone from then on, while everything else still is', async () => {
+  it('cannot be corrected alone from then on, while everything else still can', async () => {
     expect(await correct(later)).toMatchObject(refused('ON_BOARD_DATE_AGREED'))
     expect((await correct(boarded)).status).toBe(200)
     const fields = { shipments: [{ vessel_name: 'Nile Queen', on_board_date: boarded }] }
@@ -51,7 +51,7 @@ describe('an on-board date', () => {
     expect(await dateOf()).toBe(boarded)
   })
 
-  it('changes when the other side accepts the proposal, and what depends on it moves', async () => {
+  it('changes when the other side accepts the proposal, and dates that depend on it move', async () => {
     const { status, body } = await propose(later)
     expect(status).toBe(200)
     expect(body.data.on_board_date).toMatchObject({
@@ -89,7 +89,7 @@ describe('an on-board date', () => {
     expect(await accept()).toMatchObject(refused('TASK_NOT_OPEN'))
   })
 
-  it('gives the buyer the turn while it is proposed, and tells them of it', async () => {
+  it('gives the buyer the turn while a change is proposed, and notifies them', async () => {
     const turnOf = async (side: 'supplier' | 'buyer') => {
       const { body } = await market.as(deal[side], 'GET', '/secure/trades')
       return body.data[0].awaited_answer
@@ -129,7 +129,7 @@ describe('an on-board date', () => {
     expect(await dateOf()).toBe(boarded)
   })
 
-  it('appears once documents went out under the credit, whatever was proposed before', async () => {
+  it('can no longer change once documents went out under the credit, whatever was proposed before', async () => {
     await propose(later)
     await market.play(deal, { until: 'L6', everyMinutes: 1 })
     expect((await market.read(deal)).on_board_date).toEqual({ rule: 'presented', proposal: null })
@@ -137,13 +137,13 @@ describe('an on-board date', () => {
       expect(answer).toMatchObject(refused('ON_BOARD_DATE_PRESENTED'))
   })
 
-  it('appears once the balance fell due', async () => {
+  it('can no longer change once the balance is due', async () => {
     await market.play(deal, { until: 'Y2', everyMinutes: 1 })
     for (const answer of [await correct(later), await propose(later)])
       expect(answer).toMatchObject(refused('ON_BOARD_DATE_DUE'))
   })
 
-  it('is none that has not begun in Port Sudan', async () => {
+  it('cannot be a day that has not begun in Port Sudan', async () => {
     clock.now = new Date(`${addDays(boarded, 9)}T21:59:00Z`)
     expect((await propose(addDays(boarded, 10))).body.errors).toEqual({
       'shipments.0.on_board_date': ['This day has not begun yet at the port of loading'],
@@ -160,7 +160,7 @@ describe('at the same moment', () => {
     facts?: Parameters<typeof performTradeTask>[1]['facts']
   }
   type Change = { field: string; from: string | null; to: string }
-  /** Does a task in a transaction of its own, which ends only when the request is seen to wait for it. */
+  /** Performs a task in a separate transaction, which ends only once the request is seen to wait for it. */
   async function whileDoing<T>({ side, task, facts = {} }: Act, request: () => Promise<T>): Promise<T> {
     const other = await db.startTransaction().execute()
     await performTradeTask(other, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
@@ -181,7 +181,7 @@ describe('at the same moment', () => {
       deal = await market.copied(beforeDrafts.deal)
     })
 
-    it('two corrections are made one after the other, the second of what the first left', async () => {
+    it('two corrections are made one after the other, the second on top of the first', async () => {
       const [one, other] = [addDays(boarded, 1), addDays(boarded, 2)]
       const answers = await Promise.all([correct(one), correct(other)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -205,7 +205,7 @@ describe('at the same moment', () => {
       expect(await dates()).toHaveLength(1)
     })
 
-    it('a correction that waits for the approval of the draft comes too late', async () => {
+    it('a correction that waits for the approval of the draft is too late', async () => {
       const draft = { document_type: 'BILL_OF_LADING_DRAFT' }
       const { status } = await market.act(deal, 'supplier', 'drafts.upload', {
         fields: draft,
@@ -231,7 +231,7 @@ describe('at the same moment', () => {
     expect(await dateOf()).toBe(boarded)
   })
 
-  it('of two proposals the later one is there to be accepted, by who has read it', async () => {
+  it('of two proposals the later one can be accepted, by a reader of it', async () => {
     const answers = await Promise.all([propose(addDays(boarded, 1)), propose(later)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const [first, last] = answers.map(({ body }) => body.data).toSorted((a, b) => a.version - b.version)

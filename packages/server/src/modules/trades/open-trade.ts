@@ -23,15 +23,15 @@ type Opening = {
   terms: TradeTerms
   how: 'bid.accept' | 'ticket.purchase'
   by: MemberId
-  /** Who bid or purchased. */
+  /** The member who bid or purchased. */
   answeredBy: MemberId
   bidId: BidId | null
   now: Date
 }
 
 /**
- * Opens the trade of an accepted bid or a purchase in the caller's transaction, on its frozen terms. Where the supplier
- * side has already committed itself the order is confirmed at once; else the supplier has 24 hours.
+ * Opens the trade of an accepted bid or a purchase in the caller's transaction, on its frozen terms. If the supplier side has
+ * already committed itself, the order is confirmed at once; otherwise the supplier has 24 hours.
  */
 export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   const { offer, terms, how, by, answeredBy, bidId, now } = opening

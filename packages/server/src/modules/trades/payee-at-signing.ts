@@ -6,8 +6,8 @@ import type { LockedTrade } from './lock-trade.ts'
 import { accountOfSupplier, factsOfPayee, isSamePayee, keepPayee, payeesOf } from './payees.queries.ts'
 
 /**
- * The account that the supplier’s signature binds: the one that the contract names, as long as it still is the company’s. A
- * contract that names none binds what the company has.
+ * The account that the supplier’s signature binds: the one that the contract names, as long as it is still the company’s. A
+ * contract that names none binds the company's current account.
  */
 export async function payeeAtSigning(tx: Db, held: LockedTrade, now: Date): Promise<PayeeFacts | undefined> {
   const account = await accountOfSupplier(tx, held.supplierId)

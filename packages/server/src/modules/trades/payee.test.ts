@@ -28,7 +28,7 @@ await market.play(due, { until: 'Y2', everyMinutes: 0 })
 const start = clock.now
 
 let deal: Deal
-/** The same trade of other members, whose company has the account that was signed. */
+/** The same trade between other members, whose company has the account that was signed. */
 async function another(of = due) {
   const copy = await market.copied(of)
   await market.bankOf(copy.supplier)
@@ -82,7 +82,7 @@ async function documentText(at: Deal, name: string) {
 }
 
 describe('the account of a trade', () => {
-  it('is named by contract and proforma with bank, country and last four, and by nothing more', async () => {
+  it('is named by contract and proforma with bank, country and last four, and nothing more', async () => {
     for (const name of ['contract.pdf', 'proforma.pdf']) {
       const text = await documentText(waitsForSignature, name)
       expect(text).toContain('Bank of Khartoum')
@@ -114,7 +114,7 @@ describe('the account of a trade', () => {
     expect(in_force).toMatchObject({ sha256, by: 'signing', printed: true, last_four: '4001' })
   })
 
-  it('stays what was signed, whatever the company’s account becomes and the one who changed it', async () => {
+  it('stays the signed one, even if the company’s account or its owner changes', async () => {
     await market.bankOf(deal.supplier, thief)
     expect((await bank()).body.data.bank_iban).toBe(khartoum.iban)
     expect((await payee()).account.bank_iban).toBe(khartoum.iban)
@@ -164,7 +164,7 @@ describe('a contract that names an account the company no longer has', () => {
       files: { sales_contract: market.documents.pdf, proforma_invoice: market.documents.pdf },
     })
 
-  it('is not signed: it is written again first, and names the new account', async () => {
+  it('cannot be signed: it is regenerated first, and names the new account', async () => {
     const before = await lastEntry()
     expect(await sign()).toMatchObject(refused('PRINTED_ACCOUNT_CHANGED'))
     expect((await lastEntry()).seq).toBe(before.seq)
@@ -196,7 +196,7 @@ describe('a contract that names an account the company no longer has', () => {
 describe('a change of the account', () => {
   beforeEach(() => market.bankOf(deal.supplier, thief))
 
-  it('hides every account while it waits, and shows both sides what differs', async () => {
+  it('hides every account while it is pending, and shows both sides what differs', async () => {
     expect((await propose(deal.supplier, { message: 'New export account' })).status).toBe(200)
     for (const by of [deal.buyer, deal.supplier]) {
       expect(await bank(by)).toMatchObject(refused('PAYEE_CHANGE_WAITS'))
@@ -212,7 +212,7 @@ describe('a change of the account', () => {
       earliest_at: new Date(start.getTime() + 48 * HOUR).toISOString(),
       current: { bank_name: 'Bank of Khartoum', bank_iban: '••••4001', country: 'SD' },
       proposed: { bank_name: 'Emirates NBD', bank_iban: 'AE070331234567890••••••', country: 'AE' },
-      // The copied trade is another company’s, so that its holder differs as well.
+      // The copied trade belongs to another company, so that its holder differs as well.
       differs: ['company_name', 'bank_name', 'country', 'bank_iban', 'bank_account_number', 'bank_swift'],
       spoken: 'bank_iban',
       last_six: null,
@@ -223,7 +223,7 @@ describe('a change of the account', () => {
     expect((await payee(deal.supplier)).change.last_six).toBe('123456')
   })
 
-  it('is told to both by notification, mail and push, also to who muted what is notified of payments', async () => {
+  it('is announced to both by notification, mail and push, even if payment notifications are muted', async () => {
     await db
       .updateTable('sessions')
       .set({ push_token: 'fcm:device' })
@@ -257,7 +257,7 @@ describe('a change of the account', () => {
     expect(pushes).toHaveLength(2)
   })
 
-  it('takes effect 48 hours after it was proposed, once the buyer has heard the end of the account', async () => {
+  it('takes effect 48 hours after it was proposed, once the buyer has heard the last characters', async () => {
     await propose()
     later(2)
     expect(
@@ -291,7 +291,7 @@ describe('a change of the account', () => {
     expect((await payee()).change).toMatchObject({ current: { bank_iban: '••••3456' } })
   })
 
-  it('is not confirmed by who has not called: wrong characters are counted, and five are the last', async () => {
+  it('cannot be confirmed without the call: wrong characters are counted, and five tries are the limit', async () => {
     await propose()
     expect(await confirm('123456', { asked_whom: ' ' })).toMatchObject({
       status: 422,
@@ -325,7 +325,7 @@ describe('a change of the account', () => {
     expect(answers.filter(({ body }) => body.error_code === 'PAYEE_TRIES_USED')).toHaveLength(7)
   })
 
-  it('repeated under its key is confirmed once, and answers the same', async () => {
+  it('repeated under its key is confirmed once, with the same answer', async () => {
     await propose()
     const headers = { 'idempotency-key': 'the one confirmation' }
     const asked_at = clock.now.toISOString()
@@ -336,7 +336,7 @@ describe('a change of the account', () => {
     expect((await entries()).filter(({ task }) => task === 'payee.confirm')).toHaveLength(1)
   })
 
-  it('is stopped by either side, and the account in force is shown again', async () => {
+  it('can be stopped by either side, and the account in force is shown again', async () => {
     for (const by of [deal.buyer, deal.supplier]) {
       await propose()
       expect((await stop(by)).status).toBe(200)
@@ -345,7 +345,7 @@ describe('a change of the account', () => {
     }
   })
 
-  it('names a session of the last week as a new device, and the phone as it was known at signing', async () => {
+  it('marks a session younger than a week as a new device, and has the phone number known at signing', async () => {
     await db
       .updateTable('members')
       .set({ phone_number: '990000000' })
@@ -364,7 +364,7 @@ describe('a change of the account', () => {
     expect((await payee()).change).toMatchObject({ new_device: false })
   })
 
-  it('needs a fresh factor to be proposed and to be confirmed, and none to be stopped', async () => {
+  it('requires a fresh factor for the proposal and the confirmation, and none for stopping it', async () => {
     const path = `/secure/trades/${deal.id}/payee-change`
     const stale = refused('STEP_UP_REQUIRED', 403)
     expect(await market.as(deal.supplier, 'POST', path, {})).toMatchObject(stale)
@@ -396,7 +396,7 @@ describe('a change of the account', () => {
 
 describe('at once', () => {
   beforeEach(() => market.bankOf(deal.supplier, thief))
-  /** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
+  /** Runs something in a separate transaction, which ends only once the request is seen to wait for it. */
   async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
     const other = await db.startTransaction().execute()
     await work(other)
@@ -433,7 +433,7 @@ describe('at once', () => {
     expect(answer).toMatchObject(refused('NOTHING_LEFT_TO_PAY'))
   })
 
-  it('a payment sent while a change waits is kept as sent; what it went to is the account that was in force', async () => {
+  it('a payment sent while a change is pending is recorded; it went to the account that was in force', async () => {
     await propose()
     expect(
       (await market.act(deal, 'buyer', 'payment.send', { files: { file: market.documents.pdf } })).status,
@@ -454,7 +454,7 @@ describe('at once', () => {
   })
 })
 
-test('the database refuses a second waiting change, a sixth try and another account under a known hash', async () => {
+test('the database refuses a second pending change, a sixth try and another account under a known hash', async () => {
   await market.bankOf(deal.supplier, thief)
   await propose()
   const of = sql`where trade_id = ${deal.id}`
@@ -467,7 +467,7 @@ test('the database refuses a second waiting change, a sixth try and another acco
   )
 })
 
-test('a trade signed before accounts were bound gets the account that its company has when that begins', async () => {
+test('a trade signed before accounts were bound gets the account of its company at the migration', async () => {
   const unbound = await market.deal({}, { supplier: await market.member('SUPPLIER') })
   await market.play(unbound, { until: 'Y2', everyMinutes: 0 })
   deal = unbound

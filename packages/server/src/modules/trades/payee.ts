@@ -33,7 +33,7 @@ import { tradeOfParty } from './trade-view.ts'
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }
 type Confirmation = Omit<Input, 'version'> & { body: z.output<typeof PayeeConfirmBody> }
 
-/** The supplier proposes its company’s present account for a trade that was signed with another. */
+/** The supplier proposes its company’s current account for a trade that was signed with another. */
 export const proposeTradePayee = (
   db: Db,
   { by, tradeId, version, message, now }: Input & { message?: string | undefined },
@@ -45,7 +45,7 @@ export const proposeTradePayee = (
     if (!account) throw new RefusedError('NO_BANK_ACCOUNT')
     const { inForce } = payeeOf(held, now)
     const current = inForce ? (await payeesOf(tx, tradeId)).get(inForce.sha256) : undefined
-    await endPayeeChange(tx, tradeId) // one in effect waits no more
+    await endPayeeChange(tx, tradeId) // one in effect is no longer pending
     const payee = await keepPayee(tx, {
       tradeId,
       supplierId: held.supplierId,
@@ -66,7 +66,7 @@ export const proposeTradePayee = (
     return addEntry(tx, held, { entry, actor: by, now })
   })
 
-/** The buyer has asked the supplier by another channel; `checkSpokenEnd` has counted the try. */
+/** The buyer has asked the supplier through another channel; `checkSpokenEnd` has counted the try. */
 export const confirmTradePayee = (db: Db, { by, tradeId, body, now }: Confirmation): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const { held, input } = await hold(tx, { by, tradeId, version: body.version, now })
@@ -77,8 +77,8 @@ export const confirmTradePayee = (db: Db, { by, tradeId, body, now }: Confirmati
   })
 
 /**
- * Whether the buyer typed the end of the new account as the supplier read it out. Counted before it is compared and for good,
- * so this comes before the transaction of the act. What else is wrong with a confirmation costs no try.
+ * Whether the buyer typed the last characters of the new account as the supplier read them out. Counted before the comparison
+ * and permanently, so this comes before the transaction of the act. Other mistakes in a confirmation cost no try.
  */
 export async function checkSpokenEnd(db: Db, { by, tradeId, body, now }: Confirmation): Promise<void> {
   const view = await tradeOfParty(db, { id: tradeId, memberId: by.id })
@@ -101,7 +101,7 @@ export async function checkSpokenEnd(db: Db, { by, tradeId, body, now }: Confirm
   throw new RefusedError('VALIDATION', { problems: { last_six: { rule: 'lastSix', left } } })
 }
 
-/** Either side ends a change that is not in effect. */
+/** Either side stops a change that is not in effect. */
 export const stopTradePayee = (
   db: Db,
   { by, tradeId, version, message, now }: Input & { message?: string | undefined },
@@ -158,7 +158,7 @@ function entryOf(answer: PayeeAnswer): LogEntry {
 
 const A_DAY = 86_400_000
 
-/** The proposal comes from a session that is younger than a week. */
+/** The proposal comes from a session younger than a week. */
 async function isNewDevice(tx: Db, { sessionId }: SignedIn, now: Date): Promise<boolean> {
   const { created_at } = await tx
     .selectFrom('sessions')

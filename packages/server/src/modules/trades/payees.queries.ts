@@ -7,19 +7,19 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { canonical } from './trade-log.ts'
 
-/** How the supplier could be reached when an account was bound. */
+/** The supplier's contact details when an account was bound. */
 export type PayeeContact = { name: string; phone: string; since: Date }
-/** An account of a trade, whole, under the hash that its log names it by. */
+/** A whole account of a trade, under the hash that its log names it by. */
 export type StoredPayee = PayeeAccount & {
   sha256: string
-  /** Kept with the account, so that nobody finds a number by trying all of them against the hash. */
+  /** Stored with the account, so that nobody can find a number by hashing all of them. */
   nonce: string
   contact: PayeeContact
-  /** Confirmations that were tried. */
+  /** Confirmation tries so far. */
   tries: number
 }
 
-/** What is hashed of an account, under the names that evidence has it. */
+/** The hashed fields of an account, under their names in the evidence. */
 export const hashedPayee = (account: PayeeAccount, nonce: string) => ({
   account_number: account.accountNumber,
   bank_address: account.address,
@@ -36,7 +36,7 @@ export const hashOfPayee = (account: PayeeAccount, nonce: string) =>
     .update(canonical(hashedPayee(account, nonce)))
     .digest('hex')
 
-/** An account as the log and the contract name it. */
+/** An account as the log and the contract show it. */
 export const factsOfPayee = (payee: PayeeAccount & { sha256: string }): PayeeFacts => ({
   bank: payee.bankName,
   swift: payee.swift,
@@ -65,7 +65,7 @@ const accountOf = (row: {
   currency: row.account_currency,
 })
 
-/** The present account of a supplier’s company; held, so that it stays what is being signed or proposed. */
+/** The current account of a supplier’s company; locked, so that it stays the same while it is signed or proposed. */
 export async function accountOfSupplier(tx: Db, supplierId: string): Promise<PayeeAccount | undefined> {
   const row = await tx
     .selectFrom('bank_accounts as b')
@@ -95,13 +95,13 @@ type New = {
   tradeId: string
   supplierId: string
   account: PayeeAccount
-  /** Of the account that a change would replace: a number given with the new account may be a thief’s. */
+  /** From the account that a change would replace: a number given with the new account may be a thief’s. */
   contact?: PayeeContact | undefined
   waits?: boolean
   now: Date
 }
 
-/** Keeps an account for a trade, under a hash of its own. */
+/** Stores an account for a trade, under a hash of its own. */
 export async function keepPayee(
   tx: Db,
   { tradeId, supplierId, account, contact: known, waits = false, now }: New,
@@ -133,7 +133,7 @@ export async function keepPayee(
   return { ...account, sha256, nonce, contact, tries: 0 }
 }
 
-/** Every account of a trade by its hash. One that was forgotten with its company is not there. */
+/** Every account of a trade by its hash. One that was anonymised with its company is missing. */
 export async function payeesOf(db: Db, tradeId: string): Promise<Map<string, StoredPayee>> {
   const rows = await db.selectFrom('trade_payees').selectAll().where('trade_id', '=', tradeId).execute()
   return new Map(
@@ -150,7 +150,7 @@ export async function payeesOf(db: Db, tradeId: string): Promise<Map<string, Sto
   )
 }
 
-/** No change of this trade waits any more: it was stopped, or is in effect. */
+/** No change of this trade is pending any more: it was stopped, or is in effect. */
 export const endPayeeChange = (tx: Db, tradeId: string) =>
   tx
     .updateTable('trade_payees')
@@ -159,7 +159,7 @@ export const endPayeeChange = (tx: Db, tradeId: string) =>
     .where('waits', '=', true)
     .execute()
 
-/** Counts a confirmation before it is looked at; answers how many are left, undefined when none was. */
+/** Counts a confirmation before checking it; returns how many tries are left, undefined if none was. */
 export async function countPayeeTry(
   db: Db,
   { tradeId, sha256 }: { tradeId: string; sha256: string },

@@ -26,13 +26,13 @@ type PerformTaskFromWireInput = {
   store: FileStore
   now: Date
   known?: CachedTrade | undefined
-  /** Refuses a party that does not prove who they are; only for a task that asks for it. */
+  /** Requires a step-up, only for a task that needs one. */
   requireProof?: (() => Promise<void>) | undefined
 }
 
 /**
- * A task as it comes from the wire, with its files. They are looked at before the trade is held and kept once the task is
- * granted, so that a refused one leaves nothing. Answers the trade as its reader sees it then.
+ * A task from the wire, with its files. They are checked before the trade is locked and stored once the task is allowed, so
+ * that a refused one leaves nothing. Returns the trade as its reader sees it then.
  */
 export const performTaskFromWire = (
   db: Db,
@@ -69,7 +69,7 @@ export const performTaskFromWire = (
         }),
         tradeOfParty(tx, { id: tradeId, memberId: by.id, known }),
       ])
-      return viewAfter(view!, held, now) // the trade is held for one of its parties
+      return viewAfter(view!, held, now) // the trade is locked for one of its parties
     } catch (error) {
       if (error instanceof RefusedError && error.errors)
         throw new RefusedError(error.code, { errors: onTheWire(error.errors) })
@@ -78,8 +78,8 @@ export const performTaskFromWire = (
   })
 
 /**
- * With consignee and notify party the contract can be written: contract and proforma invoice come with that entry. Before it is
- * signed it is written again where the supplier’s account is no longer the one that it names.
+ * With consignee and notify party the contract can be generated: contract and proforma invoice come with that entry. Before
+ * signing it is regenerated if the supplier’s account is no longer the one that it names.
  */
 async function documentsFor(
   tx: Db,

@@ -14,16 +14,16 @@ type PerformTaskInput = {
   tradeId: string
   task: string
   version?: number | undefined
-  /** What is sent with it; of a task whose facts depend on the trade's terms, from the trade once it is held. */
+  /** The data sent with it; a function if it depends on the trade's terms, called once it is locked. */
   facts?: TaskFacts | ((held: LockedTrade) => TaskFacts)
   now: Date
-  /** What is known of the trade, and need not be read again. */
+  /** The cached trade, which need not be read again. */
   known?: CachedTrade | undefined
-  /** What the product adds once the task is granted: files that it keeps, papers that it writes. */
+  /** What the product adds once the task is allowed: stored files, generated documents. */
   complete?: (held: LockedTrade, facts: TaskFacts) => Promise<TaskFacts>
 }
 
-/** Does one task of the trade process for either side; the process table decides, this only carries it out. */
+/** Performs one task of the trade process for either side; the process table decides, this only carries it out. */
 export const performTradeTask = (
   db: Db,
   { by, tradeId, task, version, facts = {}, now, known, complete }: PerformTaskInput,
@@ -48,7 +48,7 @@ export const performTradeTask = (
     return addEntry(tx, held, { entry, actor: by, now })
   })
 
-/** The side a member has in a trade; to everybody else it is not there. */
+/** The side of a member in a trade; everybody else gets 404. */
 export function sideIn(
   { supplierId, buyerId }: Pick<LockedTrade, 'supplierId' | 'buyerId'>,
   { id }: Pick<Member, 'id'>,

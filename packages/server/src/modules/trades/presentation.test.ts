@@ -5,7 +5,7 @@ import { boxes, type Deal, openTrading } from '../../testing/trading.ts'
 const market = await openTrading()
 const { clock, ports, documents } = market
 
-/** A container each for Mersin and Jeddah under a credit that waits for its upload. */
+/** A container each for Mersin and Jeddah under a credit that still has to be uploaded. */
 const credit = await market.deal({ pay: 'LC_DEF', delay: 30, containers: [1, 1] })
 await market.play(credit, { until: 'P1', everyMinutes: 1 })
 const waiting = clock.now
@@ -70,7 +70,7 @@ describe('two ships on board on 1 and 15 August', () => {
     expect(clock.now.toISOString()).toBe('2026-09-14T00:00:00.000Z')
   })
 
-  it('give what the credit gives, in the alarm and in the calendar as well', async () => {
+  it('give the period of the credit, in the alarm and in the calendar as well', async () => {
     await upload({ expires_on: '2026-09-30', expiry_place: ' Istanbul ', presentation_days: '10' })
     await sail()
     const { body } = await market.as(deal.supplier, 'GET', `/secure/trades/${deal.id}`)
@@ -94,7 +94,7 @@ describe('two ships on board on 1 and 15 August', () => {
     )
   })
 
-  it('end with the credit where it expires first', async () => {
+  it('end with the credit if it expires first', async () => {
     await upload({ expires_on: '2026-08-18' })
     await sail()
     expect(await market.read(deal)).toMatchObject({

@@ -17,7 +17,7 @@ beforeEach(async () => {
   offer = await market.offer(supplier)
 })
 
-/** As the form sends it, without a code: whatever is refused is refused before one is looked for. */
+/** As the form sends it, without a code: every refusal comes before the code is checked. */
 const ask = (change: object = {}, by = buyer) =>
   market.as(by, 'POST', '/secure/trades', {
     ticket_id: offer.id,
@@ -57,7 +57,7 @@ test('the whole lot is reserved, and nothing is left to answer', async () => {
   expect(await read()).toMatchObject({ status: 'confirmation', available_containers: 0, may: [] })
 })
 
-test('the terms stay as they were, whatever becomes of catalogue and freight table', async () => {
+test('the terms stay as they were, whatever changes in catalogue and freight table', async () => {
   const { body } = await market.purchase(buyer, offer)
   await db.updateTable('freight_costs').set({ price_cents: 9_999_00 }).execute()
   await setPrices(db, goods.product, { bag_cost_cents: 90, platform_fee_cents: 99_00 })
@@ -76,7 +76,7 @@ test('goods go to several ports, each with its share', async () => {
   ])
 })
 
-test('bids that no longer fit end without cost; smaller ones go on waiting', async () => {
+test('bids that no longer fit end without cost; smaller ones stay pending', async () => {
   const [large, small] = [await market.member('BUYER'), await market.member('BUYER')]
   const tooLarge = (await market.bid(large, offer, { containers: 7 })).body.data
   const fits = (await market.bid(small, offer, { containers: 6 })).body.data
@@ -116,12 +116,12 @@ describe('refused', () => {
     })
   })
 
-  it('what somebody else has just taken', async () => {
+  it('what somebody else has just bought', async () => {
     await market.purchase(await market.member('BUYER'), offer, { containers: 7 })
     expect(await ask()).toMatchObject(refused(409, 'CONTAINERS_UNAVAILABLE'))
   })
 
-  it('to a port that the freight table does not reach, in the words that tell what to do', async () => {
+  it('to a port that the freight table does not reach, with a message that says what to do', async () => {
     expect(await ask({ facility_destination: goods.changsha })).toMatchObject({
       status: 409,
       body: {
@@ -162,7 +162,7 @@ describe('refused', () => {
     [{ price: '1.00' }, 'price'],
     [{ platform_fee: '0.00' }, 'platform_fee'],
     [{ ticket_id: 'none' }, 'ticket_id'],
-  ])('%o, for what is wrong with it', async (change, field) => {
+  ])('%o, for its own problem', async (change, field) => {
     expect(await ask(change)).toMatchObject({
       status: 422,
       body: { errors: { [field]: [expect.any(String)] } },
@@ -184,7 +184,7 @@ describe('selling into a buying offer', () => {
   }
   const into = { facility_destination: null, facility_origin: goods.portSudan }
 
-  it('at the target price is at once: the supplier has committed itself', async () => {
+  it('at the target price is confirmed at once: the supplier has committed itself', async () => {
     await wanted('CIF')
     const { body } = await market.purchase(supplier, offer, into)
     expect(body.data).toMatchObject({
@@ -200,7 +200,7 @@ describe('selling into a buying offer', () => {
     expect(await read()).toMatchObject({ sold_containers: 4, reserved_containers: 0 })
   })
 
-  it('stays readable to who sold, once the buyer has closed the rest', async () => {
+  it('stays readable to the seller, once the buyer has closed the rest', async () => {
     await wanted('CIF')
     await market.purchase(supplier, offer, into)
     await market.as(buyer, 'DELETE', `/secure/tickets/${offer.id}`)
@@ -225,7 +225,7 @@ describe('selling into a buying offer', () => {
   })
 })
 
-test('under a key it is purchased once, and answered alike; other terms are refused', async () => {
+test('under a key it is purchased once, with the same answer; other terms are refused', async () => {
   await market.verified(buyer, 'purchase')
   const body = { ticket_id: offer.id, ticket_version: 1, containers: 4, facility_destination: goods.jeddah }
   const send = (change = {}) =>

@@ -15,7 +15,7 @@ import type { NameCache } from '../offers/name-cache.ts'
 import { endBids, pendingBids } from '../offers/pending-bids.ts'
 import { openTrade } from './open-trade.ts'
 
-/** How much of an offer is bought, and between which places it goes. */
+/** How much of an offer is bought, and its route. */
 type Purchase = { containers: Containers; originId: FacilityId | null; destinations: readonly Destination[] }
 
 type PurchaseOfferInput = {
@@ -23,7 +23,7 @@ type PurchaseOfferInput = {
   offerId: string
   offerVersion: number
   route: Route
-  /** What is bought of this offer, checked; throws a refusal where something is wrong with it. */
+  /** The checked terms of a purchase on this offer; throws a refusal if something is wrong. */
   purchaseOf: (offer: Offer, places: readonly Place[]) => Purchase
   expected?: Expected
   code?: VerificationEvent
@@ -31,7 +31,7 @@ type PurchaseOfferInput = {
   now: Date
 }
 
-/** Takes an offer at its published terms, whole or in part. Two buyers of the last container: one gets it. */
+/** Takes an offer at its published terms, whole or in part. Of two buyers of the last container, one gets it. */
 export const purchaseOffer = (
   db: Db,
   { by, offerId, offerVersion, route, purchaseOf, expected = {}, code, names, now }: PurchaseOfferInput,

@@ -10,7 +10,7 @@ const { clock, db } = market
 const start = clock.now
 const DAYS = 86_400_000
 
-/** As short as a trade can be; nothing of it is left to pay. */
+/** The shortest possible trade; nothing of it is left to pay. */
 const short = { pay: 'CAD', advance: 100 } as const
 const played = await market.deal(short)
 await market.play(played, { everyMinutes: 1 })
@@ -47,7 +47,7 @@ describe('a rating', () => {
     })
   })
 
-  it('is given once, and stands', async () => {
+  it('is given once, and cannot be changed', async () => {
     expect((await rate('buyer', { ...stars('buyer', 4), comment: ' Clean lots ' })).status).toBe(201)
     for (const body of [stars('buyer', 4), stars('buyer', 1)])
       expect(await rate('buyer', body)).toMatchObject({ status: 409, body: { error_code: 'ALREADY_RATED' } })
@@ -71,7 +71,7 @@ describe('a rating', () => {
     expect((await ratings('buyer')).yours).toBeNull()
   })
 
-  it('of the other side’s criteria is refused, and so is a book for a comment', async () => {
+  it('with the other side’s criteria is refused, and so is a comment that is too long', async () => {
     expect((await rate('supplier', stars('buyer', 5))).status).toBe(422)
     expect(await rate('supplier', { ...stars('supplier', 5), comment: 'x'.repeat(1_001) })).toMatchObject({
       status: 422,
@@ -87,7 +87,7 @@ describe('a rating', () => {
     })
   })
 
-  it('is given by nobody who was no party of it', async () => {
+  it('cannot be given by anybody who was not a party', async () => {
     for (const stranger of [market.buyer, market.supplier])
       expect(
         (await market.as(stranger, 'POST', `/secure/trades/${deal.id}/ratings`, stars('buyer', 5))).status,
@@ -106,7 +106,7 @@ describe('a rating', () => {
     expect((await ratings('supplier')).shown).toBe(true)
   })
 
-  it('under a key is given once and answered alike', async () => {
+  it('under a key is given once, with the same answer', async () => {
     const send = () =>
       market.as(deal.buyer, 'POST', `/secure/trades/${deal.id}/ratings`, stars('buyer', 5), {
         'idempotency-key': 'rate',
@@ -115,7 +115,7 @@ describe('a rating', () => {
     expect(await send()).toMatchObject({ status: 201, body: first.body })
   })
 
-  it('is told to the other side, who does not learn what it says', async () => {
+  it('is announced to the other side without its content', async () => {
     await rate('buyer', stars('buyer', 2))
     const { data } = (await market.as(deal.supplier, 'GET', '/my/trades/notifications')).body
     expect(data[0].type).toBe('RatingReceivedBySupplier')
@@ -143,7 +143,7 @@ describe('the other side’s rating may be read', () => {
   })
 })
 
-test('an unrated trade waits for nobody any more when the 14 days are over', async () => {
+test('an unrated trade waits for nobody when the 14 days are over', async () => {
   const newer = await market.deal(short, deal)
   await market.play(newer, { until: 'C2', everyMinutes: 1 })
   const first = async () => (await market.as(deal.supplier, 'GET', '/secure/trades')).body.data[0].id
@@ -152,8 +152,8 @@ test('an unrated trade waits for nobody any more when the 14 days are over', asy
   expect(await first()).toBe(newer.id)
 })
 
-describe('what others read of a member', () => {
-  it('is company, country, role, rating and conduct, and never how to reach it', async () => {
+describe('a member’s page for others', () => {
+  it('has company, country, role, rating and conduct, and never contact details', async () => {
     const { status, body } = await member(deal.supplier.id)
     expect({ status, data: body.data }).toEqual({
       status: 200,
@@ -174,7 +174,7 @@ describe('what others read of a member', () => {
     })
   })
 
-  it('is nothing of an admin, of who has left, nor of nobody', async () => {
+  it('does not exist for an admin, a deleted member or an unknown id', async () => {
     const gone = await market.member('BUYER')
     await db.updateTable('members').set({ deleted_at: start }).where('id', '=', gone.id).execute()
     for (const id of [(await market.member('ADMIN')).id, gone.id, deal.id])
@@ -197,7 +197,7 @@ describe('what others read of a member', () => {
     expect((await market.read(second)).parties.supplier.rating).toEqual({ average: 4.56, count: 2 })
   })
 
-  it('counts one that was never answered when a job finds the 14 days over, once', async () => {
+  it('counts a one-sided rating when a job finds the 14 days over, once', async () => {
     const rating = async () => (await member(deal.supplier.id)).body.data.rating
     await rate('buyer', stars('buyer', 4))
     later(14 * DAYS - 1_000)
@@ -209,7 +209,7 @@ describe('what others read of a member', () => {
   })
 })
 
-test('pages of the marketplace that are kept show a new rating as soon as it may be read', async () => {
+test('cached pages of the marketplace show a new rating as soon as it may be read', async () => {
   const offer = await market.offer(deal.supplier)
   const shown = async () => {
     const { body } = await market.as(market.buyer, 'GET', '/secure/tickets/marketplace?per_page=100')

@@ -22,7 +22,7 @@ type RateTradeInput = {
 const tasks: Record<TradeSide, string> = { buyer: 'rating.byBuyer', supplier: 'rating.bySupplier' }
 const otherSide: Record<TradeSide, TradeSide> = { buyer: 'supplier', supplier: 'buyer' }
 
-/** One side rates the other, once. The log says that it did and binds the rating by its hash; what it says comes later. */
+/** One side rates the other, once. The log records that it did, with the rating's hash; its content is revealed later. */
 export const rateTrade = (db: Db, { by, tradeId, rating, now }: RateTradeInput): Promise<void> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now)

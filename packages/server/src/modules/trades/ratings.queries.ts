@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 
 export type StoredRating = Rating & { by: TradeSide; average: number; at: Date }
 
-/** A row of `ratings` as PostgreSQL puts it into an answer. */
+/** A row of `ratings` as PostgreSQL serializes it. */
 export type RatingJson = Omit<StoredRating, 'at'> & { at: string }
 
-/** What one side said of the other; whether a reader may see it yet, the rule says. */
+/** A side's rating of the other; whether a reader may see it yet, the rule decides. */
 export const ratingJson = (alias: string) => sql`jsonb_build_object(
   'by', ${sql.ref(`${alias}.side`)},
   'criteria', ${sql.ref(`${alias}.criteria`)},

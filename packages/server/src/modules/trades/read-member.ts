@@ -11,7 +11,7 @@ export type Conduct = {
   refusals: number
 }
 
-/** Counted from the trades and their logs whenever it is asked; an order has lapsed when its time is over, carried out or not. */
+/** Counted from the trades and their logs on every request; an order has lapsed when its time is over, carried out or not. */
 const conductJson = (now: Date) => sql<Conduct>`(
   select jsonb_build_object(
     'member_since', (m.created_at at time zone 'UTC')::date,
@@ -25,7 +25,7 @@ const conductJson = (now: Date) => sql<Conduct>`(
     where l.trade_id = d.id and l.actor_id = m.id and l.task = any(${refusals}::text[])) said
   where d.supplier_id = m.id or d.buyer_id = m.id)`
 
-/** One member as others see them; who has left or is an admin is not there to be dealt with. */
+/** One member as others see them; deleted members and admins are not found. */
 export async function readMember(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -68,7 +68,7 @@ export async function readPayee(
   }
 }
 
-/** Of a bound account, the one in force is what counts; before that, the one that the contract names. */
+/** Once bound, the account in force counts; before that, the one that the contract names. */
 const isKnown = (
   own: Parameters<typeof isSameAccount>[0],
   {

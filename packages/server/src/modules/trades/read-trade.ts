@@ -10,7 +10,7 @@ type ReadTradeInput = {
   known?: TradeCache
 }
 
-/** A trade to one of its two parties, read on from what is known of it; to others it is not there. */
+/** A trade for one of its two parties, read on from the cache; not found for others. */
 export async function viewTrade(db: Db, { id, memberId, known }: ReadTradeInput): Promise<TradeView> {
   const view = await tradeOfParty(db, { id, memberId, known: known?.find(id) })
   if (!view) throw new RefusedError('NOT_FOUND')

@@ -26,8 +26,8 @@ const read = async (by: SignedIn, id: string) =>
 const list = async (by: SignedIn, query = '') =>
   (await market.as(by, 'GET', `/secure/trades?${query}`)).body.data.map((trade: { id: string }) => trade.id)
 
-describe('how to reach the other side', () => {
-  it('is told to nobody before the order is confirmed', async () => {
+describe('contact details of the other side', () => {
+  it('are hidden before the order is confirmed', async () => {
     for (const by of [supplier, buyer]) {
       const { parties } = await read(by, first.id)
       expect([parties.supplier.contact, parties.buyer.contact]).toEqual([null, null])
@@ -35,7 +35,7 @@ describe('how to reach the other side', () => {
     expect(JSON.stringify(await read(buyer, first.id))).not.toContain('@supplier.example')
   })
 
-  it('is told to each side of the other once it is', async () => {
+  it('are shown to each side once it is', async () => {
     const contact = (role: string) => ({
       name: expect.stringMatching(/^Amna /),
       email: expect.stringContaining(`@${role}.example`),
@@ -52,7 +52,7 @@ describe('how to reach the other side', () => {
   })
 })
 
-test('each side reads the amounts that are its own', async () => {
+test('each side reads its own amounts', async () => {
   const [ofBuyer, ofSupplier] = [await read(buyer, second.id), await read(supplier, second.id)]
   expect(ofBuyer).toMatchObject({
     side: 'buyer',
@@ -71,7 +71,7 @@ test('each side reads the amounts that are its own', async () => {
   })
 })
 
-test('to a stranger a trade is not there, to read or to act on', async () => {
+test('a stranger can neither find, read nor act on a trade', async () => {
   for (const by of [stranger, await market.member('BUYER'), await market.member('SUPPLIER')]) {
     expect((await market.as(by, 'GET', `/secure/trades/${first.id}`)).status).toBe(404)
     expect(await confirm(first.id, by)).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
@@ -82,7 +82,7 @@ test('to a stranger a trade is not there, to read or to act on', async () => {
   )
 })
 
-test('a task that the process does not know is not there', async () => {
+test('an unknown task is not found', async () => {
   for (const task of ['order.eat', 'order.lapse', 'constructor'])
     expect(await market.as(supplier, 'POST', `/secure/trades/${first.id}/tasks/${task}`, {})).toMatchObject({
       status: 404,
@@ -99,13 +99,13 @@ describe('the list of trades', () => {
     expect(await list(buyer)).toEqual([third.id, second.id, first.id])
   })
 
-  it('is paged and filtered', async () => {
+  it('is paginated and filtered', async () => {
     expect(await list(buyer, 'per_page=1&page=2')).toEqual([second.id])
     expect(await list(buyer, 'status=lapsed')).toEqual([])
     expect((await market.as(buyer, 'GET', '/secure/trades?status=eaten')).status).toBe(422)
   })
 
-  it('names the other side and what the trade comes to', async () => {
+  it('names the other side and the trade’s amount', async () => {
     const { body } = await market.as(buyer, 'GET', '/secure/trades?per_page=1')
     expect(body).toMatchObject({
       total_data: 3,
@@ -126,7 +126,7 @@ describe('the list of trades', () => {
   })
 })
 
-test('a confirmation under a key is done once and answered alike', async () => {
+test('a confirmation under a key is done once, with the same answer', async () => {
   const key = { 'idempotency-key': 'confirm' }
   const send = (body = {}) =>
     market.as(supplier, 'POST', `/secure/trades/${first.id}/tasks/order.confirm`, body, key)

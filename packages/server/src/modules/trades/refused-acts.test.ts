@@ -9,7 +9,7 @@ const { clock, db, documents } = market
 const stranger = await market.member('TRADER')
 const start = clock.now
 
-/** Two trades that between them come to every task, as they are before each. */
+/** Two trades that between them have every task, as they are before each. */
 const played = new Map<TaskCode, { deal: Deal; at: Date }>()
 for (const [terms, codes] of [
   [
@@ -53,7 +53,7 @@ for (const [terms, codes] of [
   }
 }
 
-/** A trade of its own in which this is what comes next. */
+/** A separate trade in which this is the next task. */
 const before = (code: TaskCode) => {
   const { deal, at } = played.get(code)!
   clock.now = at
@@ -68,7 +68,7 @@ const refused = (status: number, error_code: string) => ({ status, body: { error
 const other = { supplier: 'buyer', buyer: 'supplier' } as const
 
 describe('every task', () => {
-  it('is among those that are walked here', () => {
+  it('is covered here', () => {
     const walked = rows.filter((row) => row.by !== 'system' && row.step !== null).map((row) => row.code)
     expect([...played.keys()].toSorted()).toEqual(walked.toSorted())
   })
@@ -113,7 +113,7 @@ describe('every task', () => {
         files: await market.filesKept(),
       }).toEqual(then)
 
-      const lines = code === 'Y2' ? 2 : 1 // the balance falls due first, as the one who pays it has read already
+      const lines = code === 'Y2' ? 2 : 1 // the balance becomes due first, as the payer has read already
       const key = { 'idempotency-key': newId() }
       const fresh = { ...answers, fields: { ...answers.fields, version: trade.version } }
       const first = await market.act(deal, by, task.task, fresh, key)
@@ -160,18 +160,18 @@ describe('one form under one key', () => {
     expect(kept).toEqual([{ id: ids[0] }])
   })
 
-  it('is refused with another file, though it is called the same', async () => {
+  it('is refused with another file, even with the same name', async () => {
     await send(documents.pdf, 'first')
     expect(await send(pdf('Another letter'), 'first')).toMatchObject(refused(409, 'IDEMPOTENCY_KEY_REUSED'))
   })
 
-  it('may come again when it was refused: a refusal takes no key', async () => {
+  it('may be sent again after a refusal: a refusal uses up no key', async () => {
     expect(await send(Buffer.from('not a paper'), 'again')).toMatchObject(refused(422, 'NOT_A_DOCUMENT'))
     expect((await send(documents.pdf, 'again')).status).toBe(200)
   })
 })
 
-test('a task without a body is a task; a field that no task knows is refused by its name', async () => {
+test('a task without a body is valid; an unknown field is refused by its name', async () => {
   const mine = await before('C1')
   expect(await market.act(mine, 'supplier', 'order.confirm', { fields: { surprise: 1 } })).toMatchObject({
     status: 422,
@@ -181,7 +181,7 @@ test('a task without a body is a task; a field that no task knows is refused by 
   expect(answer).toMatchObject({ status: 200 })
 })
 
-test('a field of another task is refused by the name it has on the wire', async () => {
+test('a field of another task is refused by its name on the wire', async () => {
   const fields = { consignee_name: 'Aegean Mills', notify_party: ' ', courier_name: 'DHL' }
   expect(await market.act(await before('C2'), 'buyer', 'consignment.provide', { fields })).toMatchObject({
     status: 422,
@@ -189,7 +189,7 @@ test('a field of another task is refused by the name it has on the wire', async 
   })
 })
 
-test('the consignee may be named by the call the specification has for it, by the buyer alone', async () => {
+test('the consignee may be named through the specification’s own call, by the buyer alone', async () => {
   const mine = await before('C2')
   const body = { trade_id: mine.id, consignee_name: 'Aegean Mills', notify_party: 'Their forwarder' }
   const send = (by: typeof stranger) => market.as(by, 'POST', '/secure/trade-consignments', body)

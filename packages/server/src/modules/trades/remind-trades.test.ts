@@ -30,7 +30,7 @@ const at = (hours: number) => {
   clock.now = new Date(since.getTime() + hours * HOUR)
 }
 const remind = () => remindTrades(db, clock.now)
-/** Reminders in the order they came, as `who type task`. */
+/** Reminders in order, as `who type task`. */
 async function remindersSoFar() {
   const names = new Map([
     [deal.supplier.id as string, 'supplier'],
@@ -51,7 +51,7 @@ const remindAt = async () =>
   (await db.selectFrom('trades').select('remind_at').where('id', '=', deal.id).executeTakeFirstOrThrow())
     .remind_at
 
-describe('who must act', () => {
+describe('the side that must act', () => {
   it('is reminded at half time, and not a moment before', async () => {
     at(24 - 1 / 60)
     await remind()
@@ -61,7 +61,7 @@ describe('who must act', () => {
     expect(await remindersSoFar()).toEqual(['buyer task.reminder consignment.provide'])
   })
 
-  it('is told at the deadline and then daily, and the admins from the third day', async () => {
+  it('is reminded at the deadline and then daily, and the admins from the third day', async () => {
     for (const hours of [24, 48, 72, 96, 120]) {
       at(hours)
       await remind()
@@ -78,13 +78,13 @@ describe('who must act', () => {
     expect(await remindAt()).toEqual(new Date(since.getTime() + 144 * HOUR))
   })
 
-  it('is told once of a time in which no job ran', async () => {
+  it('gets one reminder for a period in which no job ran', async () => {
     at(100)
     await remind()
     expect(await remindersSoFar()).toEqual(['buyer task.overdue consignment.provide'])
   })
 
-  it('hears no more of what is done', async () => {
+  it('gets no reminders of what is done', async () => {
     at(24)
     await remind()
     await market.play(deal, { until: 'C3', everyMinutes: 0 })
@@ -97,7 +97,7 @@ describe('who must act', () => {
   })
 })
 
-test('of a letter of credit both sides and the admins are told as soon as it is late', async () => {
+test('a late letter of credit is announced to both sides and the admins at once', async () => {
   await market.play(deal, { until: 'P1', everyMinutes: 0 })
   at(240)
   await remind()
@@ -111,7 +111,7 @@ test('of a letter of credit both sides and the admins are told as soon as it is 
 })
 
 describe('reminding', () => {
-  it('twice, or twice at once, is once', async () => {
+  it('twice, or twice at once, has the effect of once', async () => {
     at(24)
     await Promise.all([remind(), remind(), remind()])
     await remind()
@@ -129,7 +129,7 @@ describe('reminding', () => {
     expect(await remindersSoFar()).toHaveLength(1)
   })
 
-  it('is not lost where another task of the trade is done before the job has looked', async () => {
+  it('is not lost if another task of the trade is done before the job runs', async () => {
     await market.play(deal, { until: 'P1', everyMinutes: 0 })
     at(24.01)
     await market.act(deal, 'buyer', 'lc.upload', { files: { file: market.documents.pdf } })
@@ -138,7 +138,7 @@ describe('reminding', () => {
     expect(await remindAt()).toEqual(new Date(since.getTime() + 48 * HOUR))
   })
 
-  it('of one trade is not held up by another that fails', async () => {
+  it('in one trade is not blocked by another that fails', async () => {
     const broken = await market.deal({}, deal)
     await market.play(broken, { until: 'C2', everyMinutes: 0 })
     await db.updateTable('trades').set({ terms: '{}' }).where('id', '=', broken.id).execute()
@@ -148,7 +148,7 @@ describe('reminding', () => {
     await db.updateTable('trades').set({ remind_at: null }).where('id', '=', broken.id).execute()
   })
 
-  it('is written with everything it owes, or not at all', async () => {
+  it('is written with all its effects, or not at all', async () => {
     at(24)
     const before = await remindAt()
     await expect(
@@ -183,7 +183,7 @@ test('a reminder names the task in lists, and in a mail in its reader’s langua
   expect(subject).toMatch(/^مضى نصف المهلة في الصفقة MH-\d+-T\d+: تحديد المرسل إليه/)
 })
 
-test('the trades’ own list of notices leaves out what is said of bids', async () => {
+test('the trades’ own list of notices leaves out those about bids', async () => {
   const all = (await market.as(deal.supplier, 'GET', '/secure/notifications')).body
   expect(all.data.map((line: { type: string }) => line.type)).toEqual(['OfferPurchased'])
   expect((await market.as(deal.supplier, 'GET', '/my/trades/notifications')).body).toMatchObject({

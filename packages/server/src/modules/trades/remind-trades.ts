@@ -9,8 +9,8 @@ import { logOf } from './trade-log.ts'
 import { tradeStatusOf } from './trade-status.ts'
 
 /**
- * Reminds in every trade whose moment has come, a trade at a time: one that somebody acts in is left to the next minute,
- * one that fails holds up no other, and the one who comes second finds nothing to do.
+ * Sends the reminders that are due, one trade at a time: a locked trade is left to the next minute, a failing one does not
+ * block others, and a concurrent run finds nothing to do.
  */
 export async function remindTrades(db: Db, now: Date): Promise<void> {
   const due = await db
@@ -59,7 +59,7 @@ type Held = {
   remind_at: Date
 }
 
-/** A trade that is still to be reminded of and that nobody else holds. */
+/** A trade with a due reminder that no other transaction has locked. */
 async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select d.offer_id, d.supplier_id, d.buyer_id, d.process, d.terms, d.created_at, d.remind_at
@@ -79,7 +79,7 @@ async function adminsOf(tx: Db): Promise<MemberId[]> {
   return rows.map(({ id }) => id as MemberId)
 }
 
-/** The sides it is for, in the words of half time or of lateness; the admins in their own. */
+/** The sides to remind, as half time or as overdue; the admins with their own type. */
 function noticesOf(
   { kind, to, admins: late }: Reminder,
   { held, admins }: { held: Held; admins: MemberId[] },

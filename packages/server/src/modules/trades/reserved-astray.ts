@@ -1,6 +1,6 @@
 /**
- * Containers by which offers reserve more or less than the orders that can still be confirmed. Two minutes are left to the
- * jobs and the sweep, and to a clock that differs.
+ * Containers by which offers reserve more or less than the orders that can still be confirmed. Two minutes of tolerance for
+ * the jobs, the sweep and clock differences.
  */
 export const reservedAstrayText = `
   select coalesce(sum(abs(coalesce(o.reserved, 0) - coalesce(d.containers, 0))), 0)::int as figure

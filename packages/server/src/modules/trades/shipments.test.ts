@@ -47,8 +47,8 @@ const days = (count: number) => {
   clock.now = new Date(clock.now.getTime() + count * 86_400_000)
 }
 
-describe('what is shared of a shipment', () => {
-  it('names the number whose last digit is wrong', async () => {
+describe('shared shipment details', () => {
+  it('name the number with a wrong check digit', async () => {
     const [right] = boxes(1)
     const last = right!.at(-1) === '0' ? '1' : '0'
     const mistyped = `${right!.slice(0, -1)}${last}`
@@ -58,7 +58,7 @@ describe('what is shared of a shipment', () => {
     expect(await share(toMersin({ container_numbers: ['<b>1</b>', right] }))).toMatchObject({ status: 422 })
   })
 
-  it('is taken as people write numbers, with spaces and in small letters', async () => {
+  it('are accepted as people write numbers, with spaces and in lower case', async () => {
     const spaced = boxes(2).map(
       (number) => `${number.slice(0, 4).toLowerCase()} ${number.slice(4, 10)}-${number.slice(10)}`,
     )
@@ -66,14 +66,14 @@ describe('what is shared of a shipment', () => {
     expect(body.data.shipments).toMatchObject([{ container_numbers: boxes(2), containers: 2 }])
   })
 
-  it('has as many numbers as containers go there', async () => {
+  it('have as many numbers as containers go there', async () => {
     expect(await share(toMersin({ container_numbers: boxes(3) }))).toMatchObject(
       wrong('shipments.0.container_numbers', 'This destination has 2 containers: give each one its number'),
     )
     expect(await share(toJeddah({ container_numbers: [] }))).toMatchObject({ status: 422 })
   })
 
-  it('has each number once, in whichever of the ports', async () => {
+  it('have each number once, over all ports', async () => {
     const [one] = boxes(1)
     expect(await share(toMersin({ container_numbers: [one, one] }))).toMatchObject(
       wrong('shipments.0.container_numbers', `${one} is here twice`),
@@ -88,7 +88,7 @@ describe('what is shared of a shipment', () => {
     )
   })
 
-  it('arrives no sooner than it leaves', async () => {
+  it('arrive no earlier than they leave', async () => {
     expect(await share(toMersin({ eta: addDays(today, -1) }))).toMatchObject(
       wrong('shipments.0.eta', `The date must not be before ${today}`),
     )
@@ -102,13 +102,13 @@ describe('what is shared of a shipment', () => {
     ['company_name', undefined],
     ['etd', undefined],
     ['eta', undefined],
-  ])('says its %s (not %o)', async (field, value) => {
+  ])('require a valid %s (not %o)', async (field, value) => {
     expect(await share(toMersin({ [field]: value }))).toMatchObject(
       wrong(`shipments.0.${field}`, 'This field is required'),
     )
   })
 
-  it('goes to a port of the deal, once', async () => {
+  it('go to a port of the deal, once', async () => {
     expect(await share(toMersin({ facility_destination: ports[2] }))).toMatchObject(
       wrong('shipments.0.facility_destination', 'The goods do not go there'),
     )
@@ -121,7 +121,7 @@ describe('what is shared of a shipment', () => {
     )
   })
 
-  it('is asked for', async () => {
+  it('are required', async () => {
     expect(
       await market.act(deal, 'supplier', 'logistics.share', { fields: { shipments: [] } }),
     ).toMatchObject(wrong('shipments', 'This field is required'))
@@ -130,7 +130,7 @@ describe('what is shared of a shipment', () => {
     )
   })
 
-  it('may be said of one port before the other; the goods of the first sail meanwhile', async () => {
+  it('can be given for one port before the other; the goods of the first sail meanwhile', async () => {
     await share(toMersin())
     const { body } = await sail(aboard(mersin, today))
     expect(
@@ -142,7 +142,7 @@ describe('what is shared of a shipment', () => {
     expect(body.data.operation_state).toBe('ON_SHIP')
   })
 
-  it('comes before the day on board, and before any correction', async () => {
+  it('come before the on-board date, and before any correction', async () => {
     await share(toMersin())
     const notYet = wrong(
       'shipments.0.facility_destination',
@@ -153,7 +153,7 @@ describe('what is shared of a shipment', () => {
   })
 })
 
-describe('the day on board', () => {
+describe('the on-board date', () => {
   beforeEach(async () => {
     await share(toMersin({ etd: addDays(today, 2) }), toJeddah())
   })
@@ -178,7 +178,7 @@ describe('the day on board', () => {
     expect((await sail(aboard(mersin, addDays(today, 1)))).status).toBe(200)
   })
 
-  it('is said with the number of the bill of lading, once', async () => {
+  it('comes with the number of the bill of lading, once', async () => {
     expect(await sail({ facility_destination: jeddah })).toMatchObject({
       status: 422,
       body: {
@@ -192,7 +192,7 @@ describe('the day on board', () => {
     expect(await sail(aboard(jeddah, today))).toMatchObject({ status: 422 })
   })
 
-  it('is no correction before it was said', async () => {
+  it('cannot be corrected before it was given', async () => {
     expect(await correct(aboard(jeddah, today))).toMatchObject({
       status: 422,
       body: { errors: { 'shipments.0.on_board_date': ['This task does not take it'] } },
@@ -206,7 +206,7 @@ describe('a correction', () => {
     await sail(aboard(mersin, today), aboard(jeddah, today))
   })
 
-  it('changes what it names and keeps what was forecast before', async () => {
+  it('changes what it names and keeps the earlier forecast', async () => {
     const { body } = await correct({
       facility_destination: mersin,
       eta: addDays(today, 20),
@@ -242,7 +242,7 @@ describe('a correction', () => {
     expect((await market.as(deal.buyer, 'GET', `/secure/trades/${deal.id}/log`)).body.data).toEqual(read.log)
   })
 
-  it('must leave the shipment as right as it was', async () => {
+  it('must leave the shipment valid', async () => {
     expect(await correct({ facility_destination: mersin, eta: addDays(today, -1) })).toMatchObject({
       status: 422,
     })
@@ -275,14 +275,14 @@ describe('a correction', () => {
     ).toMatchObject({ status: 422 })
   })
 
-  it('takes nothing else, no paper and no message', async () => {
+  it('takes nothing else, no document and no message', async () => {
     const shipments = [{ facility_destination: mersin, eta: addDays(today, 20) }]
     expect(
       await market.act(deal, 'supplier', 'logistics.correct', { fields: { shipments, message: 'Late' } }),
     ).toMatchObject(wrong('message', 'This task does not take it'))
   })
 
-  it('is the supplier’s to make', async () => {
+  it('can be made by the supplier only', async () => {
     const fields = { shipments: [{ facility_destination: mersin, eta: addDays(today, 20) }] }
     expect(await market.act(deal, 'buyer', 'logistics.correct', { fields })).toMatchObject({
       status: 403,
@@ -291,7 +291,7 @@ describe('a correction', () => {
   })
 })
 
-test('a milestone of one port says in the log which', async () => {
+test('a milestone of one port names it in the log', async () => {
   await market.play(deal, { until: 'L7', everyMinutes: 1 })
   const answer = await market.act(deal, 'supplier', 'goods.onDestination', {
     fields: { facility_destination: jeddah },

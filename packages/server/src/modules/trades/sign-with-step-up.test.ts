@@ -17,7 +17,7 @@ const addPasskey = async (market: Awaited<ReturnType<typeof openTrading>>, who: 
     .execute()
 }
 
-test('in the demo who has a second factor signs with it, and who has none signs as before', async () => {
+test('in the demo a member with a second factor signs with it, and others sign as before', async () => {
   const market = await openTrading()
   const deal = await market.deal()
   await market.play(deal, { until: 'C3' })
@@ -33,7 +33,7 @@ test('in the demo who has a second factor signs with it, and who has none signs 
   expect((await market.act(deal, 'buyer', 'contract.sign.buyer', { files })).status).toBe(200)
 })
 
-test('in production everybody signs with a fresh factor; who is no party learns nothing of the trade', async () => {
+test('in production everybody signs with a fresh factor; a stranger learns nothing about the trade', async () => {
   const market = await openTrading({ production: true })
   const deal = await market.deal()
   await market.play(deal, { until: 'C3' })

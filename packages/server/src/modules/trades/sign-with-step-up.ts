@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 
 type SignWithStepUpInput = { by: SignedIn; task: string; production: boolean }
 
-/** Whether this party proves first who they are: both sign the contract with a fresh factor. */
+/** Whether this party needs a step-up first: both sign the contract with a fresh factor. */
 export const signsWithProof = ({ by, task, production }: SignWithStepUpInput) =>
   (task === 'contract.sign.supplier' || task === 'contract.sign.buyer') &&
   signsWithStepUp({ production, hasSecondFactor: by.hasSecondFactor ?? false })

@@ -32,7 +32,7 @@ const availableOf = async ({ offer }: Awaited<ReturnType<typeof order>>) =>
   (await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)).body.data.available_containers
 const confirm = (id: string) => market.as(supplier, 'POST', `/secure/trades/${id}/tasks/order.confirm`, {})
 
-test('an order whose job was lost gives its containers back within a minute of its end', async () => {
+test('an order whose job was lost returns its containers within a minute of its end', async () => {
   const lost = await order()
   await sql`delete from pgboss.job where data ->> 'tradeId' = ${lost.id}`.execute(db)
   clock.now = addHours(start, 24)
@@ -43,7 +43,7 @@ test('an order whose job was lost gives its containers back within a minute of i
   expect(await sweep()).toBe(0)
 })
 
-test('what was stuck before deadlines were kept in rows is found as the database is migrated', async () => {
+test('what was stuck before deadlines were stored in rows is found as the database is migrated', async () => {
   const stuck = await order()
   const deferred = await market.offer(supplier, { payment_method: 'DEFERRED_PAYMENT', payment_delay_id: 30 })
   const { body } = await market.bid(buyer, deferred)
@@ -63,7 +63,7 @@ test('what was stuck before deadlines were kept in rows is found as the database
   await healedByMigration()
   expect(await dues()).toEqual([addHours(start, 24), expect.any(Date)])
 
-  // A balance that is not due after all is looked at once, and then when it will be.
+  // A balance that is not due after all is checked once, and then when it will be.
   await sql`update trades set clock_due_at = ${start} where supplier_id = ${supplier.id} and confirm_until is null`.execute(
     db,
   )
@@ -74,7 +74,7 @@ test('what was stuck before deadlines were kept in rows is found as the database
   expect(errors).toEqual([])
 })
 
-test('one that cannot be carried out holds up no other', async () => {
+test('a deadline that cannot be carried out blocks no other', async () => {
   const broken = await order()
   const fine = await order()
   await sql`create or replace function break_lapse() returns trigger language plpgsql as $$
@@ -93,7 +93,7 @@ test('one that cannot be carried out holds up no other', async () => {
   expect(await availableOf(broken)).toBe(10)
 })
 
-test('what somebody is at work on is left to the next minute', async () => {
+test('a locked row is left to the next minute', async () => {
   const held = await order()
   clock.now = addHours(start, 24)
   const other = await db.startTransaction().execute()
@@ -103,7 +103,7 @@ test('what somebody is at work on is left to the next minute', async () => {
   expect(await sweep()).toBe(1)
 })
 
-test('an order confirmed at the last moment by a clock that lags is confirmed or has lapsed, never both', async () => {
+test('an order confirmed at the last moment by a slow clock is confirmed or has lapsed, never both', async () => {
   const confirmed = await order()
   clock.now = new Date(addHours(start, 24).getTime() - 1)
   expect((await confirm(confirmed.id)).status).toBe(200)
@@ -114,12 +114,12 @@ test('an order confirmed at the last moment by a clock that lags is confirmed or
   const lapsed = await order()
   clock.now = addHours(start, 24)
   await sweep()
-  clock.now = new Date(addHours(start, 24).getTime() - 1) // a server whose clock lags
+  clock.now = new Date(addHours(start, 24).getTime() - 1) // a server with a slow clock
   expect(await confirm(lapsed.id)).toMatchObject({ status: 410, body: { error_code: 'ORDER_LAPSED' } })
   expect(await availableOf(lapsed)).toBe(10)
 })
 
-test('once its end was carried out an offer is over for a clock that lags, too, and no bid is left waiting on it', async () => {
+test('once it was closed an offer is over for a slow clock, too, and no bid is left pending on it', async () => {
   const offer = await market.offer(supplier)
   clock.now = new Date(offer.valid_until)
   expect(await sweep()).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ test('once its end was carried out an offer is over for a clock that lags, too, 
   expect((await market.as(supplier, 'GET', `/secure/tickets/${offer.id}`)).body.data.status).toBe('expired')
 })
 
-test('containers that no order holds any more, and what was missed, are figures to be alerted of', async () => {
+test('containers that no order reserves any more, and missed deadlines, are metrics with alerts', async () => {
   const figures = async () => {
     const [astray, missed] = await Promise.all([
       market.pool.query<{ figure: number }>(reservedAstrayText),
@@ -138,7 +138,7 @@ test('containers that no order holds any more, and what was missed, are figures 
     ])
     return [astray.rows[0]?.figure, ...missed.rows.map(({ label, figure }) => `${figure} ${label}`)]
   }
-  // These figures are of the database's clock, so what they count is set by it.
+  // These metrics use the database's clock, so the rows are set by it.
   await sql`update offers set expired_at = coalesce(expired_at, valid_until), pending_bids = 0`.execute(db)
   await sql`update trades set clock_due_at = null where status <> 'running'`.execute(db)
   const before = Number((await figures())[0])

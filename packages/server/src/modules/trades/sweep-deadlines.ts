@@ -6,24 +6,24 @@ import { toOffer } from '../offers/offer-row.ts'
 import { lockTrade } from './lock-trade.ts'
 import { timerOf } from './trade-status.ts'
 
-/** Rows that one look takes. */
+/** Rows per batch. */
 const AT_A_TIME = 100
 
 type Sweep = { db: Db; now: Date; onError: (error: unknown) => void }
 type Due = { id: string; at: Date }
 type Kind = {
   name: 'trade' | 'offer'
-  /** The next that are due, after the last one that was looked at. */
+  /** The next that are due, after the last one that was checked. */
   next: (db: Db, now: Date, after: Due | undefined) => Promise<Due[]>
-  /** False where another transaction is at work on it; the next sweep looks again. */
+  /** False if another transaction has locked it; the next sweep tries again. */
   carryOut: (tx: Db, id: string, now: Date) => Promise<boolean>
 }
 
 /**
- * Finds deadlines that have passed by the state of rows, and carries them out: orders that nobody can confirm any more,
- * deferred balances that are due, offers whose validity is over. Their jobs do so to the second; this finds what a job
- * missed, for whatever reason. Each is a transaction of its own, so that one that fails holds up no other, and what another
- * process holds is left to it. Answers how many were carried out.
+ * Finds passed deadlines by the state of rows, and carries them out: orders that can no longer be confirmed, deferred balances
+ * that are due, expired offers. Their jobs do so to the second; this catches what a job missed, for whatever reason. Each runs
+ * in its own transaction, so that a failing one does not block others, and rows locked by another process are skipped. Returns
+ * how many were carried out.
  */
 export async function sweepDeadlines({ db, now, onError }: Sweep): Promise<number> {
   let done = 0
@@ -61,7 +61,7 @@ const kinds: readonly Kind[] = [
         order by clock_due_at, id limit ${sql.lit(AT_A_TIME)}`.execute(db)
       return rows
     },
-    /** The offer is held before the trade, as everywhere. A trade that is not due after all is told when it will be. */
+    /** The offer is locked before the trade, as everywhere. A trade that is not due after all gets its real due time. */
     carryOut: async (tx, id, now) => {
       const { rows } = await sql`
         select from offers where id = (select offer_id from trades where id = ${id} and clock_due_at <= ${now})

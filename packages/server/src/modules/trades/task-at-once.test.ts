@@ -17,7 +17,7 @@ beforeEach(async () => {
 const accept = (key?: string) =>
   market.act(deal, 'supplier', 'lc.accept', {}, key ? { 'idempotency-key': key } : {})
 
-/** All that accepting the credit owes, counted over the trade. */
+/** All effects of accepting the credit, counted over the trade. */
 async function owed() {
   const { rows } = await sql<Record<string, number>>`
     select d.version, (select count(*) from trade_log where trade_id = d.id and task = 'lc.accept') as lines,
@@ -28,14 +28,14 @@ async function owed() {
   return rows[0]
 }
 
-test('a task brings all that it owes with it, and says so as it is read later', async () => {
+test('a task has all its effects, and its answer is what a later request reads', async () => {
   const before = await owed()
   const answer = await accept('mine')
   expect(await owed()).toEqual({ version: before!.version! + 1, lines: 1, notices: 1, entries: 1, keys: 1 })
   expect(answer.body.data).toEqual(await market.read(deal, 'supplier'))
 })
 
-test('ten sent under one key at once are one line, answered ten times', async () => {
+test('ten sent under one key at once are one entry, answered ten times', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept('mine')))
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
@@ -43,7 +43,7 @@ test('ten sent under one key at once are one line, answered ten times', async ()
   expect((await accept('mine')).body).toEqual(answers[0]?.body)
 })
 
-test('a correction, which could be made again and again, is made once under its key', async () => {
+test('a correction, which could be repeated without limit, is made once under its key', async () => {
   deal = await market.copied(atSea)
   const correct = () =>
     market.act(deal, 'supplier', 'logistics.correct', { fields: { shipments: [{ vessel_name: 'Nile Queen' }] } }, { 'idempotency-key': 'mine' }) // biome-ignore format: one request
@@ -54,7 +54,7 @@ test('a correction, which could be made again and again, is made once under its 
   expect([later.version, later.log]).toEqual([first.body.data.version, first.body.data.log])
 })
 
-test('one of which a part cannot be written has no effect at all, and can be done later', async () => {
+test('a task with an effect that cannot be written has no effect at all, and can be done later', async () => {
   const before = [await owed(), await market.read(deal, 'supplier')]
   await sql`create function no_entry() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
     db,
@@ -69,7 +69,7 @@ test('one of which a part cannot be written has no effect at all, and can be don
   expect((await accept('mine')).status).toBe(200)
 })
 
-test('one who has lost the session does nothing and reads nothing of the trade', async () => {
+test('a member whose session has ended does nothing and reads nothing of the trade', async () => {
   await market.read(deal, 'supplier')
   await db.updateTable('sessions').set({ ended_at: market.clock.now, end_reason: 'logout' }).where('member_id', '=', deal.supplier.id).execute() // biome-ignore format: one statement
   const refused = { status: 401, body: { error_code: 'UNAUTHENTICATED' } }

@@ -12,7 +12,7 @@ beforeEach(() => {
   clock.now = new Date(start.getTime() + 86_400_000) // after everything that was played before
 })
 
-/** Whom each task tells, and by which type (trade-process.md d.3); activities for what the 27 have no word for. */
+/** Who is notified of each task, and by which type (trade-process.md d.3); activities where the 27 types have none. */
 const tells: Record<Exclude<TaskCode, 'Y1' | 'R1' | 'R2'>, string> = {
   C1: 'OperationCreated to buyer',
   C2: 'consignment.provided to supplier',
@@ -49,7 +49,7 @@ const tells: Record<Exclude<TaskCode, 'Y1' | 'R1' | 'R2'>, string> = {
   D2: 'goods.delivered to supplier',
 }
 
-/** What was notified of a trade since this was asked last, in order. */
+/** The notices of a trade since the last call, in order. */
 function teller(deal: Deal) {
   let known = 0
   return async () => {
@@ -87,7 +87,7 @@ test.each([
   { pay: 'COPY', marking: 'seller', incoterm: 'DDP' },
   { pay: 'RELEASE', marking: 'buyer', containers: [1, 1] },
 ] as const)(
-  'every task of a trade by $pay tells whom it should, and once however often it stands',
+  'every task of a trade by $pay notifies the right members, once even if it appears several times',
   async (way) => {
     const deal = await market.deal(way)
     const news = teller(deal)
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('between them these told all types of the specification that speak of trades', () => {
+test('together these sent all types of the specification that are about trades', () => {
   const ofOffers = ['OfferPurchased', 'OfferBidded']
   expect(notificationTypes.filter((type) => !seen.has(type))).toEqual(ofOffers)
 })
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     ['L4', 'drafts.reject', 'draft.rejected to supplier', 'L3'],
     ['Y3', 'payment.notReceived', 'payment.missing to buyer', 'Y2'],
   ] as const)(
-    'of %s by %s is told at once with its reason, and only that is to be done again',
+    'of %s by %s is announced at once with its reason, and only that task is to be done again',
     async (code, task, notice, again) => {
       const deal = await market.copied(played.get(code)!)
       const before = await market.read(deal)

@@ -34,7 +34,7 @@ type Act = {
 const doIn = (tx: Db, { side, task, facts = {} }: Act) =>
   performTradeTask(tx, { by: asMember(deal[side]), tradeId: deal.id, task, facts, now: clock.now })
 
-/** Does something in a transaction of its own, which ends only when the request is seen to wait for it. */
+/** Runs something in a separate transaction, which ends only once the request is seen to wait for it. */
 async function whileAt<T>(work: (tx: Db) => Promise<unknown>, request: () => Promise<T>): Promise<T> {
   const other = await db.startTransaction().execute()
   await work(other)
@@ -62,7 +62,7 @@ describe('the same letter of credit', () => {
   const accept = { side: 'supplier', task: 'lc.accept' } as const
   const reject = { side: 'supplier', task: 'lc.reject', facts: { message: 'The port is wrong' } } as const
 
-  it('that is being declined is not accepted by who waits for it', async () => {
+  it('that is being declined cannot be accepted by a request that waits for it', async () => {
     const answer = await whileAt(
       (tx) => doIn(tx, reject),
       () => market.act(deal, 'supplier', 'lc.accept'),
@@ -72,7 +72,7 @@ describe('the same letter of credit', () => {
     expect(await noticeTypes()).toEqual(['lc.rejected'])
   })
 
-  it('that is being accepted is not declined', async () => {
+  it('that is being accepted cannot be declined', async () => {
     const answer = await whileAt(
       (tx) => doIn(tx, accept),
       () => market.act(deal, 'supplier', 'lc.reject', { fields: { message: 'No' } }),
@@ -110,12 +110,12 @@ describe('drafts', () => {
       },
     })
 
-  it('are approved while another comes: each side has its own', async () => {
+  it('are approved while another is uploaded: each task has its own', async () => {
     expect((await whileAt(uploadIn, () => approve('BILL_OF_LADING_DRAFT'))).status).toBe(200)
     expect((await events()).slice(-2)).toEqual(['drafts.upload', 'drafts.approve'])
   })
 
-  it('are not approved on a version from before another came, if the reader says so', async () => {
+  it('are not approved on a version from before another upload, if the reader sends it', async () => {
     const { version } = await market.read(deal)
     expect(await whileAt(uploadIn, () => approve('BILL_OF_LADING_DRAFT', version))).toMatchObject({
       status: 409,
@@ -123,14 +123,14 @@ describe('drafts', () => {
     })
   })
 
-  it('that come twice at once are kept once, and the second leaves no file', async () => {
+  it('uploaded twice at once are stored once, and the second leaves no file', async () => {
     const before = (await market.filesKept()).length
     const answers = await Promise.all([1, 2, 3].map(() => upload('PACKING_LIST')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await market.filesKept()).length).toBe(before + 1)
   })
 
-  it('all sent at the same moment are one notice and one chain', async () => {
+  it('all uploaded at the same moment are one notice and one hash chain', async () => {
     const left = [
       'CERTIFICATE_OF_ORIGIN',
       'COMMERCIAL_INVOICE',
@@ -144,7 +144,7 @@ describe('drafts', () => {
   })
 })
 
-test('a payment that waits for the balance to be called due comes after it, and it is called due once', async () => {
+test('a payment that waits for the balance to become due comes after it, and it becomes due once', async () => {
   await standsAt(deferred)
   const [{ due_at }] = (await market.read(deal)).open_tasks
   clock.now = new Date(due_at)
@@ -176,7 +176,7 @@ test('twenty different acts at the same moment make one unbroken log', async () 
   expect(version).toBe(log.length)
 })
 
-describe('an act and what it owes', () => {
+describe('an act and its effects', () => {
   it('are written together or not at all', async () => {
     await sql`create function no_notice() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
       db,
@@ -194,7 +194,7 @@ describe('an act and what it owes', () => {
     expect((await market.act(deal, 'supplier', 'lc.accept')).status).toBe(200)
   })
 
-  it('wait for the one who sends mails next, when the process ends right after the act', async () => {
+  it('wait for the next outbox worker, when the process ends right after the act', async () => {
     await market.act(deal, 'supplier', 'lc.accept')
     await market.spread()
     const { email } = await db

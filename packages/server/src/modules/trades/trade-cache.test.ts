@@ -11,14 +11,14 @@ import { type TradeView, tradeOfParty } from './trade-view.ts'
 const market = await openTrading()
 const { clock, db } = market
 
-/** As a process answers that has never read the trade. */
+/** The answer of a process with an empty cache. */
 async function readAnew(id: string, readerId: string) {
   const view = await tradeOfParty(db, { id, memberId: readerId })
-  const { data } = readTrade(view!, { readerId, language: 'en', now: clock.now }) // a party asks
+  const { data } = readTrade(view!, { readerId, language: 'en', now: clock.now }) // a party requests it
   return JSON.parse(JSON.stringify(data))
 }
 
-test('every act of a trade answers, and is read later, as a process reads it that knows nothing of it', async () => {
+test('every act of a trade answers, and is read later, as a process with an empty cache reads it', async () => {
   const deal = await market.deal({
     pay: 'LC_SIGHT',
     marking: 'seller_buyer',
@@ -35,7 +35,7 @@ test('every act of a trade answers, and is read later, as a process reads it tha
   })
 })
 
-test('what another process wrote is read on, by who reads and by who acts', async () => {
+test('entries of another process are read on, by readers and by acts', async () => {
   const deal = await market.deal()
   const before = await market.read(deal)
   const by = asMember(deal.supplier)
@@ -53,7 +53,7 @@ test('what another process wrote is read on, by who reads and by who acts', asyn
   ]) // biome-ignore format: in their order
 })
 
-test('a trade is its parties’ alone, whether the process knows it or not', async () => {
+test('a trade is its parties’ alone, whether it is cached or not', async () => {
   const deal = await market.copied(await market.deal())
   const asks = async (by: SignedIn) => (await market.as(by, 'GET', `/secure/trades/${deal.id}`)).status
   const stranger = await market.member('TRADER')
@@ -64,7 +64,7 @@ test('a trade is its parties’ alone, whether the process knows it or not', asy
   expect((await market.act({ ...deal, supplier: stranger }, 'supplier', 'order.confirm')).status).toBe(404)
 })
 
-test('names that changed are read again, though nothing came to the log', async () => {
+test('changed names are read again, even without a new log entry', async () => {
   const deal = await market.deal()
   const before = await market.read(deal, 'buyer')
   const { company_id: id } = await db.selectFrom('members').select('company_id').where('id', '=', deal.supplier.id).executeTakeFirstOrThrow() // biome-ignore format: one statement
@@ -90,14 +90,14 @@ test('names that changed are read again, though nothing came to the log', async 
   expect((await market.read(deal, 'buyer')).parties.supplier.contact.name).toBe(rows[0]?.name)
 })
 
-test('a name of a characteristic that changes says so to the one who keeps pages', async () => {
+test('a changed name of a characteristic changes the ETag of a cached page', async () => {
   const versionOf = () => db.selectFrom('reference_version').select('version').executeTakeFirstOrThrow()
   const before = await versionOf()
   await db.updateTable('product_characteristics').set({ name_ar: 'الزيت' }).execute()
   expect((await versionOf()).version).toBeGreaterThan(before.version)
 })
 
-test('an act that was taken back is nothing that anybody knows', async () => {
+test('a rolled back act is never cached', async () => {
   const deal = await market.deal()
   const before = await market.read(deal)
   await sql`create function no_answer() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
@@ -112,10 +112,10 @@ test('an act that was taken back is nothing that anybody knows', async () => {
   expect(await market.read(deal)).toEqual(before)
 })
 
-test('only so much is known, and it is the longest unused that is forgotten', () => {
+test('the cache has a limit, and evicts the least recently used', () => {
   const trades = new TradeCache()
   const log = Array.from({ length: 1_000 })
-  const named = (id: string) => ({ id, log }) as unknown as TradeView // the rest is not looked at
+  const named = (id: string) => ({ id, log }) as unknown as TradeView // the rest is not compared
   for (const id of ['first', 'second', 'third', 'fourth']) trades.keep(named(id))
   trades.find('first')
   trades.keep(named('fifth'))

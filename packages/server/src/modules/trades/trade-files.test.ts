@@ -44,7 +44,7 @@ const wrong = (field: string, text: string) => ({
   body: { error_code: 'VALIDATION', errors: { [field]: [text] } },
 })
 
-describe('a letter of credit is refused, and nothing of it is kept,', () => {
+describe('a letter of credit is refused, and nothing of it is stored,', () => {
   it.each([
     ['that is a text called .pdf', { file: called('lc.pdf', Buffer.from('Dear supplier')) }, notADocument],
     [
@@ -159,7 +159,7 @@ describe('a letter of credit is refused, and nothing of it is kept,', () => {
   })
 })
 
-test('both papers of a pair are asked for, each by its name', async () => {
+test('both documents of a pair are required, each by its name', async () => {
   const mine = await market.copied(signing)
   const sign = (files: Files) => market.act(mine, 'supplier', 'contract.sign.supplier', { files })
   expect(await sign({ sales_contract: documents.pdf })).toMatchObject(
@@ -169,7 +169,7 @@ test('both papers of a pair are asked for, each by its name', async () => {
   expect((await sign({ sales_contract: documents.pdf, proforma_invoice: documents.png })).status).toBe(200)
 })
 
-describe('a paper that was sent', () => {
+describe('an uploaded document', () => {
   const open = (by: Parameters<typeof market.as>[0], at: Deal, id: string) =>
     market.app.inject({
       url: `/api/v1/secure/trades/${at.id}/documents/${id}`,
@@ -177,7 +177,7 @@ describe('a paper that was sent', () => {
     })
   const sent = async (files: Files) => (await upload(files)).body.data.documents.at(-1)
 
-  it('is read by both parties as it came, saved and not run', async () => {
+  it('can be read by both parties as it came, downloaded and not run', async () => {
     const document = await sent({ file: called('../../etc/passwd.html', documents.pdf, 'text/html') })
     for (const by of [deal.buyer, deal.supplier]) {
       const { statusCode, headers, rawPayload } = await open(by, deal, document.id)
@@ -199,7 +199,7 @@ describe('a paper that was sent', () => {
     })
   })
 
-  it('as a photograph is shown in the page, without where it was taken', async () => {
+  it('that is a photograph is shown in the page, without its location', async () => {
     const document = await sent({ file: called('lc.png', documents.png, 'image/png') })
     const { headers, rawPayload } = await open(deal.supplier, deal, document.id)
     expect(headers).toMatchObject({
@@ -210,7 +210,7 @@ describe('a paper that was sent', () => {
     expect(document.sha256).toBe(createHash('sha256').update(rawPayload).digest('hex'))
   })
 
-  it('is not there for anybody else, nor under another trade’s address', async () => {
+  it('is not found by anybody else, nor under another trade’s address', async () => {
     const document = await sent({ file: documents.pdf })
     const other = await market.copied(credit)
     for (const [by, at] of [
@@ -225,7 +225,7 @@ describe('a paper that was sent', () => {
       expect((await open(deal.buyer, deal, id)).statusCode).toBe(404)
   })
 
-  it('outlives the sweep of files that no row knows', async () => {
+  it('survives the sweep of files that no row refers to', async () => {
     const document = await sent({ file: pdf('Kept') })
     const [row] = await rowsOf(deal)
     const place = path.join(market.uploadsFolder, row!.key.slice(0, 2), row!.key)
@@ -234,7 +234,7 @@ describe('a paper that was sent', () => {
     expect((await open(deal.buyer, deal, document.id)).statusCode).toBe(200)
   })
 
-  it('stands: its row can be neither changed nor taken away', async () => {
+  it('is permanent: its row can be neither changed nor deleted', async () => {
     await sent({ file: documents.pdf })
     await expect(db.deleteFrom('trade_files').where('trade_id', '=', deal.id).execute()).rejects.toThrow(
       'append-only',
@@ -257,7 +257,7 @@ describe('a paper that was sent', () => {
   })
 })
 
-test('the papers of a shipment are its drafts and the couriers’ proofs, and no others', async () => {
+test('the documents of a shipment are its drafts and the couriers’ proofs, and no others', async () => {
   const copies = await market.deal({ pay: 'COPY' })
   await market.play(copies, { everyMinutes: 1 })
   const { body } = await market.as(copies.buyer, 'GET', `/secure/trade-logistic-documents/${copies.id}`)

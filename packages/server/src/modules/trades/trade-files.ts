@@ -10,14 +10,14 @@ import type { TradeView } from './trade-view.ts'
 
 type Place = { db: Db; files: FileStore; tradeId: string; now: Date }
 
-/** The names that files have on the wire, and what the log calls them. */
+/** The names of files on the wire, and their names in the log. */
 const fields: Record<string, FileField> = {
   file: 'file',
   sales_contract: 'salesContract',
   proforma_invoice: 'proformaInvoice',
 }
 
-/** What was uploaded, looked at but not kept yet: whether the task may be done is decided first. */
+/** An upload that was checked but not stored yet: first it is decided whether the task may be done. */
 export async function checkFiles(received: Readonly<Record<string, ReceivedFile>>) {
   const checked = await Promise.all(
     Object.entries(received).map(
@@ -27,7 +27,7 @@ export async function checkFiles(received: Readonly<Record<string, ReceivedFile>
   return checked.flatMap(([field, document]) => (field ? [[field, document] as const] : []))
 }
 
-/** A file of no trade yet, for the rules that ask only whether there is one. */
+/** A placeholder file, for rules that check only whether there is one. */
 export const promised = (checked: Awaited<ReturnType<typeof checkFiles>>): TaskFacts['files'] =>
   Object.fromEntries(
     checked.map(([field, { sha256, mime, content }]) => [
@@ -36,7 +36,7 @@ export const promised = (checked: Awaited<ReturnType<typeof checkFiles>>): TaskF
     ]),
   )
 
-/** Keeps a document of a trade in the store and in the caller's transaction; a file whose row does not stand is swept. */
+/** Stores a document of a trade, with its row in the caller's transaction; a file whose row is rolled back is swept. */
 export async function keepDocument(
   { db, files, tradeId, now }: Place,
   document: CheckedDocument,
@@ -63,7 +63,7 @@ export async function keepAll<Field extends FileField | GeneratedField>(
 
 type TradeFileRow = { id: string; key: string; mime: string; bytes: number }
 
-/** A file of this trade; one of another trade is not there. */
+/** A file of this trade; one of another trade is not found. */
 export const fileOfTrade = (
   db: Db,
   { tradeId, id }: { tradeId: string; id: string },
@@ -79,7 +79,7 @@ export const fileOfTrade = (
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-/** What a document is called when it is saved: `MH-1042-T1017 commercial invoice v2`, never as its sender called it. */
+/** The download name of a document: `MH-1042-T1017 commercial invoice v2`, never the uploaded name. */
 export function nameOfFile(view: Pick<TradeView, 'process' | 'reference' | 'log'>, fileId: string): string {
   const document = documentsOf(view).find((each) => each.id === fileId)
   if (!document) return view.reference
@@ -87,7 +87,7 @@ export function nameOfFile(view: Pick<TradeView, 'process' | 'reference' | 'log'
   return `${view.reference} ${words}${document.bilingual ? ' bilingual' : ''} v${document.version}`
 }
 
-/** A document to the one who may see it: in its own type, saved and not run (promise 44). */
+/** Sends a document: in its own type, as a download that never runs (promise 44). */
 export async function sendFile(
   reply: FastifyReply,
   file: TradeFileRow,
@@ -99,7 +99,7 @@ export async function sendFile(
   return asDocument(reply, file.mime, saved).header('content-length', file.bytes).send(content)
 }
 
-/** A paper that was just set and is not kept. */
+/** A document that was just generated and is not stored. */
 export const sendDocument = (reply: FastifyReply, bytes: Buffer, name: string) =>
   asDocument(reply, 'application/pdf', `attachment; filename="${name}"`).send(bytes)
 

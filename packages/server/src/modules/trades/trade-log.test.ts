@@ -27,12 +27,12 @@ describe('the log of a trade', () => {
   it.each([
     ['purchased and confirmed', purchased.id],
     ['of an accepted bid', accepted.trade_id],
-  ])('%s can be recomputed line by line from what is stored', async (_, id) => {
+  ])('%s can be recomputed entry by entry from what is stored', async (_, id) => {
     expect(await rowsOf(id)).toHaveLength(2)
     expect(await firstBrokenLine(db, id)).toBeUndefined()
   })
 
-  it('begins with what was agreed, by whom, and what it is called', async () => {
+  it('begins with the terms, the parties and the reference', async () => {
     const [first] = await rowsOf(purchased.id)
     const { terms } = await db
       .selectFrom('trades')
@@ -64,7 +64,7 @@ describe('the log of a trade', () => {
     })
   })
 
-  it('is not there for a stranger', async () => {
+  it('is not found by a stranger', async () => {
     for (const stranger of [await market.member('BUYER'), await market.member('TRADER')])
       expect((await market.as(stranger, 'GET', `/secure/trades/${purchased.id}/log`)).status).toBe(404)
   })
@@ -75,11 +75,11 @@ test.each([
   ['trade_log', sql`delete from trade_log`],
   ['activity_log', sql`update activity_log set action = 'nothing'`],
   ['activity_log', sql`delete from activity_log`],
-])('rows of %s can be neither changed nor taken away', async (table, statement) => {
+])('rows of %s can be neither changed nor deleted', async (table, statement) => {
   await expect(statement.execute(db)).rejects.toThrow(`${table} is append-only`)
 })
 
-test('a line that is changed all the same is found', async () => {
+test('an entry that is changed all the same is found', async () => {
   await sql`alter table trade_log disable trigger trade_log_stands`.execute(db)
   await sql`update trade_log set payload = jsonb_set(payload, '{terms,pricePerTon}', '1') where trade_id = ${accepted.trade_id} and seq = 1`.execute(
     db,

@@ -6,7 +6,7 @@ import { type Db, write } from '../../platform/db/db.ts'
 
 export type StoredEntry = LogEntry & { seq: number; hash: Buffer; actorId: string | null }
 
-/** Text that is the same for equal values: keys in order, dates in ISO 8601. */
+/** Canonical JSON: the same text for equal values, with sorted keys and dates in ISO 8601. */
 export function canonical(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
@@ -20,7 +20,7 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** What the hash of a line is over, beside the one before it; the first is on 32 zero bytes. */
+/** The input of an entry's hash, together with the previous hash; the first uses 32 zero bytes. */
 export type Sealed = {
   tradeId: string
   seq: number
@@ -34,11 +34,11 @@ export const sealed = (previous: Buffer, line: Sealed): Buffer =>
   createHash('sha256').update(previous).update(canonical(line)).digest()
 
 export const FIRST = Buffer.alloc(32)
-/** The line before the next one; of a trade that has just been opened, none. */
+/** The last entry; none for a trade that has just been opened. */
 export type LastLine = Pick<StoredEntry, 'seq' | 'hash'> | undefined
 type Line = { tradeId: string; entry: LogEntry; actorId: string | null; after: LastLine; payload?: object }
 
-/** Adds a line, bound to the one before it by hash; the caller holds the trade, or has just opened it. */
+/** Appends an entry, linked to the one before it by hash; the caller has locked the trade, or has just opened it. */
 export async function appendToLog(
   tx: Db,
   { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line,
@@ -64,7 +64,7 @@ export async function appendToLog(
   return { ...entry, seq, hash, actorId }
 }
 
-/** A line as PostgreSQL puts it into an answer; what the opening said is the trade's terms, and not read again. */
+/** An entry as PostgreSQL serializes it; the opening's data is the trade's terms, and not read again. */
 export type EntryJson = {
   seq: number
   at: string
@@ -82,8 +82,8 @@ const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
 })
 
 /**
- * The lines that come after those that are known; null where there are none. `trade` is the alias of the trade's table. Whole
- * rows are put into JSON faster than field by field, and sorted rows faster than sorting what was put into it.
+ * The entries after the cached ones; null if there are none. `trade` is the alias of the trade's table. Serializing whole rows
+ * is faster than field by field, and sorting rows is faster than sorting JSON.
  */
 export const linesAfter = (trade: string, known: number) =>
   sql<EntryJson[] | null>`(select json_agg(line) from (
@@ -91,11 +91,11 @@ export const linesAfter = (trade: string, known: number) =>
       case when l.seq = 1 then '{}' else l.payload end as facts, encode(l.hash, 'hex') as hash
     from trade_log l where l.trade_id = ${sql.ref(`${trade}.id`)} and l.seq > ${known} order by l.seq) line)`
 
-/** Lines are counted from one: what is known of a log ends at its length. The same log again when nothing came to it. */
+/** Entries are numbered from one: a cached log ends at its length. Returns the same log if nothing was added. */
 export const readOn = (known: readonly StoredEntry[], lines: readonly EntryJson[] | null) =>
   lines ? [...known, ...lines.map(entryOfJson)] : known
 
-/** The log of a trade in its order. */
+/** The log of a trade, in order. */
 export async function logOf(
   db: Db,
   tradeId: string,

@@ -13,17 +13,17 @@ import {
 } from '@mahsul/domain/trades/progress'
 import { nextReminder } from '@mahsul/domain/trades/reminders'
 
-/** What lists and jobs ask of a trade, kept beside its log; everything of it follows from log and terms. */
+/** The fields of a trade that lists and jobs query, stored next to its log; all of them are derived from log and terms. */
 export type TradeStatusColumns = {
   status: TradeStatus
   confirmUntil: Date | null
   waitsSupplier: boolean
   waitsBuyer: boolean
-  /** Until when each side has for the first thing it has to do, as far as that is known. */
+  /** Each side's earliest deadline, if it is known. */
   dueSupplier: Date | null
   dueBuyer: Date | null
   remindAt: Date | null
-  /** When the clock acts on the trade by itself: the order lapses, the deferred balance falls due. */
+  /** When the clock acts on the trade by itself: the order lapses, the deferred balance becomes due. */
   clockDueAt: Date | null
   finishedAt: Date | null
 }
@@ -50,7 +50,7 @@ function firstDue(tasks: readonly OpenTask[], side: TradeSide): Date | null {
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** When the clock will act on a trade by itself, and by which job; undefined while nothing runs. */
+/** When the clock will act on a trade by itself, and by which job; undefined while no timer runs. */
 export function timerOf(
   trade: Trade,
   now: Date,

@@ -169,7 +169,7 @@ function consignmentToWire(view: TradeView) {
   return consignment && { consignee_name: consignment.consigneeName, notify_party: consignment.notifyParty }
 }
 
-/** What is to be paid and when (decision 40). The balance is due with its task, or when the clock brings it. */
+/** The payments and their due dates (decision 40). The balance is due with its task, or when the clock makes it due. */
 export function amountToWire(view: TradeView, now: Date) {
   const costs = tradeCosts(view.terms)
   const due = openTasks(view, now).find((task) => task.code === 'Y1' || task.code === 'Y2')
@@ -185,7 +185,7 @@ export function amountToWire(view: TradeView, now: Date) {
   }
 }
 
-/** The other side's rating is kept from a reader who could still be swayed by it. */
+/** The other side's rating is hidden from a reader who could still be influenced by it. */
 export function ratingsToWire(view: TradeView, side: TradeSide, now: Date) {
   const finished = finishedAt(view)
   const yours = view.ratings.find((rating) => rating.by === side) ?? null
@@ -209,13 +209,13 @@ const ratingToWire = ({ by, criteria, average, comment, at }: StoredRating) => (
   at: at.toISOString(),
 })
 
-/** How to reach the other side is told once the order stands (decision 104). */
+/** Contact details of the other side are shown once the order is confirmed (decision 104). */
 const partyToWire = (party: PartyJson, { contact }: { contact: boolean }) => ({
   ...party,
   contact: contact ? party.contact : null,
 })
 
-/** Worked out once for a log that is known: nothing of it changes but that it grows, and then it is another. */
+/** Computed once for a cached log: it changes only by growing, and then it is a new object. */
 const changesOf = new WeakMap<TradeView['log'], Change[][]>()
 function knownChanges({ log }: TradeView): Change[][] {
   const changes = changesOf.get(log) ?? changesIn(log)

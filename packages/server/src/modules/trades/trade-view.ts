@@ -21,7 +21,7 @@ import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-lo
 import { tradeStatusOf } from './trade-status.ts'
 import { tradeReference } from './trades.queries.ts'
 
-/** Who left long ago has a name, and nothing to be reached by. */
+/** Anonymised members have a name, and no contact details. */
 export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
 
 /** A trade with its log and the names of everything its frozen terms refer to. */
@@ -44,7 +44,7 @@ export type TradeView = {
   characteristics: readonly CharacteristicJson[]
   log: readonly StoredEntry[]
   ratings: StoredRating[]
-  /** Until when the supplier confirms the order; null once that is over. */
+  /** The supplier's deadline for confirming the order; null once that is over. */
   confirmUntil: Date | null
   loadingPlace?: PlaceInCountry | undefined
 }
@@ -83,7 +83,7 @@ const partyJson = (
     'phone', case when ${sql.ref(`${member}.emptied_at`)} is null
       then '+' || ${sql.ref(`${member}.country_code`)} || ltrim(${sql.ref(`${member}.phone_number`)}, '0') else '' end))`
 
-/** A trade with what it refers to or consists of, as jsonb beside its row; `known` lines of its log are left out. */
+/** A trade with everything it refers to, as jsonb next to its row; `known` entries of its log are left out. */
 const columns = (known: number) => sql`
   d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.confirm_until, d.terms,
   d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
@@ -125,7 +125,7 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
   loadingPlace: row.facilities?.[(known?.terms ?? row.terms).originId ?? ''],
 })
 
-/** One trade, to its two parties only; what is known of it is not read again. */
+/** One trade, for its two parties only; what is cached is not read again. */
 export async function tradeOfParty(
   db: Db,
   { id, memberId, known }: { id: string; memberId: string; known?: CachedTrade | undefined },
@@ -135,7 +135,7 @@ export async function tradeOfParty(
   return rows[0] && toView(rows[0], known)
 }
 
-/** A trade as it is when tasks were performed in it, which change nothing but its log and what follows from that. */
+/** A trade after tasks, which change nothing but its log and what is derived from it. */
 export const viewAfter = (
   view: TradeView,
   { log, version, process, terms, openedAt }: After,
@@ -148,7 +148,7 @@ export const viewAfter = (
 })
 type After = Pick<TradeView, 'log' | 'version' | 'process' | 'terms' | 'openedAt'>
 
-/** Trades for what both parties are notified of; nobody asked, so nobody is asked who they are. */
+/** Trades for notices to both parties; no request, so no access check. */
 export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<string, TradeView>> {
   if (ids.length === 0) return new Map()
   const { rows } =
@@ -158,7 +158,7 @@ export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<s
 
 type Page = { size: number; offset: number }
 
-/** A member's trades: those in which it is their turn, what is due soonest first, and then the latest of the others. */
+/** A member's trades: those in which it is their turn, the earliest deadline first, and then the latest of the others. */
 export async function tradesOfMember(
   db: Db,
   { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },

@@ -31,10 +31,10 @@ export type TradeRow = Omit<NewTrade, 'now' | 'statusColumns'> & {
   openedAt: Date
 }
 
-/** An offer may come to several trades; each is called after it: MH-1042-T1017. */
+/** An offer may lead to several trades; each is named after it: MH-1042-T1017. */
 export const tradeReference = (offerRef: string, number: number) => `${offerRef}-T${number}`
 
-/** Writes a trade, and answers what its first line says beside the terms: what it is called, who and what it is about. */
+/** Inserts a trade, and returns what its first entry has besides the terms: its reference, parties and goods. */
 export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<OpeningFacts, 'terms'>> {
   const places = [
     trade.terms.originId,
@@ -92,13 +92,13 @@ const bound = (tradeId: string, { id, company_name }: EvidenceParty) => ({
 const nameOf = (alias: string) =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
-/** What of a trade is in its row, with what it is called and where the goods are loaded. */
+/** The row of a trade, with its reference and the port of loading. */
 export type LockedTradeRow = TradeRow & { ref: string; loadingPlace: PlaceInCountry | undefined }
 
 const loadingPlace = sql`(select jsonb_build_object('unlocode', f.unlocode, 'country', f.country)
   from facilities f where f.id = (d.terms ->> 'originId')::uuid)`
 
-/** A trade held by the transaction, so that its log is read and extended by one at a time. */
+/** A trade locked by the transaction, so that its log is read and extended by one at a time. */
 export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow | undefined> {
   const { rows } = await sql<{
     number: number
@@ -137,7 +137,7 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
   )
 }
 
-/** The offer of a trade, locked where containers may return to it: while its order waits to be confirmed, or when asked for. */
+/** The offer of a trade, locked if containers may return to it: while its order waits to be confirmed, or on request. */
 export async function lockOfferOfTrade(
   tx: Db,
   tradeId: string,
@@ -150,7 +150,7 @@ export async function lockOfferOfTrade(
   return rows[0] && { offer: toOffer(rows[0]), commodity: rows[0].commodity }
 }
 
-/** The parties of a trade, for a look before it is locked. */
+/** The parties of a trade, read before it is locked. */
 export async function partiesOf(
   db: Db,
   tradeId: string,
@@ -164,8 +164,8 @@ export async function partiesOf(
 }
 
 /**
- * The trade's log grew: its version rises, and what lists and jobs ask for is kept beside it. A reminder whose moment has
- * come stays for the job that brings it, which may be a minute away.
+ * After the trade's log grew: increases its version, and saves the derived fields for lists and jobs. A reminder that is due
+ * stays for its job, which may be a minute away.
  */
 export const moveTrade = (tx: Db, id: string, statusColumns: TradeStatusColumns, now: Date) =>
   write(

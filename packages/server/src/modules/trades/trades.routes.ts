@@ -189,11 +189,11 @@ export function tradesRoutes(app: FastifyInstance) {
     }),
   }
   registerRoutes(app, ownCalls, handlers, {
-    // A wrong try is counted for good, and the transaction of the act is taken back with it.
+    // A wrong try is counted permanently, although the transaction of the act is rolled back.
     'POST /secure/trades/{id}/payee-change/confirm': ({ db, params, body, member, now }) =>
       checkSpokenEnd(db, { by: member, tradeId: params.id, body, now }),
   })
 }
 
-/** The steps of paying against documents in their order (member.md §4). */
+/** The steps of paying against documents in order (member.md §4). */
 const paymentStatuses = ['PAYMENT_SENT', 'PAYMENT_ACCEPTED', 'PROOF_OF_SHIPMENT_SENT', 'DOCUMENTS_DELIVERED']

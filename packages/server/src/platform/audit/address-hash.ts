@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Secret, signingKey } from '../secrets/secret.ts'
 
-/** Tells two addresses apart in the log without keeping either; keyed, because there are only so many addresses. */
+/** Distinguishes two addresses in the log without storing either; keyed, because addresses could be enumerated. */
 export const addressHash = (secret: Secret, address: string): Buffer =>
   createHmac('sha256', signingKey(secret)).update(`address:${address}`).digest()

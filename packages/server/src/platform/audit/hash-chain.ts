@@ -3,7 +3,7 @@ import { type Db, transaction } from '../db/db.ts'
 
 const A_BATCH = 2_000
 
-/** Binds every entry of the activity log that is not bound yet to the one before it. */
+/** Links every entry of the activity log that has no hash yet to the one before it. */
 export async function sealActivity(db: Db, now: Date): Promise<number> {
   let sealed = 0
   for (;;) {
@@ -21,8 +21,8 @@ export async function sealActivity(db: Db, now: Date): Promise<number> {
 type Check = { sealed: number; waiting: number; checked: number; broken_at: number | null }
 
 /**
- * Follows the chain behind the seal `after`, so many seals of it, part by part: up to which seal it was followed, and the first entry on the way
- * that is not as it was sealed, or not where it was.
+ * Verifies the hash chain after the seal `after`, up to a number of seals, in parts: the last seal that was verified, and the
+ * first entry on the way that was changed or moved.
  */
 export async function checkActivity(db: Db, { after = 0, most = Infinity } = {}): Promise<Check> {
   const { sealed, waiting } = await lengthOf(db)
@@ -43,7 +43,7 @@ async function lengthOf(db: Db) {
   return rows[0]! // a select without a table has one row
 }
 
-/** Each seal holds its entry's text and the seal before it; both are read again, by their keys. */
+/** Each seal has its entry's text and the seal before it; both are read again, by their keys. */
 async function brokenIn(db: Db, { after, to }: { after: number; to: number }): Promise<number | undefined> {
   const { rows } = await sql<{ entry_id: number }>`
     with part as materialized (

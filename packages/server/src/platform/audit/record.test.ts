@@ -8,7 +8,7 @@ const market = await openDealing()
 const { clock, db, goods } = market
 const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
 
-/** What was written down since the last time, by whom. */
+/** The log entries since the last call, with their actors. */
 let seen = 0
 async function written() {
   const rows = await db.selectFrom('activity_log').selectAll().where('id', '>', seen).orderBy('id').execute()
@@ -19,7 +19,7 @@ async function written() {
 const nameOf = (id: string) => (id === supplier.id ? 'supplier' : id === buyer.id ? 'buyer' : 'another')
 const put = (by: SignedIn, path: string, body?: object) => market.as(by, 'PUT', path, body)
 
-test('every act of a deal is written down with its actor, in the order it was done', async () => {
+test('every act of a deal is logged with its actor, in order', async () => {
   const offer = await market.offer(supplier)
   expect(await written()).toEqual([['offer.publish', 'supplier']])
 
@@ -68,7 +68,7 @@ test('every act of a deal is written down with its actor, in the order it was do
   ])
 })
 
-test('an edit keeps what was and what is', async () => {
+test('an edit keeps the old and the new values', async () => {
   const offer = await market.offer(supplier)
   await put(supplier, `/secure/tickets/${offer.id}`, {
     ...sesameOffer(goods, { price: '1580.00' }),
@@ -86,7 +86,7 @@ test('an edit keeps what was and what is', async () => {
   })
 })
 
-test('what was refused is not written down', async () => {
+test('a refused act is not logged', async () => {
   const offer = await market.offer(supplier)
   await written()
   await put(supplier, `/secure/tickets/republish/${offer.id}`, {})

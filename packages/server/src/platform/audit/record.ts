@@ -1,19 +1,22 @@
 import { type Db, write } from '../db/db.ts'
 
 type Entry = {
-  /** Who acted; the system when nobody did. */
+  /** The actor; the system if there is none. */
   actor: { id: string; role: string } | 'system'
   action: string
   entity: string
   entityId?: string
   before?: object
   after?: object
-  /** Where it came from (`addressHash`). */
+  /** Its client address, hashed (`addressHash`). */
   ipHash?: Buffer
   now: Date
 }
 
-/** Adds to the append-only activity log, in the caller's transaction: an act and its entry stand or fall together. */
+/**
+ * Adds to the append-only activity log, in the caller's transaction: an act and its entry are committed together or not at
+ * all.
+ */
 export const record = (db: Db, entry: Entry) =>
   write(db, db.insertInto('activity_log').values(entryRow(entry)))
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0]
 
-test('every statement of data is prepared, with and without values', async () => {
+test('every data statement is prepared, with and without values', async () => {
   const single = open({ max: 1 })
   await sql`select ${1}::int as with_value`.execute(single.db)
   await sql`select 2 as without_value`.execute(single.db)
@@ -34,7 +34,7 @@ test('every statement of data is prepared, with and without values', async () =>
   ])
 })
 
-test('text without values may hold many statements', async () => {
+test('text without values may have many statements', async () => {
   await pool.query('create temp table a (id int); create temp table b (id int);')
 })
 
@@ -52,7 +52,7 @@ test('counts are numbers, money is text, a date is a day and an instant a Date',
   })
 })
 
-test('a whole number that JavaScript cannot hold is an error, not another number', async () => {
+test('an integer that JavaScript cannot represent is an error, not another number', async () => {
   await expect(one(sql`select 9007199254740993::int8`)).rejects.toThrow('9007199254740993')
 })
 
@@ -69,14 +69,14 @@ test('work inside a transaction is part of it', async () => {
   expect(await count()).toEqual([])
 })
 
-test('a statement that takes too long is stopped by the server, and its connection goes on', async () => {
+test('a statement that takes too long is cancelled by the server, and its connection stays usable', async () => {
   const slow = open({ max: 1, statementTimeoutMs: 100 })
   const error = await sql`select pg_sleep(5)`.execute(slow.db).catch((caught: unknown) => caught)
   expect(isUnavailable(error)).toBe(true)
   expect((await sql`select 1`.execute(slow.db)).rows).toHaveLength(1)
 })
 
-test('a connection whose server does not answer is thrown away', async () => {
+test('a connection whose server does not answer is closed', async () => {
   const client = await pool.connect()
   const before = pool.totalCount
   const hung = client.query({ text: 'select pg_sleep(2)', query_timeout: 50 } as pg.QueryConfig)
@@ -110,7 +110,7 @@ test('a database that cannot be reached is unavailable, a wrong statement is not
   expect(isUnavailable(await pool.query('select nothing').catch((error: unknown) => error))).toBe(false)
 })
 
-test('a database that takes a connection and says nothing is unavailable, after the time of a connection', async () => {
+test('a database that accepts a connection and never answers is unavailable, after the connection timeout', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo // it listens on a port
@@ -119,7 +119,7 @@ test('a database that takes a connection and says nothing is unavailable, after 
   silent.close()
 })
 
-test('a server that could lose what it confirmed is refused', async () => {
+test('a server that could lose committed data is refused', async () => {
   await checkServer(pool)
   const name = new URL(url).pathname.slice(1)
   await pool.query(`alter database ${name} set synchronous_commit = off`)

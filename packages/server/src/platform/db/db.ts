@@ -7,45 +7,45 @@ import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
 import { Turns } from './turns.ts'
 
-/** The pool, or the transaction a use case runs in; query functions cannot tell and must not care. */
+/** The pool, or the transaction a use case runs in; query functions cannot and need not distinguish them. */
 export type Db = Kysely<DB>
 
 export type DatabaseOptions = {
   /** An address (`postgres://…`) or the parts of one. */
   connection: string | pg.ClientConfig
-  /** How many connections at most. */
+  /** The maximum number of connections. */
   max?: number
-  /** How long one statement may take, on the server's side and a little longer on ours. */
+  /** The statement timeout, on the server's side and a little longer on ours. */
   statementTimeoutMs?: number
-  /** The connection is one of a pooler’s, which lends another for every transaction. */
+  /** The connection belongs to a pooler in transaction mode, which assigns another one for every transaction. */
   pooler?: Pooler | undefined
-  /** Told when a connection that nobody was using breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
 
-/** Whether it keeps prepared statements by their names, as PgBouncer does from 1.21 on. */
+/** Whether it supports named prepared statements, as PgBouncer does from 1.21 on. */
 export type Pooler = { hasNames: boolean }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /**
- * As long as a request may take in line: for its turn, for a connection, for the locks of others. Less than the 30 s after which
- * its own connection is closed (promise 40), with the five that it may still need for its work.
+ * How long a request may wait: for its turn, for a connection, for locks. Less than the 30 s after which its own connection is
+ * closed (promise 40), minus the five that its work may still need.
  */
 const WAIT_MS = 24_000
-/** A statement outside of a transaction does not wait longer for a lock; who can, tries again inside one. */
+/** The lock timeout of a statement outside of a transaction; callers that can, retry inside one. */
 const LOCK_OF_ONE_MS = 4_000
-/** Of all connections, those that may wait for locks; the others are left to who reads. */
+/** Of all connections, those that may wait for locks; the others are left to readers. */
 const SHARE_THAT_WAITS = 0.7
 
-/** What transactions of a database begin with. */
+/** The first statements of transactions. */
 const connectionsOf = new WeakMap<Db, { pool: pg.Pool; dialect: PostgresDialect; turns: Turns }>()
 const pipelines = new WeakMap<Db, Pipeline>()
 
 /** Promise 40. */
 const STATEMENT_MS = 5_000
 
-/** How long the server's own limit may take to reach us before we give the connection up. */
+/** Grace period for the server's own timeout to reach us before we give the connection up. */
 const GRACE_MS = 500
 
 export function openDatabase({
@@ -61,14 +61,14 @@ export function openDatabase({
     types: typeParsers,
     application_name: 'mahsul',
     max,
-    connectionTimeoutMillis: WAIT_MS, // in line for one; making one has its own limit (`NamedClient`)
+    connectionTimeoutMillis: WAIT_MS, // waiting for one; connecting has its own timeout (`NamedClient`)
     idleTimeoutMillis: 60_000,
     query_timeout: statementTimeoutMs + GRACE_MS,
     keepAlive: true,
-    pipeline: true, // statements of a transaction go out one behind the other (`Pipeline`)
+    pipeline: true, // statements of a transaction are pipelined (`Pipeline`)
     ...(!pooler && ofSession(statementTimeoutMs)),
   })
-  pool.on('error', onIdleError) // without a listener the process would end
+  pool.on('error', onIdleError) // without a listener the process would exit
   countRefusedConnections(pool)
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<DB>({ dialect })
@@ -76,12 +76,12 @@ export function openDatabase({
   connectionsOf.set(db, { pool, dialect, turns })
   const close = async () => {
     await db.destroy()
-    if (!pool.ending) await pool.end() // Kysely ends only a pool that it has used itself
+    if (!pool.ending) await pool.end() // Kysely closes only a pool that it has used itself
   }
   return { db, pool, close }
 }
 
-/** A session keeps them as long as it lives. A pooler refuses them, because the session is not the asker’s own. */
+/** A session keeps these settings as long as it lives. A pooler refuses them, because the session is not the client’s own. */
 const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
   options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
   statement_timeout: statementTimeoutMs,
@@ -89,9 +89,9 @@ const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 })
 
-/** Anyone who gets no connection is told by an error; how often that happens is for those who run the product. */
+/** Callers without a connection get an error; how often that happens is a metric for operators. */
 function countRefusedConnections(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown // its two shapes are passed on as they come
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown // both overloads are passed on as they come
   pool.connect = ((...args: unknown[]) => {
     const got = connect(...args)
     if (got instanceof Promise) got.catch(() => databaseFailures.inc({ kind: 'connect' }))
@@ -103,8 +103,8 @@ export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig 
   typeof connection === 'string' ? { connectionString: connection } : connection
 
 /**
- * Runs the work in one transaction; inside another it is a part of that one, and commits with it. Its statements go out
- * as soon as they are executed: ask for all that does not depend on each other at once, and hand `write` what has no answer.
+ * Runs the work in one transaction; inside another it is part of that one, and commits with it. Its statements are sent as
+ * soon as they are executed: run everything independent at once, and pass writes without a result to `write`.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -116,7 +116,7 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
     const tx = new Transaction<DB>({
       config: { dialect },
       dialect,
-      driver: new DummyDriver(), // every connection is the pipeline's
+      driver: new DummyDriver(), // every connection has a pipeline
       executor: db.getExecutor().withConnectionProvider(pipeline),
     })
     pipelines.set(tx, pipeline)
@@ -138,8 +138,8 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
 type Write = { compile: (db: Db) => CompiledQuery }
 
 /**
- * Statements whose answers nobody waits for: inside a transaction the commit does, and an error takes everything back.
- * Trap: that error comes with the commit, so await by itself what should be answered otherwise when it fails.
+ * Statements whose results nobody waits for: inside a transaction the commit does, and an error rolls everything back. Trap:
+ * that error comes with the commit, so await a statement separately if its failure needs its own answer.
  */
 export async function write(db: Db, ...writes: readonly Write[]): Promise<void> {
   const pipeline = pipelines.get(db)
@@ -150,7 +150,10 @@ export async function write(db: Db, ...writes: readonly Write[]): Promise<void> 
   }
 }
 
-/** Sends the work's statements without waiting for `check`, and gives it no answer before that has held (`Pipeline.guard`). */
+/**
+ * Sends the work's statements without waiting for `check`, and withholds their results until that has succeeded
+ * (`Pipeline.guard`).
+ */
 export function guardedBy<T>(tx: Db, check: Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const pipeline = pipelines.get(tx)
   if (!pipeline) throw new Error('Only a transaction is guarded')
@@ -164,17 +167,17 @@ function connectionsTo(db: Db) {
   return connections
 }
 
-/** For a statement outside of a transaction that may have to wait for somebody's lock: it holds no connection before its turn. */
+/** For a statement outside of a transaction that may have to wait for a lock: it takes no connection before its turn. */
 export const inTurn = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.isTransaction ? work() : connectionsTo(db).turns.take(WAIT_MS, work)
 
-/** PostgreSQL counts what a statement waits for a lock as its time, so inside a transaction it may take that much longer. */
+/** PostgreSQL counts lock waits towards the statement timeout, so inside a transaction it may take that much longer. */
 const begin = (tx: Db, ms: number) =>
   sql
     .raw(`begin; set local lock_timeout = ${ms}; set local statement_timeout = ${ms + STATEMENT_MS}`)
     .execute(tx)
 
-/** Throws, with what to change, unless the server keeps what it has confirmed and knows what we use. */
+/** Throws, with what to change, unless the server is durable and new enough. */
 export async function checkServer(pool: pg.Pool, pooler?: Pooler): Promise<void> {
   const { rows } = await pool.query<{ version: number; fsync: string; synchronous_commit: string }>(`
     select current_setting('server_version_num')::int as version,
@@ -192,7 +195,7 @@ export async function checkServer(pool: pg.Pool, pooler?: Pooler): Promise<void>
   if (pooler) await checkLimits(pool)
 }
 
-/** What a session of our own would be started with; behind a pooler only the pooler can see to it. */
+/** Settings for our own sessions; behind a pooler, the pooler has to set them. */
 async function checkLimits(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(`
     select name from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0'`)

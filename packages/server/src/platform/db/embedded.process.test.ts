@@ -26,7 +26,7 @@ async function query(connection: Connection, sql: string): Promise<unknown[][]> 
   }
 }
 
-/** Another process that starts the database, says so, and then does nothing. */
+/** Another process that starts the database, reports it, and then does nothing. */
 async function startElsewhere(directory: string) {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))
   const program = `
@@ -48,7 +48,7 @@ async function startElsewhere(directory: string) {
   return { pid: child.pid, connection, kill }
 }
 
-test('the embedded database keeps what it confirmed, with checksums, and finds it after a restart', async () => {
+test('the embedded database keeps committed data, with checksums, and finds it after a restart', async () => {
   const anew = newDirectory()
   const first = await startEmbedded(anew)
   await query(first.connection, 'create table goods (name text)')
@@ -62,14 +62,14 @@ test('the embedded database keeps what it confirmed, with checksums, and finds i
   await second.stop()
 })
 
-/** One that was started before: what is looked at below is no first start. */
+/** One that was started before: the next start is not a first one. */
 const directory = newDirectory()
 beforeAll(async () => (await startEmbedded(directory)).stop())
 
-test('a second process on the same directory is refused at once, and told by whom it is used', async () => {
+test('a second process on the same directory is refused at once, with the process that uses it', async () => {
   const other = await startElsewhere(directory)
 
-  // It waits for nothing: the answer is there before the next thing that this process turns to.
+  // Synchronous: the answer is there before this process does anything else.
   const first = Promise.race([startEmbedded(directory), new Promise(setImmediate)])
   await expect(first).rejects.toThrow(`already in use by process ${other.pid}`)
   expect(await query(other.connection, 'select 1')).toEqual([[1]])
@@ -82,7 +82,7 @@ test('the same process cannot start it twice either', async () => {
   await first.stop()
 })
 
-test('when its owner is killed the server ends, and the next start finds all that was confirmed', async () => {
+test('when its owner is killed the server stops, and the next start finds all committed data', async () => {
   for (let round = 1; round <= 4; round++) {
     const killed = await startElsewhere(directory)
     await query(killed.connection, 'create table if not exists goods (id int)')

@@ -12,11 +12,11 @@ import { spawnPostgres } from './embedded/server.ts'
 export type EmbeddedOptions = {
   /** Also listens on 127.0.0.1 at this port (0: any free one), with a password. Always so on Windows. */
   tcpPort?: number
-  /** Server settings on top of ours, for tests. */
+  /** Extra server settings, for tests. */
   settings?: Record<string, string | number>
-  /** Each line the server logs. */
+  /** Called with each line of the server's log. */
   log?: (line: string) => void
-  /** Root only: run as `nobody` even where a user namespace could be used. */
+  /** Root only: run as `nobody` even if a user namespace could be used. */
   runAs?: 'nobody'
 }
 
@@ -25,7 +25,7 @@ export type Connection = { host: string; port: number; user: string; database: s
 
 export type Embedded = {
   connection: Connection
-  /** The same over TCP, as an address that other programs take; only with `tcpPort`. */
+  /** The same over TCP, as an address for other programs; only with `tcpPort`. */
   url: string | undefined
   /** Where the database's files are. */
   cluster: string
@@ -35,16 +35,15 @@ export type Embedded = {
   stop: () => Promise<void>
 }
 
-/** The port names the socket's file only; nothing listens on it unless `tcpPort` is given. */
+/** The port is only part of the socket's file name; nothing listens on it unless `tcpPort` is given. */
 const SOCKET_PORT = 5432
 
-/** Durability is PostgreSQL's default and stays so: fsync, full_page_writes and synchronous_commit are on. */
+/** Durability stays at PostgreSQL's default: fsync, full_page_writes and synchronous_commit are on. */
 const settings = { shared_buffers: '128MB', max_connections: 100, max_wal_size: '2GB', jit: 'off' }
 
 /**
- * Starts the PostgreSQL that came with the packages on a directory of its own, and answers when it takes
- * connections. It ends when this process ends, however that happens; a second process on the same directory is
- * refused at once (`DirectoryInUse`).
+ * Starts the PostgreSQL from the npm packages on a directory of its own, and resolves when it accepts connections. It stops
+ * when this process ends, however that happens; a second process on the same directory is refused at once (`DirectoryInUse`).
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const directory = path.resolve(dataDir)
@@ -93,7 +92,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 
 const superuser = { user: 'postgres', database: 'postgres' }
 
-/** On Windows, where there is no socket, there is always a port. */
+/** On Windows, which has no Unix sockets, there is always a port. */
 function addresses({
   socket,
   port,

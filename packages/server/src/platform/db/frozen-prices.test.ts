@@ -21,7 +21,7 @@ afterAll(async () => {
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const lane = { pricePerContainer: 115_000, terminalHandlingCharge: 15_000, transitDays: 12 }
 
-/** One selling offer under FOB and one that wants goods under CIF; a bid waits, one became a trade, one has no lane. */
+/** One selling offer under FOB and one buying offer under CIF; one bid is pending, one became a trade, one has no lane. */
 const stock = `
   insert into product_parents (id, name, name_ar, origin, origin_ar, commodity) values ('${id(1)}', 'Sesame', 's', 'Sudan', 's', 'sesame');
   insert into product_types (id, parent_id, name, name_ar) values ('${id(1)}', '${id(1)}', 'White', 'w');
@@ -59,7 +59,7 @@ const stock = `
   insert into trades (id, offer_id, bid_id, supplier_id, buyer_id, process, terms, containers, created_at)
     values ('${id(1)}', '${id(1)}', '${id(1)}', '${id(1)}', '${id(2)}', 'container-trade/1', '{"bagCost": 35, "feePerTon": 1200, "freight": [null]}', 2, now());`
 
-test('what was published and bid before prices were frozen keeps the prices of the day it is migrated', async () => {
+test('offers and bids from before prices were frozen keep the prices of the day of the migration', async () => {
   upTo('0038_z')
   await migrate(url, folder)
   await client.connect()

@@ -33,12 +33,12 @@ test('migrations are applied once, in the order of their names', async () => {
   expect(await migrate(url, folder)).toEqual([])
 })
 
-test('processes that start at once take turns', async () => {
+test('processes that start at once are serialised', async () => {
   const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
   expect(applied.flat()).toEqual(['0001_goods', '0002_prices'])
 })
 
-test('a migration that fails leaves nothing of itself, and is applied once it is put right', async () => {
+test('a migration that fails is rolled back, and is applied once it is fixed', async () => {
   file('0002_prices', 'alter table goods add column price integer; select 1/0;')
   await expect(migrate(url, folder)).rejects.toThrow('Migration 0002_prices failed: division by zero')
   expect(await query(`select name from migrations`)).toEqual([{ name: '0001_goods' }])

@@ -6,16 +6,19 @@ import { asConfig, type Db, transaction } from './db.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
-/** Any number, the same in every process that migrates this database; a backup shares it, so that no table changes under it. */
+/**
+ * Any number, the same in every process that migrates this database; a backup takes it as shared, so that no table changes
+ * meanwhile.
+ */
 export const MIGRATING = 7_246_785
 
 export type Applied = { name: string; sha256: string }
 type Migration = Applied & { sql: string }
 
 /**
- * Brings the database to what the code expects: each new file of `folder` in the order of names, in a transaction
- * of its own together with the row that says so. Two processes that start at once take turns; one that was killed
- * goes on where it was. Answers the names it applied. With `only`, no others than these: the state that a backup is of.
+ * Migrates the database to what the code expects: each new file of `folder` in the order of names, in a transaction of its own
+ * together with its row. Two processes that start at once are serialised; one that was killed continues where it was. Returns
+ * the names it applied. With `only`, no others than these: the state of a backup.
  */
 export async function migrate(
   connection: string | pg.ClientConfig,
@@ -32,11 +35,11 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    await client.end() // gives the lock back, too
+    await client.end() // releases the lock, too
   }
 }
 
-/** With migrations in the hands of the one who deploys, a server that came too early says so instead of failing later. */
+/** If the operator runs the migrations, a server that starts too early reports it instead of failing later. */
 export async function refuseUnmigrated(db: Db) {
   const latest = read(ours).at(-1)?.name ?? ''
   await transaction(db, (tx) =>
@@ -46,11 +49,11 @@ export async function refuseUnmigrated(db: Db) {
   })
 }
 
-/** What this release would apply to an empty database. */
+/** The migrations that this release would apply to an empty database. */
 export const knownMigrations = (folder = ours): Applied[] =>
   read(folder).map(({ name, sha256 }) => ({ name, sha256 }))
 
-/** Is in a database from the first moment of a restore to its last. */
+/** Present in a database from the first moment of a restore to its last. */
 export const HALF_RESTORED = 'restore_unfinished'
 
 async function refuseHalfRestored(client: pg.Client) {

@@ -16,11 +16,11 @@ const add = (n: number, marking: unknown = null) =>
   sql`insert into sacks (n, marking) values (${n}, ${marking})`
 const stored = async () =>
   (await pool.query<{ n: number }>('select n from sacks order by n')).rows.map((row) => row.n)
-/** What JSON cannot say, so that pg cannot even send it. */
+/** A value that JSON cannot express, so that pg cannot even send it. */
 const endless: { self?: unknown } = {}
 endless.self = endless
 
-test('what does not wait for an answer travels together, and in the order it was asked for', async () => {
+test('statements that do not wait for a result travel together, and in order', async () => {
   const answers: string[] = []
   await transaction(db, async (tx) => {
     await write(tx, add(1))
@@ -53,7 +53,7 @@ test('statements of one flush are sent before the first of them is answered', as
   expect(await stored()).toEqual([1, 2])
 })
 
-/** Five statements, of which one goes wrong; `how` says whether it is waited for. */
+/** Five statements with one failure; `how` says whether it is awaited. */
 const withFaultAt = (
   place: number,
   { fault, how }: { fault: ReturnType<typeof add>; how: 'awaited' | 'written' },
@@ -75,7 +75,7 @@ const faults = [
 
 describe.each(faults)('a statement that %s', (_why, fault, code) => {
   test.each(places.flatMap((place) => [[place, 'awaited'] as const, [place, 'written'] as const]))(
-    'as number %i, %s, takes everything back, and is what is thrown',
+    'as number %i, %s, rolls everything back, and its error is thrown',
     async (place, how) => {
       const failed = await withFaultAt(place, { fault: fault(), how }).catch((error: unknown) => error)
       expect(failed).toBeInstanceOf(Error)
@@ -88,7 +88,7 @@ describe.each(faults)('a statement that %s', (_why, fault, code) => {
   )
 })
 
-test('a transaction that swallows the error of a statement does not pass for committed', async () => {
+test('a transaction that swallows the error of a statement does not count as committed', async () => {
   const swallowing = transaction(db, async (tx) => {
     await add(1).execute(tx)
     await add(1)
@@ -99,7 +99,7 @@ test('a transaction that swallows the error of a statement does not pass for com
   expect(await stored()).toEqual([])
 })
 
-test('a refusal takes back what was written before it', async () => {
+test('a refusal rolls back what was written before it', async () => {
   const refused = transaction(db, async (tx) => {
     await write(tx, add(1))
     throw new Error('no containers are left')
@@ -108,7 +108,7 @@ test('a refusal takes back what was written before it', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('why a write failed is told, not that those after it could not be done', async () => {
+test('the error of the failing write is reported, not that later ones could not run', async () => {
   const failed = transaction(db, async (tx) => {
     await write(tx, add(1), add(1))
     await sql`select 1`.execute(tx)
@@ -116,7 +116,7 @@ test('why a write failed is told, not that those after it could not be done', as
   await expect(failed).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a connection serves the next one after each way a transaction can end', async () => {
+test('a connection is reusable after each way a transaction can end', async () => {
   const single = openDatabase({ connection: url, max: 1 })
   const end = (work: (tx: Db) => Promise<unknown>) => transaction(single.db, work).catch(() => 'failed')
   await end((tx) => write(tx, add(1)))
@@ -135,11 +135,11 @@ test('a transaction that is over sends nothing more', async () => {
     held.tx = tx
     await write(tx, add(1))
   })
-  await expect(add(2).execute(held.tx!)).rejects.toThrow('The transaction is over') // it was kept above
+  await expect(add(2).execute(held.tx!)).rejects.toThrow('The transaction is over') // it was stored above
   expect(await stored()).toEqual([1])
 })
 
-describe('work that goes on behind a condition', () => {
+describe('work behind a condition', () => {
   const behind = (holds: boolean) =>
     transaction(db, (tx) => {
       const check = sql<{ holds: boolean }>`select ${holds}::boolean as holds`
@@ -158,18 +158,18 @@ describe('work that goes on behind a condition', () => {
     reached = false
   })
 
-  test('gets its answers when the condition holds', async () => {
+  test('gets its results when the condition holds', async () => {
     expect(await behind(true)).toBe(1)
     expect(await stored()).toEqual([1])
   })
 
-  test('gets no answer when it does not, and leaves nothing', async () => {
+  test('gets no results when it does not, and leaves nothing', async () => {
     await expect(behind(false)).rejects.toThrow('the key was answered before')
     expect(reached).toBe(false)
     expect(await stored()).toEqual([])
   })
 
-  test('is not committed either when it waited for no answer at all', async () => {
+  test('is not committed either when it awaited nothing', async () => {
     const work = transaction(db, (tx) =>
       guardedBy(tx, sql`select 1 / 0`.execute(tx), () => write(tx, add(1))),
     )

@@ -2,8 +2,8 @@ import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult
 import type pg from 'pg'
 
 /**
- * The statements of one transaction, each sent the moment it is executed: those that nobody waits for in between travel
- * together. In Kysely's own transactions each waits for the answer to the one before it.
+ * Pipelines the statements of one transaction, each sent the moment it is executed: those without an await in between travel
+ * together. In Kysely's own transactions each waits for the result of the one before it.
  *
  * An error aborts the transaction in PostgreSQL, so what was sent behind it does nothing either.
  */
@@ -31,29 +31,29 @@ export class Pipeline implements ConnectionProvider {
   }
 
   /**
-   * Whatever is sent after this answers only once `check` has held, and throws what it threw. So work need not wait for
-   * a condition whose statement was sent ahead of its own.
+   * Statements sent after this resolve only once `check` has succeeded, and throw what it threw. So work need not wait for a
+   * condition whose statement was sent ahead of its own.
    */
   guard(check: Promise<unknown>) {
     this.check = check
     check.catch(() => {})
   }
 
-  /** A statement whose answer nobody waits for; an error of it is one of the transaction. */
+  /** A statement whose result nobody waits for; an error of it fails the transaction. */
   write(sent: Promise<unknown>) {
     this.writes.push(sent)
     sent.catch((error: unknown) => this.failures.push(error))
   }
 
   /**
-   * Sends the commit right behind the writes, in the same round trip. What pg could not send (a value that cannot be
-   * written down) has failed on this side only, and PostgreSQL would commit the rest: pg says so within a tick, and the
+   * Sends the commit right behind the writes, in the same round trip. A statement that pg could not send (a value that cannot
+   * be serialized) has failed on this side only, and PostgreSQL would commit the rest: pg reports it within a tick, and the
    * commit waits for that.
    */
   async commit() {
     await this.check
     await nextTick()
-    await nextTick() // the answers to what failed on the tick before
+    await nextTick() // the results of what failed on the tick before
     this.throwFailure()
     const committed = this.end('commit')
     await Promise.allSettled([...this.writes, committed])
@@ -63,7 +63,7 @@ export class Pipeline implements ConnectionProvider {
     if (command !== 'COMMIT') throw new Error('A statement failed, and the transaction went on without it')
   }
 
-  /** Whether the connection has taken everything back, and can serve somebody else. */
+  /** Whether the connection has rolled everything back, and can be reused. */
   async rollback(): Promise<boolean> {
     const rolledBack = await this.end('rollback').then(
       () => true,
@@ -73,7 +73,7 @@ export class Pipeline implements ConnectionProvider {
     return rolledBack
   }
 
-  /** Why the transaction failed: where an earlier write did, the error at hand only follows from it. */
+  /** Why the transaction failed: if an earlier write failed, the current error only follows from it. */
   causeOf(error: unknown): unknown {
     return this.failures.length > 0 ? this.failures[0] : error
   }
@@ -96,7 +96,7 @@ const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await client.query(sql, [...parameters])
     return {
-      rows: rows ?? [], // of several statements in one text there are none
+      rows: rows ?? [], // several statements in one text have none
       ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
     }
   },

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 type Page = {
-  /** Of the page, each with what `count(*) over ()` said. */
+  /** The rows of the page, each with `count(*) over ()`. */
   rows: readonly { total: number }[]
   offset: number
   /** `from … where …` of the whole list. */
   from: RawBuilder<unknown>
 }
 
-/** How many a list has. Past its last page no row says it, so that it is counted by itself. */
+/** The total of a list. Past its last page no row has it, so it is counted separately. */
 export async function totalOf(db: Db, { rows: [first], offset, from }: Page): Promise<number> {
   if (first) return first.total
   if (offset === 0) return 0

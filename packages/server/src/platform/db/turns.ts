@@ -1,11 +1,11 @@
-/** Thrown when nobody's turn came up in time: anyone who asks is told that it is not now. */
+/** Thrown if no turn came up in time: the caller gets a 503. */
 export class NoTurn extends Error {
   override name = 'NoTurn'
 }
 
 /**
- * Lets only so many do something at a time, in the order in which they came. Work that may wait for a lock takes a turn, so that
- * those who wait never hold all connections and others are served meanwhile.
+ * Limits how many run at a time, in order of arrival. Work that may wait for a lock takes a turn, so that waiting requests
+ * never use up all connections and others are served meanwhile.
  */
 export class Turns {
   private free: number

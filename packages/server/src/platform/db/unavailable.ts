@@ -1,10 +1,10 @@
 import { NoTurn } from './turns.ts'
 
-/** Classes and codes of PostgreSQL that speak of the server's state, not of the statement. */
+/** PostgreSQL's error classes and codes about the server's state, not the statement. */
 const serverStates = new Set([
   '08', // connection lost or refused
   '53', // disk full, out of memory, too many connections
-  '57', // being shut down, starting up, statement cancelled by its time limit
+  '57', // being shut down, starting up, statement cancelled by its timeout
   '58', // its files cannot be read
 ])
 const codes = new Set(['25006' /* read-only */, '55P03' /* lock not available */])
@@ -20,7 +20,7 @@ const network = new Set([
 const ofPg =
   /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the database, and not the request, is why this failed: the answer is 503 and asking again may help. */
+/** Whether the database, and not the request, is why this failed: the answer is 503 and a retry may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof NoTurn) return true
@@ -31,9 +31,9 @@ export function isUnavailable(error: unknown): boolean {
   return isDatabaseCall(error) && (network.has(code) || ofPg.test(error.message))
 }
 
-/** `connect` and the like on the database's socket; a mail server that cannot be reached never gets this far. */
+/** `connect` and the like on the database's socket; errors of a mail server never get this far. */
 const isDatabaseCall = (error: Error) => !('command' in error)
 
-/** A deadlock or a serialisation failure: nothing happened, and the same again may well succeed. */
+/** A deadlock or a serialisation failure: nothing was written, and a retry may succeed. */
 export const isWorthRepeating = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 
-/** A copy of a file among those that are being received, for the one who reads it more than once; they remove it. */
+/** A local copy of a file, for a caller that reads it more than once; the caller deletes it. */
 export async function bringFile(files: FileStore, key: string, folder: string): Promise<string> {
   const content = await files.open(key)
   const place = path.join(folder, 'incoming', `${randomBytes(16).toString('hex')}.part`)

@@ -12,7 +12,9 @@ import {
 } from './file-store.ts'
 import type { Part } from './range.ts'
 
-/** Files below a folder, in 4,096 folders by the first two letters of their keys. Several servers have to share the folder. */
+/**
+ * Files below a folder, in 4,096 subfolders by the first characters of their keys. Several servers have to share the folder.
+ */
 export const diskStore = (folder: string): FileStore => ({
   put: (key, content) => mapDiskErrors(() => put(folder, key, content)),
   open: (key, part) => mapDiskErrors(() => openFile(folder, key, part)),
@@ -22,7 +24,7 @@ export const diskStore = (folder: string): FileStore => ({
 
 const placeOf = (folder: string, name: string) => path.join(folder, name.slice(0, 2), name)
 
-/** Written beside its place, flushed, then moved there, and the move flushed as well. */
+/** Written to a temporary name, flushed, then renamed, and the rename flushed as well. */
 async function put(folder: string, key: string, content: Content): Promise<void> {
   const place = placeOf(folder, key)
   await mkdir(path.dirname(place), { recursive: true })
@@ -44,7 +46,7 @@ async function put(folder: string, key: string, content: Content): Promise<void>
   countKept(content)
 }
 
-/** Without this a rename may be forgotten when the power goes. Windows flushes no folders. */
+/** Without this a rename may be lost in a power failure. Windows flushes no folders. */
 async function flushFolder(folder: string) {
   const opened = await open(folder, 'r').catch(() => undefined)
   await opened?.sync().catch(() => {})
@@ -69,10 +71,10 @@ async function* list(folder: string): AsyncGenerator<StoredName> {
   }
 }
 
-/** Full, read-only, broken, or out of descriptors: of the machine, not of the file. */
+/** Full, read-only, broken, or out of descriptors: a problem of the machine, not of the file. */
 const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE'])
 
-/** Work on the disk: what the machine lacks is said as what it is, so that the answer is 503. */
+/** Maps disk errors of the machine, so that the answer is 503. */
 export async function mapDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -3,28 +3,28 @@ import type { Readable } from 'node:stream'
 import { fileBytes, filesKept } from '../observability/counters.ts'
 import type { Part } from './range.ts'
 
-/** 128 random bits: nobody finds a picture that they were not given the address of. */
+/** 128 random bits: nobody finds a picture without its address. */
 export const newKey = () => randomBytes(16).toString('base64url')
 export const isKey = (text: string) => /^[A-Za-z0-9_-]{22}$/.test(text)
 
-/** What is to be kept: drawn by us, or as it came, in a file that is read while it is kept. */
+/** The content to store: re-encoded by us, or as it came, in a file that is read while it is stored. */
 export type Content = Buffer | { path: string; bytes: number }
 
 export type StoredName = { name: string; writtenAt: Date }
 
-/** Where files lie that have a row: a folder, or a bucket. Its names are keys, and a key is written once. */
+/** Storage of files that have a row: a folder, or a bucket. Its names are keys, and a key is written once. */
 export type FileStore = {
-  /** Whole or not at all, and there to stay before this resolves. */
+  /** Completely or not at all, and durable before this resolves. */
   put: (key: string, content: Content) => Promise<void>
-  /** Resolves when its first bytes are there, so that what is wrong is known before an answer begins; throws `FileGone`. */
+  /** Resolves when its first bytes are there, so that errors are known before an answer begins; throws `FileGone`. */
   open: (key: string, part?: Part) => Promise<Readable>
-  /** Also what is not there. */
+  /** Also if it does not exist. */
   drop: (name: string) => Promise<void>
-  /** Everything that lies there, and what an interrupted `put` left. */
+  /** Everything stored there, including what an interrupted `put` left. */
   list: () => AsyncIterable<StoredName>
 }
 
-/** The store does not answer, or does not take what it should: nothing is wrong with the request (503). */
+/** The store does not answer, or refuses what it should accept: nothing is wrong with the request (503). */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }

@@ -3,20 +3,20 @@ import { rm, stat } from 'node:fs/promises'
 import { bringFile } from './bring-file.ts'
 import { FileGone, type FileStore } from './file-store.ts'
 
-export type Named = { key: string /** Where its row knows it. */; sha256: string | null }
+export type Named = { key: string /** If its row has it. */; sha256: string | null }
 export type Moved = {
   copied: number
-  there: number /** In neither store as its row tells of it. */
+  there: number /** In neither store, or with content that differs from its row. */
   lost: string[]
 }
 
-type Way = { from: FileStore; to: FileStore /** Each lies here on its way. */; folder: string }
+type Way = { from: FileStore; to: FileStore /** Temporary storage of each file. */; folder: string }
 
 const AT_A_TIME = 4
 
 /**
- * Copies files into another store and reads each there again. What is there already, whole, is left as it is, so that a
- * second time goes on where the first ended. Nothing is removed anywhere.
+ * Copies files into another store and reads each back. Complete files that exist already are left as they are, so that a
+ * second run continues where the first ended. Nothing is deleted anywhere.
  */
 export async function moveFiles(files: readonly Named[], way: Way): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, lost: [] }

@@ -5,8 +5,8 @@ import type { S3Settings } from './s3-store.ts'
 
 /**
  * The store of the settings. One that refuses our key or our bucket throws, so that the server does not start; one that only
- * does not answer may do so later, and until then files alone are answered with 503. The client of it takes 36 MB and
- * is loaded only where it is used.
+ * does not answer may do so later, and until then only files are answered with 503. Its client takes 36 MB and is loaded only
+ * if it is used.
  */
 export async function openStore(
   s3: S3Settings | undefined,

@@ -1,8 +1,8 @@
 export type Part = { start: number; end: number }
 
 /**
- * The one part of a file that a `Range` header asks for (RFC 9110 §14). What is no range of bytes, or asks for several,
- * may be answered with the whole; a part that begins after the end cannot be answered.
+ * The one part of a file that a `Range` header requests (RFC 9110 §14). An invalid range, or several, may be answered with the
+ * whole file; a range that begins after the end cannot be satisfied.
  */
 export function partOf(header: string | undefined, size: number): Part | 'whole' | 'beyond' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

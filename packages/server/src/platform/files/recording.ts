@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type'
 
-/** What browsers play, by what the content says it is, and the name it is served under. */
+/** What browsers play, by the type detected from the content, and the extension it is served under. */
 const recordings: Readonly<Record<string, string>> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/mp4': 'audio/mp4',
@@ -12,7 +12,7 @@ const recordings: Readonly<Record<string, string>> = {
   'audio/x-flac': 'audio/flac',
 }
 
-/** The type of a recording; undefined for everything that is none, whatever it calls itself. */
+/** The type of a recording; undefined for everything else, whatever it claims. */
 export async function kindOfRecording(path: string): Promise<string | undefined> {
   const type = await fileTypeFromFile(path)
   return type && recordings[type.mime.split(';')[0]!.trim()]

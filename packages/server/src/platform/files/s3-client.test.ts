@@ -20,7 +20,7 @@ const client = (change: { pathStyle?: boolean; endpoint?: string } = {}) =>
   s3Client({ endpoint: `http://localhost:${port}`, pathStyle: true, ...settings, ...change })
 const get = { method: 'GET', key: 'mahsul/a key', signal: AbortSignal.timeout(60_000) } as const
 
-test('a bucket is asked for below its path, signed and without the secret', async () => {
+test('a bucket is addressed below its path, signed and without the secret', async () => {
   handler = ({ url, headers }, response) => response.end(JSON.stringify({ url, headers }))
   const received = JSON.parse(await client().sendWhole(get))
   expect([received.url, received.headers.host]).toEqual(['/uploads/mahsul/a%20key', `localhost:${port}`])
@@ -30,12 +30,12 @@ test('a bucket is asked for below its path, signed and without the secret', asyn
   expect(JSON.stringify(received)).not.toContain('hush')
 })
 
-test('a bucket with a host of its own is asked for there', async () => {
+test('a bucket with a host of its own is addressed there', async () => {
   const elsewhere = client({ pathStyle: false, endpoint: 'http://store.invalid' })
   await expect(elsewhere.sendWhole(get)).rejects.toThrow('uploads.store.invalid')
 })
 
-test('what the store refuses is an answer with its code', async () => {
+test('a refusal of the store is an answer with its code', async () => {
   handler = (_, response) => response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
   const refusal = await client()
     .send(get)
@@ -44,7 +44,7 @@ test('what the store refuses is an answer with its code', async () => {
   expect(refusal).toMatchObject({ code: 'SignatureDoesNotMatch', status: 403 })
 })
 
-test('a connection that ended while it was idle is replaced, once', async () => {
+test('a connection that was closed while idle is replaced, once', async () => {
   const one = client()
   handler = (_, response) => response.end('whole')
   expect(await one.sendWhole(get)).toBe('whole')
@@ -58,7 +58,7 @@ test('a connection that ended while it was idle is replaced, once', async () => 
   expect(count).toBeLessThan(6)
 })
 
-test('a file that breaks off on the way is not taken for a whole one', async () => {
+test('a file that breaks off during the download does not count as complete', async () => {
   handler = (_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('the first half')
     setImmediate(() => response.destroy())
@@ -66,7 +66,7 @@ test('a file that breaks off on the way is not taken for a whole one', async () 
   await expect(text(await client().send(get))).rejects.toThrow('aborted')
 })
 
-test('a list is read with what its names are escaped by, and leads to the next page', () => {
+test('a list is read with its escaped names, and leads to the next page', () => {
   const listed = listedIn(`<ListBucketResult><NextContinuationToken>a&amp;b</NextContinuationToken>
     <Contents><Key>mahsul/&lt;1&gt;&#x26;&#34;</Key><LastModified>2026-03-10T08:00:00.000Z</LastModified></Contents>
     <Contents><Key>mahsul/2</Key><LastModified>2026-03-11T08:00:00.000Z</LastModified></Contents></ListBucketResult>`)

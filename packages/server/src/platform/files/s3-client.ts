@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
 
 export type S3Bucket = {
-  /** Left out it is Amazon's own of that region. */
+  /** Defaults to Amazon's own endpoint of that region. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -15,7 +15,9 @@ export type S3Bucket = {
   pathStyle: boolean
 }
 
-/** The store answered, and not with success: by the code and status of https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html. */
+/**
+ * The store answered with an error: code and status of https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html.
+ */
 export class S3Answer extends Error {
   readonly code: string
   readonly status: number
@@ -28,7 +30,7 @@ export class S3Answer extends Error {
 
 type Request = {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** What is asked of the bucket itself when it is empty. */
+  /** A request for the bucket itself if it is empty. */
   key?: string
   query?: Record<string, string | undefined>
   headers?: Record<string, string>
@@ -37,12 +39,12 @@ type Request = {
 }
 
 const CONNECT_MS = 3_000
-/** Between two pieces of a body: the reader's own line may be slow. */
+/** Timeout between two pieces of a body: the reader's own connection may be slow. */
 const SILENCE_MS = 30_000
-/** Each reader of a recording holds one for as long as they listen. */
+/** Each listener of a recording holds one for as long as they listen. */
 const MOST_SOCKETS = 500
 
-/** The few calls that files need, each signed by itself; answers what the store sends, throws `S3Answer` where it refuses. */
+/** The few calls that files need, each signed by itself; returns the store's answer, throws `S3Answer` if it refuses. */
 export function s3Client({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: S3Bucket) {
   const base = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   if (!pathStyle) base.host = `${bucket}.${base.host}`
@@ -75,12 +77,12 @@ export function s3Client({ endpoint, region, bucket, accessKeyId, secretAccessKe
   }
   return {
     send,
-    /** Reads what is answered to its end, so that the connection serves the next. */
+    /** Reads the answer to its end, so that the connection can be reused. */
     sendWhole: async (request: Request) => text(await send(request)),
   }
 }
 
-/** A connection that had lain idle may be gone when it is used: what can be sent again is sent once more. */
+/** An idle connection may be closed when it is used: retry once whatever can be sent again. */
 async function exchange(url: URL, options: https.RequestOptions, body?: Buffer | Readable) {
   try {
     return await sent(url, options, body)
@@ -115,7 +117,7 @@ const sent = (url: URL, options: https.RequestOptions, body?: Buffer | Readable)
 
 export type Listed = { keys: { key: string; writtenAt: Date }[]; next: string | undefined }
 
-/** What ListObjectsV2 answers. */
+/** The answer of ListObjectsV2. */
 export function listedIn(xml: string): Listed {
   const keys = xml
     .split('<Contents>')

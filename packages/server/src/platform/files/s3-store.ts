@@ -10,17 +10,17 @@ import {
 import { listedIn, S3Answer, type S3Bucket, s3Client } from './s3-client.ts'
 
 export type S3Settings = S3Bucket & {
-  /** What our keys begin with, so that other things may lie in the same bucket. */
+  /** The prefix of our keys, so that the bucket can have other objects, too. */
   prefix: string
   patienceMs?: number
 }
 
-/** Promise 40. A call that keeps a file is made while a transaction is open, which the database ends after ten seconds. */
+/** Promise 40. A call that stores a file is made while a transaction is open, which the database ends after ten seconds. */
 const PATIENCE_MS = 9_000
-/** While it does not answer, nobody waits for it but one call now and then that finds out whether it does again. */
+/** Circuit breaker: while the store does not answer, only one probe now and then waits for it. */
 const REST_MS = 5_000
 
-/** Files in a bucket of any store that speaks S3. Read and written through this process: no address of it leaves us. */
+/** Files in a bucket of any S3-compatible store. Read and written through this process: its addresses never reach a client. */
 export function s3Store({
   patienceMs = PATIENCE_MS,
   ...settings
@@ -29,7 +29,7 @@ export function s3Store({
   const client = s3Client(settings)
   let restUntil = 0
 
-  /** One call with an end; what comes of it is told apart into what the store said and what it failed to say. */
+  /** One call with a timeout; distinguishes a refusal of the store from a missing answer. */
   async function call<T>(work: (signal: AbortSignal, giveUp: () => void) => Promise<T>): Promise<T> {
     if (performance.now() < restUntil)
       throw new StoreUnavailable('the file store did not answer a moment ago')
@@ -56,7 +56,7 @@ export function s3Store({
   }
 
   async function sendFile(key: string, { path, bytes }: { path: string; bytes: number }) {
-    const file = await open(path) // what is not there is no matter of the store
+    const file = await open(path) // a missing object is not an error of the store
     try {
       await call((signal, giveUp) => {
         const body = file.createReadStream().on('error', giveUp)
@@ -99,7 +99,7 @@ export function s3Store({
     } while (after)
   }
 
-  /** Does with a file of its own everything that will be asked for. Throws `StoreUnavailable` with the store's own words. */
+  /** Tries every operation on a test file of its own. Throws `StoreUnavailable` with the store's error message. */
   async function check() {
     const [key, bytes] = [newKey(), Buffer.from('Mahsul keeps files here')]
     await store.put(key, bytes)
@@ -113,7 +113,7 @@ export function s3Store({
   return { ...store, check }
 }
 
-/** The store is there and says no: to our key, to the bucket, to what we may do. */
+/** The store answers with a refusal: of our key, of the bucket, or of our permissions. */
 export class StoreRefused extends StoreUnavailable {
   override name = 'StoreRefused'
 }

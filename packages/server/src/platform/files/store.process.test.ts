@@ -44,7 +44,7 @@ describe.each([
     for (const name of await namesIn(store)) await store.drop(name)
   })
 
-  it('keeps what was drawn, and gives it back whole or in part', async () => {
+  it('stores a picture, and returns it whole or in part', async () => {
     const key = newKey()
     await store.put(key, document)
     expect(await wholeOf(store, key)).toEqual(document)
@@ -53,7 +53,7 @@ describe.each([
     expect(await namesIn(store)).toEqual([key])
   })
 
-  it('keeps 20 MB from a file, to the byte', async () => {
+  it('stores 20 MB from a file, to the byte', async () => {
     const [key, place] = [newKey(), path.join(folder, 'received')]
     const bytes = randomBytes(20_000_000)
     writeFileSync(place, bytes)
@@ -69,13 +69,13 @@ describe.each([
     expect(await namesIn(store)).toEqual([])
   })
 
-  it('says of what is not there that it is not, and drops it all the same', async () => {
+  it('reports a missing file, and can delete it all the same', async () => {
     const key = newKey()
     await expect(store.open(key)).rejects.toThrow(FileGone)
     await store.drop(key)
   })
 
-  it('is swept of what no row knows, by two processes at the same time, and keeps the rest', async () => {
+  it('is swept of files without a row, by two processes at the same time, and keeps the rest', async () => {
     const [kept, lost] = [newKey(), newKey()]
     const at = new Date()
     const row = {
@@ -96,7 +96,7 @@ describe.each([
     expect(await namesIn(store)).toEqual([kept])
   })
 
-  it('is left alone where hardly any of its files has a row: that is another database', async () => {
+  it('is left alone if hardly any of its files has a row: that is another database', async () => {
     for (let i = 0; i < 101; i++) await store.put(newKey(), document)
     await expect(sweepFiles(db, store, aDayLater())).rejects.toThrow('101 of 101 files have no row')
     expect(await namesIn(store)).toHaveLength(101)
@@ -106,7 +106,7 @@ describe.each([
 describe('a bucket', () => {
   const settings = { ...server.settings, patienceMs: 500 }
 
-  it('may hold other things, which are neither seen nor swept', async () => {
+  it('may have other objects, which are neither seen nor swept', async () => {
     const others = s3Store({ ...settings, prefix: 'backups/' })
     await others.put('monday.tar', document)
     const ours = s3Store({ ...settings, prefix: 'ours/' })
@@ -127,13 +127,13 @@ describe('a bucket', () => {
   test.each([
     ['that is not there', { bucket: 'nowhere' }],
     ['that does not know our key', { accessKeyId: 'somebody' }],
-  ])('%s stops the start, in words that name the settings and hold no secret', async (_, change) => {
+  ])('%s prevents the start, with a message that names the settings and no secret', async (_, change) => {
     const opening = openStore({ ...settings, ...change }, folder)
     await expect(opening).rejects.toThrow(/S3_BUCKET cannot be used.*S3_REGION/)
     await expect(opening).rejects.not.toThrow(/somebody|S3RVER/)
   })
 
-  it('that does not answer is unavailable after a moment; the next are not kept waiting, and later it answers again', async () => {
+  it('that does not answer is unavailable after a moment; later calls fail at once until it answers again', async () => {
     const key = newKey()
     const store = s3Store(settings)
     await store.put(key, document)
@@ -156,7 +156,7 @@ describe('moving from a folder to a bucket', () => {
   const sha256 = createHash('sha256').update(document).digest('hex')
   const move = (files: Named[]) => moveFiles(files, { from, to, folder })
 
-  it('copies each file and compares it, and a second time finds it there', async () => {
+  it('copies each file and compares it, and a second run finds it there', async () => {
     const files = Array.from({ length: 9 }, () => ({ key: newKey(), sha256 }))
     const picture = { key: newKey(), sha256: null }
     for (const { key } of [...files, picture]) await from.put(key, document)
@@ -164,10 +164,10 @@ describe('moving from a folder to a bucket', () => {
     expect(await move([...files.slice(0, 5), picture])).toEqual({ copied: 6, there: 0, lost: [] })
     expect(await move([...files, picture])).toEqual({ copied: 4, there: 6, lost: [] })
     for (const { key } of files) expect(await wholeOf(to, key)).toEqual(document)
-    expect(await wholeOf(from, picture.key)).toEqual(document) // nothing is removed
+    expect(await wholeOf(from, picture.key)).toEqual(document) // nothing is deleted
   })
 
-  it('names what is not there, or not as its row tells of it', async () => {
+  it('names files that are missing, or differ from their row', async () => {
     const [gone, other] = [newKey(), newKey()]
     await from.put(other, Buffer.from('another paper'))
     const { lost } = await move([

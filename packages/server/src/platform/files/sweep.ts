@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { type FileStore, isKey } from './file-store.ts'
 
-/** Younger ones may still get their row. Swept every six hours, nothing lies about for a day (promise 45). */
+/** Younger ones may still get their row. Swept every six hours, so that nothing stays for a day (promise 45). */
 const OLD_ENOUGH_MS = 12 * 3_600_000
 const AT_ONCE = 1_000
-/** More than this, and more than half of all, is no rubbish: the database is not the one that these files belong to. */
+/** If more than this, and more than half of all, have no row, the database is not the one that these files belong to. */
 const SUSPICIOUS = 100
 
-/** Removes files that no row knows, left by an upload that failed between the two. Processes may sweep at the same time. */
+/** Deletes files without a row, left by an upload that failed in between. Processes may sweep at the same time. */
 export async function sweepFiles(db: Db, files: FileStore, now: Date): Promise<string[]> {
   const unknown: string[] = []
   let known = 0
@@ -47,7 +47,7 @@ async function knownOf(db: Db, names: readonly string[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The same for what was being received when its process ended; each process sees to its own machine. */
+/** The same for files being received when their process ended; each process cleans up its own machine. */
 export async function sweepIncoming(folder: string, now: Date): Promise<void> {
   const incoming = path.join(folder, 'incoming')
   for (const name of await readdir(incoming).catch(() => [])) {

@@ -23,7 +23,7 @@ const keptFiles = () =>
     entry.isFile(),
   )
 
-test('a document is scanned whole before it is kept', async () => {
+test('a document is scanned completely before it is stored', async () => {
   clamd.behave('well')
   const before = clamd.scanned()
   const { status } = await upload(pdf('38 MT of sesame, '.repeat(40_000)))
@@ -33,7 +33,7 @@ test('a document is scanned whole before it is kept', async () => {
 test.each([
   ['a document', '/secure/upload', pdf(EICAR)],
   ['a recording', '/secure/upload/audio', Buffer.concat([wave(), Buffer.from(EICAR)])],
-])('%s with a virus is refused and logged, and nothing of it is kept', async (_, call, content) => {
+])('%s with a virus is refused and logged, and nothing of it is stored', async (_, call, content) => {
   clamd.behave('well')
   const before = keptFiles().length
   const { status, body } = await upload(content, call)
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['hangs up', 'answers nonsense'] as const)(
-  'while the scanner %s nothing is taken unscanned: the member is asked to come again',
+  'while the scanner %s nothing is accepted unscanned: the member is asked to try again',
   async (mood) => {
     clamd.behave(mood)
     const before = keptFiles().length
@@ -55,7 +55,7 @@ test.each(['hangs up', 'answers nonsense'] as const)(
   },
 )
 
-test('a scanner that is not there is noticed when it is asked whether it is', async () => {
+test('a missing scanner is noticed by its health check', async () => {
   clamd.behave('well')
   await openVirusScanner(clamd.address).ping()
   await expect(openVirusScanner({ path: `${clamd.address.path}.gone` }).ping()).rejects.toThrow(

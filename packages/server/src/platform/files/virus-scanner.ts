@@ -6,7 +6,7 @@ import { StoreUnavailable } from './file-store.ts'
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 export type VirusScanner = {
-  /** The name of what was found in the file, if anything. Throws `StoreUnavailable` when nobody can say. */
+  /** The name of the virus in the file, if any. Throws `StoreUnavailable` if the scanner does not answer. */
   scan: (path: string) => Promise<string | undefined>
   /** Throws unless the daemon answers. */
   ping: () => Promise<void>
@@ -14,12 +14,12 @@ export type VirusScanner = {
 
 const SILENCE_MS = 10_000
 const CHUNK_BYTES = 64 * 1_024
-/** clamd answers one line; nothing longer is one. */
+/** clamd answers with one line; anything longer is invalid. */
 const LONGEST_ANSWER = 4_096
 
 /**
- * A client of ClamAV's daemon. The file goes over the socket (clamd(8), INSTREAM), so clamd needs no access to our folders.
- * A scanner that is away refuses the upload instead of letting it pass (OWASP ASVS 5.0, 5.4.3 and 16.5.3).
+ * A client of ClamAV's daemon. The file goes over the socket (clamd(8), INSTREAM), so clamd needs no access to our folders. If
+ * the scanner is down, the upload is refused instead of accepted (OWASP ASVS 5.0, 5.4.3 and 16.5.3).
  */
 export function openVirusScanner(address: ScannerAddress): VirusScanner {
   return {
@@ -47,13 +47,13 @@ export function openVirusScanner(address: ScannerAddress): VirusScanner {
   }
 }
 
-/** One command a connection; clamd closes it after its answer. */
+/** One command per connection; clamd closes it after its answer. */
 async function ask(address: ScannerAddress, command: (socket: Socket) => Promise<void>): Promise<string> {
   const socket = connect(address)
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('no answer in time')))
   try {
     const answer = answerOf(socket)
-    // clamd may answer and hang up in the middle of a stream that is too long; its answer counts then.
+    // clamd may answer and close the connection in the middle of a stream that is too long; its answer counts then.
     const [, reply] = await Promise.all([command(socket).catch(() => undefined), answer])
     return reply
   } catch (error) {

@@ -6,7 +6,7 @@ import { openMarket } from '../../testing/market.ts'
 const market = await openMarket()
 const { db } = market
 
-/** Under which address a wrong sign-in is counted that comes from `from` and says to come from `claims`. */
+/** The address that a failed sign-in is counted under, if it comes from `from` and claims to come from `claims`. */
 async function countedAs({ from, claims, trusted }: { from: string; claims: string; trusted?: string }) {
   await db.deleteFrom('attempts').execute()
   const app = await buildApp({ ...market.app.deps, trustProxy: trusted }, modules)
@@ -25,17 +25,17 @@ async function countedAs({ from, claims, trusted }: { from: string; claims: stri
 
 const [proxy, reader, elsewhere] = ['10.0.0.1', '203.0.113.5', '198.51.100.7']
 
-test('guesses are counted by the address of the connection, whatever the request says of itself', async () => {
+test('guesses are counted by the address of the connection, whatever headers the request has', async () => {
   expect(await countedAs({ from: elsewhere, claims: reader })).toEqual([elsewhere])
 })
 
-test('a proxy that is trusted is believed, by what it has seen itself', async () => {
+test('a trusted proxy is believed, for what it has seen itself', async () => {
   expect(await countedAs({ from: proxy, claims: reader, trusted: proxy })).toEqual([reader])
   expect(await countedAs({ from: proxy, claims: `${elsewhere}, ${reader}`, trusted: proxy })).toEqual([
     reader,
   ])
 })
 
-test('nobody else is believed to be one', async () => {
+test('any other proxy is not believed', async () => {
   expect(await countedAs({ from: elsewhere, claims: reader, trusted: proxy })).toEqual([elsewhere])
 })

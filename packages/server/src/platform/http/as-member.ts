@@ -1,7 +1,7 @@
 import type { Member } from '@mahsul/domain/members/member'
 import type { SignedIn } from './dependencies.ts'
 
-/** Who asks, where the call lets only members in; an admin here is a call declared wrong. */
+/** The caller, in a call for members only; an admin here means the call was declared wrong. */
 export function asMember({ id, companyId, role }: SignedIn): Member {
   if (role === 'ADMIN') throw new Error('an admin reached a call of members')
   return { id, companyId, role }

@@ -2,8 +2,8 @@
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe instead,
- * which it shows as text (promise 47).
+ * One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe, so that it is
+ * shown as text (promise 47).
  */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => quoted(defused(String(cell)))).join(',')}\r\n`

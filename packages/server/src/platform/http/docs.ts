@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { BASE } from './register-routes.ts'
 import { openToAnyone } from './requests.ts'
 
-/** The OpenAPI document, made from the schemas that requests and answers pass, and a page to read it on. */
+/** The OpenAPI document, generated from the schemas that requests and answers are validated with, and a page to read it on. */
 export async function document(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -20,7 +20,7 @@ export async function document(app: FastifyInstance) {
     transform: (route) =>
       route.route.config?.call ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
   })
-  let written: string | undefined // made once: anyone who asks for it often keeps nobody else waiting
+  let written: string | undefined // built once: frequent requests for it keep nobody else waiting
   app.get(`${BASE}/openapi.json`, { config: { access: { roles: 'anyone' } } }, (_request, reply) => {
     written ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(written)

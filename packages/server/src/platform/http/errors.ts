@@ -7,7 +7,7 @@ import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, status
 import { languageOf } from './register-routes.ts'
 import { fieldErrors, InvalidInput } from './validate.ts'
 
-/** What Fastify itself refuses, in our catalogue's words; anything else it throws is a mistake of ours. */
+/** Fastify's own refusals, with our messages; anything else it throws is a server error. */
 const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
@@ -19,10 +19,10 @@ const ofFastify: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'UNREADABLE',
 }
 
-/** What the tables refuse: a member who was deleted while the request was under way. */
+/** Constraint errors of the tables: a member who was deleted during the request. */
 const ofTables: Record<string, RefusalCode> = { MH002: 'UNAUTHENTICATED' }
 
-/** Turns everything thrown into the one shape of an answer that is no, and says nothing of the inside. */
+/** Turns every error into the one shape of a refusal, without internals. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { code, errors, retryAfterSeconds, extras } = read(error, request)
@@ -44,13 +44,13 @@ export function refuse(
   const body = { ...extras, ...refusalBody(code, languageOf(request), errors, request.member?.zone) }
   const isOurFault = statusOf(code) >= 500
   refusals.inc({ code })
-  // Who was refused what: the line has the request's id, its route, where it came from and the member (ASVS 16.3.2, 16.3.3).
+  // A refusal: the log line has the request's id, its route, its client address and the member (ASVS 16.3.2, 16.3.3).
   if (!isOurFault)
     request.log.info(
       { refusal: code, ...(errors && { fields: Object.keys(errors) }), req: request },
       'refused',
     )
-  // Sent as text: what an answer may hold is decided here, whatever the schema of the route says.
+  // Sent as text: its shape is decided here, whatever the route's answer schema says.
   return reply
     .code(statusOf(code))
     .type('application/json; charset=utf-8')
@@ -64,7 +64,7 @@ type Read = {
   extras?: RefusalExtras | undefined
 }
 
-/** Whatever goes wrong on the way to an answer: Fastify's own would say it to the client. */
+/** Errors while an answer is sent: Fastify's own handler would reveal them to the client. */
 function read(error: unknown, request: FastifyRequest): Read {
   try {
     return readError(error)
@@ -85,7 +85,7 @@ function readError(error: unknown): Read {
   return { code: ofStatus[statusIn(error)] ?? 'UNEXPECTED' }
 }
 
-/** What plugins refuse by status alone: a file outside its folder, a range that is none. */
+/** Plugins refuse with a status alone: a file outside its folder, an invalid range. */
 const ofStatus: Record<number, RefusalCode> = {
   400: 'UNREADABLE',
   403: 'NOT_FOUND',

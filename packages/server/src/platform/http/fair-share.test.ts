@@ -15,7 +15,7 @@ const at = (second: number) => new Date(Date.UTC(2026, 2, 10, 9, 0, second))
 const ask = (share: FairShare, caller: string, times: number, now = at(20)) =>
   Array.from({ length: times }, () => share.count(caller, now)).at(-1)
 
-test('a caller who has had their share waits for the next minute, and nobody else does', () => {
+test('a caller who has used up their share waits for the next minute, and nobody else does', () => {
   const share = new FairShare(10)
   expect(ask(share, 'greedy', 10)).toBeUndefined()
   expect(ask(share, 'greedy', 1)).toBe(40)
@@ -23,7 +23,7 @@ test('a caller who has had their share waits for the next minute, and nobody els
   expect(ask(share, 'greedy', 10, at(60))).toBeUndefined()
 })
 
-test('two processes give one share: what was used at one counts at the other', async () => {
+test('two processes share one limit: requests at one count at the other', async () => {
   const [here, there] = [new FairShare(10), new FairShare(10)]
   ask(here, 'greedy', 8)
   ask(there, 'greedy', 2)
@@ -36,7 +36,7 @@ test('two processes give one share: what was used at one counts at the other', a
   expect(ask(here, 'greedy', 1, at(60))).toBeUndefined()
 })
 
-test('a member past their share is refused in words, with when to come again; another member at the same door is not', async () => {
+test('a member past their limit gets a message with the time to retry; another member on the same server does not', async () => {
   const market = await openMarket({ requestsPerMinute: 5 })
   const [greedy, modest] = [await market.member('BUYER'), await market.member('BUYER')]
   const counts = (by: typeof greedy) => market.as(by, 'GET', '/secure/profiles/notification-item')

@@ -6,24 +6,24 @@ import { RefusedError } from './refuse.ts'
 
 /** Windows are minutes of the clock. */
 const WINDOW_MS = 60_000
-/** What a caller has used of its share before processes speak of it: most never come this far. */
+/** The number of requests from which processes exchange a caller's count: most never reach it. */
 const SPOKEN_OF_FROM = 0.1
-/** Callers counted by one process at a time; beyond them new ones are let through uncounted until the next minute. */
+/** Callers counted by one process at a time; beyond that, new ones are not limited until the next minute. */
 const MOST_CALLERS = 100_000
 
 type Counted = {
-  /** Of this process, all of the window. */
+  /** This process's count in the current window. */
   mine: number
-  /** As much of `mine` as the others know of. */
+  /** The part of `mine` that the others know. */
   reported: number
-  /** What the others had counted when this process last heard. */
+  /** The others' counts when this process last read them. */
   others: number
 }
 
 /**
- * How much one caller may ask in a minute, so that none starves the rest (promise 52). Each process counts by itself and
- * costs a request nothing; what busy callers used is exchanged by the database every few seconds (promise 51), so that two
- * processes give little more than one would.
+ * The rate limit per caller and minute, so that none starves the rest (promise 52). Each process counts in memory at no cost
+ * to a request; the counts of busy callers are exchanged through the database every few seconds (promise 51), so that two
+ * processes allow little more than one would.
  */
 export class FairShare {
   private readonly most: number
@@ -34,7 +34,7 @@ export class FairShare {
     this.most = most
   }
 
-  /** Counts a request; answers after how many seconds to come again, when it is one too many. */
+  /** Counts a request; returns the seconds to wait if it is over the limit. */
   count(caller: string, now: Date): number | undefined {
     this.turn(now)
     const known = this.callers.get(caller)
@@ -46,7 +46,7 @@ export class FairShare {
     return Math.ceil((this.window + WINDOW_MS - now.getTime()) / 1_000)
   }
 
-  /** Tells the others what busy callers used here, and hears what they used there. */
+  /** Writes the counts of busy callers here, and reads those of the others. */
   async exchange(db: Db, now: Date): Promise<void> {
     this.turn(now)
     const busy = [...this.callers].filter(([, { mine }]) => mine >= this.most * SPOKEN_OF_FROM)
@@ -77,10 +77,10 @@ export class FairShare {
   }
 }
 
-/** How often processes speak of busy callers. */
+/** How often processes exchange the counts of busy callers. */
 const EXCHANGE_EVERY_MS = 3_000
 
-/** Members are counted by who they are, everybody else by their address, which an office may share. */
+/** Members are counted by id, everybody else by their address, which an office may share. */
 export function shareFairly(app: FastifyInstance) {
   const { requestsPerMinute: most, db, now } = app.deps
   if (!most) return

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** What makes two requests the same: the call with its path, its files, and the body whatever the order of its fields. */
+/** Identifies a request: the call with its path, its files, and the body regardless of the order of its fields. */
 export function fingerprintOf(request: FastifyRequest): Buffer {
   const files = Object.entries(request.received).map(([field, { sha256 }]) => `${field} ${sha256}`)
   return createHash('sha256')

@@ -6,7 +6,7 @@ import { checkAll, type Probe } from './ready.ts'
 
 const open = { config: { access: { roles: 'anyone' } } } as const
 
-/** For those who run the product: alive, able to serve, and figures. */
+/** For operators: liveness, readiness, and metrics. */
 export function showHealth(app: FastifyInstance, metrics: Metrics) {
   app.get('/healthz', open, () => ({ status: 'alive' }))
 
@@ -17,7 +17,7 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
     const isReady = !missing.some(({ needed }) => needed)
     if (missing.length > 0)
       request.log.warn({ missing }, isReady ? 'ready, but not in everything' : 'not ready')
-    // What is missing speaks of the inside: it is told to the one who may read the figures.
+    // What is missing reveals internals: it is shown only to callers who may read the metrics.
     if (mayRead(request, app.deps.metricsToken))
       return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
     return isReady ? { status: 'ready' } : refuse(request, reply, 'UNAVAILABLE')
@@ -30,7 +30,7 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
   })
 }
 
-/** Where there are sockets: whether this process hears what others tell it. Pages ask by themselves meanwhile. */
+/** Where there are sockets: whether this process receives the others' events. Pages poll meanwhile. */
 const hearing = ({ sockets }: FastifyInstance): Record<string, Probe> =>
   sockets
     ? {

@@ -70,7 +70,7 @@ const calls = {
 } satisfies Calls
 
 const films: Readable[] = []
-/** Begins at once, and goes on as long as somebody watches. */
+/** Starts at once, and goes on as long as there is a reader. */
 function newFilm(): Readable {
   const film = new Readable({ read: () => void setImmediate(() => film.push(Buffer.alloc(10_000))) })
   films.push(film)
@@ -166,23 +166,23 @@ async function ask(
   return { status: response.statusCode, body, headers: response.headers }
 }
 
-test('an answer holds what its schema declares and nothing else', async () => {
+test('an answer has what its schema declares and nothing else', async () => {
   expect((await ask('GET', `/public/goods/${id}?page=2`)).body).toEqual({ data: { id, page: 2 } })
 })
 
-test('an answer that does not fit its description is not given', async () => {
+test('an answer that does not match its schema is not sent', async () => {
   expect(await ask('GET', '/public/misfits')).toMatchObject({
     status: 500,
     body: { error_code: 'UNEXPECTED' },
   })
 })
 
-test('created is 201, nothing to say is 204', async () => {
+test('created is 201, without content 204', async () => {
   expect(await ask('POST', '/secure/goods', sesame)).toMatchObject({ status: 201, body: { data: sesame } })
   expect(await ask('PUT', '/secure/goods')).toMatchObject({ status: 204, body: '' })
 })
 
-test('without a valid token nothing of the request is read', async () => {
+test('without a valid token nothing of the request is parsed', async () => {
   as = 'nobody'
   const { status, body } = await ask('POST', '/secure/goods', '{ broken')
   expect({ status, body }).toEqual({
@@ -199,7 +199,7 @@ test('another role is refused', async () => {
   })
 })
 
-test('a wrong field is named, in the words of the product and the language of the reader', async () => {
+test('a wrong field is named, in the product’s own words and the reader’s language', async () => {
   const wrong = { name: '', containers: '4', price: 1 }
   const { status, body } = await ask('POST', '/secure/goods', wrong)
   expect(status).toBe(422)
@@ -231,20 +231,20 @@ test('another content type is refused', async () => {
   expect(answer).toMatchObject({ status: 415, body: { error_code: 'UNSUPPORTED_MEDIA' } })
 })
 
-test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is no method that anything answers', async (method) => {
+test.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not a method of any call', async (method) => {
   const answer = await app.inject({ method: method as 'GET', url: '/api/v1/public/goods/1' }) // inject sends what it is given
   expect(answer.statusCode).toBe(404)
   expect(answer.body).not.toContain('/api/v1/public/goods')
 })
 
-test('a call that does not exist is not found', async () => {
+test('an unknown call is not found', async () => {
   expect(await ask('GET', '/secure/nothing')).toMatchObject({
     status: 404,
     body: { error_code: 'NOT_FOUND' },
   })
 })
 
-test('a refusal of the domain is answered in the words of the catalogue', async () => {
+test('a refusal of the domain is answered with the message of the catalogue', async () => {
   expect(await ask('POST', '/public/failures/refused')).toMatchObject({
     status: 409,
     body: { error_code: 'ROUNDS_USED', message: 'You have used your three bids; only purchase remains' },
@@ -259,12 +259,12 @@ test('a refusal of the domain is answered in the words of the catalogue', async 
   expect((await ask('POST', '/public/failures/later')).headers['retry-after']).toBe('30')
 })
 
-test('what a plugin refuses by its status is no fault of ours', async () => {
+test('a plugin’s refusal by status is not a server error', async () => {
   expect(await ask('POST', '/public/failures/elsewhere')).toMatchObject({ status: 404 })
 })
 
 test.each(['broken', 'unreadable'])(
-  'an error that is %s tells a request id and nothing of the inside',
+  'an error that is %s shows a request id and no internals',
   async (kind) => {
     const { status, body, headers } = await ask('POST', `/public/failures/${kind}`)
     expect(status).toBe(500)
@@ -287,7 +287,7 @@ test('a broken database is 503 and the next request is served', async () => {
 let address: Promise<string> | undefined
 const listening = () => (address ??= app.listen({ port: 0, host: '127.0.0.1' }))
 
-test('a reader who leaves in the middle of a file is no failure of ours', async () => {
+test('a reader who disconnects in the middle of a file causes no server error', async () => {
   const failed = async () =>
     (await refusals.get()).values.find(({ labels }) => labels.code === 'UNEXPECTED')?.value
   const before = await failed()
@@ -301,7 +301,7 @@ test('a reader who leaves in the middle of a file is no failure of ours', async 
   expect(await failed()).toBe(before)
 })
 
-/** Sends what is there and nothing more; answers with what comes back until the connection is closed. */
+/** Sends raw bytes; returns what comes back until the connection is closed. */
 async function heardOf(bytes: string): Promise<string> {
   await listening()
   const { port } = app.server.address() as AddressInfo // it listens on a port
@@ -311,7 +311,7 @@ async function heardOf(bytes: string): Promise<string> {
   return heard
 }
 
-test('what says that it is too large is refused before a byte of it has come', async () => {
+test('a request that declares itself too large is refused before a byte of it has come', async () => {
   const heard = await heardOf(
     [
       'POST /api/v1/secure/goods HTTP/1.1',
@@ -325,7 +325,7 @@ test('what says that it is too large is refused before a byte of it has come', a
   expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*"TOO_LARGE"/)
 })
 
-test('headers of more than 16 KB are refused', async () => {
+test('headers over 16 KB are refused', async () => {
   const withHeader = (bytes: number) =>
     heardOf(
       `GET /api/v1/public/goods/${id} HTTP/1.1\r\nhost: market\r\nconnection: close\r\nx-long: ${'a'.repeat(bytes)}\r\n\r\n`,
@@ -334,14 +334,14 @@ test('headers of more than 16 KB are refused', async () => {
   expect(await withHeader(16_400)).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('every answer carries a request id: the given one when it is one, ours otherwise', async () => {
+test('every answer has a request id: the given one if it is valid, otherwise ours', async () => {
   const given = await ask('GET', `/public/goods/${id}`, undefined, { 'x-request-id': 'from-proxy-17' })
   expect(given.headers['x-request-id']).toBe('from-proxy-17')
   const bad = await ask('GET', '/nothing', undefined, { 'x-request-id': 'a b\tc' })
   expect(bad.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('answers forbid scripts from elsewhere, frames and being kept', async () => {
+test('answers forbid foreign scripts, frames and caching', async () => {
   const { headers } = await ask('GET', `/public/goods/${id}`)
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -354,14 +354,14 @@ test('only a listed origin may call from another site', async () => {
   expect((await from('https://partner.example')).headers['access-control-allow-origin']).toBe(
     'https://partner.example',
   )
-  // The app tells the time by it.
+  // The app reads the time from it.
   expect((await from('https://partner.example')).headers['access-control-expose-headers']).toMatch(/\bdate\b/)
   expect((await from('https://elsewhere.example')).headers).not.toHaveProperty('access-control-allow-origin')
   // The app on a phone is such an origin, and shows our pictures.
   expect((await from('https://partner.example')).headers['cross-origin-resource-policy']).toBe('cross-origin')
 })
 
-test('a route that does not say who may call it does not start', async () => {
+test('a route without access rules prevents the start', async () => {
   const deps = {
     db,
     now: () => new Date(),
@@ -395,7 +395,7 @@ test('the OpenAPI document describes every call, and its page runs under the con
   expect(page.body).not.toMatch(/<script>|<style>|style="/)
 })
 
-test('figures are for this machine and for who has the token', async () => {
+test('metrics are for this machine and for callers with the token', async () => {
   const figures = async (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
     (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
   expect(await figures({})).toBe(404)

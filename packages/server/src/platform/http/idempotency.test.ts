@@ -29,7 +29,7 @@ const call = {
   },
 } satisfies Calls
 
-/** Held up here, a test sees what happens to others meanwhile. */
+/** Blocks here, so that a test sees what happens to others meanwhile. */
 const gate = { wait: async () => {} }
 
 const app = await buildApp(
@@ -116,7 +116,7 @@ test('a refused act leaves nothing, and its key can be used for the act that suc
   expect(await add('refused', { by: 1 }, 'k-refused')).toEqual(counted(1))
 })
 
-test('a duplicate that comes while the first is at work waits and gets its answer', async () => {
+test('a duplicate that comes while the first is running waits and gets its answer', async () => {
   const first = Promise.withResolvers<void>()
   gate.wait = () => first.promise
   const answers = Promise.all([
@@ -134,7 +134,7 @@ test('a duplicate that comes while the first is at work waits and gets its answe
   expect(await answers).toEqual([counted(1), counted(1)])
 })
 
-test('after 24 hours a key is forgotten', async () => {
+test('after 24 hours a key is deleted', async () => {
   await add('old', { by: 1 }, 'k-old')
   clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
   expect(await add('old', { by: 1 }, 'k-old')).toEqual(counted(2))

@@ -12,12 +12,12 @@ export type Claim = { memberId: string; key: string; fingerprint: Buffer; now: D
 export type Answer = { status: number; body: unknown }
 
 /**
- * Does the work in one transaction, and under a key at most once in 24 hours: the claim of the key, the work and
- * its answer are committed together. The same request under the same key gets the first answer; one that comes
- * while the first is at work waits for it. A refused act takes its claim back with everything else.
+ * Does the work in one transaction, and under an Idempotency-Key at most once in 24 hours: the claim of the key, the work and
+ * its answer are committed together. The same request under the same key gets the first answer; one that comes while the first
+ * is running waits for it. A refused act rolls its claim back with everything else.
  *
- * The work's first statements go out with the claim, and are answered only if it holds. A deadlock, in which nothing
- * happened, is tried again.
+ * The work's first statements are sent with the claim, and get their results only if it succeeds. A deadlock, after which
+ * nothing was written, is retried.
  */
 export async function once(
   db: Db,
@@ -30,7 +30,7 @@ export async function once(
         if (!claim) return work(tx)
         const claimed = claimKey(tx, claim)
         const answer = await guardedBy(tx, claimed, () => work(tx)).catch(async (error: unknown) => {
-          await claimed // an earlier answer comes before whatever is wrong with the request now
+          await claimed // an earlier answer takes precedence over any problem with this request
           throw error
         })
         await claimed
@@ -46,7 +46,7 @@ export async function once(
   }
 }
 
-/** The key has its answer. Thrown, so that what was sent behind the claim is taken back. */
+/** The key has its answer. Thrown, so that what was sent behind the claim is rolled back. */
 class AnsweredBefore extends Error {
   override name = 'AnsweredBefore'
   readonly answer: Answer
@@ -56,7 +56,7 @@ class AnsweredBefore extends Error {
   }
 }
 
-/** Takes the key, waiting for the one who is at work under it; throws what it was answered with, if it was. */
+/** Claims the key, waiting for a request that is running under it; throws the earlier answer, if there is one. */
 async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<void> {
   const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
   const isForgotten = sql<boolean>`k.created_at <= ${forgotten}`
@@ -85,7 +85,7 @@ const keepAnswer = (tx: Db, { memberId, key }: Claim, { status, body }: Answer) 
       .where('key', '=', key),
   )
 
-/** What an act made that was done under this key, if its answer names one; nothing where none was done in the last day. */
+/** What an act under this key created, if its answer names it; undefined if there was none in the last day. */
 export async function madeUnder(
   db: Db,
   { memberId, key, now }: Omit<Claim, 'fingerprint'>,
@@ -101,7 +101,7 @@ export async function madeUnder(
   return row ?? null
 }
 
-/** Keys older than a day; the job that calls this only tidies up, the claim itself looks at the time. */
+/** Keys older than a day; the job only cleans up, the claim itself checks the time. */
 export const deleteOldKeys = (db: Db, now: Date) =>
   db
     .deleteFrom('idempotency_keys')

@@ -8,7 +8,7 @@ import { patience } from '../../testing/patience.ts'
 const { app } = await openMarket()
 const request = 'GET /healthz HTTP/1.1\r\nhost: market.example\r\n\r\n'
 
-test('a request that a proxy sent on a kept connection while the door closed is answered', async () => {
+test('a request that a proxy sent on a keep-alive connection during the shutdown is answered', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   if (typeof address !== 'object' || !address) throw new Error('it listens on a port')

@@ -14,18 +14,18 @@ import { RefusedError } from './refuse.ts'
 export const LARGEST_FILE = 20_000_000
 const HEADROOM = 1_000_000
 
-/** A file as it came, on disk and known by its hash; anyone who wants to keep it takes it away before the answer. */
+/** An uploaded file, on disk with its hash; a caller that wants to keep it moves it before the answer. */
 export type ReceivedFile = {
   path: string
   sha256: string
   bytes: number
-  /** What the sender calls it: to be shown, never to store or serve by (promise 42). */
+  /** The sender's file name: for display, never for storing or serving (promise 42). */
   name: string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of a call that takes some, by field. What nobody took is gone once the request is answered. */
+    /** The files of a call that takes some, by field. Files that nobody took are deleted after the request. */
     received: Readonly<Record<string, ReceivedFile>>
   }
 }
@@ -57,8 +57,8 @@ const dropAll = async ({ received }: FastifyRequest) => {
 }
 
 /**
- * Reads a form: its files to disk under names of our own, its other fields as the body of the call. A whole number is the
- * one thing that text stands for; everything else is checked as text by the call's schema.
+ * Parses a form: its files to disk under names of our own, its other fields as the body of the call. The only conversion is
+ * text to whole numbers; everything else is checked as text by the call's schema.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export async function readForm(
   return body
 }
 
-/** A form that is none, breaks off or lies about its parts is its sender's mistake; what is too much has a refusal already. */
+/** A form that is invalid, breaks off or is inconsistent is its sender's mistake; oversized forms have their own refusal. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts()
@@ -94,7 +94,7 @@ function unreadable(error: unknown): never {
   throw new RefusedError('UNREADABLE')
 }
 
-/** The one file of a form, whatever its field is called; the declared length is looked at before a byte of it is read. */
+/** The one file of a form, whatever its field is called; the declared length is checked before a byte of it is read. */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   refuseOversized(request)
   if (!request.isMultipart()) throw new RefusedError('UNSUPPORTED_MEDIA')
@@ -110,7 +110,7 @@ export function refuseOversized({ headers }: FastifyRequest, files = 1) {
 
 const wholeOr = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text)
 
-/** Takes one file of a form, which stops when it is too large; the request drops it when it is answered. */
+/** Receives one file of a form, and stops when it is too large; the request deletes it after the answer. */
 export async function receive(
   request: FastifyRequest,
   part: MultipartFile,
@@ -129,7 +129,7 @@ export async function receive(
     },
   })
   const received = { path: place, sha256: '', bytes: 0, name: part.filename }
-  request.received = { ...request.received, [part.fieldname]: received } // known before it is whole, so that it goes when it breaks off
+  request.received = { ...request.received, [part.fieldname]: received } // registered before it is complete, so that it is deleted if it breaks off
   await mapDiskErrors(() => pipeline(part.file, counted, createWriteStream(place))).catch(
     (error: unknown) => {
       if (error instanceof StoreUnavailable) throw error

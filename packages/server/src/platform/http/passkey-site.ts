@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { RefusedError } from './refuse.ts'
 
-/** Whose passkeys they are (`rpId`, a domain), and from which origins they may be used. */
+/** The site of passkeys (`rpId`, a domain), and the origins they may be used from. */
 export type PasskeySite = { rpId: string; origins: readonly string[] }
 
 /**
- * What is configured, and nothing else in production. A demo without an address of its own takes the name it was opened under:
- * `localhost`, or a host with TLS in front of it. Browsers make no passkeys for an IP address.
+ * The configured site, and nothing else in production. A demo without an address of its own uses the name it was opened under:
+ * `localhost`, or a host behind TLS. Browsers create no passkeys for an IP address.
  */
 export function passkeySiteOf({ server, host, hostname }: FastifyRequest): PasskeySite {
   const { passkeySite, production } = server.deps

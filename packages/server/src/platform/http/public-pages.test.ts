@@ -8,7 +8,7 @@ import { newDatabase } from '../../testing/databases.ts'
 import { openDatabase } from '../db/db.ts'
 import { diskStore } from '../files/disk-store.ts'
 
-/** A built web as small as one can be; what its real pages say is looked at where they are written, and in a browser. */
+/** A minimal built web; its real pages are tested where they are written, and in a browser. */
 const webRoot = mkdtempSync(path.join(os.tmpdir(), 'mahsul-web-'))
 const put = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(webRoot, file)), { recursive: true })
@@ -106,7 +106,7 @@ describe('a public page', () => {
     expect(answer.body).not.toContain('.invalid')
   })
 
-  it('names the address it was asked at while there is no APP_URL, and no address that is none', async () => {
+  it('names the requested address if there is no APP_URL, and no invalid host', async () => {
     const pageAt = async (host: string) => (await read('/about', { host }, demo)).body
     expect(await pageAt('localhost:4000')).toContain('href="http://localhost:4000/about"')
     expect(await pageAt('127.0.0.1:3000')).toContain('href="http://127.0.0.1:3000/about"')
@@ -114,7 +114,7 @@ describe('a public page', () => {
     expect((await read('/about', { host: 'evil.example' })).body).not.toContain('evil')
   })
 
-  it('is small on the way, and sent once', async () => {
+  it('is compressed, and sent once', async () => {
     const plain = (await read('/about')).body
     const br = await read('/about', { 'accept-encoding': 'gzip, br' })
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
@@ -127,14 +127,14 @@ describe('a public page', () => {
     expect((await read('/ar/about', { 'if-none-match': String(br.headers.etag) })).statusCode).toBe(200)
   })
 
-  it('is sent by its address only, with its slash or without', async () => {
+  it('is found by its address only, with a trailing slash or without', async () => {
     for (const file of ['/.pages/en/about.html', '/.pages/pages.json'])
       expect((await read(file)).headers.location).toBe('/404')
     expect((await read('/about/?from=mail')).statusCode).toBe(200)
   })
 })
 
-describe('an address without a page', () => {
+describe('an unknown address', () => {
   it.each([
     ['/no/such/page', '/404'],
     ['/ar/no/such/page', '/ar/404'],
@@ -150,7 +150,7 @@ describe('an address without a page', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to])
   })
 
-  it('says so with its status where it leads', async () => {
+  it('has its status where it leads', async () => {
     for (const path of ['/404', '/ar/404']) {
       const answer = await read(path)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -173,7 +173,7 @@ describe('an address without a page', () => {
   })
 })
 
-test('the first page is there for the one who takes nothing compressed, too', async () => {
+test('the first page is also available uncompressed', async () => {
   for (const encodings of ['identity', '', 'gzip', 'br']) {
     const headers = { accept: 'text/html', 'accept-encoding': encodings }
     expect((await live.inject({ url: '/', headers })).statusCode, encodings).toBe(200)
@@ -181,12 +181,12 @@ test('the first page is there for the one who takes nothing compressed, too', as
   expect((await live.inject({ url: '/' })).body).toContain('<html lang="en">')
 })
 
-test('what the application draws is drawn in its own document', async () => {
+test('the application’s pages are served with its own document', async () => {
   for (const path of ['/login', '/trades/7/show', '/trades/7/show/?step=2'])
     expect((await read(path)).body).toContain('the application')
 })
 
-test('nobody waits for such a page more often than Node finds sound', async () => {
+test('concurrent readers of such a page cause no listener warning of Node’s', async () => {
   const warnings: Error[] = []
   const hear = (warning: Error) => void warnings.push(warning)
   process.on('warning', hear)

@@ -8,10 +8,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type PublicPage = {
   path: string
   language: 'en' | 'ar'
-  /** Below the folder of the list. */
+  /** Relative to the folder of the list. */
   file: string
   status: number
-  /** The address that search engines are to keep for what this page says. */
+  /** The canonical address of the page's content, for search engines. */
   canonical: string
   /** The canonical address in either language. */
   alternates: { en: string; ar: string }
@@ -19,20 +19,20 @@ export type PublicPage = {
 
 type Index = {
   pages: PublicPage[]
-  /** Patterns of the addresses that the web draws itself. */
+  /** Patterns of the addresses that the web renders itself. */
   app: string[]
-  /** Where members' pages begin: `/marketplace`. Nothing below is for search engines. */
+  /** The first path segment of members' pages: `/marketplace`. Nothing below is for search engines. */
   closed: string[]
 }
 
-/** What the build wrote where our own address belongs; only the running server knows it. */
+/** The build's placeholder for our own address; only the running server knows it. */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 
 type RenderedPage = { origin: string; etag: string; html: Buffer; br: Buffer; gz: Buffer }
 
 export type PublicSite = ReturnType<typeof openPublicSite> & object
 
-/** The prerendered pages below a built web; undefined where none were built. */
+/** The prerendered pages below a built web; undefined if none were built. */
 export function openPublicSite(webRoot: string, appUrl: string | undefined) {
   const folder = path.join(webRoot, '.pages')
   const list = path.join(folder, 'pages.json')
@@ -42,7 +42,7 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
   const drawn = app.map((pattern) => new RegExp(pattern))
   const written = new Map<string, RenderedPage>()
 
-  /** Each page is written for one address at a time: in production there is only the one of APP_URL. */
+  /** Each page is cached for one address at a time: in production there is only APP_URL. */
   function write({ file }: PublicPage, origin: string): RenderedPage {
     const known = written.get(file)
     if (known?.origin === origin) return known
@@ -65,7 +65,7 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
     pageAt: (pathname: string): PublicPage | undefined =>
       byPath.get(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname),
 
-    /** Whether the web draws something at this address. */
+    /** Whether the web renders something at this address. */
     isDrawn: (pathname: string) => drawn.some((pattern) => pattern.test(pathname)),
 
     send(request: FastifyRequest, reply: FastifyReply, page: PublicPage) {
@@ -96,12 +96,12 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
   }
 }
 
-/** Without APP_URL, which only a demo may lack: where the browser asked, unless that is no host at all. */
+/** Without APP_URL, which is optional in the demo: the requested host, if it is valid. */
 function originFromRequest({ protocol, host }: FastifyRequest): string {
   return /^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?$/i.test(host) ? `${protocol}://${host}` : 'http://localhost'
 }
 
-/** Every page once, each language beside the others (sitemaps.org, with Google's xhtml:link). */
+/** Every page once, each with its other languages (sitemaps.org, with Google's xhtml:link). */
 function sitemapOf(pages: readonly PublicPage[], origin: string): string {
   const urls = pages
     .filter(({ path, canonical, status }) => status === 200 && path === canonical)

@@ -38,14 +38,14 @@ const ask = async (from: object) => {
 const missing = async () =>
   (await ask(here)).body.checks.filter(({ ok }: { ok: boolean }) => !ok) as { name: string; why: string }[]
 
-test('ready without its jobs: what waits is told to this machine, and to who has the token', async () => {
+test('ready without its jobs: the missing part is shown to this machine, and to callers with the token', async () => {
   expect(await ask(here)).toMatchObject({ status: 200, body: { status: 'ready' } })
   expect(await missing()).toEqual([{ name: 'jobs', ok: false, needed: false, why: 'not running' }])
   const headers = { authorization: 'Bearer the token of who runs it' }
   expect((await ask({ ...stranger, headers })).body.checks).toHaveLength(5)
 })
 
-test('a stranger is told ready or not, and nothing of the inside', async () => {
+test('a stranger sees whether it is ready, and no internals', async () => {
   expect(await ask(stranger)).toMatchObject({ status: 200, text: '{"status":"ready"}' })
   store.look = () => Promise.reject(new Error('EROFS: /srv/mahsul/uploads'))
   const { status, text, body } = await ask(stranger)
@@ -58,7 +58,7 @@ test('a stranger is told ready or not, and nothing of the inside', async () => {
   store.look = async () => {}
 })
 
-test('a migration that is missing is named, also one before the last', async () => {
+test('a missing migration is named, even one before the last', async () => {
   const { rows } = await database.pool.query('select name from migrations order by name offset 3 limit 1')
   await database.pool.query('delete from migrations where name = $1', [rows[0].name])
   expect(await ask(here)).toMatchObject({ status: 503, body: { status: 'not ready' } })
@@ -70,7 +70,7 @@ test('a migration that is missing is named, also one before the last', async () 
   })
 })
 
-test('a store that answers is one, and one that does not is missing', async () => {
+test('a store that answers counts as present, and one that does not is missing', async () => {
   const own = storeProbe(market.app.deps.files)
   await expect(own.look()).resolves.not.toThrow()
   const broken: Probe = storeProbe({
@@ -80,7 +80,7 @@ test('a store that answers is one, and one that does not is missing', async () =
   await expect(broken.look()).rejects.toThrow('does not answer')
 })
 
-test('without the database it is not ready, and answers all the same', async () => {
+test('without the database it is not ready, but still answers', async () => {
   await drop()
   expect((await ask(stranger)).status).toBe(503)
   expect((await missing()).map(({ name }) => name)).toEqual(['database', 'migrations', 'jobs'])

@@ -4,16 +4,16 @@ import type { Db } from '../db/db.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { FileGone, type FileStore, newKey } from '../files/file-store.ts'
 
-/** One thing that serving takes. Without what is `needed` requests fail; without the rest something waits. */
+/** One dependency of the server. Without a `needed` one requests fail; without others something waits. */
 export type Check = { name: string; ok: boolean; needed: boolean; why?: string }
 
 /** Throws with what is missing. */
 export type Probe = { needed: boolean; look: () => Promise<unknown> | unknown }
 
-/** Nobody who asks waits longer for the slowest of them. */
+/** The timeout of all checks. */
 const PATIENCE_MS = 2_500
 
-/** Looks at everything at once; what does not answer in time is missing. */
+/** Runs all checks at once; one that does not answer in time counts as missing. */
 export const checkAll = (probes: Readonly<Record<string, Probe>>): Promise<Check[]> =>
   Promise.all(
     Object.entries(probes).map(async ([name, { needed, look }]) => {
@@ -36,7 +36,7 @@ async function inTime(work: () => Promise<unknown>): Promise<unknown> {
   return Promise.race([work(), late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether the database answers, and whether it is where this release expects it. */
+/** Whether the database answers, and has the migrations of this release. */
 export const databaseProbes = (db: Db): Record<string, Probe> => ({
   database: { needed: true, look: () => sql`select 1`.execute(db) },
   migrations: {
@@ -51,7 +51,7 @@ export const databaseProbes = (db: Db): Record<string, Probe> => ({
   },
 })
 
-/** Whether the store of files answers: it is asked for a file that nobody has. */
+/** Whether the store of files answers: requests a file that does not exist. */
 export const storeProbe = (files: FileStore): Probe => ({
   needed: true,
   look: () =>
@@ -66,7 +66,7 @@ export const storeProbe = (files: FileStore): Probe => ({
 /** Below this the next large files may not fit. */
 const ROOM_MB = 500
 
-/** Files that members send, and the embedded database, lie there. */
+/** Uploads and the embedded database are there. */
 export const roomProbe = (folder: string): Probe => ({
   needed: false,
   look: async () => {

@@ -12,20 +12,20 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { Problem, Problems } from '@mahsul/domain/problems'
 import type { Result } from '@mahsul/domain/result'
 
-/** Texts for a field, written already, or the rules it breaks, to be worded for the reader. */
+/** For a field: finished texts, or the broken rules, to be worded for the reader. */
 export type FieldErrors = Record<string, readonly (string | Problem)[]>
-/** Fields of the body beside message, code and errors: the id of what is there already. */
+/** Fields of the body in addition to message, code and errors: the id of the existing thing. */
 export type RefusalExtras = Readonly<Record<string, unknown>>
 type Details = {
   problems?: Problems<string>
   errors?: FieldErrors
   retryAfterSeconds?: number
   extras?: RefusalExtras
-  /** A fault of the installation that an operator has to put right: logged as an error, and not told to the client. */
+  /** A configuration error that an operator has to fix: logged as an error, and not shown to the client. */
   cause?: Error
 }
 
-/** The answer is no, in the catalogue's words. Thrown inside a transaction, it takes back what was done in it. */
+/** A refusal with a message of the catalogue. Thrown inside a transaction, it rolls that back. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly code: RefusalCode
@@ -47,10 +47,10 @@ const listed = (problems: Problems<string>): FieldErrors =>
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),
   )
 
-/** Only refusals the catalogue has words for may leave the domain. */
+/** Only refusals with a message in the catalogue may leave the domain. */
 type Worded<Refusal extends string> = CodeOf<Refusal> extends RefusalCode ? Refusal : never
 
-/** What a rule accepted; throws its refusal, under the code that the catalogue has for it. */
+/** The value of a rule's result; throws its refusal, under the code of the catalogue. */
 export function unwrap<T, Refusal extends string>(result: Result<T, Refusal & Worded<Refusal>>): T {
   if (result.ok) return result.value
   throw new RefusedError(codeOf<string>(result.refusal) as RefusalCode) // `Worded` let nothing else in
@@ -58,7 +58,7 @@ export function unwrap<T, Refusal extends string>(result: Result<T, Refusal & Wo
 
 export type RefusalBody = { message: string; error_code: RefusalCode; errors?: Record<string, string[]> }
 
-/** The one shape of every answer that is no, in the reader's language. */
+/** The one shape of every refusal, in the reader's language. */
 export function refusalBody(
   code: RefusalCode,
   language: Language,
@@ -81,7 +81,7 @@ export function refusalBody(
 
 export const statusOf = (code: RefusalCode): number => refusalStatus[code]
 
-/** The first language of the header that we speak, if it names one. */
+/** The first language of the header that we have, if any. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const first = header?.match(/\b(ar|en)\b/i)?.[1]?.toLowerCase()
   return isLanguage(first) ? first : undefined

@@ -46,7 +46,7 @@ test.each([
   ])
 })
 
-test('a login that failed is logged by the hash of its account, and by nothing of what was typed', async () => {
+test('a failed login is logged by the hash of its account, and without anything that was typed', async () => {
   lines.length = 0
   const [email, password] = ['amna@nile.example', 'seven camels of sesame']
   const login = { client_id: 'marketplace-web', email, password }

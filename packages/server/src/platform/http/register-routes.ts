@@ -14,11 +14,11 @@ import { acceptedLanguage } from './refuse.ts'
 import { whyUnreadable } from './requests.ts'
 import { SerializedJson } from './serialized-json.ts'
 
-/** What a schema of the contract lets through; nothing where the call has none. */
+/** The parsed values of a schema of the contract; none if the call has none. */
 type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type MemberOf<C extends Call> = C['access'] extends { roles: 'anyone' } ? undefined : SignedIn
 
-/** What a handler gets. For a call marked `once`, `db` is the transaction that everything it does belongs to. */
+/** The input of a handler. For a call marked `once`, `db` is the transaction that everything it does belongs to. */
 export type HandlerInput<C extends Call> = {
   params: Through<C['params']>
   query: Through<C['query']>
@@ -32,20 +32,20 @@ export type HandlerInput<C extends Call> = {
   reply: FastifyReply
 }
 
-/** Answers what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
+/** Returns what the call's schema describes; a handler that sends something else itself (a file) returns the reply. */
 export type Handler<C extends Call> = (input: HandlerInput<C>) => C['answer'] extends z.ZodType
   ? Promise<z.output<C['answer']> | FastifyReply | SerializedJson> | z.output<C['answer']> | FastifyReply
   : // biome-ignore lint/suspicious/noConfusingVoidType: a call with nothing to say may have no return at all
     Promise<void | FastifyReply> | void | FastifyReply
 export type Handlers<C extends Calls> = { [Name in keyof C]: C[Name] extends Call ? Handler<C[Name]> : never }
 
-/** What a call does before the transaction of its act: it stays done when the act is refused. */
+/** Runs before the transaction of the act: its effects stay when the act is refused. */
 type Before<C extends Call> = (input: HandlerInput<C>) => Promise<void>
 type Befores<C extends Calls> = { [Name in keyof C]?: C[Name] extends Call ? Before<C[Name]> : never }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; one without it does not start. */
+    /** Who may call the route; a route without it prevents the start. */
     access?: Access
     call?: Call
   }
@@ -54,7 +54,7 @@ declare module 'fastify' {
 /** Every call of the specifications is below this path. */
 export const BASE = '/api/v1'
 
-/** Registers calls of the contract, each with what does it. */
+/** Registers calls of the contract with their handlers. */
 export function registerRoutes<C extends Calls>(
   app: FastifyInstance,
   calls: C,
@@ -62,7 +62,7 @@ export function registerRoutes<C extends Calls>(
   befores: Befores<C> = {},
 ) {
   for (const name of Object.keys(calls) as (CallName & keyof C)[]) {
-    // The keys of a `Calls` are call names; TypeScript widens them to strings. What is under a name is this call's own.
+    // The keys of a `Calls` are call names; TypeScript widens them to strings. The handler under a name is this call's own.
     const handler = handlers[name] as unknown as Handler<Call>
     const before = befores[name] as unknown as Before<Call> | undefined
     register(app, { name, call: calls[name]!, handler, before })
@@ -141,8 +141,8 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
 }
 
 /**
- * Whether the handler has given the answer itself: awaited, its reply is undefined once a file has gone, or once its reader
- * has gone in the middle of it.
+ * Whether the handler has sent the answer itself: when awaited, its reply is undefined once a file has been sent, or its
+ * reader has disconnected.
  */
 const isAnswering = (reply: FastifyReply, body: unknown) =>
   reply.sent || reply.raw.headersSent || (body === undefined && reply.raw.destroyed)
@@ -152,8 +152,8 @@ const NoQuery = z.object({})
 const strictOnes = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * Fields that a body and parameters that a query do not declare are refused, not ignored. A schema has one strict form, however
- * many applications are built: Zod compiles each that it checks with.
+ * Unknown fields of a body and unknown query parameters are refused, not ignored. Strict schemas are cached, however many
+ * applications are built: Zod compiles each schema it checks with.
  */
 function strictly(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return schema
@@ -171,7 +171,7 @@ const OnceHeaders = z.looseObject({
     .describe('The same key with the same body gets the first answer again for 24 hours'),
 })
 
-/** Every answer that is no; `refusalBody` writes it. */
+/** The schema of every refusal; `refusalBody` writes it. */
 const Refusal = z.object({
   message: z.string(),
   error_code: z.string(),
@@ -188,7 +188,7 @@ const Refusal = z.object({
     .describe('STALE_VERSION: the costs that were shown, and those of now'),
 })
 
-/** The key that a request came with, and what it is for; once its file has been received, where it brings one. */
+/** The request's Idempotency-Key and its fingerprint; after its file has been received, if it has one. */
 export function claimOf(request: FastifyRequest): Claim | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !request.member) return undefined
@@ -200,6 +200,6 @@ export function claimOf(request: FastifyRequest): Claim | undefined {
   }
 }
 
-/** What the reader's screen speaks now; where it does not say, the member's own choice. */
+/** The current language of the reader's screen; if unknown, the member's own choice. */
 export const languageOf = (request: FastifyRequest): Language =>
   acceptedLanguage(request.headers['accept-language']) ?? request.member?.language ?? 'en'

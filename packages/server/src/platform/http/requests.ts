@@ -6,18 +6,18 @@ import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
 import { malformedAt } from './well-formed.ts'
 
-/** How long a request without a file may take to arrive whole; files have the server's 120 s. */
+/** Timeout for receiving a request without files; files have the server's 120 s. */
 const ARRIVAL_MS = 30_000
 
-/** An id a client or proxy gave the request, if it is one; otherwise ours. */
+/** A request id from a client or proxy, if it is valid; otherwise ours. */
 export function requestId(request: { headers: IncomingMessage['headers'] }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 /**
- * What happens to every request before its call: who asks is found out from the headers alone, before a byte of
- * the body is parsed, and what no schema should have to think of is refused.
+ * Runs for every request before its call: authenticates the caller from the headers alone, before a byte of the body is
+ * parsed, and refuses input that no schema should have to handle.
  */
 export function admitRequests(app: FastifyInstance) {
   app.decorateRequest('member', null)
@@ -62,7 +62,7 @@ export function admitRequests(app: FastifyInstance) {
   })
 }
 
-/** What no schema should have to think of; and while the body is as it came, what it is known by. */
+/** Rejects input that no schema should have to handle; and computes the fingerprint while the body is still as it came. */
 export function whyUnreadable(request: FastifyRequest): RefusedError | undefined {
   for (const part of [request.params, request.query, request.body]) {
     const place = malformedAt(part)
@@ -73,7 +73,7 @@ export function whyUnreadable(request: FastifyRequest): RefusedError | undefined
   return undefined
 }
 
-/** Bodies are JSON, and nothing else unless a plugin says so; an empty one is none at all. */
+/** Bodies are JSON, unless a plugin adds another type; an empty one counts as none. */
 export function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -83,7 +83,7 @@ export function readJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** Throws at startup when some route does not say who may call it. */
+/** Throws at startup if a route has no access rules. */
 export function requireDeclaredAccess(app: FastifyInstance) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => {
@@ -98,7 +98,7 @@ export function requireDeclaredAccess(app: FastifyInstance) {
   })
 }
 
-/** For plugins that bring routes of their own: everybody may call those. */
+/** For plugins with routes of their own: those are open to everybody. */
 export function openToAnyone(scope: FastifyInstance) {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: { roles: 'anyone' } }

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { HostedService } from '../realtime/hosted-service.ts'
 
-/** What a page of ours may load: its own files, and pictures a form has just taken (`blob:`). */
+/** What our pages may load: their own files, and pictures just chosen in a form (`blob:`). */
 const self = ["'self'"]
 const contentSecurityPolicy = (sockets: readonly string[]) => ({
   useDefaults: false,
@@ -32,11 +32,11 @@ export async function protect(app: FastifyInstance) {
   allowOrigins(app, new Set(app.deps.corsOrigins))
 }
 
-/** The one foreign host that a page may speak to, and only where the sockets are there. */
+/** The one foreign host that a page may connect to, only if it has the sockets. */
 const socketsElsewhere = (hosted: HostedService | undefined): string[] =>
   hosted ? [`${hosted.socket.tls ? 'wss' : 'ws'}://${hosted.socket.host}:${hosted.socket.port}`] : []
 
-/** Helmet puts its headers together again for every request, and they never change: asked once, from an answer to nobody. */
+/** Helmet rebuilds its headers for every request, although they never change: computed once, with a fake answer. */
 async function headersOfHelmet(production: boolean, sockets: readonly string[]) {
   const probe = Fastify()
   await probe.register(helmet, {
@@ -55,13 +55,13 @@ async function headersOfHelmet(production: boolean, sockets: readonly string[]) 
   return kept
 }
 
-/** Browsers on the listed origins may call with a token; there are no cookies for others to ride on. */
+/** Browsers on the listed origins may call with a token; there are no cookies, so no CSRF. */
 function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
   if (origins.size === 0) return
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     reply.header('vary', 'origin')
-    // An <img> names no origin. What can be read without a token is public, in whichever page it stands.
+    // An <img> sends no origin. Anything readable without a token is public, on any page.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!origin || !origins.has(origin)) return
     reply.header('access-control-allow-origin', origin)

@@ -1,6 +1,6 @@
 /**
- * An answer that has passed its schema and become JSON before, in bytes, so that it is not encoded again each time. Not
- * the reply itself, because a promise of a reply waits for its end.
+ * A validated answer that was serialized before, as bytes, so that it is not encoded again each time. Not the reply itself,
+ * because a promise of a reply waits for its end.
  */
 export class SerializedJson {
   readonly json: Buffer

@@ -6,7 +6,7 @@ import { patience } from '../../testing/patience.ts'
 import { openDatabase } from '../db/db.ts'
 import { countTry } from './throttle.ts'
 
-/** How long one statement may take here, instead of seconds. */
+/** The statement timeout here, instead of seconds. */
 const STATEMENT_MS = 300
 
 const { url, drop } = await newDatabase()
@@ -18,7 +18,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('tries of one address that wait for each other longer than a statement may are all counted, and leave room for readers', async () => {
+test('tries of one address that wait for each other longer than the statement timeout are all counted, and leave room for readers', async () => {
   const now = new Date('2026-03-10T09:00:00Z')
   const limit = { key: 'register:address:10.0.0.1', most: 10, windowSeconds: 900 }
   await countTry(requests.db, limit, now)

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import { RefusedError } from './refuse.ts'
 
-/** So many tries under one key in a window of so many seconds. */
+/** The limit of tries under one key in a window of seconds. */
 export type Limit = { key: string; most: number; windowSeconds: number }
 
 /**
- * Counts a try before anything is checked; past the limit the answer is 429, no matter who asks or what is right. All tries of a
- * key wait for its one row, so each is counted in a transaction of its own: there a lock is waited for as long as a request may take.
+ * Counts a try before anything is checked; past the limit the answer is 429, for everybody and every input. All tries of a key
+ * wait for its one row, so each is counted in a transaction of its own: there the lock timeout is as long as a request may
+ * take.
  */
 export async function countTry(db: Db, { key, most, windowSeconds }: Limit, now: Date): Promise<void> {
   const window = Math.floor(now.getTime() / 1_000 / windowSeconds) * windowSeconds
@@ -25,7 +26,7 @@ export async function countTry(db: Db, { key, most, windowSeconds }: Limit, now:
 
 export const deleteTries = (db: Db, key: string) => db.deleteFrom('attempts').where('key', '=', key).execute()
 
-/** Windows that are long over; run by a job, decided by nobody. */
+/** Windows that ended long ago; a job deletes them. */
 export const deleteOldTries = (db: Db, now: Date) =>
   db
     .deleteFrom('attempts')

@@ -11,7 +11,7 @@ const members = new Map(
 )
 const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
 
-/** Asks as somebody who may, with ids of nothing: parameters are looked at before what they are about. */
+/** Calls as an authorised member, with ids that do not exist: parameters are checked first. */
 function ask(name: CallName, { access }: Call, query: string) {
   const [method = '', path = ''] = name.split(' ')
   const reader = access.roles === 'anyone' ? undefined : members.get(access.roles[0]!)
@@ -25,11 +25,11 @@ const refused = (field: string) => ({
 })
 
 const withoutBody = all.filter(([, { body }]) => !body)
-test.each(withoutBody)('%s refuses a query parameter it does not know', async (name, call) => {
+test.each(withoutBody)('%s refuses an unknown query parameter', async (name, call) => {
   expect(await ask(name, call, 'no_such=1')).toMatchObject(refused('no_such'))
 })
 
-test('the users of one role are asked for by no parameter: not all of them are answered instead', async () => {
+test('filtering users by role with a wrong parameter is refused instead of returning all of them', async () => {
   const admin = members.get('ADMIN')
   for (const path of ['/secure/admin/users', '/secure/admin/users.csv'])
     expect(await market.as(admin, 'GET', `${path}?role=BUYER`)).toMatchObject(refused('role'))
@@ -89,11 +89,11 @@ const sent: readonly (readonly [CallName, string])[] = [
     ] as const
   ).flatMap((name) => [[name, 'page_no=1&search=&per_page=5'] as const, [name, 'type=list'] as const]),
 ]
-test.each(sent)('%s takes %s', async (name, query) => {
+test.each(sent)('%s accepts %s', async (name, query) => {
   expect((await ask(name, calls[name as keyof typeof calls], query)).status).toBe(200)
 })
 
-test('the cost calculator takes what a bid row sends', async () => {
+test('the cost calculator accepts what a bid row sends', async () => {
   const id = crypto.randomUUID()
   const query = `is_selling_offer=true&incoterm=FOB&quantity=19&containers=1&price_currency=100000&product_ext_id=${id}&destination_ext_id=${id}&origin_ext_id=${id}&container_ext_id=${id}`
   for (const name of [

@@ -6,7 +6,7 @@ import { openMarket } from '../../testing/market.ts'
 const market = await openMarket()
 const id = /^[0-9a-f-]{36}$/
 
-/** What a client hears that sends just this and waits for the end. */
+/** The answer to a client that sends exactly this and waits for the end. */
 async function responseTo(bytes: string): Promise<string> {
   if (!market.app.server.listening) await market.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = market.app.server.address() as AddressInfo // it listens on a port
@@ -23,17 +23,14 @@ async function responseTo(bytes: string): Promise<string> {
 test.each([
   ['no text', '/api/v1/secure/trades/%E0%A4%A'],
   ['too long', `/api/v1/secure/trades/${'x'.repeat(600)}`],
-])(
-  'an address that is %s is answered like everything that cannot be read, and not repeated',
-  async (_, url) => {
-    const answer = await market.app.inject({ url, headers: { 'accept-language': 'ar' } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ message: 'تعذرت قراءة الطلب', error_code: 'UNREADABLE' })
-    expect(answer.headers['x-request-id']).toMatch(id)
-  },
-)
+])('an address that is %s is answered like any unreadable request, and not repeated', async (_, url) => {
+  const answer = await market.app.inject({ url, headers: { 'accept-language': 'ar' } })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ message: 'تعذرت قراءة الطلب', error_code: 'UNREADABLE' })
+  expect(answer.headers['x-request-id']).toMatch(id)
+})
 
-test('somebody who wanted a page is led where unknown addresses lead', async () => {
+test('a browser that requests a page is redirected like from an unknown address', async () => {
   const answer = await market.app.inject({ url: '/trades/%E0%A4%A/show', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404'])
 })

@@ -6,8 +6,8 @@ import { refuse } from './errors.ts'
 import { refusalBody } from './refuse.ts'
 
 /**
- * An address that no route can be looked for by: it is no text, or too long. Nothing of what every request gets has happened to
- * this one. Anyone who wants a page is led where every unknown address leads (member.md §2).
+ * An address that the router cannot parse: invalid encoding, or too long. No hooks have run for it. A browser that requests a
+ * page is redirected like from any unknown address (member.md §2).
  */
 export function answerNoAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
@@ -17,7 +17,7 @@ export function answerNoAddress(_error: unknown, request: FastifyRequest, reply:
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What is no request, or never became a whole one: there is only the socket to answer on. */
+/** An invalid or incomplete request: there is only the socket to answer on. */
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statuses[error.code ?? ''] ?? 400

@@ -13,7 +13,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Checks input against its schema: nothing is converted, and what the schema transforms is what handlers get. */
+/** Validates input with its schema: nothing is coerced, and handlers get what the schema's transforms return. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input) => {
@@ -21,7 +21,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) }
   }
 
-/** Each field with what is wrong with it; a field inside another by its path, `destinations.0.containers`. */
+/** Each field with its problems; a nested field by its path, `destinations.0.containers`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors = new Map<string, Problem[]>() // a client may call a field `toString`
   for (const issue of issues)
@@ -35,14 +35,14 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
   return [path.join('.') || 'body']
 }
 
-/** What schemas say themselves (`usdAmount` of the contract). */
+/** Messages from the schemas themselves (`usdAmount` of the contract). */
 const ofSchemas = new Map<string, Problem>([
   [usdAmount, { rule: usdAmount }],
   [choice, { rule: choice }],
   [isoDate, { rule: isoDate }],
 ])
 
-/** The product's own words for whatever zod found; zod's speak of types and patterns, and in no Arabic. */
+/** The product's own message for whatever zod found; zod's messages are about types and patterns, without Arabic. */
 function problemOf(issue: z.core.$ZodIssue): Problem {
   if (issue.input === undefined || issue.input === null) return { rule: 'required' }
   return ofSchemas.get(issue.message) ?? ofShape(issue)
@@ -94,6 +94,6 @@ function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Problem {
   return origin === 'string' ? { rule: 'minLength', min } : { rule: 'min', min }
 }
 
-/** What every way of writing a value says, if it is the same. */
+/** The message shared by all branches of a union, if it is the same. */
 const sameOf = ([first, ...others]: readonly Problem[]) =>
   others.every(({ rule }) => rule === first?.rule) ? first : undefined

@@ -6,12 +6,12 @@ import { refuse } from './errors.ts'
 import { openPublicSite } from './public-pages.ts'
 import { openToAnyone } from './requests.ts'
 
-/** Below these nothing is a page of the web. */
+/** Paths that are never pages of the web. */
 const notPages = /^\/(api|app|dev|healthz|readyz|metrics)(\/|$|\?)/
 
 /**
- * Serves the built web: its files, the public pages as the build wrote them, and for every address that the web's own router
- * draws the document it draws in. Any other address leads to `/404` (member.md §2).
+ * Serves the built web: its files, the public pages as the build wrote them, and for every address of the web's own router its
+ * application document. Any other address redirects to `/404` (member.md §2).
  */
 export async function serveWeb(app: FastifyInstance) {
   const root = app.deps.webRoot
@@ -24,20 +24,20 @@ export async function serveWeb(app: FastifyInstance) {
         root,
         preCompressed: true,
         index: false,
-        dotfiles: 'ignore', // the pages lie in one: they are sent by their addresses only
+        dotfiles: 'ignore', // the pages are in one: they are sent by their addresses only
         setHeaders: (reply, file) => {
           // The build writes a hash of their content into the names of assets, and only of assets.
           const isHashed = file.startsWith(path.join(root, 'assets') + path.sep)
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
-      // What the folder has not, or only under another spelling, is an address like any other.
+      // Missing files, or other spellings of them, are addresses like any other.
       scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
         if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound()
         throw error
       })
       if (!site) return
-      // For the one who takes nothing compressed the folder itself would be refused before a page is looked for.
+      // Without compression, the folder itself would be refused before a page is looked up.
       const landing = site.pageAt('/')
       if (landing) scope.get('/', (request, reply) => site.send(request, reply, landing))
       scope.get('/sitemap.xml', (request, reply) =>
@@ -57,9 +57,9 @@ export async function serveWeb(app: FastifyInstance) {
     const pathname = request.url.split('?')[0]!
     const page = site?.pageAt(pathname)
     if (site && page) return site.send(request, reply, page)
-    // A file is no page, unless somebody goes to it.
+    // A file is not a page, except when navigated to.
     if (path.extname(pathname) && !accept.includes('text/html')) return refuse(request, reply, 'NOT_FOUND')
-    // Not given back: a reply that is given back is waited for, and the one who has come here waits for this one already.
+    // Not returned: a returned reply is awaited, and the caller awaits this one already.
     if (!site || site.isDrawn(pathname)) return void reply.sendFile('index.html', root)
     return reply.redirect(/^\/ar(\/|$)/.test(pathname) ? '/ar/404' : '/404')
   })

@@ -1,10 +1,10 @@
-/** How deep and how large what a client sends may be; the largest form of the product stays far below. */
+/** The maximum depth and size of a client's JSON; the largest form of the product stays far below. */
 const DEEPEST = 12
 const MOST_VALUES = 20_000
 
 /**
- * Where a value holds what no schema should have to think of: a NUL, half a surrogate pair, endless nesting.
- * Answers the path of the first such place. Walks with a list of its own, so no depth can exhaust the stack.
+ * Finds input that no schema should have to handle: a NUL, half a surrogate pair, endless nesting. Returns the path of the
+ * first one. Iterates with its own stack, so that no depth can overflow the call stack.
  */
 export function malformedAt(value: unknown): string | undefined {
   const waiting: [path: string, depth: number, value: unknown][] = [['', 0, value]]

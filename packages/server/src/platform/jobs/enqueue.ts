@@ -4,18 +4,18 @@ import type { Db } from '../db/db.ts'
 import { tracedRequestId } from '../observability/trace-context.ts'
 
 type When = {
-  /** Not before this instant of the database's clock; at once when left out. */
+  /** Not before this instant of the database's clock; by default at once. */
   startAfter?: Date
-  /** Not before so much time has passed, however the two clocks stand. */
+  /** Not before this much time has passed, whatever the difference between the two clocks. */
   startInMs?: number
-  /** At most one job waits under a key: a second one is the first. Without a key every job is its own. */
+  /** At most one job waits under a key: a second one is ignored. Without a key every job is its own. */
   singletonKey?: string
 }
 
 /**
- * Asks for a job in the caller's transaction: it exists when the transaction commits, and only then. Written as one
- * plain statement into pg-boss's table, as its manual allows, because a sender of its own would have to be started
- * for every database. Throws when nobody has a handler of that name. What it does is traced to the request that asked.
+ * Enqueues a job in the caller's transaction: it exists when the transaction commits, and only then. One plain statement into
+ * pg-boss's table, as its manual allows, because a pg-boss sender would have to be started for every database. Throws if there
+ * is no handler of that name. Traced to the request that enqueued it.
  */
 export async function enqueue(
   tx: Db,

@@ -47,6 +47,6 @@ test('a job exists only once its transaction has committed', async () => {
   await vi.waitFor(() => expect(failures).toEqual(['goods.lose: Error: lost']), patience)
 })
 
-test('a job that nobody handles cannot be asked for', async () => {
+test('a job without a handler cannot be enqueued', async () => {
   await expect(enqueue(db, 'goods.forget', {})).rejects.toThrow('No job is called goods.forget')
 })

@@ -4,14 +4,14 @@ import type { Db } from '../db/db.ts'
 import { jobSeconds, jobsRun } from '../observability/counters.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
 
-/** What a job may use; it reads the clock as it starts. */
+/** The context of a job; it reads the clock as it starts. */
 export type JobContext = { db: Db; now: Date }
 export type JobHandler = (data: never, context: JobContext) => Promise<void>
 
-/** Jobs by name. A job may run twice (its process may die before saying that it is done) and must not mind. */
+/** Jobs by name. A job may run twice (its process may die before it is marked as done), so it must be idempotent. */
 export type JobHandlers = Record<string, JobHandler>
 
-/** When a job runs by itself: five cron fields, in UTC unless a zone is given. */
+/** The schedule of a job: five cron fields, in UTC unless a zone is given. */
 export type Schedules = Record<string, { cron: string; zone?: string }>
 
 type Options = {
@@ -20,12 +20,12 @@ type Options = {
   now: () => Date
   handlers: JobHandlers
   schedules?: Schedules
-  /** Hears also of what went wrong between jobs; `requestId` names the request that asked for the job. */
+  /** Also called for errors between jobs; `requestId` is the request that enqueued the job. */
   onError: (error: unknown, job?: string, requestId?: string | null) => void
 }
 export type Jobs = { isRunning: () => boolean; stop: () => Promise<void> }
 
-/** Failed jobs are tried again for about a day: after 10 s, 20 s, 40 s … an hour at most. */
+/** Failed jobs are retried for about a day: after 10 s, 20 s, 40 s … an hour at most. */
 const queue = {
   policy: 'short', // at most one waiting job per key; `enqueue` gives each its own by default
   retryLimit: 30,
@@ -36,13 +36,13 @@ const queue = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** Creates what jobs are kept in, and a queue for each name. Belongs to migrating; safe to repeat. */
+/** Creates pg-boss's tables, and a queue for each name. Part of migrating; safe to repeat. */
 export async function prepareJobs(
   connection: string | ClientConfig,
   names: readonly string[],
 ): Promise<void> {
   const boss = new PgBoss({ ...options(connection), supervise: false, schedule: false })
-  boss.on('error', () => {}) // what goes wrong here is thrown by the calls below
+  boss.on('error', () => {}) // errors are thrown by the calls below
   await boss.start()
   try {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -65,8 +65,8 @@ export async function startJobs({
   const boss = new PgBoss(options(connection))
   boss.on('error', onError)
   await boss.start()
-  // Looked for each second, and without a pause while there are more. NOTIFY would be quicker by less than that,
-  // and would have every bid's commit wait for every other's: PostgreSQL commits those one at a time.
+  // Polls each second, and without a pause while there are more. NOTIFY would be faster by less than that, and would make
+  // every bid's commit wait for every other's: PostgreSQL serialises those.
   for (const [name, handler] of Object.entries(handlers))
     await boss.work(
       name,
@@ -77,7 +77,7 @@ export async function startJobs({
             const requestId = requestOf(data)
             const took = jobSeconds.startTimer({ job: name })
             try {
-              // Each handler knows what is enqueued under its name.
+              // Each handler knows the payload enqueued under its name.
               await withTraceContext(requestId, () => handler(data as never, { db, now: now() }))
               jobsRun.inc({ job: name, outcome: 'done' })
               return { id, status: 'completed' as const }
@@ -99,7 +99,7 @@ export async function startJobs({
   return { isRunning: () => running, stop: () => boss.stop({ graceful: true, timeout: 15_000 }) }
 }
 
-/** What `enqueue` adds to the data of a job. */
+/** What `enqueue` adds to the payload of a job. */
 const requestOf = (data: unknown): string | null =>
   typeof data === 'object' && data !== null && 'requestId' in data ? String(data.requestId) : null
 
@@ -109,7 +109,7 @@ async function keepSchedules(boss: PgBoss, schedules: Schedules) {
     await boss.schedule(name, cron, null, { tz: zone ?? 'UTC', singletonKey: 'scheduled' })
 }
 
-/** A few connections of its own: maintenance takes longer than the limit that statements of requests have. */
+/** A few connections of its own: maintenance takes longer than the statement timeout of requests. */
 function options(connection: string | ClientConfig): ConstructorOptions {
   const shared = { schema: 'pgboss', application_name: 'mahsul-jobs', max: 3, connectionTimeoutMillis: 3_000 }
   if (typeof connection === 'string') return { ...shared, connectionString: connection }

@@ -1,4 +1,4 @@
-/** Does something over and over until it is stopped; `once` answers how many milliseconds to wait before the next time. */
+/** Runs something repeatedly until it is stopped; `once` returns how many milliseconds to wait before the next time. */
 export function runLoop(once: () => Promise<number>): { stop: () => Promise<void> } {
   let stopped = false
   let wake = () => {}

@@ -9,7 +9,7 @@ import { linkTo } from './app-link.ts'
 import { type Fact, type Mail, mailOf } from './letter.ts'
 import { because } from './words.ts'
 
-/** Anyone who reads the admins' mailbox, if it is a member's; English otherwise. */
+/** The language of the admins' mailbox, if it belongs to a member; English otherwise. */
 export async function adminsLanguage(tx: Db, adminEmail: string): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select language from members where lower(email) = ${adminEmail.toLowerCase()} and deleted_at is null`.execute(
@@ -28,7 +28,7 @@ const topics = pairWords(en.topics, ar.topics)
 
 const words = pairWords(en.words, ar.words)
 
-/** Under which words the language of somebody else stands. */
+/** The label of another person's language. */
 const languageNames = { en: 'inEnglish', ar: 'inArabic' } as const satisfies Record<
   Language,
   keyof typeof words
@@ -37,7 +37,7 @@ const languageNames = { en: 'inEnglish', ar: 'inArabic' } as const satisfies Rec
 const said = (what: keyof typeof words, language: Language, values = {}) =>
   fillWords(words[what][language], values, language)
 
-/** So that no answer looks like another line of the mail. */
+/** Strips line breaks so that no value looks like another line of the mail. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export type Inquirer = {
@@ -51,7 +51,7 @@ export type Inquirer = {
   language: Language
 }
 
-/** Somebody asks to be let in, or wrote through the landing page. */
+/** A request for access, or a message from the landing page. */
 export function inquiryMail(wish: Wish, from: Inquirer, language: Language): Mail {
   const say = (what: keyof typeof words) => words[what][language]
   const company = oneLine(from.company)

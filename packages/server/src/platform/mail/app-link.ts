@@ -1,6 +1,6 @@
 /**
- * Is in a message for the address where people open the product. Anyone who writes a message need not know it, and
- * what waits in the outbox over a move leads to the new one: the sender fills it in.
+ * The placeholder for the product's public address in a message. The sender fills it in, so that its author need not know it,
+ * and messages still in the outbox after a move have the new address.
  */
 const APP = '{{app}}'
 

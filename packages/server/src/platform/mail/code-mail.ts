@@ -13,7 +13,7 @@ export type CodeAct = VerificationEvent | AccountEvent
 /** What a code opens: `12 3456 is your code to …`. */
 const acts: Record<CodeAct, Words> = pairWords(en.acts satisfies Exactly<CodeAct, typeof en.acts>, ar.acts)
 
-/** An SMS is one: 160 signs of GSM 03.38, or 70 as soon as one of them is Arabic. */
+/** An SMS is a single one: 160 characters of GSM 03.38, or 70 as soon as one of them is Arabic. */
 const words = pairWords(en.words, ar.words)
 
 type Code = { code: string; act: CodeAct; language: Language }

@@ -2,16 +2,16 @@ import { directionOf } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { type Html, html } from './html.ts'
 
-/** What reads left to right among Arabic: references, figures, names in Latin letters, with what is between them. */
+/** Left-to-right text in Arabic: references, figures, names in Latin letters, with what is between them. */
 const latin =
   /[\p{Script=Latin}0-9+](?:[\p{Script=Latin}0-9@.,:;+\-–/%'’"×&_→()<>!?#*= ]*[\p{Script=Latin}0-9%'’)])?/gu
 const arabicLetter = /[\u0600-\u06ff]/
-/** A reference too, so that no line ends within it. */
+/** Also references, so that no line breaks within one. */
 const arabicOrReference = /MH-\d+(?:-T\d+)?|[\u0600-\u06ff]+(?:\s+[\u0600-\u06ff]+)*/g
 
 const foreignIn: Record<Language, RegExp> = { en: arabicOrReference, ar: latin }
 
-/** A sentence with everything in it that reads the other way kept together, so that no sign changes sides. */
+/** A sentence with its left-to-right parts isolated, so that punctuation stays on its side. */
 export function kept(text: string, language: Language): Html {
   const parts: Html[] = []
   let from = 0
@@ -24,7 +24,7 @@ export function kept(text: string, language: Language): Html {
   return html`${parts}${text.slice(from)}`
 }
 
-/** Longer ones, as addresses are, must be broken on a phone. */
+/** Longer ones, such as addresses, must be able to wrap on a phone. */
 const LONGEST_WHOLE = 16
 
 const leftToRight = (run: string): Html =>
@@ -40,7 +40,7 @@ export function alone(value: string): Html {
     : html`<bdi dir="ltr">${kept(value, 'en')}</bdi>`
 }
 
-/** The same for plain text, by the signs of Unicode: U+2066 isolates left to right up to U+2069. */
+/** The same for plain text, with Unicode's isolates: U+2066 isolates left to right up to U+2069. */
 export const keptInText = (text: string, language: Language): string =>
   directionOf[language] === 'rtl'
     ? text.replaceAll(latin, (run) => (/\s/.test(run) ? `\u2066${run}\u2069` : run))

@@ -9,7 +9,7 @@ const monthName: Record<Language, (month: number) => string> = {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Kept by zone: to make one costs more than a mail. */
+/** Cached by zone: creating a formatter costs more than a mail. */
 function clockIn(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
@@ -33,7 +33,7 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
   try {
     return make(timeZone)
   } catch {
-    return make('UTC') // a zone of a newer or an older world
+    return make('UTC') // a zone that this Node does not know
   }
 }
 

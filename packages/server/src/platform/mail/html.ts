@@ -1,4 +1,4 @@
-/** HTML that was put together here, so that nothing in it has to be escaped any more. */
+/** Trusted HTML, built here, which is not escaped again. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,11 +8,11 @@ export class Html {
 
 type Part = Html | readonly Html[] | string | number | false | null | undefined
 
-/** `html\`<b>${name}</b>\``: whatever is not HTML yet is escaped, and what is not there leaves nothing. */
+/** `html\`<b>${name}</b>\``: escapes everything that is not HTML yet; undefined values become empty. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(String.raw({ raw: strings }, ...parts.map(written)))
 
-/** Markup of our own that no template can hold, such as the comments Outlook reads. */
+/** Our own markup that no template can express, such as comments for Outlook. */
 export const raw = (text: string): Html => new Html(text)
 
 function written(part: Part): string {

@@ -9,9 +9,9 @@ import { day, fonts, style } from './look.ts'
 import { choices, yourTurn } from './words.ts'
 
 /**
- * A letter as mail programs read HTML: tables and styles within tags, since Outlook sets them with Word and Gmail drops
- * what it does not know; `align` and `left`/`right` by the language, since logical properties reach neither. The sheet
- * in the head only adds: dark colours, where they are asked for.
+ * A letter in HTML for mail clients: tables and inline styles, since Outlook renders with Word and Gmail drops what it does
+ * not know; `align` and `left`/`right` by the language, since logical properties work in neither. The style sheet in the head
+ * only adds dark colours.
  */
 export function letterHtml(letter: KeptLetter): string {
   const { language } = letter
@@ -54,7 +54,7 @@ ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
 
 type Look = (typeof lookOf)[Language]
 
-/** Arabic is set a size larger and with more air between its lines. */
+/** Arabic is set one size larger, with more line height. */
 const lookOf = {
   ar: {
     font: fonts.ar,
@@ -106,14 +106,14 @@ function blocksOf(letter: Letter, language: Language, look: Look): Html[] {
 const block = (inner: Html, style: string, attributes = raw('')) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}"${attributes}>${inner}</table>`
 
-/** Large, alone, and one word, so that a press marks all of it. */
+/** Large, alone, and one word, so that a press selects all of it. */
 const codeBlock = (code: string) =>
   block(
     html`<tr><td class="sunk ink" align="center" style="background-color:${day.sunk};border-radius:6px;padding:18px 12px;color:${day.ink};font-family:Consolas,Menlo,'Courier New',monospace;font-size:36px;line-height:44px;font-weight:700;letter-spacing:6px"><bdi dir="ltr">${code}</bdi></td></tr>`,
     'margin-top:20px',
   )
 
-/** Saffron says that it is the reader's turn, and nothing else is saffron. */
+/** Saffron means that it is the reader's turn, and is used for nothing else. */
 function turnBlock(turn: NonNullable<Letter['turn']>, language: Language, look: Look): Html {
   const edge = `border-${look.start}:4px solid ${day.saffron}`
   const tasks = turn.map(
@@ -144,7 +144,7 @@ function factsBlock(facts: NonNullable<Letter['facts']>, language: Language, loo
 
 const between = (apart: boolean | undefined) => (apart ? html`<br>` : html` · `)
 
-/** The cell is coloured and padded, since Word colours and pads no link. */
+/** The cell has the colour and padding, since Word styles no link. */
 const buttonBlock = ({ does, link }: NonNullable<Letter['button']>, look: Look) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${look.start}" style="margin-top:24px"><tr>
 <td class="press" align="center" bgcolor="${day.leaf}" style="background-color:${day.leaf};border-radius:6px;mso-padding-alt:13px 22px"><a class="press" href="${link}" style="display:inline-block;padding:13px 22px;color:${day.onLeaf};${look.font};font-size:${look.body}px;line-height:24px;font-weight:600;text-decoration:none;border-radius:6px">${does}</a></td>

@@ -4,16 +4,19 @@ import { choicesLink } from './app-link.ts'
 import { keptInText } from './direction.ts'
 import { choices, yourTurn } from './words.ts'
 
-/** Each part of a value stands for itself: `['4 × 20′ Dry', '76 MT']`; `apart` gives each a line of its own. */
+/** Each part of a value is separate: `['4 × 20′ Dry', '76 MT']`; `apart` gives each a line of its own. */
 export type Fact = { label: string; value: readonly string[]; apart?: boolean }
 export type Waiting = { what: string; when: string | null }
 
-/** What a mail says, in its reader's language. Both parts are made of it, so that neither says more than the other. */
+/**
+ * The content of a mail, in its reader's language. The text and HTML parts are both rendered from it, so that they say the
+ * same.
+ */
 export type Letter = {
-  /** States the fact; also what is above the text, unless `title` does. */
+  /** States the fact; also the heading, unless there is a `title`. */
   subject: string
   title?: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail lists show next to the subject. */
   preheader: string
   says?: readonly string[]
   /** A code to be copied. */
@@ -25,11 +28,11 @@ export type Letter = {
   small?: readonly string[]
   /** Why the reader gets this mail. */
   why: string
-  /** Whether there is a choice about it. */
+  /** Whether it can be turned off. */
   mayChoose?: boolean
 }
 
-/** As the outbox keeps it: what it looks like is made when it is sent (`letterHtml`), and ten times as long. */
+/** As stored in the outbox: the HTML is rendered when it is sent (`letterHtml`), and is ten times as long. */
 export type KeptLetter = Letter & { language: Language }
 
 export type Mail = { subject: string; text: string; letter: KeptLetter }

@@ -51,7 +51,7 @@ ${scope}.press { background-color: ${night.leaf} !important; color: ${night.onLe
 ${scope}.turn { background-color: ${night.saffronTint} !important }
 ${scope}.saffron { color: ${night.saffronInk} !important }`
 
-/** `data-ogsc` is how Outlook's own dark mode says so. Gmail drops a sheet of more than 8,192 characters. */
+/** `data-ogsc` is Outlook's own dark mode. Gmail drops a style sheet of more than 8,192 characters. */
 export const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {${dark('')}

@@ -13,7 +13,7 @@ import { day, night, style } from './look.ts'
 
 const web = path.resolve(import.meta.dirname, '../../../../web/src')
 const rows = path.join(web, 'routes')
-/** The web's own paths, as patterns: `/trades/$id/show`, and for whom they are. */
+/** The web's own paths, as patterns: `/trades/$id/show`, with their audience. */
 const routes = readdirSync(rows)
   .filter((file) => file.endsWith('-routes.ts'))
   .flatMap((file) =>
@@ -40,7 +40,7 @@ const notices = noticeTypes.flatMap((type) => languages.map((language) => ({ typ
 
 describe('The mail of a notice', () => {
   test.each(notices)(
-    '$type in $language names what it is about and leads to a page there is',
+    '$type in $language names its subject and links to an existing page',
     ({ type, language }) => {
       const mail = sampleNotice(type, language)
       const isTrade = !/^(OfferBidded|bid\.|offer\.|freight\.)/.test(type)
@@ -63,7 +63,7 @@ describe('The mail of a notice', () => {
     },
   )
 
-  test('says whose turn it is, until when, and leads to the act', () => {
+  test('names whose turn it is, the deadline, and links to the act', () => {
     const mail = sampleNotice('contract.signed', 'en')
     const [turn, when] = [
       'Countersign the contract and the proforma invoice',
@@ -74,14 +74,14 @@ describe('The mail of a notice', () => {
     expect(inside(mail)).toContain(when)
   })
 
-  test('says nothing of a turn while the other side has it', () => {
+  test('mentions no turn while it is the other side’s', () => {
     const { text } = sampleNotice('DeferredPayment', 'en')
     expect(text).toContain('It waits for: the buyer · Pay the balance · until 16 Mar 2026')
     expect(text).toContain('Open the trade:')
     expect(text).not.toContain('Your turn')
   })
 
-  test('says to the one who was refused what to do again', () => {
+  test('tells the refused side what to do again', () => {
     expect(sampleNotice('ArtworkRejected', 'en').text).toContain(
       'Your turn:\nUpload the artwork of the bags — until',
     )
@@ -97,7 +97,7 @@ describe('The mail of a notice', () => {
     expect(toSupplier.text).toMatch(/Price per MT: 1,542\.50 USD[\s\S]*Buyer: Levant Tahini Works/)
   })
 
-  test('tells an admin whom to call, and shows them no member’s page', () => {
+  test('tells an admin whom to call, and links to no member’s page', () => {
     const { text } = sampleNotice(ADMIN_NOTICE, 'en')
     expect(text).toMatch(/Amna Hassan · \+249912345678[\s\S]*Deniz Aydın · \+905321234567/)
   })
@@ -107,7 +107,7 @@ const others = Object.keys(otherMails).flatMap((name) => languages.map((language
 const mailOf = (name: string, language: 'en' | 'ar') => otherMails[name]!(language) // of the keys above
 
 describe('Every other mail', () => {
-  test.each(others)('$name in $language leads to a page there is', ({ name, language }) => {
+  test.each(others)('$name in $language links to an existing page', ({ name, language }) => {
     const mail = mailOf(name, language)
     for (const link of linksOf(mail).filter((to) => !to.startsWith('mailto:')))
       expect(routeOf(link), link).toBeDefined()
@@ -116,14 +116,14 @@ describe('Every other mail', () => {
     if (!name.startsWith('code')) expect(linksOf(mail)).toHaveLength(1)
   })
 
-  test.each(languages)('a code is alone in both parts and says how long it works (%s)', (language) => {
+  test.each(languages)('a code stands out in both parts, with its validity (%s)', (language) => {
     const mail = codeMail({ code: '482913', act: 'create_bid', language })
     expect(mail.text).toContain('\n\n482913\n\n')
     expect(htmlOf(mail)).toContain('<bdi dir="ltr">482913</bdi>')
     expect(inside(mail)).toMatch(/\b10\b/)
   })
 
-  test('what a stranger wrote stays text, on its own line, and takes nobody elsewhere', () => {
+  test('user input stays plain text, on its own line, and contains no working link', () => {
     const mail = mailOf('admins contact', 'en')
     expect(htmlOf(mail)).not.toContain('<b>Foods')
     expect(inside(mail)).toContain('Nile &lt;b&gt;Foods&lt;/b&gt; &amp; Sons')
@@ -131,7 +131,7 @@ describe('Every other mail', () => {
     expect(linksOf(mail)).toEqual(['mailto:omar%40nilefoods.example'])
   })
 
-  test('nothing of a password is said, and of an account only what its owner recognises', () => {
+  test('mails never contain a password, and of an account only what its owner recognises', () => {
     for (const language of languages) {
       expect(mailOf('security password', language).text).not.toMatch(/IBAN|SWIFT|[A-Z]{2}\d{2}/)
       for (const what of ['changed bank', 'change requested', 'change not made', 'change to approve'])
@@ -140,10 +140,10 @@ describe('Every other mail', () => {
   })
 })
 
-describe('Mail programs', () => {
+describe('Mail clients', () => {
   const all = [...notices.map(({ type, language }) => sampleNotice(type, language)), mailOf('welcome', 'ar')]
 
-  test('get nothing from elsewhere, nothing that runs, and no sheet that Gmail would drop', () => {
+  test('load nothing from elsewhere, run no script, and get no style sheet that Gmail would drop', () => {
     expect(style.length).toBeLessThan(8_192)
     for (const html of all.map(htmlOf)) {
       expect(html).not.toMatch(/<(script|img|link|iframe|form)|url\(|@import|@font-face/)
@@ -152,7 +152,7 @@ describe('Mail programs', () => {
     }
   })
 
-  test('show the colours of the screens, by day and by night', () => {
+  test('show the colours of the screens, in light and dark mode', () => {
     const tokens = readFileSync(path.join(web, 'styles/tokens.css'), 'utf8')
     const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
     const names = {
@@ -190,7 +190,7 @@ describe('Two directions', () => {
     expect(alone('76 طن').text).toMatch(/^<bdi dir="rtl">/)
     expect(alone('+249 912345678').text).toMatch(/^<bdi dir="ltr">/)
   })
-  test('a moment is told in the reader’s zone and language', () => {
+  test('a time is shown in the reader’s zone and language', () => {
     const at = new Date('2026-09-09T21:05:00Z')
     expect(moment(at, { language: 'en', zone: 'Asia/Riyadh' })).toBe('10 Sep 2026, 00:05 GMT+3')
     expect(moment(at, { language: 'ar', zone: 'Africa/Khartoum' })).toBe('09 سبتمبر 2026، 23:05 GMT+2')
@@ -209,7 +209,7 @@ test('a code fits into one SMS in either language', () => {
   ] as const
   for (const act of acts) {
     const en = codeSms({ code: '482913', act, language: 'en' })
-    expect(en).toMatch(/^[\w .,]{1,160}$/) // all of them signs of GSM 03.38
+    expect(en).toMatch(/^[\w .,]{1,160}$/) // all of them characters of GSM 03.38
     expect(codeSms({ code: '482913', act, language: 'ar' }).length).toBeLessThanOrEqual(70)
   }
 })

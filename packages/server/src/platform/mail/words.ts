@@ -2,5 +2,5 @@ import { pairWords } from '@mahsul/contract/pair-words'
 import ar from '@mahsul/words/ar/mails/shared.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/shared.json' with { type: 'json' }
 
-/** What is in every mail. */
+/** Texts used in every mail. */
 export const { yourTurn, choices, because, labels, sides, phrases, buttons } = pairWords(en, ar)

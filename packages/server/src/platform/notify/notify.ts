@@ -11,16 +11,16 @@ type Notice = {
   offerId?: string
   bidId?: string
   tradeId?: string
-  /** Of `freight.added`: the request that is answered. */
+  /** For `freight.added`: the answered request. */
   freightRequestId?: string
-  /** What waits, for a reminder. */
+  /** The waiting task, for a reminder. */
   task?: TradeTask
   now: Date
 }
 
 /**
- * Tells a member something in the caller's transaction: one line in their notifications. A worker spreads it after the
- * commit (`fan-out.ts`), so that an act waits for no mail, and no mail is without its act.
+ * Notifies a member in the caller's transaction: one row in their notifications. A worker fans it out after the commit
+ * (`fan-out.ts`), so that no act waits for a mail, and no mail is sent without its act.
  */
 export const notify = (tx: Db, notice: Notice) =>
   write(tx, tx.insertInto('notifications').values(noticeRow(notice)))

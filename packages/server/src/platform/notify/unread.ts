@@ -2,7 +2,7 @@ import type { UnreadCounts } from '@mahsul/contract/realtime-events'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Counts come from the table alone; nobody keeps them. Who has read everything is not in the answer. */
+/** Counted from the table; there is no stored counter. Members without unread notices are not in the answer. */
 export async function unreadOf(db: Db, memberIds: readonly string[]): Promise<Map<string, UnreadCounts>> {
   const { rows } = await sql<{ member_id: string; trade: number; bid: number }>`
     select member_id, count(*) filter (where kind = 'TRADE')::int as trade, count(*) filter (where kind = 'BID')::int as bid

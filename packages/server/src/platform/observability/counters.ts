@@ -1,12 +1,12 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** What this process has counted since it started; the application's figures stand beside it on `/metrics`. */
+/** Counters of this process since it started; `/metrics` also has the application's own metrics. */
 export const counted = new Registry()
 
 const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Counter<Label>({ name, help, labelNames, registers: [counted] })
 
-/** Acts of the trade, counted once they stand (`countEvent`). */
+/** Acts of the trade, counted once they are committed (`countEvent`). */
 export const acts = {
   bidPlaced: counter('bids_placed_total', 'Bids that were placed'),
   tradeOpened: counter('trades_opened_total', 'Trades that a purchase or an accepted bid opened'),

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
-/** What is known only by asking the database; each statement reads an index or the little that is unfinished. */
+/** Metrics that need a query; each statement reads an index or the few unfinished rows. */
 export type DatabaseMetric = {
   help: string
   label?: string
-  /** Values of the label that are there with 0 where the database has none. */
+  /** Label values that are reported as 0 if the database has none. */
   known?: readonly string[]
-  /** Columns `label` (where there is one) and `figure`. */
+  /** Columns `label` (if any) and `figure`. */
   sql: string
 }
 
-/** Anyone who looks more often is shown what is known. */
+/** More frequent scrapes get the cached values. */
 const KEPT_MS = 15_000
-/** The page does not wait longer for a database that does not answer. */
+/** The timeout of the page for a database that does not answer. */
 const PATIENCE_MS = 2_500
 
 type Row = { name: string; label: string | null; figure: string }
@@ -27,7 +27,7 @@ const statementOf = (figures: Record<string, DatabaseMetric>) =>
     )
     .join(' union all ')
 
-/** Asked when somebody looks. Of a database that does not answer nothing is said but that: `database_up 0`. */
+/** Queried on demand. If the database does not answer, the only metric is `database_up 0`. */
 export function askFigures(registry: Registry, pool: Pool, figures: Record<string, DatabaseMetric>) {
   const read = seldom(() => ask(pool, statementOf(figures)))
   new Gauge({
@@ -48,10 +48,10 @@ export function askFigures(registry: Registry, pool: Pool, figures: Record<strin
         this.reset()
         const rows = await read()
         if (!rows) {
-          if (!label) this.remove() // a gauge without labels is set back to 0, which would be a figure
+          if (!label) this.remove() // resetting a gauge without labels sets it to 0, which would be a value
           return
         }
-        for (const value of known ?? []) this.set({ [label!]: value }, 0) // values are known of a label only
+        for (const value of known ?? []) this.set({ [label!]: value }, 0) // only labels have such values
         for (const row of rows.filter((each) => each.name === name))
           if (label) this.set({ [label]: row.label ?? '' }, Number(row.figure))
           else this.set(Number(row.figure))
@@ -62,7 +62,7 @@ export function askFigures(registry: Registry, pool: Pool, figures: Record<strin
 const ask = (pool: Pool, statement: string): Promise<Row[] | undefined> =>
   inTime(pool.query<Row>(statement).then(({ rows }) => rows))
 
-/** Undefined where the database does not answer in time, or not at all. */
+/** Undefined if the database does not answer in time, or not at all. */
 export async function inTime<T>(query: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -71,7 +71,7 @@ export async function inTime<T>(query: Promise<T>): Promise<T | undefined> {
   return Promise.race([query.catch(() => undefined), late]).finally(() => clearTimeout(timer))
 }
 
-/** What nothing came of is asked for again by the next who looks. */
+/** After a failure, the next scrape queries again. */
 function seldom<T>(read: () => Promise<T | undefined>): () => Promise<T | undefined> {
   let kept: { at: number; value: Promise<T | undefined> } | undefined
   return () => {

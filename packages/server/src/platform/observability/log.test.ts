@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string[] {
   return lines
 }
 
-test('secrets are not logged, wherever they stand', () => {
+test('secrets are not logged, in any field', () => {
   const [line] = logged((log) =>
     log.info(
       {
@@ -35,7 +35,7 @@ test('an error keeps its kind and the code of the database', () => {
   expect(JSON.parse(line ?? '').err).toMatchObject({ message: 'no', errorCode: '23505' })
 })
 
-test('a log made of another keeps what that is bound to: the request of a member', () => {
+test('a child logger keeps its bindings: the request of a member', () => {
   const [line] = logged((log) => log.child({ reqId: 'a-request' }).child({ member: 'a-member' }).info('x'))
   expect(JSON.parse(line ?? '')).toMatchObject({ reqId: 'a-request', member: 'a-member' })
 })

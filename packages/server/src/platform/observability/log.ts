@@ -7,7 +7,7 @@ import pino, {
   type Logger,
 } from 'pino'
 
-/** Fields that no log may hold, wherever they stand in what is logged. */
+/** Fields that are redacted everywhere in what is logged. */
 const secret = [
   'authorization',
   'password',
@@ -29,7 +29,7 @@ const secret = [
 ]
 const redacted = secret.flatMap((field) => ['', '*.', '*.*.', '*.*.*.'].map((above) => `${above}${field}`))
 
-/** What is written of a request when it has been answered, and nothing else of it. */
+/** The complete log line of an answered request. */
 type RequestLine = {
   reqId: string
   member?: string | undefined
@@ -40,11 +40,11 @@ type RequestLine = {
 export type Log = Logger & { logRequest: (line: RequestLine) => void }
 
 /**
- * JSON lines with times in UTC. Newlines inside texts are escaped by JSON, so an entry is always one line. Written in the
- * background, 16 kB or half a second of entries at once (a write for each took a sixth of a cached list), and immediately when the
- * process ends or an entry is fatal.
+ * JSON lines with times in UTC. JSON escapes newlines inside texts, so an entry is always one line. Written in the background,
+ * 16 kB or half a second of entries at once (a write for each took a sixth of a cached list), and immediately when the process
+ * ends or an entry is fatal.
  *
- * To look for secrets takes twenty times what writing does; the line of a request has none by its shape, and goes without.
+ * Redaction takes twenty times as long as writing; the line of a request has no secrets by its shape, and skips it.
  */
 export function openLog(
   level: string,
@@ -66,7 +66,7 @@ export function openLog(
   )
   const requests = pino(shape, destination)
   log.child = ((bindings: Bindings, options?: ChildLoggerOptions) =>
-    new LazyLog(log, () => bear.call(log, bindings, options))) as unknown as Logger['child'] // what Fastify uses of a logger
+    new LazyLog(log, () => bear.call(log, bindings, options))) as unknown as Logger['child'] // the part of a logger that Fastify uses
   return Object.assign(log, { logRequest: (line: RequestLine) => requests.info(line, 'request') })
 }
 
@@ -86,14 +86,14 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Pino’s own way. A log that it makes inherits the `child` above, which would forget what that log is bound to. */
+/** Pino’s own `child`. Its loggers inherit the `child` above, which would lose their bindings. */
 const bear = pino({ enabled: false }).child as unknown as (
   this: Logger, // of no levels of its own, like all of ours
   bindings: Bindings,
   options?: ChildLoggerOptions,
 ) => Logger
 
-/** Every request has a log of its own, and few write to it: it is made when the first entry is. */
+/** Every request has a logger of its own, and few use it: created with the first entry. */
 class LazyLog {
   private readonly above: Pick<Logger, 'isLevelEnabled' | 'level'>
   private readonly make: () => Logger
@@ -152,7 +152,7 @@ class LazyLog {
   }
 }
 
-/** An error's own code (a database's, the system's) would be redacted as a one-time code, so it is renamed. */
+/** An error's own `code` (from the database or the system) would be redacted as a one-time code, so it is renamed. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, cause } = error as Error & { code?: unknown }
@@ -167,7 +167,7 @@ function describeError(error: unknown) {
 
 type LoggedRequest = { method: string; url: string; ip?: string; routeOptions?: { url?: string } }
 
-/** By the template of its route: a path may hold an invitation's token, a query what somebody searched for. */
+/** By the template of its route: a path may contain an invitation's token, a query what somebody searched for. */
 function describeRequest({ method, url, ip, routeOptions }: LoggedRequest) {
   return { method, route: routeOptions?.url ?? url.split(/[/?]/, 2).join('/'), from: ip }
 }

@@ -24,7 +24,7 @@ async function figures(app = market.app): Promise<Map<string, number>> {
   return new Map(samples.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]))
 }
 
-/** By how much some samples rise while something is done. */
+/** By how much some samples increase during an act. */
 async function risen(names: readonly string[], during: () => Promise<unknown>) {
   const before = await figures()
   await during()
@@ -32,7 +32,7 @@ async function risen(names: readonly string[], during: () => Promise<unknown>) {
   return names.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0))
 }
 
-test('a bid that was placed is counted, once however often it is sent, and one that is refused is not', async () => {
+test('a placed bid is counted, once however often it is sent, and a refused one is not', async () => {
   const offer = await market.offer(supplier)
   await market.verified(buyer, 'create_bid')
   const bid = () =>
@@ -73,7 +73,7 @@ test('a purchase opens a trade; its containers are sold when it is confirmed, an
   expect(await risen(counters, lapse)).toEqual([0, 0, 1])
 })
 
-test('an act whose transaction did not stand is not counted', async () => {
+test('an act whose transaction was rolled back is not counted', async () => {
   const failing = async () =>
     await expect(
       withTraceContext('a-request', async () => {
@@ -84,7 +84,7 @@ test('an act whose transaction did not stand is not counted', async () => {
   expect(await risen(['bids_placed_total'], failing)).toEqual([0])
 })
 
-test('a mail that is given up is counted and stays to be seen, with the request that it began with', async () => {
+test('a failed mail is counted and stays visible, with the request it came from', async () => {
   await market.db.deleteFrom('outbox').execute()
   const requestIds: unknown[] = []
   const { headers } = await market.as(
@@ -112,7 +112,7 @@ test('a mail that is given up is counted and stays to be seen, with the request 
   expect(requestIds).toEqual(['asked-at-the-desk'])
 })
 
-test('a job belongs to the request that asked for it, and so does the mail of what a member was told', async () => {
+test('a job belongs to the request that enqueued it, and so does the mail of a notification', async () => {
   market.clock.now = addSeconds(market.clock.now, 60) // a code is sent every thirty seconds
   const offer = await market.offer(supplier)
   await market.verified(buyer, 'create_bid')
@@ -138,7 +138,7 @@ test('a job belongs to the request that asked for it, and so does the mail of wh
   expect(rows).toHaveLength(1)
 })
 
-test('the operator sees what waits, for how long, and what was given up', async () => {
+test('the operator sees what is pending, for how long, and what has failed', async () => {
   const own = await newDatabase()
   const database = openDatabase({ connection: own.url })
   const app = await appOn(database)
@@ -170,21 +170,21 @@ test('the operator sees what waits, for how long, and what was given up', async 
   await own.drop()
 })
 
-test('without its database the page still answers, and says so instead of old figures', async () => {
+test('without its database the page still answers, and reports that instead of old values', async () => {
   const own = await newDatabase()
   const database = openDatabase({ connection: own.url })
   const app = await appOn(database)
   await own.drop()
   const shown = await figures(app)
   expect(shown.get('database_up')).toBe(0)
-  const pattern = /^(outbox|jobs|notices|trades_r)(?!\w*_total)/ // what is counted is the process's own
+  const pattern = /^(outbox|jobs|notices|trades_r)(?!\w*_total)/ // the counters are the process's own
   expect([...shown.keys()].filter((name) => pattern.test(name))).toEqual([])
   expect([...shown.keys()]).toContain('process_resident_memory_bytes')
   await app.close()
   await database.close()
 })
 
-test('requests are known by their route, never by their path or the one who sent them', async () => {
+test('requests are labelled by their route, never by their path or their sender', async () => {
   await market.as(buyer, 'GET', `/secure/tickets/${newId()}`)
   await market.app.inject({ url: '/login/secret-token-of-somebody' })
   const { body } = await market.app.inject({ url: '/metrics' })

@@ -7,11 +7,11 @@ import { askFigures, type DatabaseMetric, inTime } from './database-metrics.ts'
 import { requestSpan, type Span } from './spans.ts'
 
 export type Metrics = {
-  /** Of this application. */
+  /** This application's metrics. */
   registry: Registry
-  /** With what the process has counted. */
+  /** Including the counters of the process. */
   all: () => Registry
-  /** All there is, as Prometheus reads it. */
+  /** All metrics in Prometheus's format. */
   page: () => Promise<{ type: string; text: string }>
 }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
     metrics: Metrics
   }
   interface FastifyRequest {
-    /** Where the request is traced, if it is. */
+    /** The traced span of a request, if any. */
     span: Span | undefined
   }
 }
@@ -28,23 +28,23 @@ declare module 'fastify' {
 type Measured = {
   pool: Pool | undefined
   now: () => Date
-  /** What the database is asked for, by the name of the figure. */
+  /** The database queries, by metric name. */
   figures: Record<string, DatabaseMetric>
 }
 
-/** Figures of one process: its requests and connections, its event loop and memory, and what it asks the database. */
+/** Metrics of one process: its requests and connections, its event loop and memory, and its database queries. */
 export function startMetrics({ pool, now, figures }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   if (pool) measurePool(registry, pool)
   if (pool) askFigures(registry, pool, figures)
   if (pool) measureClock(registry, pool, now)
-  // Merged again each time: what joins the application later is there as well.
+  // Merged again each time, to include metrics that the application registers later.
   const all = () => Registry.merge([registry, counted])
   return { registry, all, page: async () => ({ type: registry.contentType, text: await all().metrics() }) }
 }
 
-/** Apart from the other figures: how long those take to be counted must not be taken for a drift. */
+/** Separate from the other metrics, whose query time must not be taken for a drift. */
 function measureClock(registry: Registry, pool: Pool, now: () => Date) {
   const ask = async () => {
     const { rows } = await pool.query<{ ms: number }>(CLOCK_SQL)
@@ -84,7 +84,7 @@ function measurePool(registry: Registry, pool: Pool) {
   })
 }
 
-/** By the template of the route, never by address: a path may hold a token, and there are any number of paths. */
+/** By the template of the route, never by address: a path may contain a token, and the number of paths is unbounded. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics) {
   const { registry } = metrics
   app.decorate('metrics', metrics)

@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import { openMarket } from '../../testing/market.ts'
 import { counted } from './counters.ts'
 
-/** What those who run the product are given, held against what a process tells. */
+/** The monitoring files for operators, compared with what a process reports. */
 const root = path.resolve(import.meta.dirname, '../../../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
@@ -32,7 +32,7 @@ async function allMetrics() {
   })[] // prom-client types few of their fields
 }
 
-/** The names that samples of a figure have. */
+/** The sample names of a metric. */
 const samplesOf = ({ name, type }: DocumentedMetric) =>
   type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
 const known = new Map(
@@ -50,7 +50,7 @@ const queries = [
   ),
 ]
 
-/** Functions, words and labels of PromQL are no names of figures. */
+/** Functions, keywords and labels of PromQL, which are not metric names. */
 const notNames = /^(sum|max|min|abs|by|rate|increase|histogram_quantile|topk|le|job|up|\d.*)$/
 function namesIn(expr: string): string[] {
   const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ')
@@ -59,7 +59,7 @@ function namesIn(expr: string): string[] {
     .filter((name) => !notNames.test(name) && !/^e\d$/.test(name))
 }
 
-test.each(queries)('$of asks for figures that there are, by labels that they have', ({ expr }) => {
+test.each(queries)('$of uses existing metrics, with existing labels', ({ expr }) => {
   expect(namesIn(expr).filter((name) => !known.has(name))).toEqual([])
   for (const [, name = '', labels = ''] of expr.matchAll(/(\w+)\{([^}]*)\}/g))
     for (const [, label = ''] of labels.matchAll(/(\w+)\s*=/g))
@@ -74,7 +74,7 @@ test('every panel and every alert was read', () => {
 })
 
 test.each(['reserved_containers_astray', 'deadlines_missed', 'database_clock_drift_seconds'])(
-  'somebody is called by %s: what no clock carries out would hold its containers for ever',
+  'there is an alert for %s: missed deadlines would hold their containers forever',
   (figure) => {
     const alerted = queries.slice(-(alerts.match(/- alert:/g)?.length ?? 0))
     expect(alerted.filter(({ expr }) => namesIn(expr).includes(figure))).toHaveLength(1)
@@ -87,7 +87,7 @@ const anchor = (heading: string) =>
     .replaceAll(/[^a-z0-9 -]/g, '')
     .replaceAll(' ', '-')
 
-test('every alert leads to a section of the document, and says in a sentence what to do', () => {
+test('every alert links to a section of the document, and has a sentence on what to do', () => {
   const page = read('docs/observing.md')
   const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchor(heading))
   const links = [...alerts.matchAll(/runbook: docs\/observing\.md#([\w-]+)/g)].map(([, to = '']) => to)
@@ -96,7 +96,7 @@ test('every alert leads to a section of the document, and says in a sentence wha
   expect(alerts.match(/summary: "[^"]+: [^"]+\."/g)).toHaveLength(links.length)
 })
 
-test('the document has every figure of ours (print it again with `vitest -u`)', async () => {
+test('the document lists every metric of ours (update it with `vitest -u`)', async () => {
   const rows = metrics
     .filter(({ name }) => !/^(process|nodejs)_/.test(name))
     .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -110,7 +110,7 @@ test('the document has every figure of ours (print it again with `vitest -u`)', 
   await expect(now).toMatchFileSnapshot(path.join(root, 'docs/observing.md'))
 })
 
-test('no figure has a label whose values are without bound', () => {
+test('no metric has a label with unbounded values', () => {
   const bounded =
     /^(channel|outcome|kind|code|found|job|state|method|route|status|event|le|quantile|version|major|minor|patch|type|space)$/
   expect(metrics.flatMap(({ labels }) => labels).filter((label) => !bounded.test(label))).toEqual([])

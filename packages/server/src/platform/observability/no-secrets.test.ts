@@ -4,7 +4,7 @@ import { openTrading } from '../../testing/trading.ts'
 import { deliverOutbox } from '../outbox/outbox.ts'
 import { demoSenders } from '../outbox/senders.ts'
 
-/** Promise 54: members do what takes secrets, with everything logged from `trace` up, and no line has any of them. */
+/** Promise 54: members do everything that involves secrets, with logging from `trace` up, and no line has any of them. */
 const lines: string[] = []
 const log = (line: string) => void lines.push(line)
 const secrets = new Map<string, string>()
@@ -17,7 +17,7 @@ beforeEach(() => {
   secrets.clear()
 })
 
-/** Six digits may stand in an id or a duration by chance: a code counts where it is by itself. */
+/** Six digits may be part of an id or a duration by chance: only a separate number counts as a code. */
 const has = (line: string, secret: string) =>
   /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(line) : line.includes(secret)
 const leaks = () =>
@@ -101,7 +101,7 @@ test('a registration, sign-ins, a new password and a new account leave nothing o
   expect(leaks()).toEqual([])
 })
 
-test('a trade that is paid, with its account told, leaves no bank data and no code in the log', async () => {
+test('a paid trade, with its account shown, leaves no bank data and no code in the log', async () => {
   const trading = await openTrading({ log })
   const deal = await trading.deal({ pay: 'CAD' })
   const iban = 'SD2129010501234001'

@@ -13,17 +13,17 @@ type Times = { startTimeUnixNano: string; timeUnixNano: string }
 
 const started = Date.now() - performance.now()
 
-/** The figures of `/metrics` as OTLP has them. */
+/** The metrics of `/metrics` in OTLP's format. */
 export async function figuresOf(registry: Registry): Promise<MetricData[]> {
   const times = { startTimeUnixNano: nanoseconds(started), timeUnixNano: nanoseconds(Date.now()) }
   const metrics = await registry.getMetricsAsJSON()
   return metrics.flatMap((metric): MetricData[] => {
     const { name, help: description, type } = metric
-    const values = metric.values as Sample[] // whatever its kind, a figure is made of these
+    const values = metric.values as Sample[] // every kind of metric is made of these
     const points = () =>
       values.map(({ labels, value }) => ({ ...times, attributes: keyValues(labels), asDouble: value }))
     const aggregationTemporality = CUMULATIVE
-    // prom-client's types name the kinds as numbers; at run time they are words.
+    // prom-client's types name the kinds as numbers; at run time they are strings.
     switch (String(type)) {
       case 'counter':
         return [
@@ -41,7 +41,7 @@ export async function figuresOf(registry: Registry): Promise<MetricData[]> {
   })
 }
 
-/** Prometheus counts everything up to a boundary, OTLP what lies between two. */
+/** Prometheus's buckets are cumulative, OTLP's are not. */
 function histograms(values: readonly Sample[], times: Times): HistogramPoint[] {
   const groups = new Map<
     string,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * OTLP/HTTP in its JSON form: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. Ids are hexadecimal, times
- * are nanoseconds as text, since JavaScript's numbers are too small for them.
+ * OTLP/HTTP in its JSON form: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. Ids are hexadecimal, times are
+ * nanoseconds as text, since JavaScript's numbers are too small for them.
  */
 type Value = { stringValue: string } | { intValue: number } | { doubleValue: number }
 type KeyValue = { key: string; value: Value }
@@ -28,7 +28,7 @@ export type HistogramPoint = Times & {
   explicitBounds: number[]
   bucketCounts: string[]
 }
-/** Counted since the process started, not since the last time. */
+/** Cumulative since the process started, not delta. */
 export const CUMULATIVE = 2
 export type MetricData = { name: string; description: string } & (
   | { gauge: { dataPoints: NumberPoint[] } }
@@ -46,7 +46,7 @@ function asValue(value: string | number): Value {
   return Number.isInteger(value) ? { intValue: value } : { doubleValue: value }
 }
 
-/** Milliseconds since 1970, to the microsecond: a number holds no more of them. */
+/** Milliseconds since 1970, to the microsecond: a number cannot hold more. */
 export const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`
 
 const resource = { attributes: keyValues({ 'service.name': 'mahsul' }) }
@@ -58,7 +58,7 @@ const bodies = {
   }),
 }
 
-/** What a collector answers when it wants the same again, a little later. */
+/** The collector's status codes that mean: retry later. */
 const again = new Set([429, 502, 503, 504])
 const PAUSES_MS = [500, 2_000]
 const PATIENCE_MS = 10_000

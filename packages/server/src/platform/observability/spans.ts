@@ -1,13 +1,13 @@
-/** A piece of work that is told to a collector of traces, where there is one. */
+/** A unit of work that is reported to a trace collector, if there is one. */
 export type Span = { end: (outcome: { status?: number; error?: unknown }) => void }
 
 type Attributes = Record<string, string | number>
 export type Tracing = {
-  /** A request that came; `traceparent` (W3C) makes it a part of what its sender traces. */
+  /** An incoming request; `traceparent` (W3C) makes it part of its sender's trace. */
   request: (name: string, attributes: Attributes, traceparent: string | undefined) => Span
-  /** A message that goes out, long after what it began with. */
+  /** An outgoing message, long after the request it came from. */
   message: (name: string, attributes: Attributes) => Span
-  /** A part of another. */
+  /** A child span. */
   part: (of: Span, name: string, attributes: Attributes) => Span
 }
 
@@ -25,7 +25,7 @@ export const requestSpan = (method: string, route: string, traceparent: unknown)
     typeof traceparent === 'string' ? traceparent : undefined,
   )
 
-/** The text of a statement holds no values: those travel beside it. */
+/** The text of a statement has no values: those are sent separately. */
 export function statementSpan(of: Span | undefined, text: string): Span | undefined {
   if (!tracing || !of) return undefined
   const name = /^\s*(\w+)(?:.*?\b(?:from|into|update)\s+"?(\w+)"?)?/is.exec(text)

@@ -25,9 +25,9 @@ type Metric = {
   histogram?: { dataPoints: HistogramPoint[] }
 }
 
-/** A collector that decodes what comes as JSON, at the paths of OTLP/HTTP. */
+/** A collector that decodes JSON, at the paths of OTLP/HTTP. */
 const received: { path: string; body: string }[] = []
-/** Answers that come before it takes anything. */
+/** Answers to give before accepting anything. */
 const refusals: number[] = []
 const collector = createServer((request, response) => {
   let body = ''
@@ -48,7 +48,7 @@ const { port } = collector.address() as AddressInfo // it listens on a port
 const at = (path: string) =>
   received.filter((request) => request.path === path).map(({ body }) => JSON.parse(body))
 
-test('a request is told with its statements and messages, as a part of what its sender traces, and figures go along', async () => {
+test('a request is reported with its statements and messages, as part of its sender’s trace, and so are metrics', async () => {
   const market = await openDealing()
   const member = await market.member('BUYER')
   const endpoint = `http://127.0.0.1:${port}/`
@@ -101,7 +101,7 @@ const spansOf = (): Span[] =>
 const exporting = (onError: (error: unknown) => void) =>
   exportTelemetry({ endpoint: `http://127.0.0.1:${port}`, registry: () => new Registry(), onError })
 
-test('a trace that its sender does not record is not recorded here, nor are its parts', async () => {
+test('a trace that its sender does not record is not recorded here, nor are its spans', async () => {
   const stop = exporting(() => {})
   const [id, parent] = ['1af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   for (const flags of ['00', '01']) {

@@ -12,21 +12,19 @@ type Telemetry = {
   onError: (error: unknown) => void
 }
 
-/** What spans of one trace share; a sender may have decided that its trace is not recorded. */
+/** The context shared by the spans of one trace; a sender may have decided that its trace is not recorded. */
 type Context = { traceId: string; spanId: string; isRecorded: boolean }
 
-/** Numbers that OTLP has for these words. */
+/** OTLP's numbers for these words. */
 const KIND = { server: 2, client: 3, producer: 4 } as const
 const ERROR = 2
 
 const SPANS_EVERY_MS = 2_000
 const SPANS_AT_ONCE = 512
-/** Of a collector that is slow or away, so many spans wait; later ones are dropped. */
+/** The buffer of spans while the collector is slow or down; later ones are dropped. */
 const MOST_SPANS = 2_048
 
-/**
- * Sends spans and figures to a collector, as JSON over HTTP. Answers what stops it, after sending what there is.
- */
+/** Sends spans and metrics to a collector, as JSON over HTTP. Returns a function that flushes and stops it. */
 export function exportTelemetry({
   endpoint,
   registry,
@@ -91,7 +89,7 @@ export function exportTelemetry({
 
 const randomId = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header; what is malformed is as if it had not come. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header; a malformed header is ignored. */
 function contextOf(traceparent = ''): Context | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? []

@@ -3,27 +3,27 @@ import { type Act, acts } from './counters.ts'
 import type { Span } from './spans.ts'
 
 /**
- * What brings work about: a request, or what one left behind (a job, a line to spread, a message). It goes along with
- * the work by itself, so that whatever the work writes down can be traced to it.
+ * The cause of some work: a request, or what a request left behind (a job, a notice to fan out, a message). Propagated
+ * automatically (AsyncLocalStorage), so that everything the work writes can be traced to it.
  */
 type Cause = {
-  /** Of the request that everything began with; null for what nobody asked for. */
+  /** The request that everything began with; null for background work. */
   requestId: string | null
-  /** Where it is traced. */
+  /** The span it belongs to. */
   span: Span | undefined
-  /** What happened in it, each act once however often its transaction was tried. */
+  /** The events in it, each act once however often its transaction was retried. */
   happened: Map<Act, number>
 }
 
 const causes = new AsyncLocalStorage<Cause>()
 
-/** The request that the work at hand began with. */
+/** The request that the current work began with. */
 export const tracedRequestId = (): string | null => causes.getStore()?.requestId ?? null
 
-/** What the work at hand is a part of, where it is traced. */
+/** The span that the current work belongs to, if it is traced. */
 export const tracedSpan = (): Span | undefined => causes.getStore()?.span
 
-/** Does the work under its cause. When it is done, which is after its commit, what happened in it is counted. */
+/** Runs the work with its cause. Its events are counted when it is done, which is after its commit. */
 export async function withTraceContext<T>(
   requestId: string | null,
   work: () => T | Promise<T>,
@@ -35,12 +35,12 @@ export async function withTraceContext<T>(
   return done
 }
 
-/** An act of the trade, to be counted if its transaction stands. One that is tried again counts once. */
+/** An act of the trade, counted if its transaction commits. A retried one counts once. */
 export function countEvent(act: Act, times = 1) {
   const cause = causes.getStore()
   if (cause) cause.happened.set(act, times)
   else acts[act].inc(times)
 }
 
-/** Before a transaction is tried again: nothing of the try before it happened. */
+/** Called before a transaction is retried: drops the events of the failed attempt. */
 export const resetMetrics = () => causes.getStore()?.happened.clear()

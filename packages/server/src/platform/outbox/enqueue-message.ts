@@ -6,11 +6,11 @@ import { tracedRequestId } from '../observability/trace-context.ts'
 
 type QueuedMessage = { to: string; text: string; code?: string; now: Date }
 
-/** Writes a mail in the caller's transaction; a worker that looks through the outbox sends it after the commit. */
+/** Writes a mail in the caller's transaction; the outbox worker sends it after the commit. */
 export const enqueueMail = (tx: Db, mail: QueuedMessage & Mail) => enqueueMessage(tx, 'mail', mail)
 
 type Sms = QueuedMessage & {
-  /** The mail that goes once it is known that the SMS will not come (decision 22). */
+  /** The mail to send if the SMS finally fails (decision 22). */
   instead?: Mail & { to: string }
 }
 
@@ -18,7 +18,7 @@ type Sms = QueuedMessage & {
 export const enqueueSms = (tx: Db, { instead, ...message }: Sms) =>
   enqueueMessage(tx, 'sms', { ...message, subject: '', ...(instead && { data: { instead } }) })
 
-/** What a worker sends for a line that somebody was told: a mail, or a push to the device of a session. */
+/** A message for a member's notice: a mail, or a push to the device of a session. */
 export type Outgoing = {
   channel: 'mail' | 'push'
   /** An address, or the session whose device it is. */
@@ -26,12 +26,12 @@ export type Outgoing = {
   subject: string
   text: string
   letter?: KeptLetter
-  /** What a program reads of a push. */
+  /** The data of a push, for programs. */
   data?: object
   requestId: string | null
 }
 
-/** Writes any number of them in one statement, in the caller's transaction. */
+/** Inserts any number of them in one statement, in the caller's transaction. */
 export async function enqueueMessages(tx: Db, all: readonly Outgoing[], now: Date) {
   if (all.length === 0) return
   const rows = all.map((message) => ({ ...message, id: newId() }))

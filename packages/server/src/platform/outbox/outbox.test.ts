@@ -31,7 +31,7 @@ async function write(to: string, { channel = 'mail', code = null }: MessageInput
 }
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 
-/** Sends into a list; `fail` decides what does not get through. */
+/** Sends into a list; `fail` decides which messages fail. */
 function mailbox(fail: (message: Message) => Error | undefined = () => undefined) {
   const received: string[] = []
   const givenUp: string[] = []
@@ -46,7 +46,7 @@ function mailbox(fail: (message: Message) => Error | undefined = () => undefined
   return { received, givenUp, deliver }
 }
 
-test('what waits is sent once, and nothing that opens anything is kept of it', async () => {
+test('a pending message is sent once, and its codes and links are not kept', async () => {
   await write('a@x.example')
   await write('+249912345678', { channel: 'sms', code: '123456' })
   const { received, deliver } = mailbox()
@@ -77,7 +77,7 @@ test('two processes do not send the same message', async () => {
   expect(received.sort()).toEqual(Array.from({ length: 10 }, (_, i) => `${i}@x.example`))
 })
 
-test('one that fails does not hold up the others, and is tried again after a pause of its own', async () => {
+test('a failing message does not block the others, and is retried after a pause of its own', async () => {
   await write('broken@x.example')
   await write('fine@x.example')
   let isBroken = true
@@ -98,7 +98,7 @@ test('one that fails does not hold up the others, and is tried again after a pau
   expect(received).toEqual(['fine@x.example', 'broken@x.example'])
 })
 
-test('one that hangs is left alone, and what was sent beside it is marked', async () => {
+test('a hanging message is abandoned, and those sent in parallel are marked', async () => {
   await write('hangs@x.example')
   await write('fine@x.example')
   const mail = ({ to }: Message) => (to.startsWith('hangs') ? new Promise<void>(() => {}) : Promise.resolve())
@@ -110,7 +110,7 @@ test('one that hangs is left alone, and what was sent beside it is marked', asyn
   ])
 })
 
-test('what can never be sent is given up, says why, and is told to the operator', async () => {
+test('what can never be sent is marked as failed with a reason, and reported to the operator', async () => {
   await write('a@x.example')
   const { givenUp, deliver } = mailbox(() => new CannotSend('550 no such mailbox'))
   await deliver()
@@ -121,14 +121,14 @@ test('what can never be sent is given up, says why, and is told to the operator'
   expect(givenUp).toEqual(['550 no such mailbox'])
 })
 
-test('without a gateway an SMS is given up', async () => {
+test('without a gateway an SMS fails', async () => {
   await write('+249912345678', { channel: 'sms', code: '123456' })
   const senders = realSenders({ mail: async () => {} })
   await deliverOutbox({ db, senders, now: () => now, onError: () => {} })
   expect(await rows()).toMatchObject([{ failed: 'No way to send SMS is configured', given_up_at: now }])
 })
 
-test('a code that opens nothing any more is not sent', async () => {
+test('an expired code is not sent', async () => {
   await write('a@x.example', { code: '123456' })
   await write('b@x.example')
   now = addSeconds(now, 600)

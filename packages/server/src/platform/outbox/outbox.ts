@@ -6,12 +6,12 @@ import { messageSeconds, messages } from '../observability/counters.ts'
 import { messageSpan } from '../observability/spans.ts'
 import { CannotSend, type Message, type Senders } from './senders.ts'
 
-/** How often a message is tried before it is given up; each time after a longer pause. */
+/** How many attempts a message gets before it counts as failed; each after a longer pause. */
 const MOST_TRIES = 50
-/** Fifteen seconds of pauses: anyone who waits for a code then gets it by mail. */
+/** Fifteen seconds of pauses: after that, a waiting member gets the code by mail. */
 const MOST_TRIES_OF_SMS_CODE = 5
 
-/** By which the log tells a message, and the request that it began with. */
+/** The log fields that identify a message, and the request that it began with. */
 type Traced = { messageId: string; requestId: string | null }
 
 export type Delivery = {
@@ -19,25 +19,25 @@ export type Delivery = {
   senders: Senders
   now: () => Date
   onError: (error: unknown, message?: Traced) => void
-  /** What is never tried again; the operator should see it. */
+  /** A message that is never retried; the operator should see it. */
   onGivenUp?: (message: Traced & { channel: Message['channel']; reason: string }) => void
-  /** How long one message may take, whatever the other side does meanwhile. */
+  /** The timeout of one message. */
   patienceMs?: number
 }
 
-/** Messages sent side by side, and marked as sent by one commit: a commit each would cost more than the sending. */
+/** Messages sent in parallel, and marked as sent by one commit: a commit each would cost more than the sending. */
 const AT_A_TIME = 20
 /** Twenty mails over five connections are four rounds of ten seconds at worst (`send-mail.ts`). */
 const PATIENCE_MS = 45_000
 
 /**
- * Codes go before everything else, and nothing is in their way; a slow mail server delays no push. Each queue is
- * delivered by itself.
+ * Codes go before everything else, and nothing blocks them; a slow mail server delays no push. Each queue is delivered
+ * separately.
  */
 export const queues = ['codes', 'pushes', 'others'] as const
 export type Queue = (typeof queues)[number]
 
-/** In the words of the index `outbox_waiting`. */
+/** As in the index `outbox_waiting`. */
 const belongsTo: Record<Queue, RawBuilder<unknown>> = {
   codes: sql`(code is not null) = true`,
   pushes: sql`(code is not null) = false and channel = 'push'`,
@@ -45,8 +45,8 @@ const belongsTo: Record<Queue, RawBuilder<unknown>> = {
 }
 
 /**
- * Sends what waits, codes first, each at least once: messages are marked as sent in the transaction that held their rows
- * meanwhile, so no two processes send the same one, and those whose process died are sent by another.
+ * Sends pending messages, codes first, each at least once: messages are marked as sent in the transaction that holds their row
+ * locks, so no two processes send the same one, and those of a dead process are sent by another.
  */
 export async function deliverOutbox(delivery: Delivery): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 }
@@ -74,12 +74,12 @@ export async function deliverQueue(
 function deliverNext(delivery: Delivery, queue: Queue) {
   const { db, senders, now } = delivery
   return transaction(db, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // more than our patience
+    await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx) // longer than our timeout
     const waiting = await takeNext(tx, queue, now())
     const outcomes = await Promise.all(waiting.map((message) => deliverOne(delivery, message)))
     const sent = outcomes.filter(({ as }) => as === 'sent').map(({ id }) => id)
-    // What was sent is readable only where everything is: in demo mode. Elsewhere codes and links that open something are
-    // their reader's alone; that something was sent, to whom and when, stays.
+    // Sent content stays readable only in demo mode. Elsewhere codes and links that open something are their reader's alone;
+    // the fact that something was sent, to whom and when, stays.
     const erasing = senders.keepCodes
       ? sql``
       : sql`, code = null, body_text = '', body_html = null, letter = null, data = null,
@@ -101,7 +101,7 @@ type Waiting = Message & { tries: number; requestId: string | null }
 type Failure = { reason: string; tries: number; tryAfter: Date; givenUpAt: Date | null }
 type Outcome = { id: string; as: 'sent' | 'failed'; failure?: Failure }
 
-/** The next messages that are due. One that failed has a pause of its own and holds up nobody else's. */
+/** The next messages that are due. A failed one has a pause of its own and delays no other. */
 async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select id, channel, recipient as "to", subject, body_text as text, letter, body_html as html, data,
@@ -137,7 +137,7 @@ async function deliverOne(delivery: Delivery, message: Waiting): Promise<Outcome
   }
 }
 
-/** Tried again 1, 2, 4 … seconds later, at most an hour; not at all when nothing will come of it. */
+/** Retried 1, 2, 4 … seconds later, at most an hour; not at all if it cannot succeed. */
 function failureOf(error: unknown, message: Waiting, now: Date): Failure {
   const tries = message.tries + 1
   const pause = Math.min(3_600, 2 ** (tries - 1)) * 1_000
@@ -155,7 +155,7 @@ const keepFailure = (tx: Db, id: string, { reason, tries, tryAfter, givenUpAt }:
   sql`update outbox set failed = ${reason}, tries = ${tries}, try_after = ${tryAfter}, given_up_at = ${givenUpAt}
     where id = ${id}`.execute(tx)
 
-/** What was written to go in the place of this message, once; as old as that, so that a code in it expires no later. */
+/** Sends the fallback of this message, once; with its original time, so that a code in it expires no later. */
 async function postInstead(tx: Db, id: string) {
   const newMessage = newId()
   await sql`
@@ -169,7 +169,7 @@ async function postInstead(tx: Db, id: string) {
 
 const EXPIRED = 'The code expired before it could be sent'
 
-/** A code that opens nothing any more would only make its reader wonder. */
+/** An expired code would only confuse its reader. */
 async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
   const born = new Date(now().getTime() - CODE_MINUTES * 60_000)
   const { rows } = await sql<Traced & { channel: Message['channel'] }>`
@@ -183,7 +183,7 @@ async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
   }
 }
 
-/** Resolves with the work, or throws when it takes too long; what comes of it later is nobody's concern any more. */
+/** Resolves with the work, or throws on a timeout; a later result is ignored. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -50,7 +50,7 @@ const letter: Message = {
 }
 
 describe('A mail', () => {
-  test('arrives in both parts and in Arabic, with links that lead to us', async () => {
+  test('arrives in both parts and in Arabic, with links to our own address', async () => {
     const server = await openMailServer()
     await mailBy(server.smtpUrl)(letter)
     const [{ mail, to, user }] = server.received as [Received]
@@ -71,14 +71,14 @@ describe('A mail', () => {
     expect(header('date')).toBeDefined()
   })
 
-  test('goes over TLS to a server whose certificate is believed, and to no other', async () => {
+  test('goes over TLS to a server with a trusted certificate, and to no other', async () => {
     const server = await openMailServer({ secure: true })
     await expect(mailBy(server.smtpUrl)(letter)).rejects.toThrow(/certificate/)
     await mailBy(`${server.smtpUrl}?tls.rejectUnauthorized=false`)(letter)
     expect(server.received).toHaveLength(1)
   })
 
-  test('goes over a line that was made safe first, where the settings ask for it, and over no other', async () => {
+  test('goes over STARTTLS if the settings require it, and not without it', async () => {
     const safe: boolean[] = []
     const onAuth: SMTPServerOptions['onAuth'] = ({ username }, session, done) => {
       safe.push(session.secure)
@@ -107,7 +107,7 @@ describe('A mail', () => {
     expect(server.received.length).toBe('to' in change ? 0 : 1)
   })
 
-  test('has headers of one line, whatever they are made of', () => {
+  test('has single-line headers, whatever they are made of', () => {
     expect(oneLine('Hello\r\nBcc: a@x.example\u2028Cc: b@x.example')).toBe(
       'Hello Bcc: a@x.example Cc: b@x.example',
     )
@@ -167,7 +167,7 @@ describe('When the mail server', () => {
     expect(given_up_at !== null).toBe(final.includes(how))
   })
 
-  test('hangs up in the middle of a mail, it comes again under the same identity', async () => {
+  test('disconnects in the middle of a mail, it is sent again with the same Message-ID', async () => {
     const seen: string[] = []
     const server = await openMailServer({
       onData(stream, _session, done) {
@@ -185,13 +185,13 @@ describe('When the mail server', () => {
   })
 })
 
-test('a mail whose sender died before it could say so is sent by another, and can be told from a second one', async () => {
+test('a mail whose sender died before marking it is sent by another, and recognisable as a duplicate', async () => {
   const server = await openMailServer({
     onData(stream, _session, done) {
       read(stream).then((raw) => {
         seen.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? 'none')
         if (seen.length === 1)
-          child.kill('SIGKILL') // it was taken, and nobody will ever hear so
+          child.kill('SIGKILL') // it was accepted, and nobody will ever know
         else done()
       }, done)
     },
@@ -213,7 +213,7 @@ test('a mail whose sender died before it could say so is sent by another, and ca
   expect(seen).toEqual([`<${id}@mahsul>`, `<${id}@mahsul>`])
 })
 
-test('twenty mailboxes that answer nothing delay neither a code nor a push, and one that fails not the next mail', async () => {
+test('twenty mailboxes that do not answer delay neither a code nor a push, and a failing one not the next mail', async () => {
   const waiting: (() => void)[] = []
   const pushed: string[] = []
   const server = await openMailServer({

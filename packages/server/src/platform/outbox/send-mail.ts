@@ -3,13 +3,13 @@ import { withLinks } from '../mail/app-link.ts'
 import { letterHtml } from '../mail/letter-html.ts'
 import { CannotSend, type Message, type Sender } from './senders.ts'
 
-/** A server that says nothing for so long is not waited for (promise 40). */
+/** Timeout for a server that does not answer (promise 40). */
 const SILENCE_MS = 10_000
 
 export type MailSettings = { smtpUrl: string; from: string; appUrl: string; silenceMs?: number }
 export type MailSender = { send: Sender; close: () => void }
 
-/** Sends mail by SMTP. Codes have connections of their own, so that no slow mailbox stands before them. */
+/** Sends mail by SMTP. Codes have connections of their own, so that no slow mailbox delays them. */
 export function openMail({ smtpUrl, from, appUrl, silenceMs = SILENCE_MS }: MailSettings): MailSender {
   const open = (maxConnections: number) =>
     nodemailer.createTransport({
@@ -51,14 +51,14 @@ const mailOf = (
     text: withLinks(text, appUrl),
     ...(html && { html: withLinks(html, appUrl) }),
     messageId: `<${oneLine(messageId)}>`,
-    // RFC 3834: no answering machine answers, and no loop begins.
+    // RFC 3834: suppresses automatic replies and mail loops.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
 /**
- * The other side will never take this message: no such mailbox, or not with that content (RFC 5321, 5yz). A 5yz before
- * there is a recipient speaks of us — a password, a sender's address — and passes when that is mended.
+ * A permanent failure for this message: no such mailbox, or not with that content (RFC 5321, 5yz). A 5yz before there is a
+ * recipient is about us — a password, a sender's address — and temporary until that is fixed.
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&

@@ -45,7 +45,7 @@ const message: Message = {
 }
 const outcome = () => send(message).catch((error: unknown) => error)
 
-test('an SMS is asked for as Twilio wants it', async () => {
+test('an SMS is requested as Twilio expects it', async () => {
   expect(await outcome()).toBeUndefined()
   expect(requests).toEqual([
     {
@@ -82,22 +82,22 @@ describe('The gateway', () => {
     expect(String(error)).not.toMatch(/249912345678|123456/)
   })
 
-  test('speaks no JSON: again', async () => {
+  test('answers without JSON: retried', async () => {
     reply = (response) => response.writeHead(502).end('<html>Bad gateway')
     expect(await outcome()).toMatchObject({ name: 'Error', message: 'The SMS gateway answered 502' })
   })
 
-  test('says nothing: again, and nobody waits for it', async () => {
+  test('does not answer: retried, and nobody waits for it', async () => {
     reply = () => {}
     expect(await outcome()).toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('hangs up: again', async () => {
+  test('disconnects: retried', async () => {
     reply = (response) => response.destroy()
     expect(await outcome()).toMatchObject({ name: 'TypeError', message: 'fetch failed' })
   })
 
-  test('sends us elsewhere: the password does not go there', async () => {
+  test('redirects: the password is not sent there', async () => {
     reply = (response) => response.writeHead(307, { location: `${settings.baseUrl}/elsewhere` }).end()
     expect(await outcome()).toMatchObject({ message: 'fetch failed' })
     expect(requests).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { CannotSend, type Sender } from './senders.ts'
 
-/** A gateway that says nothing for so long is not waited for (promise 40). */
+/** Timeout for a gateway that does not answer (promise 40). */
 const SILENCE_MS = 10_000
 
 export type SmsSettings = {
-  /** Where the gateway answers; `https://api.twilio.com` or one that speaks as it does. */
+  /** The gateway's address; `https://api.twilio.com` or one with the same API. */
   baseUrl: string
   account: string
   token: string
@@ -34,13 +34,13 @@ export function openSms({ baseUrl, account, token, from, silenceMs = SILENCE_MS 
 }
 
 /**
- * What is wrong with the number or the text stays wrong: no such number (21211, 21217), no mobile (21614), unreachable
- * (21612), its country not served (21408), unsubscribed (21610), no text or too long a one (21602, 21617). Everything else —
- * a password, a sender's number, a full queue — speaks of us or of the gateway, and passes.
+ * Problems with the number or the text are permanent: no such number (21211, 21217), no mobile (21614), unreachable (21612),
+ * its country not served (21408), unsubscribed (21610), no text or too long a one (21602, 21617). Everything else — a
+ * password, a sender's number, a full queue — is about us or the gateway, and temporary.
  */
 const FINAL = new Set([21211, 21217, 21408, 21602, 21604, 21610, 21612, 21614, 21617])
 
-/** By what the gateway numbers it; its words may repeat the number or the text, which no log should. */
+/** The gateway's error number; its message may repeat the number or the text, which must not be logged. */
 function refusal(status: number, code: number | undefined): Error {
   const message = `The SMS gateway answered ${status}${code ? ` (${code})` : ''}`
   return code && FINAL.has(code) ? new CannotSend(message) : new Error(message)

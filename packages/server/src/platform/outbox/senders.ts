@@ -7,18 +7,18 @@ export type Message = {
   to: string
   subject: string
   text: string
-  /** What a mail is laid out of; nothing where a release before this one laid it out (`html`). */
+  /** The content of a mail; undefined if an earlier release rendered it already (`html`). */
   letter: KeptLetter | null
   html: string | null
-  /** What a program reads of a push. */
+  /** The data of a push, for programs. */
   data: object | null
   /** Somebody waits for it in front of a screen. */
   isCode: boolean
-  /** The same at every try, so that a mailbox can tell a repetition. */
+  /** The same at every attempt, so that a mailbox can recognise a duplicate. */
   messageId: string
 }
 
-/** Sends, or throws: `CannotSend` when nothing will come of trying again. */
+/** Sends, or throws: `CannotSend` if a retry cannot succeed. */
 export type Sender = (message: Message) => Promise<void>
 
 export type Senders = {
@@ -29,12 +29,12 @@ export type Senders = {
   keepCodes: boolean
 }
 
-/** Nothing will come of trying again. */
+/** A permanent failure: a retry cannot succeed. */
 export class CannotSend extends Error {
   override name = 'CannotSend'
 }
 
-/** Demo mode sends nothing: what would have been sent is shown at `/dev/outbox`. */
+/** Demo mode sends nothing: `/dev/outbox` shows what would have been sent. */
 export const demoSenders: Senders = {
   mail: async () => {},
   sms: async () => {},

@@ -1,13 +1,13 @@
 import { CannotSend } from '../outbox/senders.ts'
 
-/** What became of a push: the service took it, or the device is no more. */
+/** The result of a push: the service accepted it, or the device no longer exists. */
 export type Fate = 'taken' | 'gone'
 
 export const OUTGOING_MS = 10_000
 
 /**
- * Reads the status of a push service. Throws what the outbox tries again, and `CannotSend` for what it need not. A device's
- * address is as good as a key to it, so that no error says it.
+ * Maps the status of a push service. Throws errors that the outbox retries, and `CannotSend` for permanent ones. A device's
+ * address works like a key to it, so no error contains it.
  */
 export function fateOf(service: string, status: number, isGone: boolean): Fate {
   if (status >= 200 && status < 300) return 'taken'

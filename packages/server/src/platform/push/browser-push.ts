@@ -7,7 +7,7 @@ import type { VapidKeys } from './vapid.ts'
 
 export type BrowserPush = VapidKeys & { subject: string }
 
-/** Web Push (RFC 8030, 8188, 8291, 8292): encrypted for one browser, and handed to the service it named. */
+/** Web Push (RFC 8030, 8188, 8291, 8292): encrypted for one browser, and sent to its push service. */
 export async function pushToBrowser(
   { publicKey, privateKey, subject }: BrowserPush,
   subscription: Subscription,
@@ -17,14 +17,14 @@ export async function pushToBrowser(
     vapidDetails: { subject, publicKey, privateKey },
     TTL: LIVES_SECONDS,
     urgency: 'high',
-    // A service keeps one message of a topic for a sleeping device: 32 characters at most, a uuid without its dashes.
+    // A service keeps one message per topic for a sleeping device: 32 characters at most, a uuid without its dashes.
     topic: message.data.notice_id.replaceAll('-', ''),
   })
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
     body: new Uint8Array(body ?? []),
-    // The host was looked up in the list; where it would send us was not.
+    // The host is on the list; a redirect's target was not checked.
     redirect: 'manual',
     signal: AbortSignal.timeout(OUTGOING_MS),
   })

@@ -10,8 +10,8 @@ export const pushHosts = ({ push }: Pick<Dependencies, 'push'>): readonly string
 type Registering = { by: SignedIn; token: string; hosts: readonly string[] }
 
 /**
- * Where pushes for this session go from now on; empty for nowhere. A device shows the pushes of one session: anyone who signs
- * in on it next takes it over, although the session before may never have been ended.
+ * Where pushes for this session go from now on; empty for nowhere. A device shows the pushes of one session: the next sign-in
+ * on it takes it over, even if the earlier session never ended.
  */
 export async function registerDevice(db: Db, { by, token, hosts }: Registering) {
   const device = token === '' ? undefined : readPushToken(token, hosts)
@@ -28,7 +28,7 @@ export async function registerDevice(db: Db, { by, token, hosts }: Registering) 
   await db.updateTable('sessions').set({ push_token: written }).where('id', '=', by.sessionId).execute()
 }
 
-/** Whichever session of the member's this device was registered under, nothing goes there any more. */
+/** Removes this device from all sessions of the member. */
 export async function removeDevice(db: Db, { by, token, hosts }: Registering) {
   const device = readPushToken(token, hosts)
   if (!device) return

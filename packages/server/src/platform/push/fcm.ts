@@ -6,7 +6,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
 type Outgoing = { account: ServiceAccount; fetch?: typeof fetch }
 
-/** Firebase Cloud Messaging, HTTP v1: to the app on Android, and through Apple's service to the one on an iPhone. */
+/** Firebase Cloud Messaging, HTTP v1: to the app on Android, and through Apple's service to an iPhone. */
 export function fcm({ account, fetch: call = fetch }: Outgoing) {
   const keyOf = googleToken({ account, scope: SCOPE, fetch: call })
   return async (token: string, message: PushMessage): Promise<Fate> => {
@@ -26,11 +26,11 @@ export function fcm({ account, fetch: call = fetch }: Outgoing) {
   }
 }
 
-/** UNREGISTERED: the app was removed; SENDER_ID_MISMATCH: the token is of another project. Neither comes back. */
+/** UNREGISTERED: the app was removed; SENDER_ID_MISMATCH: the token belongs to another project. Both are permanent. */
 const isGone = (status: number, body: string) =>
   status === 404 || /"errorCode":\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"/.test(body)
 
-/** What is shown once though it comes twice has one name on both platforms: the notice. */
+/** The notice's id is the collapse key on both platforms, so that a duplicate is shown once. */
 function wireOf({ title, line, path, data }: PushMessage) {
   const words = Object.entries({ ...data, path }).filter(([, value]) => value !== null)
   return {

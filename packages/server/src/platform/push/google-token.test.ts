@@ -9,18 +9,18 @@ const account = {
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
 
-/** Google, which answers one thing after the other. */
+/** Google's token endpoint, with a sequence of answers. */
 function google(...answers: { status: number; expires_in?: number }[]) {
   const bodies: string[] = []
   const fetch = async (_url: string | URL | Request, init?: RequestInit) => {
-    const { status, expires_in } = answers[bodies.length]! // each test says how often it is asked
+    const { status, expires_in } = answers[bodies.length]! // each test says how often it is called
     bodies.push(String(init?.body))
     return Response.json({ access_token: `token ${bodies.length}`, expires_in }, { status })
   }
   return { bodies, token: googleToken({ account, scope: 'https://scope.example', fetch }) }
 }
 
-test('a token serves until it is about to end, for all who ask at once', async () => {
+test('a token is reused until it is about to expire, for all concurrent callers', async () => {
   const { bodies, token } = google({ status: 200, expires_in: 3_600 })
   expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1'])
   expect(await token()).toBe('token 1')
@@ -32,12 +32,12 @@ test('a token serves until it is about to end, for all who ask at once', async (
   })
 })
 
-test('one that ends within a minute is asked for again', async () => {
+test('one that expires within a minute is requested again', async () => {
   const { token } = google({ status: 200, expires_in: 60 }, { status: 200, expires_in: 3_600 })
   expect([await token(), await token(), await token()]).toEqual(['token 1', 'token 2', 'token 2'])
 })
 
-test('what Google refuses is not kept', async () => {
+test('a refusal of Google’s is not cached', async () => {
   const { token } = google({ status: 503 }, { status: 200, expires_in: 3_600 })
   await expect(token()).rejects.toThrow('it answered 503')
   expect(await token()).toBe('token 2')

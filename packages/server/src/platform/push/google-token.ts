@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import * as z from 'zod'
 import { OUTGOING_MS } from './answer.ts'
 
-/** The parts of Google's key file that are needed; the file says more. */
+/** The fields we need from Google's key file. */
 export const ServiceAccount = z.object({
   project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
   client_email: z.email(),
@@ -12,7 +12,7 @@ export type ServiceAccount = z.output<typeof ServiceAccount>
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
 const LIVES_SECONDS = 3_600
-/** A token that ends on the way is refused. */
+/** A token that expires on the way is refused. */
 const EARLY_MS = 60_000
 
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
@@ -21,7 +21,7 @@ type Asking = { account: ServiceAccount; scope: string; fetch: typeof fetch }
 
 /**
  * A token for a service account, by an assertion signed with its key (RFC 7523,
- * https://developers.google.com/identity/protocols/oauth2/service-account#httprest); kept until it is about to end.
+ * https://developers.google.com/identity/protocols/oauth2/service-account#httprest); cached until it is about to expire.
  */
 export function googleToken({ account, scope, fetch: call }: Asking): () => Promise<string> {
   let kept: { token: Promise<string>; until: number } | undefined

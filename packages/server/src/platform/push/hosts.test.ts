@@ -25,11 +25,11 @@ test.each([
   'file:///etc/passwd',
   'fcm.googleapis.com/send',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(mayCall(endpoint, browsersPushServices)).toBe(false)
 })
 
-test('an origin that is named whole is called as it is named, and no other port or scheme', () => {
+test('a fully specified origin is matched exactly, with no other port or scheme', () => {
   const trial = ['http://127.0.0.1:4000']
   expect(mayCall('http://127.0.0.1:4000/send', trial)).toBe(true)
   expect(mayCall('http://127.0.0.1:4001/send', trial)).toBe(false)

@@ -9,8 +9,8 @@ export const browsersPushServices: readonly string[] = [
 ]
 
 /**
- * Whether we may call this address, which a member's browser named (promise 25): one of the listed hosts, over https, at
- * its usual port. `*.example.com` is every host below; `http://127.0.0.1:4000` is that origin and no other, for trials.
+ * Whether we may call this address, which a member's browser named (promise 25): one of the listed hosts, over https, at its
+ * default port. `*.example.com` is every host below; `http://127.0.0.1:4000` is that origin and no other, for trials.
  */
 export function mayCall(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)

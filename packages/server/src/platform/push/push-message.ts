@@ -1,6 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 
-/** member.md §3, and which notice it is of: a push that comes twice is shown once. */
+/** member.md §3, with the id of its notice: a duplicate push is shown once. */
 export type PushData = {
   type: 'BID' | 'TRADE'
   ticket_id: string | null
@@ -9,13 +9,13 @@ export type PushData = {
   notice_id: string
 }
 
-/** What a device shows of a notice: its line, and the page of ours that it opens. */
+/** What a device shows of a notice: its line, and the page that it opens. */
 export type PushMessage = { title: string; line: string; language: Language; path: string; data: PushData }
 
-/** A day: what was not seen by then is among the notifications, and a phone need not ring for it. */
+/** A day: after that the notice is in the list, and a phone need not alert for it. */
 export const LIVES_SECONDS = 86_400
 
-/** Where the reader finds what a notice is about; `own` says that the offer is theirs. */
+/** The page of a notice's subject; `own` says that the offer is theirs. */
 export function pathOf({ ticket_id: offer, bid_id: bid, trade_id: trade }: PushData, own: boolean): string {
   if (trade) return `/trades/${trade}/show`
   if (bid && offer && own) return `/offers/${offer}/bids/${bid}/show`
@@ -28,7 +28,7 @@ export function pathOf({ ticket_id: offer, bid_id: bid, trade_id: trade }: PushD
 export function readPushData(data: object | null): PushData | undefined {
   if (!data || !('notice_id' in data) || typeof data.notice_id !== 'string') return undefined
   const id = (name: string): string | null => {
-    const value: unknown = (data as Record<string, unknown>)[name] // an object that came out of JSON
+    const value: unknown = (data as Record<string, unknown>)[name] // an object parsed from JSON
     return typeof value === 'string' ? value : null
   }
   return {

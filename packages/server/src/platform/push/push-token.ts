@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import * as z from 'zod'
 import { mayCall } from './hosts.ts'
 
-/** A browser's subscription: where to send, and what only that browser can open it with. */
+/** A browser's subscription: where to send, and the keys that encrypt for that browser. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Where pushes for a session go. */
@@ -14,8 +14,8 @@ const Subscribed = z.object({
 })
 
 /**
- * Reads what a device says of itself: a browser its subscription as JSON, the app its registration token. Undefined for
- * what is neither, or lies at a host that we do not call.
+ * Parses a device's registration: a browser's subscription as JSON, the app's registration token. Undefined for anything else,
+ * or for a host that is not allowed.
  */
 export function readPushToken(text: string, hosts: readonly string[]): Device | undefined {
   if (!text.startsWith('{')) return /^[\w:.%-]+$/.test(text) ? { by: 'app', token: text } : undefined
@@ -25,7 +25,7 @@ export function readPushToken(text: string, hosts: readonly string[]): Device | 
   return { by: 'browser', subscription: { endpoint: new URL(endpoint).href, keys } }
 }
 
-/** The same device is always the same text. */
+/** The same device always has the same text. */
 export const writePushToken = (device: Device): string =>
   device.by === 'app' ? device.token : JSON.stringify(device.subscription)
 

@@ -2,7 +2,7 @@ import { pushCalls } from '@mahsul/contract/push'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../http/register-routes.ts'
 
-/** What a browser needs to know before it subscribes; the device itself is registered with the profile. */
+/** What a browser needs before it subscribes; the device itself is registered with the profile. */
 export function pushRoutes(app: FastifyInstance) {
   registerRoutes(app, pushCalls, {
     'GET /public/push-key': ({ deps }) => ({

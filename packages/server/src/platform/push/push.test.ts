@@ -25,7 +25,7 @@ const account = {
   client_email: 'push@mahsul-trial.iam.gserviceaccount.com',
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
-/** Google’s two hosts, played by one service on this machine; the request is the one that would go out. */
+/** Google’s two hosts, simulated by one service on this machine; the request is the real one. */
 const toGoogle: typeof fetch = (input, init) => {
   const { host, pathname } = new URL(input instanceof Request ? input.url : input)
   return fetch(`${google.origin}/${host}${pathname}`, init)
@@ -53,7 +53,7 @@ const deviceOf = async ({ sessionId }: SignedIn) =>
   (await db.selectFrom('sessions').select('push_token').where('id', '=', sessionId).executeTakeFirstOrThrow())
     .push_token
 const bid = async () => (await market.bid(buyer, await market.offer(supplier))).body.data
-/** Tells members what they were told, and sends what waits. */
+/** Fans out the notices, and sends the outbox. */
 async function deliver({ sendTo = hosts } = {}) {
   await market.spread()
   const push = pushSender({
@@ -79,7 +79,7 @@ const pushes = async () =>
   ).rows
 
 describe('a browser', () => {
-  test('reads the line in its member’s language, and nobody on the way does', async () => {
+  test('reads the notice in its member’s language, and nobody in between can', async () => {
     const browser = openBrowser(`${service.origin}/send/amna`)
     expect((await register(supplier, browser.token)).status).toBe(204)
     const { id, ticket_id } = await bid()
@@ -108,7 +108,7 @@ describe('a browser', () => {
     })
   })
 
-  test.each([404, 410])('that is gone (%i) is forgotten, and that is no failure', async (status) => {
+  test.each([404, 410])('that is gone (%i) is removed, without an error', async (status) => {
     await register(supplier, openBrowser(`${service.origin}/gone`).token)
     service.answer(() => ({ status }))
     await bid()
@@ -116,7 +116,7 @@ describe('a browser', () => {
     expect(await deviceOf(supplier)).toBe('')
   })
 
-  test.each([429, 500, 503])('whose service is busy (%i) is tried again later', async (status) => {
+  test.each([429, 500, 503])('whose service is busy (%i) is retried later', async (status) => {
     await register(supplier, openBrowser(`${service.origin}/busy`).token)
     service.answer(() => ({ status }))
     await bid()
@@ -129,7 +129,7 @@ describe('a browser', () => {
     expect(service.received[0]!.headers.topic).toBe(service.received[1]!.headers.topic)
   })
 
-  test('whose service sends us elsewhere is not followed', async () => {
+  test('whose service redirects us is not followed', async () => {
     await register(supplier, openBrowser(`${service.origin}/moved`).token)
     service.answer(() => ({ status: 307, headers: { location: `${elsewhere.origin}/inside` } }))
     await bid()
@@ -160,7 +160,7 @@ test.each([
   ['half a subscription', () => browserAt(service.origin).slice(0, -2)],
   ['keys without a place', () => `{"keys":${keysOf}}`],
   ['words', () => 'call me, maybe'],
-])('no device is %s', async (_what, token) => {
+])('%s is not a device', async (_what, token) => {
   const { status, body } = await register(supplier, token())
   expect({ status, errors: body.errors }).toEqual({
     status: 422,
@@ -172,7 +172,7 @@ test.each([
 describe('nothing is sent', () => {
   const token = () => openBrowser(`${service.origin}/quiet`).token
 
-  test('once the session has ended, though the push waited', async () => {
+  test('once the session has ended, even if the push was pending', async () => {
     await register(supplier, token())
     await bid()
     await market.spread()
@@ -181,7 +181,7 @@ describe('nothing is sent', () => {
     expect(service.received).toEqual([])
   })
 
-  test('of what the member has read meanwhile', async () => {
+  test('about what the member has read meanwhile', async () => {
     await register(supplier, token())
     await bid()
     await market.as(supplier, 'PUT', '/secure/notifications/read', { all: true })
@@ -198,7 +198,7 @@ describe('nothing is sent', () => {
     expect(service.received).toEqual([])
   })
 
-  test('to the member before, once another has signed in on the same device', async () => {
+  test('to the earlier member, once another has signed in on the same device', async () => {
     const browser = token()
     await register(supplier, browser)
     await register(buyer, browser)
@@ -208,7 +208,7 @@ describe('nothing is sent', () => {
     expect(await deviceOf(buyer)).not.toBe('')
   })
 
-  test('to a device that was named when logging out, whichever session it was of', async () => {
+  test('to a device that was named when logging out, whatever its session', async () => {
     const browser = token()
     await register(supplier, browser)
     const other = { ...supplier, sessionId: (await anotherSession(supplier)).id }
@@ -217,7 +217,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('a device is registered for one session, and is nobody else’s to take off', async () => {
+test('a device is registered for one session, and nobody else can remove it', async () => {
   const [mine, theirs] = ['mine', 'theirs'].map((name) => openBrowser(`${service.origin}/${name}`).token)
   await register(supplier, mine!) // two were opened
   await register(buyer, theirs!)
@@ -273,7 +273,7 @@ describe('the app', () => {
     [403, '{"error":{"details":[{"errorCode": "SENDER_ID_MISMATCH"}]}}', '', 0],
     [503, '{}', appToken, 1],
     [400, '{"error":{"status":"INVALID_ARGUMENT"}}', appToken, 1],
-  ])('that answers %i is kept or forgotten accordingly', async (status, body, device, failed) => {
+  ])('that answers %i stays registered or is removed accordingly', async (status, body, device, failed) => {
     await register(supplier, appToken)
     google.answer(({ path }) =>
       path.startsWith('/oauth2')
@@ -286,7 +286,7 @@ describe('the app', () => {
   })
 })
 
-test('a browser asks by which key to subscribe', async () => {
+test('a browser gets the key to subscribe with', async () => {
   expect((await market.as(undefined, 'GET', '/public/push-key')).body).toEqual({
     data: { public_key: 'the key', app: true },
   })

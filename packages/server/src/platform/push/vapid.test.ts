@@ -7,7 +7,7 @@ import { isPair, loadOrCreateKeys } from './vapid.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a demo makes its pair of keys once, however many start at the same time', async () => {
+test('a demo creates its pair of keys once, however many processes start at the same time', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateKeys(folder)))
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(isPair(made[0]!)).toBe(true)
@@ -15,7 +15,7 @@ test('a demo makes its pair of keys once, however many start at the same time', 
   expect(readdirSync(folder)).toEqual(['push-keys.json'])
 })
 
-test('halves of two pairs are none', async () => {
+test('halves of two pairs are not a pair', async () => {
   const one = await loadOrCreateKeys(folder)
   const other = mkdtempSync(path.join(folder, 'other-'))
   expect(isPair({ ...one, privateKey: (await loadOrCreateKeys(other)).privateKey })).toBe(false)

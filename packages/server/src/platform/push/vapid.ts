@@ -4,7 +4,7 @@ import path from 'node:path'
 import { v7 as newId } from 'uuid'
 import webPush from 'web-push'
 
-/** What browsers' push services know us by (RFC 8292); both in base64url. */
+/** Identifies us to browsers' push services (RFC 8292); both in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
@@ -17,7 +17,9 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** The demo's own pair, made at its first start and kept: browsers subscribe to one key, and another reaches none of them. */
+/**
+ * The demo's own pair, created at its first start and stored: browsers subscribe to one key, and another reaches none of them.
+ */
 export async function loadOrCreateKeys(dataDir: string): Promise<VapidKeys> {
   const file = path.join(dataDir, 'push-keys.json')
   const kept = await readKeys(file)
@@ -25,7 +27,7 @@ export async function loadOrCreateKeys(dataDir: string): Promise<VapidKeys> {
   const made = webPush.generateVAPIDKeys()
   const draft = path.join(dataDir, `push-keys.${newId()}.json`)
   await writeFile(draft, JSON.stringify(made), { mode: 0o600 })
-  // A link is there as a whole or not at all, and fails where another process was quicker.
+  // A link is created atomically, and fails if another process was faster.
   await link(draft, file).catch(() => undefined)
   await rm(draft, { force: true })
   return (await readKeys(file)) ?? made

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { type Closing, errorFrame, established, ping } from './protocol.ts'
 import type { Asker } from './signature.ts'
 
-/** Who a socket speaks to: known once it holds the member's channel. */
+/** The member of a socket: known once it has subscribed to the member's channel. */
 export type Listener = Asker & { memberId: string; channel: string }
 
 const seconds = () => performance.now() / 1_000
@@ -12,7 +12,7 @@ const half = () => randomInt(1, 1_000_000_000)
 
 /** One connection of a client, and what it has used up. */
 export class ClientSocket {
-  /** As the protocol writes it: two numbers with a point between, guessed by nobody. */
+  /** In the protocol's format: two numbers with a point between them, impossible to guess. */
   readonly id = `${half()}.${half()}`
   readonly address: string
   listener: Listener | undefined
@@ -30,7 +30,7 @@ export class ClientSocket {
     this.send(established(this.id, limits.activityTimeout))
   }
 
-  /** Not any more once it was told to leave, though its last frames may still arrive. */
+  /** False once it was told to leave, though its last frames may still arrive. */
   get isOpen() {
     return this.ws.readyState === this.ws.OPEN
   }
@@ -46,14 +46,14 @@ export class ClientSocket {
     return this.allowance >= 0
   }
 
-  /** A reader that does not take what is written costs memory until it is let go. */
+  /** A reader that does not read costs memory until it is disconnected. */
   send(text: string) {
     if (!this.isOpen) return
     if (this.ws.bufferedAmount > limits.bytesWaiting) this.ws.terminate()
     else this.ws.send(text, ignored)
   }
 
-  /** Says why first: clients read the frame, and the code where the frame is lost. */
+  /** Sends the reason first: clients read the frame, and the close code if the frame is lost. */
   close({ code, message }: Closing) {
     this.send(errorFrame({ code, message }))
     if (this.isOpen) this.ws.close(code, message)
@@ -63,7 +63,7 @@ export class ClientSocket {
     this.ws.terminate()
   }
 
-  /** What silence calls for. */
+  /** What to do after a silence. */
   silence(): 'gone' | 'useless' | undefined {
     const now = seconds()
     const quiet = now - this.heardAt
@@ -77,5 +77,5 @@ export class ClientSocket {
   }
 }
 
-/** A frame that could not be written ends its socket, which says so itself. */
+/** A frame that could not be written closes its socket, which emits its own event. */
 const ignored = () => {}

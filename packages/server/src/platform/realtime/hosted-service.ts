@@ -4,16 +4,16 @@ import * as z from 'zod'
 import { type Credentials, signedQuery } from './hosted-signature.ts'
 import type { MemberEvent } from './member-event.ts'
 
-/** A Pusher-compatible service, as it is configured. */
+/** A Pusher-compatible service, as configured. */
 export type HostedService = Credentials & {
   appId: string
-  /** Where its HTTP API is. */
+  /** The address of its HTTP API. */
   api: string
   /** Where clients open their sockets. */
   socket: { host: string; port: number; tls: boolean }
 }
 
-/** It answered, and not with a yes. Says nothing of the address, which holds a signature, nor of the answer. */
+/** An error answer of the service. Contains neither the address, which has a signature, nor the answer. */
 export class ServiceRefused extends Error {
   override name = 'ServiceRefused'
   readonly status: number
@@ -23,17 +23,17 @@ export class ServiceRefused extends Error {
   }
 }
 
-/** What was asked would be refused again: too large, or not known there. An account may be put in order. */
+/** The request would be refused again: too large, or unknown there. Problems with an account may be fixed. */
 export const isForGood = (error: unknown): boolean =>
   error instanceof ServiceRefused && [400, 404, 405, 413, 422].includes(error.status)
 
-/** Of its HTTP API: a batch has ten events, an event a hundred channels. */
+/** Limits of its HTTP API: a batch has ten events, an event a hundred channels. */
 const EVENTS_AT_ONCE = 10
 const CHANNELS_AT_ONCE = 100
 const CALLS_AT_ONCE = 4
-/** Half of what anything outgoing may take (promise 40): anyone who waits for it has others to bring word. */
+/** Half the timeout of other outgoing requests (promise 40): a caller has more to publish. */
 const PATIENCE_MS = 5_000
-/** Between tries. */
+/** Between attempts. */
 const PAUSES_MS: readonly number[] = [250, 1_000]
 
 export type ServiceCalls = ReturnType<typeof openService>
@@ -54,7 +54,7 @@ export function openService(
     const response = await fetch(`${api}${whole}?${query}`, {
       method,
       ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
-      redirect: 'manual', // what is signed goes to the address of the settings and to no other
+      redirect: 'manual', // the signed request goes to the address of the settings and to no other
       signal: AbortSignal.timeout(patienceMs),
     })
     if (response.ok) return response
@@ -62,7 +62,7 @@ export function openService(
     throw new ServiceRefused(response.status)
   }
 
-  /** Tried again soon where that may help; who did not answer in time is not kept waiting for. */
+  /** Retried soon where that may help; not after a timeout. */
   async function post(path: string, given: object, pauses = PAUSES_MS): Promise<void> {
     try {
       const response = await call('POST', path, { body: JSON.stringify(given) })
@@ -94,7 +94,7 @@ export function openService(
         post('/events', { name: event, channels: some.map(channelOf), data: JSON.stringify(data) }),
       ),
 
-    /** Members whose channel somebody listens on. */
+    /** Members whose channel has a subscriber. */
     async listening(): Promise<string[]> {
       const response = await call('GET', '/channels', { params: { filter_by_prefix: channelOf('') } })
       const { channels } = Channels.parse(await response.json())
@@ -119,7 +119,7 @@ function slices<Item>(items: readonly Item[], size: number): Item[][] {
   )
 }
 
-/** Goes on past what fails, and throws of it what says most of the service. */
+/** Continues after a failure, and throws the most informative error. */
 export async function severalAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
   const waiting = [...items]
   const failures: unknown[] = []

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** What an app at a Pusher-compatible service is known by, and what it proves itself with. */
+/** The credentials of an app at a Pusher-compatible service. */
 export type Credentials = { key: string; secret: string }
 
 type Asking = {
@@ -29,11 +29,11 @@ export function signedQuery(
   return String(new URLSearchParams({ ...fields, auth_signature: signature }))
 }
 
-/** That a socket may hear a private channel. */
+/** The signature that lets a socket subscribe to a private channel. */
 export const signedChannel = ({ key, secret }: Credentials, socketId: string, channel: string): string =>
   `${key}:${hmac(secret, `${socketId}:${channel}`)}`
 
-/** Who a socket is: what ends it by that name later. */
+/** The identity of a socket, by which it can be closed later. */
 export function signedUser({ key, secret }: Credentials, socketId: string, id: string) {
   const userData = JSON.stringify({ id })
   return { auth: `${key}:${hmac(secret, `${socketId}::user::${userData}`)}`, user_data: userData }

@@ -32,7 +32,7 @@ const ask = (member: SignedIn, method: 'GET' | 'POST', path: string, payload?: o
     ...(payload && { payload }),
   })
 
-/** Pusher's own client, sent to where the server says; `signsIn` as the web does, and as older clients do not. */
+/** Pusher's own client, connected to the server's address; `signsIn` as the web does, and older clients do not. */
 async function look(member: SignedIn, { signsIn = true, channel = `private-user.${member.id}` } = {}) {
   const { key, outside } = (await ask(member, 'GET', '/broadcasting/socket')).json().data
   const headers = { Authorization: `Bearer ${tokenOf(member)}` }
@@ -69,7 +69,7 @@ async function look(member: SignedIn, { signsIn = true, channel = `private-user.
 }
 
 const notifyMember = (member: SignedIn) => notify(db, { type: 'OfferBidded', to: member.id, now: clock.now })
-/** Word gets through: said until it is heard, which it is at once when all is well. */
+/** Publishes until it is received, which is at once when all is well. */
 const getsThrough = (member: SignedIn, heard: { event: string }[], timeout = patience.timeout) =>
   vi.waitFor(
     async () => {
@@ -104,7 +104,7 @@ test('a bid reaches its owner’s page through the service, once, with the push 
     data: { type: 'BID', ticket_id, bid_id: id, is_own_ticket: true, counts: { trade: 0, bid: 1, total: 1 } },
   })
   expect(other.heard).toEqual([])
-  // Two processes heard of it, and one said it.
+  // Two processes received it, and one published it.
   const brought = (await service.requests()).filter(({ path }) => path.endsWith('/batch_events'))
   expect(brought.flatMap(({ body }) => body?.batch ?? [])).toHaveLength(1)
   expect(brought.map(({ status }) => status)).toEqual([200])
@@ -116,7 +116,7 @@ test('a bid reaches its owner’s page through the service, once, with the push 
   )
 })
 
-test('more than a batch at once arrives whole', async () => {
+test('more than a batch at once arrives completely', async () => {
   const { heard } = await look(supplier)
   await db.transaction().execute(async (tx) => {
     for (let count = 0; count < 45; count += 1)
@@ -125,7 +125,7 @@ test('more than a batch at once arrives whole', async () => {
   await soon(() => expect(new Set(heard.map(({ data }) => data.notice_id)).size).toBe(45))
 })
 
-test('our own door is closed, and pages may speak to that one host and to no other', async () => {
+test('our own socket endpoint is closed, and pages may connect to that one host and to no other', async () => {
   const door = await one.app.inject({ url: '/app/a-market?protocol=7', headers: { upgrade: 'websocket' } })
   expect(door.statusCode).toBe(404)
   expect(one.app.sockets).toBeUndefined()
@@ -136,7 +136,7 @@ test('our own door is closed, and pages may speak to that one host and to no oth
 })
 
 describe('a channel', () => {
-  test('is its member’s, and opened by our signature alone', async () => {
+  test('belongs to its member, and is opened only by our signature', async () => {
     const another = { socket_id: '1.2', channel_name: `private-user.${buyer.id}` }
     expect((await ask(supplier, 'POST', '/broadcasting/auth', another)).statusCode).toBe(403)
     const anybody = await one.app.inject({
@@ -179,10 +179,10 @@ describe('what ends', () => {
     await getsThrough(elsewhere, staying.heard)
   })
 
-  test('a socket that never signed in hears nothing once its member is signed in nowhere', async () => {
+  test('a socket that never signed in receives nothing once its member has no session left', async () => {
     const { heard, client } = await look(supplier, { signsIn: false })
     await market.as(supplier, 'POST', '/logout', {})
-    // It is asked to look again, at which its page finds itself signed out.
+    // It is told to refetch, and its page notices that it is signed out.
     await within(10_000, () => expect(heard.map(({ event }) => event)).toContain('notifications.missed'))
     heard.splice(0)
     await notifyMember(supplier)
@@ -192,7 +192,7 @@ describe('what ends', () => {
     expect(heard).toEqual([])
   })
 
-  test('so it does for a member who is deleted, and a change of role has pages ask again', async () => {
+  test('so it does for a member who is deleted, and after a change of role pages refetch', async () => {
     const [gone, changed] = [await look(supplier), await look(buyer)]
     await sql`update members set deleted_at = ${clock.now} where id = ${supplier.id}`.execute(db)
     await within(10_000, () => expect(gone.client.connection.state).not.toBe('connected'))
@@ -204,7 +204,7 @@ describe('what ends', () => {
   })
 })
 
-describe('a service that does not take it', () => {
+describe('a service that fails', () => {
   const list = async () => (await ask(supplier, 'GET', '/secure/notifications')).json().total_data
   const events = (heard: { event: string }[]) => heard.map(({ event }) => event)
 
@@ -213,28 +213,31 @@ describe('a service that does not take it', () => {
     ['whose quota is used up', 403],
     ['that fails', 500],
     ['that sends us elsewhere', 'redirects'],
-  ] as const)('%s is left alone, and back it has pages ask for what they missed', async (_, mood) => {
-    const { heard } = await look(supplier)
-    const linesBefore = lines.length
-    await service.behave(mood)
-    await notifyMember(supplier)
-    await soon(async () => expect((await service.requests()).length).toBeGreaterThan(0))
-    for (let count = 0; count < 20; count += 1) await notifyMember(supplier)
-    await market.spread()
-    const warnings = () =>
-      lines.slice(linesBefore).filter((line) => line.includes('The realtime service answered'))
-    await soon(() => expect(warnings()).toHaveLength(1))
-    // At most a batch with its tries, and a question or two whether it is back.
-    expect((await service.requests()).length).toBeLessThan(7)
-    expect((await service.requests()).map(({ path }) => path)).not.toContain('/trial/redirected')
-    expect(events(heard)).toEqual([])
-    expect(await list()).toBe(21)
-    await service.behave('well')
-    await soon(() => expect(events(heard)).toContain('notifications.missed'))
-    await getsThrough(supplier, heard)
-  })
+  ] as const)(
+    '%s is not called for a while, and once it is back pages refetch what they missed',
+    async (_, mood) => {
+      const { heard } = await look(supplier)
+      const linesBefore = lines.length
+      await service.behave(mood)
+      await notifyMember(supplier)
+      await soon(async () => expect((await service.requests()).length).toBeGreaterThan(0))
+      for (let count = 0; count < 20; count += 1) await notifyMember(supplier)
+      await market.spread()
+      const warnings = () =>
+        lines.slice(linesBefore).filter((line) => line.includes('The realtime service answered'))
+      await soon(() => expect(warnings()).toHaveLength(1))
+      // At most a batch with its attempts, and a probe or two whether it is back.
+      expect((await service.requests()).length).toBeLessThan(7)
+      expect((await service.requests()).map(({ path }) => path)).not.toContain('/trial/redirected')
+      expect(events(heard)).toEqual([])
+      expect(await list()).toBe(21)
+      await service.behave('well')
+      await soon(() => expect(events(heard)).toContain('notifications.missed'))
+      await getsThrough(supplier, heard)
+    },
+  )
 
-  test('because it is too large has the page ask for it instead', async () => {
+  test('because an event is too large has the page refetch it instead', async () => {
     const { heard } = await look(supplier)
     await service.behave(413)
     await notifyMember(supplier)
@@ -244,7 +247,7 @@ describe('a service that does not take it', () => {
     await getsThrough(supplier, heard, 2_000)
   })
 
-  test('and says nothing at all holds up no mail, and is not asked again and again', async () => {
+  test('by not answering delays no mail, and is not called again and again', async () => {
     const { heard } = await look(supplier)
     await service.behave('hangs')
     await notifyMember(supplier)
@@ -280,7 +283,7 @@ test('nothing of the secret, of a signature or of an answer is in the log', () =
   expect(lines.filter((line) => /auth_signature|body_md5|auth_key/.test(line))).toEqual([])
 })
 
-test('when the process that brings it stops, another does, and pages ask for what fell between', async () => {
+test('when the publishing process stops, another takes over, and pages refetch what fell in between', async () => {
   const { heard } = await look(supplier)
   const three = await openProcess(0, settings)
   await Promise.all([one.stop(), two.stop()])

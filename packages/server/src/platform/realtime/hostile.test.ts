@@ -54,21 +54,21 @@ function open({ key = socketKey, query = '?protocol=7', headers = {}, address = 
   return { ws, frames, closed, say, heard, socketId, subscribe }
 }
 
-/** Anyone who was sent away, the others are still served. */
+/** After a client was disconnected, the others are still served. */
 async function othersAreServed() {
   const other = open()
   await other.subscribe()
   await other.heard('pusher_internal:subscription_succeeded')
 }
 
-test('the socket says who it is, answers pings, and lets nobody speak to others', async () => {
+test('the socket sends its id, answers pings, and lets nobody send to others', async () => {
   const client = open()
   expect(await client.socketId()).toMatch(/^\d+\.\d+$/)
   client.say('pusher:ping', {})
   await client.heard('pusher:pong')
   client.say('client-typing', {})
   expect(await client.heard('pusher:error')).toMatchObject({ data: expect.stringContaining('4301') })
-  client.ws.send(JSON.stringify({ event: 'pusher:signin', data: '{}' })) // what newer clients may say
+  client.ws.send(JSON.stringify({ event: 'pusher:signin', data: '{}' })) // newer clients may send this
   await client.subscribe()
   expect(await client.heard('pusher_internal:subscription_succeeded')).toMatchObject({ channel })
 })
@@ -77,11 +77,11 @@ test.each([
   ['a wrong key', { key: 'another' }, 4001],
   ['a protocol that is not ours', { query: '?protocol=4' }, 4007],
   ['a protocol that is none', { query: '?protocol=7&protocol=8' }, 4007],
-])('%s is told so, and not to come back', async (_, how, code) => {
+])('%s gets an error with the code not to reconnect', async (_, how, code) => {
   expect(await open(how).closed).toBe(code)
 })
 
-test('a page of somebody else’s opens no socket, ours and a native client do', async () => {
+test('a page from another site opens no socket, ours and a native client do', async () => {
   const from = async (origin: string) => {
     const { ws } = open({ headers: { origin } })
     return Promise.race([
@@ -95,7 +95,7 @@ test('a page of somebody else’s opens no socket, ours and a native client do',
   expect(await from(`http://127.0.0.1:${here.port + 1}`)).toBe(403)
 })
 
-test('a signature opens one channel, for one socket, made by our secret', async () => {
+test('a signature opens one channel, for one socket, made with our secret', async () => {
   const client = open()
   const socketId = await client.socketId()
   const good = { socketId, channel }
@@ -164,7 +164,7 @@ describe('frames that no client sends', () => {
       4301,
     ],
     [
-      'a flood of bare pings', // fewer than `ws` itself would mind
+      'a flood of bare pings', // fewer than `ws` itself allows
       (ws) => {
         for (let count = 0; count < 60; count += 1) ws.ping()
       },
@@ -186,7 +186,7 @@ describe('frames that no client sends', () => {
     await othersAreServed()
   })
 
-  test('no frames at all: bytes that are no WebSocket, and a request that is no upgrade', async () => {
+  test('no frames at all: bytes that are not WebSocket, and a request that is not an upgrade', async () => {
     const raw = async (bytes: string) => {
       const socket = connect(here.port, '127.0.0.1')
       socket.on('error', () => {})
@@ -211,8 +211,8 @@ describe('frames that no client sends', () => {
   })
 })
 
-describe('one client takes no more than its share', () => {
-  test('of a member’s sockets: the next is refused, and taken once another has gone', async () => {
+describe('one client uses no more than its share', () => {
+  test('of a member’s sockets: the next is refused, and accepted once another has gone', async () => {
     const held = []
     for (let count = 0; count < limits.socketsOfMember; count += 1) {
       const client = open()
@@ -231,7 +231,7 @@ describe('one client takes no more than its share', () => {
     await next.heard('pusher_internal:subscription_succeeded')
   })
 
-  test('of a process’s memory: a reader that takes nothing is let go', async () => {
+  test('of a process’s memory: a reader that reads nothing is disconnected', async () => {
     const client = open()
     await client.subscribe()
     await client.heard('pusher_internal:subscription_succeeded')

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** The product as an operator runs it, on a port that is asked for or any. */
+/** The product as an operator runs it, on a given port or any. */
 async function start(port = 0) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts')], {
     env: {
@@ -53,7 +53,7 @@ async function start(port = 0) {
   return { child, address, port: Number(new URL(address).port) }
 }
 
-test('a server that is killed under an open socket and started again has lost its reader nothing', async () => {
+test('a server that is killed under an open socket and restarted loses nothing for its reader', async () => {
   const now = new Date()
   const member = await addMember(db, 'SUPPLIER')
   await sql`update sessions set expires_at = ${new Date(now.getTime() + 86_400_000)}`.execute(db)
@@ -68,7 +68,7 @@ test('a server that is killed under an open socket and started again has lost it
     const answer = await fetch(`${first.address}/api/v1${call}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    return ((await answer.json()) as { data: Data }).data // as the contract describes the call
+    return ((await answer.json()) as { data: Data }).data // the contract describes this call
   }
   const client = new Pusher('a-market', {
     cluster: 'none',
@@ -90,7 +90,7 @@ test('a server that is killed under an open socket and started again has lost it
     if (!event.startsWith('pusher:')) heard.push(event)
   })
   await vi.waitFor(() => expect(subscribed).toBe(1), patience)
-  // A socket may be open before its server hears the others; it is told to look once the server does.
+  // A socket may open before its server receives the others' events; it is told to refetch once the server does.
   await vi.waitFor(async () => {
     const figures = await fetch(`${first.address}/metrics`)
     expect(await figures.text()).toMatch(/^realtime_hearing 1$/m)
@@ -104,7 +104,7 @@ test('a server that is killed under an open socket and started again has lost it
   await notify(db, { type: 'OfferPurchased', to: member.id, now })
   const second = await start(first.port)
 
-  // Pusher's own client comes back by itself, after a pause of its own.
+  // Pusher's own client reconnects by itself, after a pause of its own.
   await vi.waitFor(() => expect(subscribed).toBe(2), patience)
   expect(await get<object>('/secure/profiles/notification-item')).toMatchObject({ total: 2 })
   expect(await get<object[]>('/secure/notifications')).toHaveLength(2)

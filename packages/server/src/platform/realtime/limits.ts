@@ -1,8 +1,8 @@
-/** How much one client may take of a process. */
+/** The limits of one client on a process. */
 export const limits = {
   /** Of one frame. */
   bytesOfFrame: 16_384,
-  /** Written and not yet taken by the reader. */
+  /** Written and not yet read by the client. */
   bytesWaiting: 262_144,
   /** Sockets of one process, of one address (an office, a carrier's gateway) and of one member (tabs and devices). */
   sockets: 20_000,
@@ -11,10 +11,10 @@ export const limits = {
   /** Frames a client may send at once, and how many more each second. */
   framesAtOnce: 30,
   framesPerSecond: 1,
-  /** Of silence, in seconds: then a client of the protocol asks whether we are there; then we ask; then it is gone. */
+  /** Of silence, in seconds: then a client of the protocol pings us; then we ping it; then it is disconnected. */
   activityTimeout: 60,
   askAfter: 75,
   goneAfter: 105,
-  /** How long a socket may stand open without a channel, in seconds. */
+  /** How long a socket may stay open without a channel, in seconds. */
   withoutChannel: 120,
 } as const

@@ -5,23 +5,23 @@ import { NEWS_CHANNEL } from './publish.ts'
 type Listening = {
   connection: string | pg.ClientConfig
   hear: (payload: string) => void
-  /** Told each time listening begins: what was stated before then, nobody heard. */
+  /** Called each time listening begins: earlier events were missed. */
   missed: () => void
-  /** Told whenever hearing begins or ends. */
+  /** Called whenever listening begins or ends. */
   onHearing?: (isHearing: boolean) => void
-  /** What one process at a time does for all, told when it is this one and when it is not any more. */
+  /** Work that one process at a time does for all; called when this process takes it over or loses it. */
   turn?: { lock: number; taken: (isOurs: boolean) => void }
   onError: (error: unknown) => void
 }
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 5_000
-/** A connection that broke without a word is found out by asking it something. */
+/** A silently broken connection is detected by a query. */
 const ASK_EVERY_MS = 10_000
-/** How long nobody may do what one does for all. */
+/** How long that work may be without a process. */
 const TRY_EVERY_MS = 2_000
 
-/** Hears the news of every process on a connection of its own, and opens another when that one breaks. */
+/** Listens for the events of every process on a connection of its own, and opens another when that one breaks. */
 export function keepListening({ connection, hear, missed, onHearing, turn, onError }: Listening): {
   stop: () => Promise<void>
 } {
@@ -43,7 +43,7 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
       client.on('error', reject)
       client.on('end', () => reject(new Error('the connection that hears news ended')))
     })
-    broken.catch(() => {}) // anyone who waits for it below hears of it
+    broken.catch(() => {}) // reported to the caller that waits for it below
     client.on('notification', ({ payload = '' }) => hear(payload))
     let isOurs = false
     const takeTurn = async (lock: number) => {
@@ -53,7 +53,7 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
     }
     try {
       await client.connect()
-      // A machine that vanished holds nothing for longer: PostgreSQL ends what has not asked anything.
+      // Limits how long a vanished machine holds the lock: PostgreSQL closes idle connections.
       if (turn) await client.query(`set idle_session_timeout = ${3 * ASK_EVERY_MS}`)
       await client.query(`listen ${NEWS_CHANNEL}`)
       begun()
@@ -92,5 +92,5 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
   }
 }
 
-/** Nothing waits for it but who listens: a process that ends does not. */
+/** Unreferenced: only the listener waits for it, so it does not keep the process alive. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -3,7 +3,7 @@ import type { Metrics } from '../observability/metrics.ts'
 
 type Measured = { sockets: () => number; isHearing: () => boolean }
 
-/** Figures of what is brought to open pages; answers what counts the messages. */
+/** Metrics of published events; returns the counter of messages. */
 export function measure({ registry }: Metrics, { sockets, isHearing }: Measured) {
   new Gauge({
     name: 'realtime_sockets',

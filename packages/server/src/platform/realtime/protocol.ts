@@ -1,6 +1,6 @@
-/** The Pusher Channels protocol, version 7, as far as private channels need it: what a frame says, and what is said. */
+/** The Pusher Channels protocol, version 7, as far as private channels need it: parsing and writing frames. */
 
-/** A reason to close. Its code tells Pusher's clients whether to come back: 4000 never, 4100 after a while, 4200 at once. */
+/** A reason to close. Its code tells Pusher's clients whether to reconnect: 4000 never, 4100 after a while, 4200 at once. */
 export type Closing = { code: number; message: string }
 
 export const closings = {
@@ -18,7 +18,7 @@ export const closings = {
 
 export const speaks = (protocol: string | null) => protocol === null || /^[567]$/.test(protocol)
 
-/** What a client says in a frame. */
+/** The content of a client's frame. */
 export type ClientMessage =
   | { kind: 'ping' | 'pong' | 'client-event' | 'other' }
   | { kind: 'subscribe'; channel: string; auth: string }
@@ -46,7 +46,7 @@ export function readFrame(text: string): ClientMessage | undefined {
 export const frame = (event: string, data: object, channel?: string): string =>
   JSON.stringify({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) })
 
-/** The one event whose data is no text (protocol 7, "pusher:error"). */
+/** The one event whose data is not text (protocol 7, "pusher:error"). */
 export const errorFrame = (error: Closing): string => JSON.stringify({ event: 'pusher:error', data: error })
 
 export const pong = frame('pusher:pong', {})

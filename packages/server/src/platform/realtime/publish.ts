@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** The channel of PostgreSQL that processes hear each other on. */
+/** The PostgreSQL NOTIFY channel between processes. */
 export const NEWS_CHANNEL = 'mahsul_realtime'
 
-/** Ids only: a NOTIFY holds 8,000 bytes, and each process reads what it has somebody to tell. */
+/** Ids only: a NOTIFY holds 8,000 bytes, and each process reads the rows for its own sockets. */
 export type News = {
-  /** Lines of members' notifications. */
+  /** Rows of members' notifications. */
   notices?: readonly { memberId: string; noticeId: string }[]
   /** Members whose unread counts have changed. */
   counted?: readonly string[]
 }
 
-/** Two ids and what is around them take 80 bytes. */
+/** Two ids with their JSON take 80 bytes. */
 const LINES_AT_ONCE = 80
 
 /**
- * Brings news to every process, at the commit of the caller's transaction and not before. The one place realtime is spoken
- * to: who hears it tells its own sockets, or an outside service (decisions 12 and 25).
+ * Notifies every process, at the commit of the caller's transaction and not before. The only entry point of realtime: each
+ * listener publishes to its own sockets, or to a hosted service (decisions 12 and 25).
  */
 export async function publish(tx: Db, { notices = [], counted = [] }: News) {
   for (let from = 0; from < notices.length; from += LINES_AT_ONCE)

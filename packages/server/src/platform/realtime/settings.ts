@@ -1,12 +1,12 @@
 import type { ClientConfig } from 'pg'
 import type { HostedService } from './hosted-service.ts'
 
-/** What a process needs to bring members word while they look. */
+/** What a process needs for realtime events. */
 export type Realtime = {
-  /** The public half of what a channel is signed with: part of the socket's address. */
+  /** The public half of the signing key of channels: part of the socket's address. */
   key: string
-  /** Where the news of other processes is heard. */
+  /** Where the events of other processes are received. */
   connection: string | ClientConfig
-  /** Who holds the sockets instead of this server. */
+  /** The service that holds the sockets instead of this server. */
   hosted?: HostedService | undefined
 }

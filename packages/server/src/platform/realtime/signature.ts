@@ -3,7 +3,7 @@ import { type Role, roleIds, roles } from '@mahsul/domain/members/member'
 import { parse, stringify } from 'uuid'
 import { isMadeWith, type Secret, signingKey } from '../secrets/secret.ts'
 
-/** Who asked for a channel: the member's session, and the role they had then. */
+/** The requester of a channel: the member's session, and the role they had then. */
 export type Asker = { sessionId: string; role: Role }
 export type ChannelRequest = { socketId: string; channel: string }
 
@@ -11,9 +11,9 @@ const ASKER_BYTES = 16 + 1
 const MAC_BYTES = 15
 
 /**
- * `key:signature` for one channel on one socket. The signature begins with who asked for it, so that the socket ends with
- * that session and that role in whichever process holds it; clients hand it back as it is. The rest is an HMAC-SHA256 of
- * all that, cut to 120 bits.
+ * `key:signature` for one channel on one socket. The signature begins with its requester, so that the socket is closed with
+ * that session or role in whichever process holds it; clients return it as it is. The rest is an HMAC-SHA256 of all that, cut
+ * to 120 bits.
  */
 export function sign(
   secret: Secret,
@@ -25,7 +25,7 @@ export function sign(
   return `${key}:${Buffer.concat([asker, mac(signingKey(secret), asker, request)]).toString('hex')}`
 }
 
-/** Who asked; undefined unless a key of this secret signed this channel on this socket. */
+/** The requester; undefined unless a key of this secret signed this channel on this socket. */
 export function askerOf(
   secret: Secret,
   key: string,
@@ -49,5 +49,5 @@ const mac = (key: string, asker: Buffer, { socketId, channel }: ChannelRequest) 
     .digest()
     .subarray(0, MAC_BYTES)
 
-/** A key of its own from the one secret there is: what signs channels opens no session. */
+/** A key derived from the one secret: a channel's signature opens no session. */
 const keyFrom = (key: string) => createHmac('sha256', key).update('realtime channel').digest()

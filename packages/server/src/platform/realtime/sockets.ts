@@ -19,15 +19,15 @@ import { askerOf } from './signature.ts'
 type Keys = { key: string; secret: Secret }
 type Arrival = { address: string; key: string; protocol: string | null }
 
-/** How long clients may take to leave when the process stops. */
+/** How long clients may take to disconnect when the process stops. */
 const LEAVE_WITHIN_MS = 2_000
 
 /** Every socket of this process, and the channels they hold. */
 export class Sockets {
-  /** For figures: frames written to listeners, by event. */
+  /** For metrics: frames written to subscribers, by event. */
   onSent: (event: string, count: number) => void = () => {}
 
-  /** Whether what other processes tell reaches this one. */
+  /** Whether events of other processes reach this one. */
   isHearing = false
 
   private readonly keys: Keys
@@ -44,7 +44,7 @@ export class Sockets {
     return this.open.size
   }
 
-  /** Whether another socket from this address may come in. */
+  /** Whether another socket from this address is allowed. */
   hasRoomFor(address: string): boolean {
     return !this.stopping && (this.byAddress.get(address) ?? 0) < limits.socketsOfAddress
   }
@@ -68,7 +68,7 @@ export class Sockets {
     else if (this.open.size > limits.sockets) socket.close(closings.full)
   }
 
-  /** Whether a member listens here. */
+  /** Whether a member has a subscribed socket here. */
   has(memberId: string): boolean {
     return this.byMember.has(memberId)
   }
@@ -89,7 +89,7 @@ export class Sockets {
     return new Set([...this.listening()].map(({ listener }) => listener.sessionId))
   }
 
-  /** Closes what listens for sessions that ended; a member whose role changed comes back and asks again. */
+  /** Closes the sockets of ended sessions; a member whose role changed reconnects and subscribes again. */
   keepOnly(sessionIds: ReadonlySet<string>, roles: ReadonlyMap<string, string>) {
     for (const { socket, listener } of this.listening()) {
       if (!sessionIds.has(listener.sessionId)) continue
@@ -99,7 +99,7 @@ export class Sockets {
     }
   }
 
-  /** Lets go of clients that say nothing any more. */
+  /** Disconnects clients that no longer answer. */
   sweep() {
     for (const socket of this.open.keys()) {
       const silence = socket.silence()
@@ -108,7 +108,7 @@ export class Sockets {
     }
   }
 
-  /** Sends everybody elsewhere; resolves when they are gone. */
+  /** Disconnects everybody; resolves when they are gone. */
   async stop(): Promise<void> {
     this.stopping = true
     const gone = [...this.open.values()].map((ws) => new Promise((resolve) => ws.once('close', resolve)))
@@ -169,7 +169,7 @@ export class Sockets {
     if (others?.size === 0) this.byMember.delete(listener.memberId)
   }
 
-  /** It hears nothing from now on, however long its end takes to arrive. */
+  /** It receives nothing from now on, however long its close takes to arrive. */
   private end(socket: ClientSocket, why: Closing) {
     this.unsubscribe(socket)
     socket.close(why)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Sockets } from './sockets.ts'
 
-/** Sessions asked about in one statement. */
+/** Sessions checked in one statement. */
 const AT_ONCE = 5_000
 
 /**
- * Closes what listens for a session that was logged out, expired or taken from its member, in whatever way that came
- * about: asked for a few times in the ten seconds of promise 28, because an end that has to be told can be forgotten.
+ * Closes the sockets of a session that was logged out, expired or taken from its member, however it ended: polls a few times
+ * in the ten seconds of promise 28, because an explicit notification could be forgotten.
  */
 export async function watchSessions(db: Db, sockets: Sockets, now: Date) {
   const sessions = [...sockets.sessions()]
@@ -17,7 +17,7 @@ export async function watchSessions(db: Db, sockets: Sockets, now: Date) {
   }
 }
 
-/** The roles of those of these sessions that last. */
+/** The roles of those of these sessions that are still valid. */
 async function rolesOf(db: Db, sessions: readonly string[], now: Date): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; role: string }>`
     select s.id, m.role from sessions s join members m on m.id = s.member_id

@@ -9,8 +9,8 @@ type Words = {
 }
 
 /**
- * The table's own promises, said as the product says them: what is there already, what refers to nothing, what is still
- * referred to. Two who change the same thing at once are told apart by these alone.
+ * The table's constraints, reported as the product's refusals: duplicates, missing references, records still in use. Only
+ * these decide between two concurrent changes.
  */
 export async function inItsWords<T>({ references = {}, exists }: Words, work: () => Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
 import { failedJob, givenUpMessage } from '../../testing/stuck.ts'
 
-/** Every list of the back office as a CSV file, read back as a spreadsheet would. */
+/** Every list of the back office as a CSV file, parsed back as a spreadsheet would. */
 const market = await openDealing()
 const { db, goods } = market
 const admin = await market.member('ADMIN', { language: 'en' })
@@ -17,7 +17,7 @@ const get = (path: string) => market.as(admin, 'GET', path)
 const origin = (name: string) =>
   market.as(admin, 'POST', '/secure/admin/product-origin', { name, name_ar: 'منشأ' })
 
-/** What is kept as a list or as JSON, once each: values of a characteristic, those of a product, a change, a trade. */
+/** Lists and JSON fields, once each: values of a characteristic, those of a product, a change, a trade. */
 const post = async (path: string, body: object) => {
   const answer = await market.as(admin, 'POST', path, body)
   expect(answer.status).toBe(201)
@@ -69,7 +69,7 @@ async function cellsOf(path: string): Promise<string[][]> {
   return read(text.slice(MARK.length))
 }
 
-/** RFC 4180, by hand and apart from what wrote it. */
+/** RFC 4180, parsed independently of the code that wrote it. */
 function read(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n)/g)) {
@@ -83,8 +83,8 @@ const files = Object.keys(calls)
   .filter((name) => name.startsWith('GET ') && name.endsWith('.csv') && 'columns' in calls[name as never])
   .map((name) => name.slice('GET '.length).replace('{containerTypeId}', goods.twentyFoot))
 
-describe('every list there is', () => {
-  it('can be taken away', () => expect(files).toHaveLength(23))
+describe('every list', () => {
+  it('can be exported', () => expect(files).toHaveLength(23))
 
   it.each(files)('%s has the rows of its list, field by field', async (path) => {
     await market.offer(supplier)
@@ -111,7 +111,7 @@ describe('every list there is', () => {
   })
 })
 
-test('a trade is one line: its tasks, steps, alarms and destinations in columns to filter by', async () => {
+test('a trade is one row: its tasks, steps, alarms and destinations in columns to filter by', async () => {
   const { open_tasks: open } = (await get('/secure/admin/trades')).body.data[0]
   const lineOf = async () => {
     const [header = [], ...rows] = await cellsOf('/secure/admin/trades.csv')
@@ -151,7 +151,7 @@ test('a trade is one line: its tasks, steps, alarms and destinations in columns 
   })
 })
 
-test('lists inside of a row are words with semicolons between them', async () => {
+test('lists inside a row are words separated by semicolons', async () => {
   const column = async (path: string, name: string) => {
     const [header = [], ...rows] = await cellsOf(path)
     return rows.map((row) => row[header.indexOf(name)])
@@ -175,7 +175,7 @@ test('what looks like a formula is text, and quotes, commas and lines stay in th
   )
 })
 
-test('a file has what the search leaves, in the order of the list, and the log knows who took it', async () => {
+test('a file has the search results, in the order of the list, and the log has who exported it', async () => {
   await origin('Kassala north')
   await origin('Kassala south')
   const names = async (query: string) => {
@@ -196,7 +196,7 @@ test('a file has what the search leaves, in the order of the list, and the log k
   expect(last.ip_hash).toHaveLength(32)
 })
 
-test('a long list comes in slices and is whole: each row once, in order', async () => {
+test('a long list is streamed in slices and complete: each row once, in order', async () => {
   await sql`insert into product_origins (id, name, name_ar)
     select gen_random_uuid(), 'Far ' || to_char(n, 'FM0000'), 'بعيد' from generate_series(1, 1201) n`.execute(
     db,

@@ -16,13 +16,13 @@ type ListFileInput = {
   deps: Pick<Dependencies, 'secret'>
 }
 
-/** Rows as they come: no more than one slice of them is in memory, however long the list is. */
+/** Streams the rows: no more than one slice is in memory, however long the list is. */
 type Slices = AsyncIterable<readonly object[]>
 
-/** Rows put together at a time. */
+/** Rows per slice. */
 const A_SLICE = 500
 
-/** The ids first, in the order of the list; what has gone meanwhile is left out. No connection is held between two slices. */
+/** The ids first, in the order of the list; rows deleted meanwhile are left out. No connection is held between two slices. */
 export async function* slicesOf<Id, Row extends object>(
   ids: readonly Id[],
   read: (ids: Id[]) => Promise<readonly Row[]>,
@@ -30,7 +30,7 @@ export async function* slicesOf<Id, Row extends object>(
   for (let from = 0; from < ids.length; from += A_SLICE) yield await read(ids.slice(from, from + A_SLICE))
 }
 
-/** Sends a list as the file that its call describes (`listFile`), and writes down who took it and what was asked for. */
+/** Sends a list as the file that its call describes (`listFile`), and logs who exported it with which filters. */
 export async function sendList(input: ListFileInput, name: string, slices: Slices): Promise<FastifyReply> {
   const { db, query, member, now, request, reply, deps } = input
   const columns = request.routeOptions.config.call?.columns
@@ -62,7 +62,7 @@ function cellOf(row: object, column: string): string | number {
   return typeof value === 'number' ? value : textOf(value)
 }
 
-/** Lists and what has fields, as text that a person reads: a cell never holds JSON. */
+/** Lists and objects, as text for people: a cell never contains JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)
@@ -73,13 +73,13 @@ function textOf(value: unknown): string {
     .join('; ')
 }
 
-/** What a list refers to goes by its name. */
+/** A referenced record becomes its name. */
 const nameOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'external_id' in value && 'name' in value
     ? textOf(value.name)
     : undefined
 
-/** A part that has parts itself is bracketed: `payment: (method: CAD; days: 30); containers: 4`. */
+/** Nested objects are in brackets: `payment: (method: CAD; days: 30); containers: 4`. */
 function partOf(value: unknown): string {
   const text = textOf(value)
   return typeof value === 'object' && text.includes('; ') ? `(${text})` : text

@@ -29,7 +29,7 @@ type ResourceHandlersInput = {
   deps: { secret: Secret; appUrl?: string | undefined }
 }
 
-/** Who asks, as the log will have it. */
+/** The caller, for the log. */
 export const actOf = ({
   member,
   language,
@@ -45,7 +45,7 @@ export const actOf = ({
   now,
 })
 
-/** Handlers of the five calls, and of the list as a file. A resource may depend on the moment it is read at. */
+/** Handlers of the five calls, and of the list as a file. A resource may depend on the time of the request. */
 export function resourceHandlers<const Path extends string, Item, Row extends object, Body>(
   path: Path,
   of: Resource<Item, Row, Body> | ((now: Date) => Resource<Item, Row, Body>),
@@ -94,7 +94,7 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
     [`PUT ${path}/{id}`]: update,
     [`DELETE ${path}/{id}`]: remove,
   }
-  // The names as the type system spells them: a computed key is a string to it.
+  // The names as the type system sees them: a computed key is a plain string to it.
   return handlers as unknown as { [Name in `GET ${Path}`]: typeof list } & {
     [Name in `GET ${Path}.csv`]: typeof file
   } & {

@@ -13,13 +13,13 @@ import type { Secret } from '../secrets/secret.ts'
 import { inItsWords } from './constraints.ts'
 import { slicesOf } from './list-file.ts'
 
-/** Who changes something, on whose behalf nothing but the log speaks. */
+/** The actor of a change, for the log. */
 export type Act = {
   by: SignedIn
   ipHash?: Buffer
-  /** What hashes in the log are keyed with. */
+  /** The key of hashes in the log. */
   secret: Secret
-  /** Where links in mails begin. */
+  /** The base of links in mails. */
   appUrl: string
   language: Language
   now: Date
@@ -30,41 +30,41 @@ export type Place = Record<string, string>
 export type Readable<Item, Row> = {
   /** `container_types r`, with the joins that the expressions need. */
   from: RawBuilder<unknown>
-  /** One of the list, as jsonb. */
+  /** A row of the list, as jsonb. */
   row: RawBuilder<Row>
-  /** One thing shown, as jsonb. */
+  /** One record in full, as jsonb. */
   item: RawBuilder<Item>
   /** The text that a search looks through, in both languages. */
   searched: RawBuilder<unknown>
-  /** By what a list is sorted; the first unless something else is asked for. */
+  /** The sort orders of a list; the first is the default. */
   sorts: Readonly<Record<string, RawBuilder<unknown>>>
-  /** That, where another is meant: `-updated_at`. */
+  /** Another default: `-updated_at`. */
   firstSort?: string
-  /** Which rows belong to the place that the path names; none of another's are there. */
+  /** Restricts rows to the parent in the path; others are not found. */
   within?: (place: Place) => RawBuilder<unknown>
-  /** Rows that are there at all. */
+  /** Restricts which rows exist at all. */
   where?: RawBuilder<unknown>
 }
 
 /**
- * A thing that admins manage, as five calls of `adminResource` do: PostgreSQL reads and writes it, and these functions
- * are what all of them have in common.
+ * A resource that admins manage, as five calls of `adminResource`: PostgreSQL reads and writes it, and these functions are
+ * what all resources have in common.
  */
 export type Resource<Item, Row, Body> = Readable<Item, Row> & {
-  /** What the activity log calls it: `container_type`. */
+  /** Its name in the activity log: `container_type`. */
   entity: string
   create: (tx: Db, body: Body, act: Act & { id: string; place: Place }) => Promise<void>
-  /** May answer what else the log keeps of the change: a reason. */
+  /** May return what else the log records about the change: a reason. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most resources have nothing to add and return nothing
   update: (tx: Db, body: Body, act: Act & { id: string; before: Item }) => Promise<object | void>
-  /** What needs it; while any is more than none it stays. */
+  /** Counts of what uses it; it cannot be deleted while any is above zero. */
   uses: (id: string) => Partial<Record<Use, RawBuilder<unknown>>>
   remove: (tx: Db, act: Act & { id: string }) => Promise<void>
-  /** Constraints of the table, and the field of the wire that breaks each. */
+  /** Constraints of the table, and the wire field that breaks each. */
   references?: Readonly<Record<string, string>>
-  /** What is said where it is there already; ENTITY_ALREADY_EXISTS unless stated. */
+  /** The refusal for duplicates; ENTITY_ALREADY_EXISTS by default. */
   exists?: RefusalCode
-  /** What of it the log may keep: an account number, say, only masked. */
+  /** What the log may have of it: an account number, say, only masked. */
   loggable?: (item: Item, secret: Secret) => object
 }
 
@@ -99,7 +99,7 @@ export async function pageResource<Item, Row>(
   const { from } = readable
   const where = isListed(readable, { query, place })
   const page = pageOf(query)
-  // The ids first: the rest is put together for one page only.
+  // The ids first: the rest is built for one page only.
   const { rows: ids } = await sql<{ id: string; total: number }>`
     select r.id, count(*) over ()::int as total from ${from} where ${where}
     order by ${orderOf(readable, query.sort)} limit ${page.size} offset ${page.offset}`.execute(db)
@@ -148,7 +148,7 @@ async function rowsOf<Row>(
   return rows.map((item) => item.row)
 }
 
-/** Wildcards in what people type are letters like any other (promise 36). */
+/** Wildcards in user input are matched literally (promise 36). */
 export function matchesSearch(searched: RawBuilder<unknown>, search = ''): RawBuilder<unknown> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`(${search}::text = '' or ${searched} ilike ${like})`
@@ -168,7 +168,7 @@ const belongs = (
   place: Place,
 ): RawBuilder<unknown> => sql`${within?.(place) ?? sql`true`} and ${where ?? sql`true`}`
 
-/** One thing, or the answer that it is not there. */
+/** One record, or a 404. */
 export async function showResource<Item, Row>(
   db: Db,
   resource: Readable<Item, Row>,
@@ -233,7 +233,7 @@ export function deleteResource<Item, Row, Body>(
   )
 }
 
-/** Says what still needs a thing, in the reader's language; the tables' own references stand behind it. */
+/** Reports what still uses a record, in the reader's language; the tables' own foreign keys back it up. */
 export async function refuseUsed(
   tx: Db,
   uses: Partial<Record<Use, RawBuilder<unknown>>>,

@@ -4,7 +4,7 @@ import type { DB } from '../db/tables.ts'
 
 type Columns = Readonly<Record<string, string | number | boolean | null | Date>>
 
-/** Writes and removes rows of one table by the columns that a body comes to; column names are ours alone. */
+/** Inserts, updates and deletes rows of one table by columns derived from a body; column names are our own constants. */
 export const rowsOfTable = (table: keyof DB) => ({
   insert: async (tx: Db, id: string, columns: Columns) => {
     const names = ['id', ...Object.keys(columns)]
@@ -20,6 +20,6 @@ export const rowsOfTable = (table: keyof DB) => ({
   },
 })
 
-/** An instant as the wire writes it, where PostgreSQL builds the answer: as `Date.toISOString` would. */
+/** An instant in the wire's format, where PostgreSQL builds the answer: like `Date.toISOString`. */
 export const instantText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -8,7 +8,7 @@ const { clock, db } = market
 await db.updateTable('settings').set({ use_sms_service: true }).execute()
 beforeEach(() => db.deleteFrom('outbox').execute())
 
-/** What arrived where, from a gateway that answers every SMS so. */
+/** What arrived where, from a gateway that answers every SMS like this. */
 function post(refusal: Error | undefined) {
   const arrived: Message[] = []
   const take = async (message: Message) => void arrived.push(message)
@@ -38,7 +38,7 @@ async function askForCode() {
 }
 
 describe('a code whose SMS is refused for good', () => {
-  it('goes by mail at once, the same, and opens what it was asked for', async () => {
+  it('goes by mail at once, unchanged, and opens what it was requested for', async () => {
     const { buyer, code, email } = await askForCode()
     const { arrived, deliver } = post(new CannotSend('The SMS gateway answered 400 (21211)'))
     await deliver()
@@ -49,7 +49,7 @@ describe('a code whose SMS is refused for good', () => {
     expect((await market.as(buyer, 'POST', '/secure/verify-code', entered)).status).toBe(200)
   })
 
-  it('goes so once, and nothing that opens anything is kept of it', async () => {
+  it('goes once, and nothing that opens anything is kept of it', async () => {
     const { code } = await askForCode()
     const { arrived, deliver } = post(new CannotSend('The SMS gateway answered 400 (21610)'))
     await Promise.all([deliver(), deliver()])
@@ -64,7 +64,7 @@ describe('a code whose SMS is refused for good', () => {
     expect(rows[1]!.data).toEqual({})
   })
 
-  it('is as old as it was: one that has expired comes by neither', async () => {
+  it('keeps its age: one that has expired comes by neither', async () => {
     await askForCode()
     const { arrived, deliver } = post(new Error('The SMS gateway answered 503'))
     await deliver()
@@ -94,7 +94,7 @@ test('an SMS that arrives sends no mail', async () => {
   expect(arrived.map(({ channel }) => channel)).toEqual(['sms'])
 })
 
-test('a code that proves a number goes to that number or nowhere', async () => {
+test('a code that verifies a number goes to that number or nowhere', async () => {
   const buyer = await market.member('BUYER')
   const phone = { country_code: '249', phone_number: '912345678' }
   const reply = await market.as(buyer, 'POST', '/secure/profiles/phone/code', phone)

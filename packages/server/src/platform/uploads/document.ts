@@ -12,8 +12,8 @@ export type CheckedDocument = { content: Content; mime: DocumentMime; sha256: st
 const MOST_PIXELS = 50_000_000
 
 /**
- * A document as it will be kept: a whole PDF as it came, or a photograph of paper redrawn without where and by what it
- * was taken. What it is is decided by its content; refuses everything else, and what was cut off.
+ * A document as it will be stored: a complete PDF unchanged, or a photograph of a document re-encoded without its metadata.
+ * Its content decides the type; everything else is refused, and so are truncated files.
  */
 export async function checkDocument({ path, bytes, sha256 }: ReceivedFile): Promise<CheckedDocument> {
   const type = await fileTypeFromFile(path)
@@ -31,7 +31,7 @@ export async function checkDocument({ path, bytes, sha256 }: ReceivedFile): Prom
   throw new RefusedError('NOT_A_DOCUMENT')
 }
 
-/** A PDF says at its end where its table of objects begins; one that was cut off does not. */
+/** A PDF has the offset of its object table at its end; a truncated one does not. */
 export async function isWholePdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -53,6 +53,6 @@ async function redrawn(bytes: Buffer, mime: 'image/jpeg' | 'image/png'): Promise
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()
     return await (mime === 'image/png' ? picture.png() : picture.jpeg({ quality: 90 })).toBuffer()
   } catch {
-    return undefined // cut off, damaged, or a lie
+    return undefined // truncated, damaged, or not what it claims
   }
 }

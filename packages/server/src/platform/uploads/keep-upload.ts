@@ -11,7 +11,7 @@ import { kindOfPicture, redraw } from './picture.ts'
 /** Files one member may send in an hour. */
 const MOST_AN_HOUR = 300
 
-/** A file that lies somewhere until it is kept in the store; under a key it is kept once, and its address answered again. */
+/** A received file to be moved into the store; under an Idempotency-Key it is stored once, and its address returned again. */
 export type Sent = {
   memberId: string
   file: { path: string; bytes: number }
@@ -23,7 +23,7 @@ export type Sent = {
 export const countUpload = (db: Db, { memberId, now }: { memberId: string; now: Date }) =>
   countTry(db, { key: `upload:member:${memberId}`, most: MOST_AN_HOUR, windowSeconds: 3_600 }, now)
 
-/** A picture, redrawn; `isAccepted` looks at what it was before. Answers its address. */
+/** A picture, re-encoded; `isAccepted` checks its original type. Returns its address. */
 export async function keepPicture(
   db: Db,
   { isAccepted = () => true, ...sent }: Sent & { isAccepted?: (source: string) => boolean },
@@ -44,7 +44,7 @@ export async function keepRecording(db: Db, sent: Sent): Promise<string> {
   return keep(db, { ...sent, ...as, content: sent.file })
 }
 
-/** A whole PDF as it came, for its sender alone; a picture like any other picture. */
+/** A complete PDF as it came, for its sender alone; a picture like any other picture. */
 export async function keepDocument(db: Db, sent: Sent): Promise<string> {
   if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
   if (!(await isWholePdf(sent.file.path))) throw new RefusedError('NOT_A_DOCUMENT')
@@ -58,7 +58,7 @@ type Upload = Omit<Sent, 'file'> & {
   kind: 'image' | 'audio' | 'document'
   mime: string
   source: string
-  /** What its address begins with. */
+  /** The prefix of its address. */
   below: string
 }
 
@@ -68,7 +68,7 @@ async function keep(db: Db, { claim, ...kept }: Upload): Promise<string> {
     status: 201,
     body: { data: { url: await store(tx, kept) } },
   }))
-  return (body as { data: { url: string } }).data.url // the key is this call's and its file's, and so is what was kept with it
+  return (body as { data: { url: string } }).data.url // the key is this call's and its file's, and so is what was stored with it
 }
 
 async function store(

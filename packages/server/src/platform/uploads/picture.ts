@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 
-/** What a camera or a design program makes; decided by the content, whatever a file calls itself. SVG is not among them. */
+/** What a camera or a design program produces; decided by the content, whatever the file name. SVG is excluded. */
 const pictures = new Set([
   'image/jpeg',
   'image/png',
@@ -15,15 +15,15 @@ const pictures = new Set([
 const MOST_PIXELS = 50_000_000
 const LONGEST_SIDE = 2_000
 
-/** What a picture is by its content; undefined for anything else. */
+/** The type of a picture by its content; undefined for anything else. */
 export async function kindOfPicture(path: string): Promise<string | undefined> {
   const type = await fileTypeFromFile(path)
   return type && pictures.has(type.mime) ? type.mime : undefined
 }
 
 /**
- * Redrawn as WebP, so that nothing but pixels is kept: no place, no camera, no second file hidden in the first.
- * Undefined when it is not a picture, or one too large to draw.
+ * Re-encoded as WebP, so that only pixels are kept: no location, no camera, no second file hidden in the first. Undefined if
+ * it is not a picture, or one too large to decode.
  */
 export async function redraw(path: string): Promise<Buffer | undefined> {
   if (!(await kindOfPicture(path))) return undefined
@@ -34,6 +34,6 @@ export async function redraw(path: string): Promise<Buffer | undefined> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    return undefined // cut off, damaged, or a lie
+    return undefined // truncated, damaged, or not what it claims
   }
 }

@@ -5,18 +5,18 @@ import { RefusedError } from '../http/refuse.ts'
 export const isProductImage = (source: string) => ['image/jpeg', 'image/png'].includes(source)
 export const isArticleImage = (source: string) => source !== '' && source !== 'image/webp'
 
-/** Told by what was sent, since all pictures are redrawn as WebP. */
+/** By the type that was sent, since all pictures are re-encoded as WebP. */
 export const refuseProductImage = (tx: Db, url: string, before = '') =>
   refuseUnless(tx, { url, before }, isProductImage)
 
 export const refuseArticleImage = (tx: Db, url: string, before = '') =>
   refuseUnless(tx, { url, before }, isArticleImage, 'imageNotWebp')
 
-/** Any picture that somebody of ours has sent. */
+/** Any picture that an admin uploaded. */
 export const refuseUnknownImage = (tx: Db, url: string, before = '') =>
   refuseUnless(tx, { url, before }, () => true)
 
-/** A picture that stays may have come before anybody noted what it was. */
+/** An unchanged picture may be older than the record of its type. */
 async function refuseUnless(
   tx: Db,
   { url, before }: { url: string; before: string },
@@ -30,7 +30,7 @@ async function refuseUnless(
     throw new RefusedError('VALIDATION', { problems: { image_url: { rule } } })
 }
 
-/** An address of ours that no picture was ever kept under. */
+/** An address on our server that no picture was ever stored under. */
 export const isUnknownImage = async (db: Db, url: string, before = '') =>
   url !== '' && url !== before && (await pictureAt(db, url)) === undefined
 

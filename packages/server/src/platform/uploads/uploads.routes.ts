@@ -88,7 +88,9 @@ async function uploaded(db: Db, key: string, kind: 'image' | 'audio' | 'document
   return known
 }
 
-/** Whatever a file holds, a browser is told its type and lets it do nothing (promise 44); its bytes never change. */
+/**
+ * Whatever a file contains, the browser gets its type and headers that disable scripts (promise 44); its bytes never change.
+ */
 const shut = (reply: FastifyReply, mime: string, how: 'inline' | 'attachment') =>
   reply
     .header('content-type', mime)

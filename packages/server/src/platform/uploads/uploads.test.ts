@@ -30,7 +30,7 @@ const send = (bytes: Buffer, name = 'sesame.jpg', type = 'image/jpeg') => {
     }),
   )
 }
-/** What was received lies in `incoming` until its request is answered. */
+/** Received files are in `incoming` until their request is answered. */
 const kept = () =>
   vi.waitFor(() => {
     const entries = readdirSync(market.uploadsFolder, { recursive: true, withFileTypes: true })
@@ -120,7 +120,7 @@ test('a recording over 20,000,000 bytes is too large', async () => {
   expect(sent).toMatchObject({ status: 413, body: { message: 'size must be less than 20 mb' } })
 })
 
-test('a paper is its sender’s alone, and comes as a download', async () => {
+test('a document is its sender’s alone, and comes as a download', async () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n0\n%%EOF')
   const { url } = (await sendFile(market, supplier, '/secure/upload', pdf)).body.data
   const read = async (member: typeof supplier) => market.as(member, 'GET', url)
@@ -136,7 +136,7 @@ test('a paper is its sender’s alone, and comes as a download', async () => {
     expect((await sendFile(market, supplier, '/secure/upload', bytes)).status).toBe(422)
 })
 
-test('a picture of a product is JPEG or PNG by what it holds, whatever it is called', async () => {
+test('a picture of a product is JPEG or PNG by its content, whatever its name', async () => {
   const admin = await market.member('ADMIN')
   const webp = await sharp(photograph).webp().toBuffer()
   const send = (bytes: Buffer) =>
@@ -157,7 +157,7 @@ test('a picture of a product is JPEG or PNG by what it holds, whatever it is cal
   })
 })
 
-test('a file whose answer was lost is sent again under its key and kept once', async () => {
+test('a file whose answer was lost is sent again under its key and stored once', async () => {
   const [buyer, other] = [await market.member('BUYER'), await market.member('BUYER')]
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nstartxref\n0\n%%EOF')
   const rows = async () => {
@@ -193,7 +193,7 @@ test('nobody fills the disk: 300 files an hour', async () => {
   expect([await send(), await send()]).toEqual([201, 429])
 })
 
-test('a file that no row knows is swept after a day', async () => {
+test('a file without a row is swept after a day', async () => {
   await send(photograph)
   await market.db.deleteFrom('uploads').execute()
   expect(await sweepFiles(market.db, market.files, new Date())).toEqual([])

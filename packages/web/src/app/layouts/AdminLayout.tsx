@@ -24,7 +24,7 @@ const sections = [
   ['settings', '/admin/settings', 'settings', /^\/admin\/settings/],
 ] as const satisfies readonly (readonly [string, string, IconName, RegExp])[]
 
-/** The back office: a rail of sections, which folds into a menu below 768. */
+/** The back office: a rail of sections, which collapses into a menu below 768. */
 export function AdminLayout() {
   const t = useTranslations('app')
   const here = useRouterState({ select: (state) => state.location.pathname })

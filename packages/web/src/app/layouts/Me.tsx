@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Link } from '../../ui/Link.tsx'
 
-/** Who is signed in, as the link to their profile. */
+/** The signed-in member, as the link to their profile. */
 export function Me({ to }: { to: '/profile' | '/admin/profile' }) {
   const t = useTranslations('app')
   const user = useCurrentUser()

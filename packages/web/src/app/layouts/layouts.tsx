@@ -22,7 +22,7 @@ function MemberLayout() {
   )
 }
 
-/** Pages for reading stand in both worlds, and are narrower. */
+/** Pages for reading, with and without a session, in a narrower column. */
 function ArticleLayout() {
   const signedIn = useSession() !== undefined
   return (
@@ -37,7 +37,7 @@ function ArticleLayout() {
   )
 }
 
-/** The page draws everything itself, from `<main id="main">` on: log in, registration. */
+/** The page renders everything itself, from `<main id="main">` on: log in, registration. */
 const GuestLayout = () => <Outlet />
 
 function LandingLayout() {

@@ -10,7 +10,7 @@ export type MenuEntry = {
   to: MenuPath
   icon: IconName
   unread: number
-  /** What only the reader can fill in: nobody can be paid without an account. */
+  /** A task that only the member can do: nobody can be paid without an account. */
   missing: number
   current: boolean
 }

@@ -25,7 +25,7 @@ const member: Answer<'GET /secure/members/{id}'>['data'] = {
     refusals: 4,
   },
 }
-/** Knows the one member, and asks nobody. */
+/** Provides the one member, without a request. */
 const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 const known = new QueryClient({ defaultOptions: { queries: forGood } })
 known.setQueryData(['member', memberId], member)

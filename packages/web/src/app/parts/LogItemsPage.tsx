@@ -26,7 +26,7 @@ const entry = (seq: number, said: LogEntryFields) => ({
   ...said,
 })
 
-/** One's own and the other side's; with a paper, a reason, and of a day before; more than the ten that show at first. */
+/** One's own and the other side's; with a document, a reason, and from an earlier day; more than the ten shown at first. */
 const log = [
   entry(1, { task: 'order.confirm', side: 'supplier' }),
   entry(2, { task: 'contract.sign.supplier', side: 'supplier' }),
@@ -36,7 +36,7 @@ const log = [
   ...Array.from({ length: 5 }, (_, n) => entry(n + 6, { task: 'drafts.approve', side: 'buyer' })),
   entry(11, { task: 'drafts.upload', side: 'supplier', document_type: 'PACKING_LIST' }),
 ]
-// The log reads these of a trade and nothing else.
+// The log reads these fields of a trade and nothing else.
 const trade = {
   side: 'buyer',
   terms: { international_commercial_term: 'FOB', marking_type: 1 },

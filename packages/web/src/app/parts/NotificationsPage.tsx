@@ -22,7 +22,7 @@ const told = (n: number, more: Partial<Notice>): Notice => ({
 })
 const trade = { kind: 'TRADE', reference: 'MH-1042-T1017' } as const
 
-/** New and read; of offers and trades; good news, bad news and what waits. */
+/** New and read; of offers and trades; good news, bad news and open tasks. */
 const notices: readonly Notice[] = [
   told(1, {}),
   told(2, { ...trade, type: 'OperationCreated' }),
@@ -57,7 +57,7 @@ export default function NotificationsPage() {
 const Rows = ({ dated }: { dated: boolean }) => (
   <ul className="notis sheet">
     {notices.map((notice) => (
-      // What these speak of is not there: pressing one stays here.
+      // Their subjects do not exist: pressing one stays here.
       <NoticeRow key={notice.id} notice={notice} dated={dated} onOpen={(event) => event.preventDefault()} />
     ))}
   </ul>

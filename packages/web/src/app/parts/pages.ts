@@ -1,7 +1,9 @@
 import { type LazyExoticComponent, lazy } from 'react'
 import type { PartKey } from '../../features/design-system/parts.ts'
 
-/** The guide's pages, each a chunk of its own, named here and not with the other pages: everybody's first load has those. */
+/**
+ * The guide's pages, each a chunk of its own, listed here and not with the other pages, which are in everybody's first load.
+ */
 export const partPages: Record<PartKey, LazyExoticComponent<() => React.JSX.Element>> = {
   colors: lazy(() => import('../../features/design-system/pages/ColorsPage.tsx')),
   shadows: lazy(() => import('../../features/design-system/pages/ShadowsPage.tsx')),

@@ -20,7 +20,7 @@ import { wrongs } from '../../testing/sound.ts'
 
 const { parts, ui } = words
 
-/** A page of the guide, when both of its halves have come. */
+/** A page of the guide, when both of its halves have loaded. */
 async function isOpen(title: string) {
   await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   await expectCount(page.getByCss('main div[dir]:empty'), 0)
@@ -30,19 +30,19 @@ async function openPart(key: keyof typeof parts.pages) {
   await isOpen(parts.pages[key].title)
 }
 
-/** What is under a heading of the guide: in the reader's own language, and the other way round. */
+/** The content below a heading of the guide: in the reader's own language, and mirrored in the other. */
 function part(title: string) {
   const region = page.getByRole('region', { name: title, exact: true })
   return { own: region.getByCss('.part__b > * > :first-child'), other: region.getByCss('div[dir]') }
 }
 
-test('every page of the guide is sound and fits its window', async () => {
+test('every page of the guide is accessible and fits its window', async () => {
   await open('/design-system', 'admin')
   await expectCount(
     page.getByRole('main').getByRole('listitem').getByRole('link'),
     Object.keys(parts.pages).length,
   )
-  // Both directions stand on each page: axe reads it once on a phone and once at a desk.
+  // Both directions are on each page: axe checks it once on a phone and once on a desktop.
   const found: string[] = []
   for (const [key, { title }] of Object.entries({ '': parts, ...parts.pages })) {
     await visit(['/design-system', key].filter(Boolean).join('/'))
@@ -52,14 +52,14 @@ test('every page of the guide is sound and fits its window', async () => {
   expect(found).toEqual([])
 })
 
-test('what may not be touched looks so, in either theme', async () => {
+test('disabled controls look disabled, in either theme', async () => {
   await openPart('forms')
   const { own } = part(parts.fields)
   await expect.element(own.getByRole('textbox', { name: parts.fee })).toBeDisabled()
-  /** Grounds and words of what may be touched, or may not. */
+  /** Backgrounds and texts of enabled and disabled controls. */
   const looks = (boxes: Locator) =>
     boxes.elements().map((box) => {
-      const inside = getComputedStyle(box.lastElementChild!) // a label has its words there, a field its figure
+      const inside = getComputedStyle(box.lastElementChild!) // a label has its text there, a field its figure
       return [getComputedStyle(box).backgroundColor, inside.backgroundColor, inside.color].join(' ')
     })
   for (const theme of ['light', 'dark']) {
@@ -74,14 +74,14 @@ test('what may not be touched looks so, in either theme', async () => {
       ).toEqual([])
     }
   }
-  // Of one option alone the others may still be chosen.
+  // If only one option is disabled, the others can still be chosen.
   const choice = own.getByRole('combobox', { name: parts.origin })
   await expectCount(choice.first().getByCss('option:disabled'), 1)
   const ground = (at: number) => getComputedStyle(choice.nth(at).element().parentElement!).backgroundColor // its control
   expect(ground(0)).not.toBe(ground(2))
 })
 
-test('a dialog keeps the focus, closes by the keyboard and gives it back', async () => {
+test('a dialog traps the focus, closes by keyboard and returns the focus', async () => {
   await openPart('modals')
   const ask = button(page, parts.ask)
   await press(ask, 'Enter')
@@ -103,7 +103,7 @@ test('a dialog keeps the focus, closes by the keyboard and gives it back', async
   await expect.element(ask).toHaveFocus()
 })
 
-test('a dialog that can only be answered stays, and a refusal may be taken back', async () => {
+test('a dialog that requires an answer stays open, and a refusal can be undone', async () => {
   await openPart('modals')
   await press(button(page, parts.answerOnly), 'Enter')
   const answer = page.getByRole('dialog', { name: parts.askTitle })
@@ -119,7 +119,7 @@ test('a dialog that can only be answered stays, and a refusal may be taken back'
   await expectCount(refusal, 0)
 })
 
-test('a list that is searched is opened, closed and chosen from by the keyboard', async () => {
+test('a searchable list is opened, closed and chosen from with the keyboard', async () => {
   await openPart('forms')
   const { own, other } = part(parts.form)
   for (const half of [own, other]) {
@@ -138,7 +138,7 @@ test('a list that is searched is opened, closed and chosen from by the keyboard'
     await expect.element(ports).toHaveValue(first)
   }
   const ports = list(own, parts.destination)
-  // The list closes when the page is scrolled, which is heard a little later.
+  // The list closes when the page is scrolled; that event comes a little later.
   await expect
     .poll(async () => {
       await ports.fill('')
@@ -148,9 +148,9 @@ test('a list that is searched is opened, closed and chosen from by the keyboard'
     .toBe(1)
 })
 
-test('one of a few is chosen by the arrows', async () => {
+test('the arrow keys choose an option', async () => {
   await openPart('forms')
-  // In either direction down is the next.
+  // Down is the next one in either direction.
   const terms = part(parts.form).own.getByRole('group', { name: parts.incoterm }).getByRole('radio')
   await focus(terms.first())
   await userEvent.keyboard('{ArrowDown}')
@@ -165,7 +165,7 @@ test('one of a few is chosen by the arrows', async () => {
   await expect.element(choice.last()).toBeDisabled()
 })
 
-test('refused, the summary leads to the field; unanswered, what was typed stays', async () => {
+test('after a refusal the summary leads to the field; without an answer what was typed stays', async () => {
   await openPart('forms')
   const { own } = part(parts.form)
   const bill = field(own, parts.billNumber)
@@ -183,7 +183,7 @@ test('refused, the summary leads to the field; unanswered, what was typed stays'
   await expect.element(bill).toHaveValue('SWKBL70012')
 })
 
-test('a file is chosen, refused by its kind, removed by the keyboard, and said to be empty', async () => {
+test('a file is chosen, refused by its type, removed with the keyboard, and then announced as missing', async () => {
   await openPart('forms')
   const { own, other } = part(parts.files)
   for (const half of [own, other]) {
@@ -205,7 +205,7 @@ test('a file is chosen, refused by its kind, removed by the keyboard, and said t
   await expect.element(own.getByText(ui.upload.empty)).toBeVisible()
 })
 
-test('tabs and pages are links, and onwards is where reading goes on', async () => {
+test('tabs and pages are links, and next follows the reading direction', async () => {
   await openPart('links')
   const tabs = part(parts.tabs).own.getByRole('link')
   await press(tabs.nth(1), 'Enter')
@@ -237,14 +237,14 @@ test('tabs and pages are links, and onwards is where reading goes on', async () 
     await expectCount(to(ui.pages.next), 0)
     await expectCount(to(ui.pages.last), 0)
   }
-  // At the right in English, at the left in Arabic.
+  // On the right in English, on the left in Arabic.
   for (const half of [own, other]) {
     const shown = half.getByRole('navigation').getByCss('li:visible .pager__b .num')
     expect(boxOf(shown.last()).x > boxOf(shown.first()).x).toBe(styleOf(half).direction === 'ltr')
   }
 })
 
-test('a list is a table at a desk, cards on a phone, and a table to who hears it', async () => {
+test('a list is a table on a desktop, cards on a phone, and a table to a screen reader', async () => {
   await openPart('lists')
   const { own, other } = part(parts.dense)
   for (const half of [own, other]) {
@@ -257,7 +257,7 @@ test('a list is a table at a desk, cards on a phone, and a table to who hears it
     await expectCount(cells, 4)
     expect(boxOf(cells.nth(1)).y > boxOf(cells.nth(0)).y).toBe(isPhone)
   }
-  // A card says before each cell what is over it in a table.
+  // A card shows each cell's column heading before it.
   const price = own.getByRole('cell').nth(2)
   expect(styleOf(price, '::before').content).toBe(isPhone ? JSON.stringify(parts.perTon) : 'none')
 })
@@ -267,12 +267,12 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('a toast stays while it is held, and goes when it is closed or after five seconds', async () => {
+test('a toast stays while it is hovered, and goes when it is closed or after five seconds', async () => {
   await openPart('toasts')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const region = page.getByRole('region', { name: ui.toast.region })
   const close = region.getByRole('button', { name: ui.toast.close })
-  /** How many there are once the page has been painted: an expectation that waits would set the clock forward. */
+  /** The number after the next paint: a retrying expectation would advance the clock. */
   const shown = async () => {
     await new Promise(requestAnimationFrame)
     return close.elements().length

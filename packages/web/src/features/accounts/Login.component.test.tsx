@@ -6,7 +6,7 @@ import { answer, cut, mend, receivedOf, refuse } from '../../testing/wire.ts'
 
 const { login } = words.accounts
 
-test('a log-in that is refused or gets no answer says so, and keeps what was typed', async () => {
+test('a refused or unanswered log-in shows an error, and keeps what was typed', async () => {
   await open('/login')
   answer('POST /login', refuse('INCORRECT_CREDENTIALS'))
   const [email, password] = [

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 
 /**
- * Clears the session and goes to login; the way there is the router's answer to an ended session. What was said without a
- * connection would go with it, so that is asked first; once it has been sent there is nothing to ask.
+ * Clears the session and goes to the login; the router navigates there when a session ends. Actions queued offline would be
+ * lost with it, so it asks first; if they can be sent, there is nothing to ask.
  */
 export default function Logout() {
   const t = useTranslations('accounts')

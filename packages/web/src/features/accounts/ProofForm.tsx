@@ -15,20 +15,20 @@ import { Info } from '../../ui/states.tsx'
 import { waitAfter } from './code-trouble.ts'
 import { type ProofTrouble, proofTrouble } from './proof-trouble.ts'
 
-/** What shows who is there: the body of a step-up, and of the second half of a sign-in. */
+/** The proof of identity: the body of a step-up, and of the second half of a sign-in. */
 export type Proof = Exclude<CallInput<'POST /secure/step-up'>['body'], FormData>
 type PasskeyRequest = Answer<'POST /login/second-factor/request'>['data']
 
 type Props = {
   methods: readonly StepUpMethod[]
   askPasskey: () => Promise<PasskeyRequest>
-  /** Sends the code that goes with the password; answers the seconds until the next can be sent. */
+  /** Sends the code that goes with the password; returns the seconds until the next can be sent. */
   sendCode?: () => Promise<number>
-  /** Resolves when the proof was accepted, and throws the refusal when it was not. */
+  /** Resolves when the proof was accepted, and throws the refusal otherwise. */
   prove: (proof: Proof) => Promise<void>
 }
 
-/** One way to confirm who one is, the strongest first, and the others to choose from. */
+/** One way to confirm one's identity, the strongest first, and the others to choose from. */
 export function ProofForm({ methods, askPasskey, sendCode, prove }: Props) {
   const t = useTranslations('accounts.factor')
   const usable = methods.filter((method) => method !== 'passkey' || hasPasskeySupport())
@@ -57,7 +57,7 @@ export function ProofForm({ methods, askPasskey, sendCode, prove }: Props) {
 
 type One = Pick<Props, 'prove'>
 
-/** Sends a proof, and keeps what was wrong with it. */
+/** Sends a proof, and keeps its error. */
 function useProof(prove: Props['prove']) {
   const t = useTranslations('accounts')
   const language = useLanguage()
@@ -223,7 +223,7 @@ function Confirm({ busy }: { busy: boolean }) {
   )
 }
 
-/** What is wrong is read out with the field it is under, and typed over. */
+/** An error is read out with its field, and typing replaces the value. */
 function useWrongField<Field extends HTMLInputElement>(trouble: ProofTrouble | undefined) {
   const field = useRef<Field>(null)
   useEffect(() => {
@@ -234,7 +234,7 @@ function useWrongField<Field extends HTMLInputElement>(trouble: ProofTrouble | u
   return field
 }
 
-/** Sends a code at once; like the codes of acts, errors of sending it are not shown (member.md §8). */
+/** Sends a code at once; as with codes for acts, errors of sending it are not shown (member.md §8). */
 function useSentCode(send: () => Promise<number>): [wait: number, request: () => void] {
   const [wait, startWaiting] = useCountdown()
   const sent = useRef(false)

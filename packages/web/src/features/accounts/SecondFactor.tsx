@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { ProofForm } from './ProofForm.tsx'
 
-/** A sign-in whose password was right, and which waits for the second factor. */
+/** A sign-in with the right password that needs the second factor. */
 export type HalfLogin = { challenge: string; methods: ReturnType<typeof methodsOf> }
 
 const methodsOf = (body: unknown) => methodsIn(body, secondFactors)
@@ -26,7 +26,7 @@ type Props = {
   email: string
   half: HalfLogin
   onDone: (user: CurrentUser) => Promise<void>
-  /** Back to the password: the member wants to, or too much time or too many tries went by. */
+  /** Back to the password: because the member chose to, or after too much time or too many tries. */
   onAgain: (expired: boolean) => void
 }
 

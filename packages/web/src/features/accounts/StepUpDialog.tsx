@@ -4,7 +4,7 @@ import type { StepUp } from '../../lib/step-up.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 
-/** Asks the member to confirm who they are; the call that needed it is then repeated. */
+/** Asks the member to confirm their identity; then the call that needed it is repeated. */
 export default function StepUpDialog({ stepUp: { methods, answer } }: { stepUp: StepUp }) {
   const t = useTranslations('accounts.stepUp')
   return (

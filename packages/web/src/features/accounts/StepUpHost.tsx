@@ -3,7 +3,7 @@ import { stepUpStore } from '../../lib/step-up.ts'
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
 
-/** Appears once beside the router, for every screen; the dialog's code is loaded when it first opens. */
+/** Rendered once next to the router, for every screen; the dialog's code is loaded when it first opens. */
 export function StepUpHost() {
   const open = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.get)
   if (!open) return null

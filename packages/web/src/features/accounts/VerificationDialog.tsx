@@ -54,7 +54,7 @@ export default function VerificationDialog({
   )
 }
 
-/** Proves the act by the code that is typed, or by a passkey. */
+/** Confirms the act with the typed code, or with a passkey. */
 function useProof(event: Verification['event'], onProved: () => void) {
   const t = useTranslations('accounts')
   const language = useLanguage()
@@ -62,7 +62,7 @@ function useProof(event: Verification['event'], onProved: () => void) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // What is wrong is read out with the field it is under, and typed over.
+  // An error is read out with its field, and typing replaces the value.
   useEffect(() => {
     if (!error) return
     field.current?.focus()
@@ -103,7 +103,7 @@ function useProof(event: Verification['event'], onProved: () => void) {
   return { field, code, type, error, busy, submit, byPasskey }
 }
 
-/** Only a member who has a passkey is offered to use one; until that is known, the code is there. */
+/** Only a member who has a passkey can use one; until that is known, the code is offered. */
 function useHasPasskey(): boolean {
   const { data } = useQuery({
     queryKey: ['second-factor'],
@@ -114,7 +114,7 @@ function useHasPasskey(): boolean {
   return hasPasskeySupport() && (data?.passkeys.length ?? 0) > 0
 }
 
-/** Asks for a code at once; errors of asking are silently ignored (member.md §8). Answers the seconds to wait. */
+/** Requests a code at once; errors of requesting are silently ignored (member.md §8). Returns the seconds to wait. */
 function useCodeRequest(event: Verification['event']): [wait: number, request: () => void] {
   const [wait, startWaiting] = useCountdown()
   const asked = useRef(false)

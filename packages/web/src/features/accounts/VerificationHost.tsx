@@ -3,7 +3,7 @@ import { verificationStore } from '../../lib/verify.ts'
 
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'))
 
-/** Appears once beside the router; the dialog's code comes when it is first asked for. */
+/** Rendered once next to the router; the dialog's code is loaded on first use. */
 export function VerificationHost() {
   const open = useSyncExternalStore(verificationStore.subscribe, verificationStore.get)
   if (!open) return null

@@ -5,12 +5,12 @@ import { Refused } from '../../lib/refused.ts'
 
 type Words = { invalid: string; unreachable: string }
 
-/** What to say under a code that opened nothing (member.md §8). */
+/** The error under a code that opened nothing (member.md §8). */
 export function codeTrouble(failure: unknown, words: Words, language: Language): string {
   if (!(failure instanceof Refused) || failure.status >= 500) return words.unreachable
   return isRefusal(failure, 'CODE_NOT_FOUND') ? words.invalid : failureWords(failure, language)
 }
 
-/** Seconds until a code can be asked for, when none was sent now: at once, unless the server says how long. */
+/** Seconds until a code can be requested, if none was sent now: at once, unless the server says how long. */
 export const waitAfter = (failure: unknown): number =>
   failure instanceof Refused ? (failure.retryAfter ?? 0) : 0

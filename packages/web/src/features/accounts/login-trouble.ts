@@ -18,11 +18,11 @@ export type LoginTrouble = {
   minutes?: number
 }
 
-/** Nothing of what was typed was looked at: the program itself is not one that may sign members in. */
+/** The credentials were not checked: the client itself may not sign members in. */
 export const isInvalidGrant = (failure: unknown): boolean =>
   isRefusal(failure, 'INVALID_GRANT', 'UNKNOWN_CLIENT')
 
-/** What to say under which field. Which of the two was wrong is told to nobody. */
+/** The error and its field. Which of the two was wrong is never revealed. */
 export function troubleWith(
   typed: { email: string; password: string },
   failure?: unknown,

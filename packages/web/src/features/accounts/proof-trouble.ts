@@ -14,7 +14,7 @@ type Words = {
   wrongCode: string
 }
 
-/** Why a proof of who one is was not accepted, and which of two fields that is about. */
+/** Why a proof of identity was not accepted, and which of two fields that is about. */
 export function proofTrouble(failure: unknown, language: Language, words: Words): ProofTrouble {
   if (failure instanceof PasskeyFailed) return { at: 'code', words: words.passkey(failure.why) }
   if (!(failure instanceof Refused) || failure.status >= 500) return { at: 'code', words: words.unreachable }

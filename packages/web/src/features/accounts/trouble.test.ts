@@ -16,11 +16,11 @@ it.each([
   ['one too many', refused(429, 'TOO_MANY_TRIES'), 'Too many tries. Wait a little and try again'],
   ['a server in trouble', refused(503, 'UNAVAILABLE'), 'unreachable'],
   ['no connection', new Unreachable(), 'unreachable'],
-])('of a code it is told why it opened nothing: %s', (_, failure, said) => {
+])('a code shows why it opened nothing: %s', (_, failure, said) => {
   expect(codeTrouble(failure, words, 'en')).toBe(said)
 })
 
-it('how long the next code takes is the server’s to say; where none was sent there is nothing to wait for', () => {
+it('the server decides when the next code is available; if none was sent there is nothing to wait for', () => {
   expect(waitAfter(refused(429, 'CODE_TOO_SOON', 12))).toBe(12)
   expect(waitAfter(refused(503, 'UNAVAILABLE'))).toBe(0)
   expect(waitAfter(new Unreachable())).toBe(0)
@@ -31,12 +31,12 @@ it.each([
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), { say: 'tooMany', minutes: 2 }],
   ['a server in trouble', refused(500, 'UNEXPECTED'), { say: 'unreachable' }],
   ['no connection', new Unreachable(), { say: 'unreachable' }],
-])('of a login it is told what went wrong: %s', (_, failure, said) => {
+])('a login shows what went wrong: %s', (_, failure, said) => {
   expect(troubleWith(typed, failure)).toEqual({ at: 'password', ...said })
   expect(isInvalidGrant(failure)).toBe(false)
 })
 
-it.each(['UNKNOWN_CLIENT', 'INVALID_GRANT'])('%s is no matter of what was typed', (code) => {
+it.each(['UNKNOWN_CLIENT', 'INVALID_GRANT'])('%s has nothing to do with what was typed', (code) => {
   expect(isInvalidGrant(refused(401, code))).toBe(true)
 })
 
@@ -53,7 +53,7 @@ it.each([
   ['one of nobody', refused(401, 'PASSKEY_REFUSED'), { say: 'passkeyRefused' }],
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), { say: 'tooMany', minutes: 2 }],
   ['no connection', new Unreachable(), { say: 'unreachable' }],
-])('a login by passkey says what went wrong beside its button: %s', (_, failure, said) => {
+])('a login by passkey shows what went wrong next to its button: %s', (_, failure, said) => {
   expect(passkeyTrouble(failure)).toEqual({ at: 'passkey', ...said })
 })
 
@@ -81,6 +81,6 @@ it.each([
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), 'code', 'wait 2 minutes'],
   ['a passkey that was not used', new PasskeyFailed('cancelled'), 'code', 'passkey cancelled'],
   ['no connection', new Unreachable(), 'code', 'unreachable'],
-])('a proof that was not accepted says why, under its field: %s', (_, failure, at, words) => {
+])('a proof that was not accepted shows why, under its field: %s', (_, failure, at, words) => {
   expect(proofTrouble(failure, 'en', proofWords)).toEqual({ at, words })
 })

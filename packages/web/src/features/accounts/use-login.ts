@@ -9,7 +9,7 @@ import { say } from '../../ui/toasts.ts'
 import { isInvalidGrant, type LoginTrouble, passkeyTrouble, troubleWith } from './login-trouble.ts'
 import { type HalfLogin, halfLoginIn } from './SecondFactor.tsx'
 
-/** Signing in with a password or a passkey, as far as the second factor; `from` is where its reader wanted to go. */
+/** Signing in with a password or a passkey, as far as the second factor; `from` is where the reader wanted to go. */
 export function useLogin(handedEmail: string, from: string | undefined) {
   const language = useLanguage()
   const router = useRouter()
@@ -44,7 +44,7 @@ export function useLogin(handedEmail: string, from: string | undefined) {
     } catch (failure) {
       const needed = halfLoginIn(failure)
       if (needed) return setHalf(needed)
-      // No member can mend that: it is this program which may not sign anybody in (member.md §8).
+      // The member cannot fix that: this client may not sign anybody in (member.md §8).
       if (isInvalidGrant(failure)) return say(failureWords(failure, language), { tone: 'clay' })
       setTrouble(troubleWith({ email, password }, failure))
     } finally {

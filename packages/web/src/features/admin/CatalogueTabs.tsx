@@ -11,7 +11,7 @@ const parts = [
   ['characteristics', '/admin/product-characteristics'],
 ] as const
 
-/** What a product is put together from, each a list of its own. */
+/** The parts of a product, each a list of its own. */
 export function CatalogueTabs() {
   const t = useTranslations('admin')
   const here = useRouterState({ select: (state) => state.location.pathname })

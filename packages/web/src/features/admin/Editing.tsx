@@ -7,18 +7,18 @@ import type { PagePath } from '../../routes/route-tree.ts'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { listKey } from './resource.ts'
 
-/** Where something that stands is edited. */
+/** Where an existing record is edited. */
 type EditPath = Extract<PagePath, `/admin/${string}/$id`>
 
 type Props<T> = {
   at: EditPath
   of: string
   read: (id: string, signal: AbortSignal) => Promise<{ data: T }>
-  /** With what is so far; with nothing where one is created. */
+  /** With the existing record; with nothing when creating one. */
   children: (found: T | undefined, id: string | undefined) => ReactNode
 }
 
-/** The same form creates and changes: under an address with an id it waits for what stands. */
+/** The same form creates and edits: at an address with an id it waits for the record. */
 export function Editing<T>({ at, of, read, children }: Props<T>) {
   const id = useParams({ from: at, shouldThrow: false })?.id
   return id === undefined ? (
@@ -35,7 +35,7 @@ function Found<T>({ id, of, read, children }: Omit<Props<T>, 'at'> & { id: strin
   const found = useQuery({
     queryKey: [...listKey(of), 'one', id],
     queryFn: async ({ signal }) => (await read(id, signal)).data,
-    gcTime: 0, // what was at an earlier visit is no beginning
+    gcTime: 0, // data of an earlier visit is stale
   })
   if (found.isError)
     return found.error instanceof Refused && found.error.status === 404 ? (

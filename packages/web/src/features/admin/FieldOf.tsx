@@ -54,7 +54,7 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
     case 'search':
       return (
         <SearchableSelect
-          // A list that came or changed is another one: the field finds what is chosen in it.
+          // A loaded or changed list remounts the field, so that it finds the chosen option.
           key={`${field.options.length} ${field.options[0]?.value ?? ''}`}
           {...about}
           options={field.options}

@@ -12,7 +12,7 @@ type Props = {
   }
 }
 
-/** Who somebody is that wrote to us, and how to reach them. */
+/** The author of a message to us, with contact details. */
 export const Inquirer = ({ of }: Props) => (
   <>
     <b>

@@ -8,7 +8,7 @@ const parts = [
   ['contacts', '/admin/contacts'],
 ] as const
 
-/** How people come in: who was invited, who asks to be, and who wrote. */
+/** How people join: invitations, requests for access, and messages. */
 export function InvitationTabs() {
   const t = useTranslations('admin')
   const here = useRouterState({ select: (state) => state.location.pathname })

@@ -11,7 +11,7 @@ import { paged, type SortOf } from './resource.ts'
 type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>
 
-/** What a container takes of each product, in kilograms. */
+/** The load of a container for each product, in kilograms. */
 export function Loads({ containerTypeId, name }: { containerTypeId: string; name: string }) {
   const t = useTranslations('admin')
   const f = useFormats()

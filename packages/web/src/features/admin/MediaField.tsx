@@ -23,12 +23,12 @@ type Props = {
   error?: string
   optional?: boolean
   of: 'product' | 'article' | 'avatar' | 'audio'
-  /** Where it is served; '' for none. */
+  /** Its address; '' for none. */
   url: string
   onChange: (url: string) => void
 }
 
-/** A picture or a recording is sent as soon as it is chosen; the form then keeps where it is served, and waits for it. */
+/** A picture or a recording is uploaded as soon as it is chosen; the form then has its address, and waits for it. */
 export function MediaField({ of, url, onChange, error, ...field }: Props) {
   const { sending, trouble, send, refuse, remove } = useMedia({ id: field.id, of, onChange })
   const state: UploadState = sending ?? (url ? { is: 'set', name: field.label, url } : { is: 'idle' })
@@ -54,11 +54,11 @@ export function MediaField({ of, url, onChange, error, ...field }: Props) {
   )
 }
 
-/** Sends the file that was chosen last, and lets the form know while it waits for it or was refused it. */
+/** Uploads the last chosen file, and informs the form while it is uploading or was refused. */
 function useMedia({ id, of, onChange }: Pick<Props, 'id' | 'of' | 'onChange'>) {
   const language = useLanguage()
   const [sending, setSending] = useState<UploadState>()
-  /** Why the last file was not taken, in words. */
+  /** Why the last file was refused, as a message. */
   const [trouble, setTrouble] = useState<string>()
   const under = useRef<AbortController>(undefined)
   const reportState = useContext(FilesOfForm)
@@ -67,7 +67,7 @@ function useMedia({ id, of, onChange }: Pick<Props, 'id' | 'of' | 'onChange'>) {
     reportState(id, state)
     return () => reportState(id, undefined)
   }, [reportState, id, state])
-  // What is typed while the file is sent must not be undone by the answer.
+  // What is typed during the upload must not be undone by its answer.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -109,7 +109,7 @@ function useMedia({ id, of, onChange }: Pick<Props, 'id' | 'of' | 'onChange'>) {
     }
   }
   const remove = () => {
-    // The error goes; what stood before the refused file stays.
+    // The error is cleared; the earlier file stays.
     if (trouble) return setTrouble(undefined)
     under.current?.abort()
     setSending(undefined)

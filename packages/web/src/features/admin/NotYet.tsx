@@ -4,7 +4,7 @@ import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 
 type Props = { of: readonly Pick<UseQueryResult, 'isError' | 'data' | 'refetch'>[]; lines?: number }
 
-/** Stands for a form until every list that it chooses from is there; asks again for those that failed. */
+/** Shown in place of a form until every list that it chooses from has loaded; retries those that failed. */
 export function NotYet({ of, lines = 6 }: Props) {
   const t = useTranslations('admin')
   const failed = of.filter((list) => list.isError && list.data === undefined)

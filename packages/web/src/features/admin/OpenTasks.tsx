@@ -7,7 +7,7 @@ import { DateText } from '../../ui/Text.tsx'
 
 type Task = Answer<'GET /secure/admin/trades/{id}'>['data']['open_tasks'][number]
 
-/** What is to be done in a trade, by whom and until when. */
+/** The open tasks of a trade, with side and deadline. */
 export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { hasEmptyChoice, readChoices, type SelectValue, writeChoices } from './s
 
 type Props = { id: string; label: string; error?: string; value: string; onChange: (value: string) => void }
 
-/** Choices in both languages, a row each; the only one that is left cannot be removed (admin.md §4). */
+/** Choices in both languages, a row each; the last one cannot be removed (admin.md §4). */
 export function PairsField({ id, label, error, value, onChange }: Props) {
   const t = useTranslations('admin.characteristics')
   const rows = readChoices(value)

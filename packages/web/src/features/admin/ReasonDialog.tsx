@@ -16,14 +16,14 @@ type Props = {
   verb: ReactNode
   busyVerb: ReactNode
   done: string
-  /** Left out where no reason is asked. */
+  /** Missing if no reason is asked for. */
   reason?: { label: string; hint?: string; missing: string }
   call: (reason: string) => Promise<unknown>
   onFailure?: (failure: unknown) => void
   onClose: () => void
 }
 
-/** Names what would go or be refused, perhaps asks why, and says a refusal in place: then nothing has changed. */
+/** Names what would be deleted or refused, optionally asks why, and shows a refusal in place: then nothing has changed. */
 export function ReasonDialog(props: Props) {
   const { title, why, keep, verb, busyVerb, done, reason: asked, call, onFailure, onClose } = props
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { useSayFailure } from './use-say-failure.ts'
 
 type Props<R extends Row> = { resource: Pick<Resource<R>, 'nameOf' | 'remove'>; row: R; onClose: () => void }
 
-/** Names what would go; a refusal (it is in use) is said here, and nothing has gone. */
+/** Names what would be deleted; a refusal (it is in use) is shown here, and then nothing was deleted. */
 export function RemoveDialog<R extends Row>({ resource: { nameOf, remove }, row, onClose }: Props<R>) {
   const t = useTranslations('admin.remove')
   const sayFailure = useSayFailure()

@@ -17,25 +17,25 @@ import { isOurFault, useSayFailure } from './use-say-failure.ts'
 
 type Props<Name extends string> = {
   title: string
-  /** What the button does: "Add base". */
+  /** The label of the button: "Add base". */
   verb: string
-  /** Said over the list afterwards. */
+  /** Shown over the list afterwards. */
   done: string | (() => string)
-  /** The list it belongs to; one comes back to the page of it that one left. */
+  /** The list it belongs to; the form returns to the page of it that was open. */
   back: LinkOptions
-  /** In page order; may depend on what was chosen so far. */
+  /** In page order; may depend on earlier choices. */
   fields: (values: Values<Name>) => readonly FormField<Name>[]
   initial: Values<Name>
   /** What else a choice changes: an upper one clears those below it. */
   changed?: (values: Values<Name>, name: Name) => Values<Name>
-  /** Told of every change, where lists of choices depend on what was chosen. */
+  /** Called on every change, where lists of choices depend on what was chosen. */
   watch?: (values: Values<Name>) => void
-  /** What must be filled before the button works, in words; undefined once it is. */
+  /** What must be filled in before the button works, as text; undefined once it is. */
   waitsFor?: (values: Values<Name>) => string | undefined
   save: (values: Values<Name>) => Promise<unknown>
-  /** What a failure of ours is called here, where it has a name. */
+  /** The field names of server errors, where they differ. */
   broken?: string
-  /** What is to be known before anything is typed. */
+  /** Shown before anything is typed. */
   above?: ReactNode
   children?: ReactNode
 }
@@ -72,7 +72,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const send = async () => {
     if (files.blocked) return say(t(`form.file.${files.blocked}`), { tone: 'clay' })
     if (!(await form.send(values))) return
-    // Others show it by its name, or count it: they are read again as well.
+    // Other lists show its name, or count it: they are refetched as well.
     await queries.invalidateQueries({ queryKey: backOfficeKey })
     await navigate(back)
     sayDone(typeof done === 'function' ? done() : done)
@@ -117,7 +117,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   )
 }
 
-/** Fields that stand side by side, together. */
+/** Groups fields that are next to each other. */
 function rowsOf<Name extends string>(fields: readonly FormField<Name>[]): FormField<Name>[][] {
   const rows: FormField<Name>[][] = []
   for (const field of fields) {

@@ -41,7 +41,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
     const kept = { page: page > 1 ? page : undefined, search: search || undefined, sort: sort || undefined }
     return linkOptions({ from: resource.at, to: '.', search: kept })
   }
-  // The last row of the last page was deleted: what is left is on the pages before.
+  // The last row of the last page was deleted: the rest is on the pages before.
   const last =
     data && !list.isPlaceholderData ? lastPageBefore(Number(asked.page), data, PER_PAGE) : undefined
   const lastHref = last === undefined ? undefined : router.buildLocation(linkOf(last)).href
@@ -132,7 +132,7 @@ function actsOf<R extends Row>(
   return [{ key: 'acts', head: t('list.acts'), acts: true, cell }]
 }
 
-/** The address of a page of the list; of what is not stated it keeps what the address has now. */
+/** The address of a page of the list; other parts of the address stay as they are. */
 type LinkOf = (
   page: number,
   change?: { search?: string | undefined; sort?: string | undefined },

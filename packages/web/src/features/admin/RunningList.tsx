@@ -19,7 +19,7 @@ type Props<R extends Tried> = {
   when: { head: string; at: (row: R) => string }
 }
 
-/** Work that failed, how often it was tried, why, and since when. */
+/** Failed work: the attempts, the reason, and since when. */
 export function RunningList<R extends Tried>({ resource, columns, when }: Props<R>) {
   const t = useTranslations('admin.running.messages')
   const why = useWhyColumn()

@@ -13,7 +13,7 @@ type Props<R extends Row, Sort extends string> = {
   none: boolean
 }
 
-/** The whole list as a file, as it is searched, filtered and sorted now. */
+/** Exports the whole list as a file, with the current search, filters and order. */
 export function TakeAway<R extends Row, Sort extends string>({
   resource: { file, title, key },
   asked,

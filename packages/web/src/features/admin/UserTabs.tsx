@@ -7,7 +7,7 @@ const parts = [
   ['accountChanges', '/admin/account-changes'],
 ] as const
 
-/** Users, and what other admins asked to change of them. */
+/** Users, and pending changes by other admins. */
 export function UserTabs() {
   const t = useTranslations('admin')
   const here = useRouterState({ select: (state) => state.location.pathname })

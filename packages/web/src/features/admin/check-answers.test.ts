@@ -12,7 +12,7 @@ const fields: FormField<'place' | 'price' | 'days' | 'purity'>[] = [
 const right = { place: 'Mersin', price: '950', days: '9', purity: '99.5' }
 const wrongOf = (change: Partial<typeof right>) => checkAnswers(fields, { ...right, ...change })
 
-it('what is missing is required, a number as well, unless it may be', () => {
+it('a missing answer is required, also for a number, unless it is optional', () => {
   expect(wrongOf({})).toEqual({})
   expect(wrongOf({ place: ' ', price: '', days: ' ', purity: '' })).toEqual({
     place: { rule: 'required' },
@@ -21,7 +21,7 @@ it('what is missing is required, a number as well, unless it may be', () => {
   })
 })
 
-it('what is no number is told so, and what is too small or too large', () => {
+it('an invalid number is reported, and so is one that is too small or too large', () => {
   const numeric = { rule: 'numeric' }
   expect(wrongOf({ price: 'abc', days: '1.5', purity: 'pure' })).toEqual({
     price: numeric,
@@ -35,7 +35,7 @@ it('what is no number is told so, and what is too small or too large', () => {
   })
 })
 
-it('numbers are read in whatever digits and groups they were typed', () => {
+it('numbers are read in any digits and grouping', () => {
   expect(wrongOf({ price: '٢٥٠٫٥', days: '٥٠', purity: '٩٩' })).toEqual({})
   expect(wrongOf({ price: '1,000', days: '1,000' })).toEqual({})
   expect(['٢٥٠٫٥', '1,000', '٥٠'].map(decimalOf)).toEqual(['250.5', '1000', '50'])

@@ -3,7 +3,7 @@ import type { FormField, Values } from './form.ts'
 import { hasEmptyChoice } from './select-values.ts'
 import { numberProblem } from './typed-numbers.ts'
 
-/** What is required, and what is no number; all else the server judges (admin.md §5). */
+/** Checks for required fields and valid numbers; the server checks everything else (admin.md §5). */
 export function checkAnswers<Name extends string>(
   fields: readonly FormField<Name>[],
   values: Values<Name>,

@@ -5,7 +5,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
 import { listKey } from './resource.ts'
 
-/** Whole lists for the choices of forms (`type=list`), each under the list it belongs to. */
+/** Complete lists for the choices of forms (`type=list`), each cached under its list. */
 const whole = <R>(of: string, read: (signal: AbortSignal) => Promise<{ data: R[] }>) =>
   queryOptions({
     queryKey: [...listKey(of), 'whole'],
@@ -39,7 +39,7 @@ export const containerTypesQuery = whole('container-types', (signal) =>
   api('GET /secure/admin/container-types', { query, signal }),
 )
 
-/** Those that the asking admin may give. */
+/** The roles that this admin may give. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
   queryFn: async ({ signal }) => (await api('GET /public/roles', { signal })).data,
@@ -47,7 +47,7 @@ export const rolesQuery = queryOptions({
 
 type Named = { external_id: string; name: string; name_ar?: string }
 
-/** `20' Dry` and `42–44 · 12 mm` keep their order among Arabic words; an option holds no element that could say so. */
+/** Keeps `20' Dry` and `42–44 · 12 mm` in order among Arabic words; an option cannot contain an element that does it. */
 export const asWritten = (name: string) => `\u2068${name}\u2069`
 
 /** A list as the choices of a field, in the reader's language and order. */
@@ -65,7 +65,7 @@ export function useNamed(): (list: readonly Named[] | undefined) => Option[] {
 
 type Base = Named & { origin: string; origin_ar: string }
 
-/** Bases are told apart by where they come from. */
+/** Bases are distinguished by their origin. */
 export function useBases(list: readonly Base[] | undefined): Option[] {
   const f = useFormats()
   return (list ?? [])

@@ -1,6 +1,6 @@
 import { say } from '../../ui/toasts.ts'
 
-/** admin.md §9: success is said two seconds after the act, over the list that shows it. */
+/** admin.md §9: success is shown for two seconds after the act, over the list. */
 const SAID_AFTER_MS = 2_000
 
 /** Shorter than others (decision 80). */

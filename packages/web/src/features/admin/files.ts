@@ -1,14 +1,14 @@
 import { createContext, useCallback, useState } from 'react'
 
-/** What keeps a form from being sent: its file is not there yet, or was refused and the error still shows. */
+/** Why a form cannot be sent: its file is still uploading, or was refused and the error still shows. */
 export type FileState = 'sending' | 'refused'
 
 type OnState = (field: string, state: FileState | undefined) => void
 
-/** Whom the file fields of a form onState how they stand. */
+/** Where the file fields of a form report their state. */
 export const FilesOfForm = createContext<OnState>(() => {})
 
-/** A refused file first: waiting does not mend it. */
+/** A refused file first: waiting does not fix it. */
 export function blockedBy(files: Readonly<Record<string, FileState | undefined>>): FileState | undefined {
   const state = Object.values(files)
   return state.includes('refused') ? 'refused' : state.find((each) => each !== undefined)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '../../ui/SelectField.tsx'
 import type { NumberRule } from './typed-numbers.ts'
 
-/** What was typed or chosen, as it is in the fields; `true` of a box is 'yes'. */
+/** The typed or chosen values of the fields; `true` of a checkbox is 'yes'. */
 export type Values<Name extends string> = Record<Name, string>
 
 type Kind =
@@ -11,24 +11,24 @@ type Kind =
   | { as: 'text'; dir?: 'rtl' }
   | ({ as: 'number'; unit?: string } & NumberRule)
   | ({ as: 'money'; unit: string } & Omit<NumberRule, 'places'>)
-  /** A day, from the earliest that makes sense. */
+  /** A day, with an earliest one. */
   | { as: 'date'; from?: string }
   | { as: 'choice'; options: readonly Option[]; disabled?: boolean }
-  /** A long list, found by typing. */
+  /** A long list, searchable by typing. */
   | { as: 'search'; options: readonly Option[]; disabled?: boolean }
   | { as: 'box'; under?: string }
   | { as: 'picture'; of: 'product' | 'article' | 'avatar' }
   | { as: 'audio' }
-  /** Words in both languages, as many as wanted (`select-values.ts`). */
+  /** Text in both languages, any number of rows (`select-values.ts`). */
   | { as: 'pairs' }
 
-/** A field of a back office's form, described; the server judges what it says. */
+/** A described field of a back office form; the server validates it. */
 export type FormField<Name extends string> = Kind & {
   name: Name
   label: string
   hint?: ReactNode
   optional?: boolean
-  /** Side by side with the one before or after it. */
+  /** Next to the one before or after it. */
   half?: boolean
 }
 

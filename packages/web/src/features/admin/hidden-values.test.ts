@@ -3,7 +3,7 @@ import { withoutHashes } from './hidden-values.ts'
 
 const bank = (iban: string, bank_iban_hash: string) => ({ bank_iban: iban, bank_iban_hash })
 
-test('two account numbers that end alike are named as a change, and no hash is shown', () => {
+test('two account numbers with the same ending are shown as a change, and no hash is shown', () => {
   expect(
     withoutHashes({
       before: { name: 'Amal', payment_info: bank('•••• 9012', 'a1') },
@@ -16,7 +16,7 @@ test('two account numbers that end alike are named as a change, and no hash is s
   })
 })
 
-test('what can be seen to differ, and what stays, needs no more words', () => {
+test('visible differences, and unchanged values, need no more words', () => {
   const { hiddenChanges } = withoutHashes({
     before: {
       zip: '11111',

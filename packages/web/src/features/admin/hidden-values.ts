@@ -5,7 +5,7 @@ type Json = Entry['before']
 
 const SUFFIX = '_hash'
 
-/** What an entry of the activity log changed, for people: without hashes, and with the values that differ where they are masked. */
+/** The changes in an activity log entry, for people: without hashes, and with a note for masked values that differ. */
 export function withoutHashes({ before, after }: Pick<Entry, 'before' | 'after'>) {
   const [was, is] = [hashedIn(before), hashedIn(after)]
   const isHiddenChange = (name: string) => {
@@ -15,7 +15,7 @@ export function withoutHashes({ before, after }: Pick<Entry, 'before' | 'after'>
   return {
     before: strip(before),
     after: strip(after),
-    // They look alike: only their hashes tell that one took the place of the other.
+    // They look the same: only their hashes show that the value changed.
     hiddenChanges: [...is.keys()].filter(isHiddenChange),
   }
 }
@@ -27,7 +27,7 @@ const isFields = (value: Json): value is Record<string, Json> =>
 
 type Hashed = { shown: Json | undefined; hash: string }
 
-/** Values that have a hash, by their names: `payment_info.bank_iban` where one is inside another. */
+/** Values that have a hash, by name: `payment_info.bank_iban` for a nested one. */
 function hashedIn(value: Json, path = ''): Map<string, Hashed> {
   if (!isFields(value)) return new Map()
   return new Map(

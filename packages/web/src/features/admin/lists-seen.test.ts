@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** The tab's own storage, which Node has none of. */
+/** The tab's own storage, which Node does not have. */
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
@@ -12,10 +12,10 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
-/** As a page that has just been loaded has it. */
+/** As a freshly loaded page has it. */
 const load = () => import('./lists-seen.ts')
 
-it('leads back to where each list was looked at last', async () => {
+it('leads back to the last viewed page of each list', async () => {
   const { searchAt, sawList } = await load()
   expect(searchAt('/admin/users')).toEqual({})
   sawList('/admin/users', '?page=3&search=nile')
@@ -25,7 +25,7 @@ it('leads back to where each list was looked at last', async () => {
   expect([searchAt('/admin/users'), searchAt('/admin/products')]).toEqual([{}, { page: '2' }])
 })
 
-it('knows it after a reload as well, and not after the end of the session', async () => {
+it('survives a reload, and not the end of the session', async () => {
   ;(await load()).sawList('/admin/users', '?page=3')
   vi.resetModules()
   const { sessionStore } = await import('../../lib/session-store.ts')
@@ -36,7 +36,7 @@ it('knows it after a reload as well, and not after the end of the session', asyn
   expect(kept.size).toBe(0)
 })
 
-it('follows nothing that is no query, and is without a storage', async () => {
+it('follows only queries, and works without a storage', async () => {
   kept.set('mahsul.lists', JSON.stringify({ '/admin/users': '.evil.example', '/admin/products': 7 }))
   const { searchAt } = await load()
   expect([searchAt('/admin/users'), searchAt('/admin/products')]).toEqual([{}, {}])

@@ -1,9 +1,9 @@
 import { sessionStore } from '../../lib/session-store.ts'
 
-/** Of this tab, as long as it is, reloads included; another tab looks at other pages. */
+/** Per tab, as long as it is open, including reloads; another tab shows other pages. */
 const KEY = 'mahsul.lists'
 
-/** Where each list was looked at last: its page and the words searched for, as the address has them. */
+/** The last viewed state of each list: its page and search, as in the address. */
 let seen: Readonly<Record<string, string>> = read()
 
 export function sawList(path: string, search: string): void {
@@ -11,26 +11,26 @@ export function sawList(path: string, search: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(seen))
   } catch {
-    // A forbidden storage costs the page that one came from at a reload, and nothing else.
+    // Without storage, only the page of the list is lost at a reload.
   }
 }
 
-/** A form leads back to the page of the list that one came from (admin.md §2); to its first where one came from elsewhere. */
+/** A form leads back to the page of the list that the admin came from (admin.md §2); otherwise to its first. */
 export const searchAt = (path: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(seen[path]))
 
-/** What one admin searched for is nothing to the next at the same screen. */
+/** Clears it: one admin's searches are not for the next at the same screen. */
 sessionStore.subscribe(() => {
   if (sessionStore.get()) return
   seen = {}
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored.
   }
 })
 
-/** What is stored may have been edited by hand; only a query can follow a path. */
+/** Stored data may have been edited by hand; only a query can be appended to a path. */
 function read(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

@@ -5,7 +5,7 @@ import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
 import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
 
-/** What is on one page of a list (admin.md §9). */
+/** Rows on one page of a list (admin.md §9). */
 export const PER_PAGE = 5
 
 export type ListInput<Sort extends string = never> = {
@@ -13,51 +13,51 @@ export type ListInput<Sort extends string = never> = {
   search?: string | undefined
   sort?: Sort | undefined
 }
-/** By what a call sorts its list: `name` ascends, `-name` descends. */
+/** The sort orders of a call's list: `name` ascends, `-name` descends. */
 export type SortOf<K extends CallKey> =
   Takes<K> extends { query?: { sort?: infer Sort } } ? Extract<Sort, string> : never
 export type Listed<Row> = { data: readonly Row[]; total_data: number }
 export type Row = { external_id: string }
 
-/** The calls that answer a list as a file. */
+/** The calls that return a list as a file. */
 type ListFile = Extract<CallKey, `GET ${string}.csv`>
 
 /** A list of the back office (admin.md §2), described: what it reads, shows, and lets an admin do with a row. */
 export type Resource<R extends Row, Sort extends string = never> = {
-  /** Its route, whose address has the page, the words searched for and the order. */
+  /** Its route, whose address has the page, the search and the order. */
   at: ListPath
-  /** Its place in the cache. */
+  /** Its cache key. */
   key: string
   title: string
-  /** What is under the title. */
+  /** Shown below the title. */
   about?: ReactNode
   create?: { link: LinkOptions; words: string }
-  /** Another way in, beside the first. */
+  /** Another button, next to the first. */
   other?: { link: LinkOptions; words: string }
   read: (asked: ListInput<Sort>, signal: AbortSignal) => Promise<Listed<R>>
   columns: readonly Column<R>[]
-  /** Whatever it can be sorted by, in the words of its column. */
+  /** The sort orders, under the headings of their columns. */
   sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>
-  /** How a dialog calls a row. */
+  /** The name of a row in a dialog. */
   nameOf: (row: R) => string
   editLink?: (row: R) => LinkOptions | undefined
-  /** Whatever else can be done with a row. */
+  /** Further acts on a row. */
   acts?: (row: R) => ReactNode
   remove?: {
     call: (row: R, reason: string) => Promise<unknown>
-    /** Where not every row can go. */
+    /** Where not every row can be deleted. */
     when?: (row: R) => boolean
     /** Whether a reason must be given (a user's deletion). */
     withReason?: true
   }
   searchable?: boolean
-  /** All of the list as a CSV file; its query says again what the address filters by. */
+  /** The complete list as a CSV file; its query repeats the filters of the address. */
   file?: { call: ListFile; params?: object; query?: (asked: ListInput<Sort>) => object }
-  /** What it means that there is nothing. */
+  /** The text for an empty list. */
   noneYet?: string
 }
 
-/** Everything that the back office has read. */
+/** The cache of the whole back office. */
 export const backOfficeKey = ['admin'] as const
 export const listKey = (key: string) => [...backOfficeKey, key] as const
 
@@ -71,12 +71,12 @@ export const listQuery = <R extends Row, Sort extends string>(
     placeholderData: keepPreviousData,
   })
 
-/** A list's answer says one of two things; without `type=list` it is a page with its total. */
+/** A list has two kinds of answers; without `type=list` it is a page with its total. */
 export function paged<R>(answer: { data: R[]; total_data?: number }): Listed<R> {
   return { data: answer.data, total_data: answer.total_data ?? answer.data.length }
 }
 
-/** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
+/** The page, the search and the order in the address; an unknown order is ignored. */
 export function useAsked<R extends Row, Sort extends string>({
   at,
   sorts,

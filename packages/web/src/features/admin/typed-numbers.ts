@@ -1,10 +1,10 @@
 import type { Problem } from '@mahsul/domain/problems'
 import { fitsPlaces, readNumber } from '../../lib/numbers.ts'
 
-/** Whole unless `places` are said. */
+/** An integer unless `places` is given. */
 export type NumberRule = { least?: number; most?: number; places?: number }
 
-/** What is wrong with a number, in whatever digits and groups it was typed; an empty one is none. */
+/** The problem of a number, in any digits and grouping; an empty one has none. */
 export function numberProblem(typed: string, { least, most, places = 0 }: NumberRule): Problem | undefined {
   const decimal = readNumber(typed)
   if (!decimal || !fitsPlaces(decimal, places)) return { rule: 'numeric' }
@@ -12,5 +12,5 @@ export function numberProblem(typed: string, { least, most, places = 0 }: Number
   return most !== undefined && Number(decimal) > most ? { rule: 'max', max: most } : undefined
 }
 
-/** A number that was found right, as a plain decimal. */
+/** A valid number, as a plain decimal. */
 export const decimalOf = (typed: string): string => readNumber(typed) ?? ''

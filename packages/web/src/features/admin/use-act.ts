@@ -5,7 +5,7 @@ import { say } from '../../ui/toasts.ts'
 import { sayDone } from './done.ts'
 import { backOfficeKey } from './resource.ts'
 
-/** An act on a row: it is done and said, or why not; what the back office shows is read again either way. */
+/** An act on a row, with a message of its success or failure; the back office is refetched in either case. */
 export function useAct() {
   const language = useLanguage()
   const queries = useQueryClient()

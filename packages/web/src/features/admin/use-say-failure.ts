@@ -4,19 +4,18 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused, Unreachable } from '../../lib/refused.ts'
 import { say } from '../../ui/toasts.ts'
 
-/** The server broke, it did not refuse (admin.md §8: error_code 500). */
+/** A server error, not a refusal (admin.md §8: error_code 500). */
 export const isOurFault = (failure: unknown): boolean =>
   failure instanceof Refused && (failure.status >= 500 || failure.code === '500')
 
 /**
- * A toast for what the screen says at its place already (admin.md §8), with or without a title over the words: it is
- * seen, and not read out a second time.
+ * A toast for an error already shown in place (admin.md §8), with or without a title: visible, but not read out a second time.
  */
 export function useSayFailure() {
   const t = useTranslations('ui.form')
   const language = useLanguage()
   return (failure: unknown, title?: string) => {
-    if (failure instanceof Refused && failure.status === 401) return // the end of a session says so itself
+    if (failure instanceof Refused && failure.status === 401) return // the end of a session has its own message
     const why = failure instanceof Unreachable ? t('noAnswer') : failureWords(failure, language)
     say(title ?? why, { tone: 'clay', isSaidElsewhere: true, ...(title !== undefined && { text: why }) })
   }

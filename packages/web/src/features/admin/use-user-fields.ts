@@ -17,7 +17,7 @@ type Lists = {
   roles: readonly { id: number; name: User['role']['name'] }[]
 }
 
-/** A user's form, described; registration and profile ask for the same in the same words. */
+/** The described fields of a user; registration and profile use the same labels. */
 export function useUserFields({ countries, zones, roles }: Lists) {
   const t = useTranslations('admin')
   const p = useTranslations('profile')
@@ -28,7 +28,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
       .map((country) => ({ value: country.code, label: of(country) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
   const countryName = (country: Country) => f.inLanguage(country, 'name')
-  // The dial code is kept left to right in a plain text, too.
+  // The dial code is kept left to right in plain text, too.
   const dialName = (country: Country) => `${countryName(country)} \u2066+${country.dial_code}\u2069`
   const line = (
     name: UserField,

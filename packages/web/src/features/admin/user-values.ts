@@ -29,7 +29,7 @@ const bank = [
   'bank_account_currency',
 ] as const
 
-/** Fields by the names the server's refusals have for them. */
+/** Fields by their names in the server's refusals. */
 export type UserField =
   | 'gender'
   | 'name'
@@ -39,9 +39,9 @@ export type UserField =
   | 'language'
   | 'time_zone'
   | 'image_url'
-  /** Why e-mail, phone or bank account are changed. */
+  /** The reason for changing e-mail, phone or bank account. */
   | 'reason'
-  /** The country, whose dial code it is. */
+  /** The country of the dial code. */
   | 'country_code'
   | 'phone_number'
   | `company.${(typeof company)[number]}`
@@ -71,7 +71,7 @@ export function valuesOf(user: User | undefined, countries: readonly Country[]):
   }
 }
 
-/** Whether something is changed that needs a reason (decision 114). */
+/** Whether a change needs a reason (decision 114). */
 export const needsReason = (initial: UserValues, values: UserValues): boolean =>
   (
     [
@@ -82,11 +82,11 @@ export const needsReason = (initial: UserValues, values: UserValues): boolean =>
     ] as const
   ).some((field) => initial[field].trim() !== values[field].trim())
 
-/** An admin may be without an account; anyone who trades may not (the server says so). */
+/** An admin may be without an account; a trading member may not (the server checks that). */
 export const withoutAccount = (values: UserValues): boolean =>
   values.role_id === String(roleIds.ADMIN) && bank.every((field) => values[`payment_info.${field}`] === '')
 
-/** Choices come from lists of the very values that the wire takes. */
+/** Choices come from lists of the wire's own values. */
 export function bodyOf(values: UserValues, countries: readonly Country[]): Body {
   const of = <Field extends string>(part: 'company' | 'payment_info', fields: readonly Field[]) =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Reference } from '../../ui/Text.tsx'
 
-/** Why work failed, in the words of the one who refused it, and the request that it began with. */
+/** Why work failed, with the error message, and the request that it began with. */
 export function useWhyColumn() {
   const t = useTranslations('admin.running.messages')
   return {

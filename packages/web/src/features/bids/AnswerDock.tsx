@@ -7,7 +7,7 @@ import { NextButton } from './FormFoot.tsx'
 import { SendButton } from './SendButton.tsx'
 import { freightUnknown, useCosts } from './use-costs.ts'
 
-/** On a phone: the total and the way on, always in reach. */
+/** On a phone: the total and the next button, always in reach. */
 export function AnswerDock({ step }: { step: StepName }) {
   const g = useTranslations('goods.sum')
   const u = useTranslations('ui')

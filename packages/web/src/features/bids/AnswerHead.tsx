@@ -13,7 +13,7 @@ import { Code, richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { actNameOf, lastDeclined } from './draft.ts'
 
-/** What is being answered, in which round, and what the owner said last. */
+/** The offer being answered, the round, and the owner's last message. */
 export function AnswerHead() {
   const t = useTranslations('bids')
   const m = useTranslations('marketplace.offer')
@@ -80,7 +80,7 @@ function Before() {
   )
 }
 
-/** The act is not possible now, in words; what was typed stays where it is. */
+/** Why the act is not possible now; what was typed stays where it is. */
 function WhyNot() {
   const w = useTranslations('goods.why')
   const { offer, act, bids, again } = useAnswering()

@@ -5,7 +5,7 @@ import { paymentOf } from './payment-of.ts'
 import { counted } from './rows.ts'
 import { useCosts } from './use-costs.ts'
 
-/** What follows if the other side says yes: of a purchase on the published terms, of a bid on its own. */
+/** The plan if the other side accepts: of a purchase on the published terms, of a bid on its own. */
 export function AnswerPlan() {
   const { offer, act, draft } = useAnswering()
   const { data: costs } = useCosts(draft, offer, act)

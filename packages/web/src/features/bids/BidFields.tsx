@@ -27,7 +27,7 @@ import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
 import { LoadingPort, Quantity } from './TermsStep.tsx'
 
-/** What a bid may propose: price, quantity, places, shipping date and payment (decision 24). */
+/** The terms a bid may propose: price, quantity, places, shipping date and payment (decision 24). */
 export function BidFields() {
   const t = useTranslations('bids')
   const u = useTranslations('ui')

@@ -13,7 +13,7 @@ import { hasRows } from './draft.ts'
 import { fitRows } from './rows.ts'
 import { type Seen, seenOf, type Watched, whatChanged } from './what-changed.ts'
 
-/** The owner has edited the offer since it was read: what differs, old and new, before anything is sent (decision 107). */
+/** The owner has edited the offer since it was read: old and new terms, shown before anything is sent (decision 107). */
 export function ChangedTerms() {
   const t = useTranslations('bids.changed')
   const { offer, draft, change, again } = useAnswering()

@@ -8,8 +8,8 @@ import { type Act, mayTakePart } from './draft.ts'
 import { counted } from './rows.ts'
 
 /**
- * Whether there is a quantity to choose: not of a lot that is taken as a whole, unless somebody has taken part of it by a bid since
- * the answer was begun. Once asked it stays, so that it does not go from under the one who answers it.
+ * Whether a quantity can be chosen: not for a lot sold as a whole, unless a bid has taken part of it meanwhile. Once shown it
+ * stays, so that it does not disappear while the member is answering.
  */
 export function useAsksQuantity(offer: Offer, act: Act, containers: number | null): boolean {
   const asks = mayTakePart(offer, act) || containers !== offer.available_containers
@@ -24,7 +24,7 @@ type Props = {
   hint?: string
   error?: string | undefined
   value: number | null
-  /** What is there while `value` is NaN. */
+  /** Shown while `value` is NaN. */
   typed?: string | undefined
   onChange: (containers: number | null, text?: string) => void
   /** 1 up to this many. */
@@ -35,7 +35,7 @@ type Props = {
 /** A list longer than this is slower than typing. */
 const longestList = 60
 
-/** So many containers, each choice with its tonnage (member.md §5). */
+/** A number of containers, each choice with its tonnage (member.md §5). */
 export function ContainersField({ id, label, hint, error, value, typed, onChange, most, loadKg }: Props) {
   const t = useTranslations('bids')
   const g = useTranslations('goods')
@@ -52,7 +52,7 @@ export function ContainersField({ id, label, hint, error, value, typed, onChange
         onChange={(n, text) => onChange(n ?? null, text)}
       />
     )
-  // What was chosen before stays visible, also when others have taken it meanwhile: the error says so.
+  // The earlier choice stays visible, even if others have bought those containers meanwhile: the error explains it.
   const last = Math.max(most, counted(value))
   return (
     <SelectField

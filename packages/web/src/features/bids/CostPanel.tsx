@@ -13,7 +13,7 @@ import { hasRows, quantityOf } from './draft.ts'
 import { FreightNotice } from './FreightNotice.tsx'
 import { freightUnknown, useCosts } from './use-costs.ts'
 
-/** The live sum: what the reader pays in all, or is left with. */
+/** The live total: what the reader pays in all, or receives. */
 export function CostPanel() {
   const t = useTranslations('bids')
   const w = useTranslations('goods')

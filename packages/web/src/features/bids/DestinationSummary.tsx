@@ -10,14 +10,14 @@ import { richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { counted } from './rows.ts'
 
-/** The facilities of the draft's rows, as far as the list has come. */
+/** The facilities of the draft's rows, as far as the list has loaded. */
 export function useChosenPlaces(): (Facility | undefined)[] {
   const { draft } = useAnswering()
   const { data: places } = useQuery(destinationsQuery)
   return draft.rows.map((row) => places?.find((place) => place.external_id === row.facilityId))
 }
 
-/** What the first step came to, and the way back to it. */
+/** The result of the first step, and the link back to it. */
 export function DestinationSummary() {
   const t = useTranslations('bids')
   const g = useTranslations('goods')

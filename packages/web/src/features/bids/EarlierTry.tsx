@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
 import { useAnswering } from './context.ts'
 
-/** The form says something else than the try whose answer was lost: what came of that one, before another is made. */
+/** The form has changed since an attempt whose answer was lost: shows the result of that one before another is made. */
 export function EarlierTry() {
   const t = useTranslations('bids.earlier')
   const { act, earlier, change } = useAnswering()

@@ -7,7 +7,7 @@ import type { StepName } from './check.ts'
 import { useAnswering } from './context.ts'
 import { actNameOf } from './draft.ts'
 
-/** The way on and the way back; what was typed is kept either way. */
+/** The next and back buttons; what was typed is kept either way. */
 export function FormFoot({ step }: { step: StepName }) {
   const { draft } = useAnswering()
   return (

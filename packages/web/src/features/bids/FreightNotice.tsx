@@ -13,7 +13,7 @@ import type { AnswerDraft } from './draft.ts'
 
 type Lane = { origin_ext_id: string; destination_ext_id: string; container_type_ext_id: string }
 
-/** The freight table lacks a lane: no sum is passed on, and bid and purchase wait for it (decision 112). */
+/** The freight table lacks a lane: the total is incomplete, and bid and purchase wait for it (decision 112). */
 export function FreightNotice() {
   const t = useTranslations('bids')
   const language = useLanguage()
@@ -64,7 +64,7 @@ function lanesOf(offer: Offer, draft: AnswerDraft): Lane[] {
   }))
 }
 
-/** Of several lanes, only those that the table really lacks are asked for. */
+/** Only the lanes that the table really lacks are requested. */
 async function missing(lanes: readonly Lane[], offer: Offer): Promise<readonly Lane[]> {
   if (lanes.length < 2) return lanes
   const known = await Promise.all(

@@ -4,7 +4,7 @@ import { Info } from '../../ui/states.tsx'
 import { useAnswering } from './context.ts'
 import { EarlierTry } from './EarlierTry.tsx'
 
-/** On the steps before the review: an attempt whose answer never came waits there, or was done before the form changed. */
+/** On the steps before the review: an attempt without an answer waits there, or succeeded before the form changed. */
 export function LostBefore() {
   const t = useTranslations('bids')
   const { draft, again, linkOf } = useAnswering()

@@ -21,7 +21,7 @@ import { paymentOf } from './payment-of.ts'
 import { SendButton } from './SendButton.tsx'
 import { SendTrouble } from './SendTrouble.tsx'
 
-/** Everything once more, what differs from the offer beside it, and the one button that does it. */
+/** A summary, with the differences from the offer, and the one button that sends it. */
 export function ReviewStep() {
   const t = useTranslations('bids')
   const f = useFormats()
@@ -98,7 +98,7 @@ function useReviewFacts(): Fact[] {
           {g.rich('tons', { ...richTextTags, ...tonsOfKg(quantity * offer.tons_per_container) })}
         </>
       ),
-      // Its own containers may be among those that are not free any more.
+      // Its own containers may be among those that are no longer free.
       under: again ? undefined : b.rich('ofAvailable', { ...richTextTags, n: offer.available_containers }),
     },
     {
@@ -119,7 +119,7 @@ function useReviewFacts(): Fact[] {
   ]
 }
 
-/** What the chosen method does not use (an LC type under cash against documents) makes no difference. */
+/** Fields the chosen method does not use (an LC type under cash against documents) do not count as a difference. */
 function samePayment(a: Payment, b: Offer): boolean {
   const lc = needsLcType(a.payment_method.slug)
   const deferred = isDeferred(payTermsOf(a))

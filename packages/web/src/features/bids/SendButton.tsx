@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { useAnswering } from './context.ts'
 
-/** Does it: the same button in the form and in the dock of a phone. */
+/** Sends it: the same button in the form and in the dock of a phone. */
 export function SendButton() {
   const t = useTranslations('bids')
   const { offer, act, again, sending, blocked } = useAnswering()

@@ -10,8 +10,8 @@ import { useAnswering } from './context.ts'
 import { EarlierTry } from './EarlierTry.tsx'
 
 /**
- * Why it was not done, beside the button, and what to do now; after a reload, too, while an answer is still missing.
- * What was typed is kept in any case.
+ * Why it failed and what to do now, next to the button; also after a reload, while an answer is still missing. What was typed
+ * is kept in any case.
  */
 export function SendTrouble() {
   const t = useTranslations('bids')
@@ -21,9 +21,9 @@ export function SendTrouble() {
   useEffect(() => {
     if (failure) box.current?.focus()
   }, [failure])
-  // Another version has its own panel, with what is old and what is new.
+  // Another version has its own panel with old and new terms.
   if (isRefusal(failure, 'STALE_VERSION')) return null
-  // It may have gone through before the form changed; so says the server, too.
+  // It may have succeeded before the form changed; the server reports that, too.
   if (draft.lost && !again && !sending)
     return (
       <div role="status">

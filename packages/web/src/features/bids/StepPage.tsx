@@ -32,7 +32,7 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
         />
       </>
     )
-  // Also when its owner has closed it since it was read: what was typed is kept in the browser.
+  // Also if its owner has closed it meanwhile: what was typed is kept in the browser.
   if (isRefusal(offer.error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <>

@@ -40,7 +40,7 @@ export function TermsStep() {
   )
 }
 
-/** How many containers, where no destination rows say so. */
+/** How many containers, if there are no destination rows. */
 export function Quantity() {
   const t = useTranslations('bids')
   const { offer, act, draft, change, errorOf } = useAnswering()
@@ -60,7 +60,7 @@ export function Quantity() {
   )
 }
 
-/** A buying offer does not know where the goods are loaded; anyone who sells into it does. */
+/** A buying offer does not know where the goods are loaded; the supplier who answers it does. */
 export function LoadingPort() {
   const t = useTranslations('bids')
   const f = useFormats()

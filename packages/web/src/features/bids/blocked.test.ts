@@ -14,15 +14,15 @@ const offer = {
   containers: 6,
   available_containers: 6,
   valid_until: '2026-11-10T12:00:00Z',
-} as unknown as Offer // what is read to send it
+} as unknown as Offer // the fields read to send it
 const draft = {
   rows: [{ facilityId: 'mersin', containers: 6 }],
   seen: { version: 4 },
 } as unknown as AnswerDraft // as above
 const lost = { key: 'one', body: JSON.stringify(toPurchaseBody(draft, offer)) }
-/** As it is once that purchase was done, and its owner has edited what else there is of it. */
+/** The offer after that purchase, and after its owner has edited the rest. */
 const since = { ...offer, version: 5, status: 'confirmation', available_containers: 0 } as Offer
-const noFreight = { freight_missing: true } as Costs // all that is read of them
+const noFreight = { freight_missing: true } as Costs // the only fields read
 
 const blocked = (of: Partial<Parameters<typeof whyBlocked>[0]>, costs?: Costs) =>
   whyBlocked(
@@ -30,8 +30,8 @@ const blocked = (of: Partial<Parameters<typeof whyBlocked>[0]>, costs?: Costs) =
     costs,
   )
 
-describe('an attempt whose answer never came', () => {
-  it('is repeated as long as nothing of it was changed, whatever became of the offer', () => {
+describe('an attempt whose answer was lost', () => {
+  it('is repeated as long as it was not changed, whatever happened to the offer', () => {
     expect(repeatsLost(draft, offer, 'purchase')).toBe(false)
     expect(repeatsLost({ ...draft, lost }, offer, 'purchase')).toBe(true)
     expect(repeatsLost({ ...draft, lost }, since, 'purchase')).toBe(true)
@@ -51,6 +51,6 @@ it.each([
   ['done', { done: true, wrong: true }, undefined],
   ['over', { offer: { ...since, version: 4 } as Offer }, undefined],
   [undefined, {}, undefined],
-] as const)('another waits: %s', (why, of, costs) => {
+] as const)('another is blocked: %s', (why, of, costs) => {
   expect(blocked(of, costs)).toBe(why)
 })

@@ -19,7 +19,7 @@ const offer = {
   partial_shipping: true,
   partial_purchase: true,
   quantity_negotiable: false,
-} as unknown as Offer // what the rules and the bodies read
+} as unknown as Offer // the fields that the rules and the bodies read
 const mersin = 'mersin' as FacilityId
 const jeddah = 'jeddah' as FacilityId
 const draft = {
@@ -40,20 +40,20 @@ const draft = {
   shipping: { section: 'early', month: 12, year: 2026 },
   message: ' We open the LC in five days. ',
   seen: { version: 4 },
-} as unknown as AnswerDraft // the offer as seen is not looked at here
+} as unknown as AnswerDraft // the offer as seen does not matter here
 
-describe('what is wrong with an answer', () => {
-  it('nothing, when it is filled in', () => {
+describe('problems of an answer', () => {
+  it('none, when it is filled in', () => {
     expect(problemsOf(draft, offer, 'bid', now)).toEqual({})
     expect(problemsOf(draft, offer, 'purchase', now)).toEqual({})
   })
-  it('words that are no price are no number, and nothing is required', () => {
+  it('text that is not a price is not a number, and nothing is required', () => {
     expect(problemsOf({ ...draft, price: 'cheap' }, offer, 'bid', now).pricePerTon).toEqual({
       rule: 'numeric',
     })
     expect(problemsOf({ ...draft, price: '' }, offer, 'bid', now).pricePerTon).toEqual({ rule: 'required' })
   })
-  it('an advance goes in steps of five, a date no more than 60 days on', () => {
+  it('an advance goes in steps of five, a date at most 60 days ahead', () => {
     const payment = { ...draft.payment, advancePercentage: 12 }
     const shipping = { section: 'end', month: 2, year: 2027 } as const
     expect(problemsOf({ ...draft, payment, shipping }, offer, 'bid', now)).toEqual({
@@ -61,7 +61,7 @@ describe('what is wrong with an answer', () => {
       shippingSection: { rule: 'daysAfterOriginal', days: 60 },
     })
   })
-  it('each step answers for its own fields, and the review for all', () => {
+  it('each step validates its own fields, and the review all', () => {
     const problems = problemsOf({ ...draft, price: '', rows: [] }, offer, 'bid', now)
     expect(Object.keys(problemsOn('terms', problems, offer))).toEqual(['pricePerTon'])
     expect(Object.keys(problemsOn('destination', problems, offer))).toContain('destinations')
@@ -69,8 +69,8 @@ describe('what is wrong with an answer', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('the first row is the destination, the others are additional', () => {
+describe('the request', () => {
+  it('has the first row as the destination, the others as additional', () => {
     expect(toBidBody(draft, offer)).toEqual({
       ticket_version: 4,
       containers: 4,
@@ -86,7 +86,7 @@ describe('what is sent', () => {
       payment_delay_id: 60,
     })
   })
-  it('a purchase names quantity and places only', () => {
+  it('of a purchase has quantity and places only', () => {
     expect(toPurchaseBody(draft, offer)).toEqual({
       ticket_id: 'o',
       ticket_version: 4,
@@ -95,7 +95,7 @@ describe('what is sent', () => {
       additional_destinations: [{ facility_destination: jeddah, containers: 1 }],
     })
   })
-  it('a buying offer is told where the goods are loaded, and nothing of where they go', () => {
+  it('for a buying offer has the port of loading, and no destination', () => {
     const buy = { ...offer, type: 'BUY' } as Offer
     expect(toPurchaseBody({ ...draft, rows: [], containers: 2, originId: mersin }, buy)).toEqual({
       ticket_id: 'o',

@@ -30,11 +30,11 @@ export function problemsOf(draft: AnswerDraft, offer: Offer, act: Act, now: Date
   )
 }
 
-/** NaN is what was typed and is no amount: the rule says 'numeric', not 'required'. */
+/** NaN means an invalid number: the rule reports 'numeric', not 'required'. */
 const centsOf = (price: string) =>
   price === '' ? null : usdPattern.test(price) ? usdToCents(price) : Number.NaN
 
-/** As much of an offer as the two checks read. */
+/** The part of an offer that the two checks read. */
 const judged = (offer: Offer) =>
   ({
     type: offer.type,
@@ -46,9 +46,9 @@ const judged = (offer: Offer) =>
     partialShipping: offer.partial_shipping,
     partialPurchase: offer.partial_purchase,
     quantityNegotiable: offer.quantity_negotiable,
-  }) as DomainOffer // checkBid and checkPurchase ask for nothing else; a test runs both
+  }) as DomainOffer // checkBid and checkPurchase read nothing else; a test runs both
 
-/** Which step of the form a field is on. */
+/** The step of the form that a field is on. */
 export function stepOf(field: BidField, offer: Offer): StepName {
   const where = field === 'containers' || field.startsWith('destinations')
   return where && hasRows(offer) ? 'destination' : 'terms'
@@ -61,7 +61,7 @@ export const problemsOn = (step: StepName, problems: AnswerProblems, offer: Offe
     ), // its keys
   )
 
-/** Fields as they follow one another on the page, and so their errors in the summary. */
+/** Fields in page order, which is also the order of their errors in the summary. */
 const order: readonly string[] = [
   'destinations',
   'containers',
@@ -77,5 +77,5 @@ const order: readonly string[] = [
 export const inPageOrder = (a: string, b: string): number =>
   order.indexOf(a.split('.')[0] ?? a) - order.indexOf(b.split('.')[0] ?? b)
 
-/** The element a field's error leads to. */
+/** The element a field's error links to. */
 export const idOf = (field: string): string => `answer-${field.replaceAll('.', '-')}`

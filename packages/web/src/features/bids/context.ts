@@ -6,8 +6,9 @@ import type { AnswerProblems, StepName } from './check.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 
 /**
- * The offer has changed, its freight is unknown, or it takes no such answer now; what was filled in fits no longer; or an
- * earlier try went through, before it was changed; or the sum is awaited, or is another than the one that was shown.
+ * Why nothing can be sent: the offer has changed, its freight is unknown, or it accepts no such answer now; the input no
+ * longer fits; an earlier attempt succeeded before it was changed; or the total is loading, or differs from the one that was
+ * shown.
  */
 export type Blocked = 'stale' | 'freight' | 'over' | 'wrong' | 'done' | 'awaited' | 'changed'
 
@@ -18,23 +19,23 @@ export type Answering = {
   bids: readonly Bid[]
   draft: AnswerDraft
   change: (part: Partial<AnswerDraft>) => void
-  /** Everything that is wrong now, whichever step it is on. */
+  /** All current problems, on any step. */
   problems: AnswerProblems
-  /** The words of a field's error, once the step was tried. */
+  /** The message of a field's error, once the reader has tried to leave the step. */
   errorOf: (field: keyof AnswerProblems) => string | undefined
   steps: readonly StepName[]
   linkOf: (step: StepName) => LinkOptions
-  /** Why the last attempt to send came to nothing. */
+  /** Why the last attempt failed. */
   failure: unknown
-  /** The lines of the sum that are not what was shown, when it was refused for that. */
+  /** The lines of the total that differ from what was shown, if that was the reason. */
   changed: readonly ChangedLine[]
   acceptCosts: () => Promise<void>
   sending: boolean
-  /** Sending it now repeats an attempt whose answer never came. */
+  /** Sending it now repeats an attempt whose answer was lost. */
   again: boolean
   /**
-   * What came of an earlier try whose answer was lost, once the form says something else: what it made, or null where it
-   * never arrived. undefined as long as nobody knows.
+   * The result of an earlier attempt whose answer was lost, once the form has changed: what it created, or null if it never
+   * arrived. undefined while unknown.
    */
   earlier: { id: string | null } | null | undefined
   /** Why nothing can be sent now. */

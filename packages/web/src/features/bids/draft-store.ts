@@ -5,17 +5,17 @@ import type { Act, AnswerDraft } from './draft.ts'
 
 type StoredDrafts = Record<string, AnswerDraft>
 
-/** More would only be drafts of offers long gone. */
+/** More would only be drafts for offers that ended long ago. */
 const mostKept = 20
 
-/** What an older version of the page, or a hand, has written is forgotten rather than trusted. */
+/** Data from an older version of the page, or edited by hand, is discarded. */
 function readDrafts(stored: unknown): StoredDrafts | undefined {
   if (!isRecord(stored)) return undefined
-  const drafts = Object.entries(stored).filter(([, draft]) => isDraft(draft)) as [string, AnswerDraft][] // isDraft saw each
+  const drafts = Object.entries(stored).filter(([, draft]) => isDraft(draft)) as [string, AnswerDraft][] // isDraft checked each
   return Object.fromEntries(drafts.map(([name, draft]) => [name, withTyped(draft)]))
 }
 
-/** JSON has no NaN, what is in a field for a number and is none. */
+/** JSON has no NaN, which stands for an invalid number in a field. */
 function withTyped({ rows, containers, payment, typed, ...draft }: AnswerDraft): AnswerDraft {
   const orText = (n: number | null, text: string | undefined) => (n === null && text ? Number.NaN : n)
   return {

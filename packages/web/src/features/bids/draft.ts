@@ -11,17 +11,19 @@ import { type Seen, seenOf } from './what-changed.ts'
 
 export type Act = 'bid' | 'purchase'
 
-/** A member who takes a request to buy at its terms sells. */
+/** A member who answers a buying offer at its terms sells. */
 export const actNameOf = (act: Act, offer: Pick<Offer, 'type'>) =>
   act === 'purchase' && offer.type === 'BUY' ? 'sale' : act
 
-/** A bid or a purchase while it is filled in. Kept in the browser until it is sent; a lost connection loses nothing. */
+/**
+ * A bid or a purchase while it is filled in. Stored in the browser until it is sent, so that a lost connection loses nothing.
+ */
 export type AnswerDraft = {
-  /** Where the goods go: on a selling offer under FOB, else empty. The rows together are the quantity. */
+  /** Where the goods go: on a selling offer under FOB, otherwise empty. The rows together are the quantity. */
   rows: Row[]
-  /** The quantity where there are no rows. */
+  /** The quantity if there are no rows. */
   containers: number | null
-  /** What is in a field for a number and is none: the draft has NaN for it. */
+  /** Invalid numbers as typed: the draft has NaN for them. */
   typed?: { containers?: string | undefined; advancePercentage?: string | undefined } | undefined
   originId: FacilityId | null
   /** USD per metric ton, a decimal or what was typed instead. */
@@ -29,11 +31,11 @@ export type AnswerDraft = {
   payment: PaymentDraft
   shipping: ShippingSection | null
   message: string
-  /** The offer as it was read; another version asks to look again (decision 107). */
+  /** The version that was read; another one has to be reviewed first (decision 107). */
   seen: Seen
-  /** The reader's last bid that had its answer when this was begun. */
+  /** The reader's last answered bid when this was started. */
   after?: string | undefined
-  /** An attempt whose answer never came, with the sum that was shown for it. */
+  /** An attempt whose answer was lost, with the total that was shown for it. */
   lost?: (Attempt & { expected?: ExpectedCosts | undefined }) | undefined
   keptAt?: string | undefined
 }
@@ -53,8 +55,8 @@ const asDomain = (offer: Offer) => ({
 export const hasRows = (offer: Offer): boolean => answerNamesDestination(asDomain(offer))
 
 /**
- * Where a new answer begins: at the reader's last bid with what its owner suggested, else at the published terms. A
- * suggestion binds nobody (decision 7); a purchase takes only the places over.
+ * The initial values of an answer: the reader's last bid with its owner's suggestion, otherwise the published terms. A
+ * suggestion binds nobody (decision 7); a purchase takes over only the places.
  */
 export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): AnswerDraft {
   const last = bids[0]
@@ -68,7 +70,7 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
   return {
     rows: hasRows(offer) ? startRows(last, quantity) : [],
     containers: quantity || null,
-    originId: (answerNamesOrigin(offer) ? (last?.origin?.external_id ?? null) : null) as FacilityId | null, // ids of facilities travel in external_id
+    originId: (answerNamesOrigin(offer) ? (last?.origin?.external_id ?? null) : null) as FacilityId | null, // facility ids
     price: price ?? asked?.price ?? offer.price,
     payment: paymentFromWire({ ...terms, payment_method: terms.payment_method.slug }),
     shipping: { section, month, year },
@@ -78,16 +80,16 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
   }
 }
 
-/** Another answer of an owner begins a bid again. */
+/** Another answer of an owner starts the bid over. */
 export const lastAnswered = (bids: readonly Pick<Bid, 'id' | 'answered_at'>[]) =>
   bids.find((bid) => bid.answered_at !== null)?.id
 
-/** The last bid, where its owner turned it down: an accepted one has its owner's answer, too. */
+/** The last bid, if its owner declined it: an accepted one was answered by its owner, too. */
 export const lastDeclined = <B extends Pick<Bid, 'status' | 'closed_by'>>(
   bids: readonly B[],
 ): B | undefined => (bids[0]?.status === 'REJECTED' && bids[0].closed_by === 'owner' ? bids[0] : undefined)
 
-/** A bid's draft is over once another bid has had its owner's answer: the next one begins at what was suggested. */
+/** A bid's draft is discarded once its owner has answered another bid: the next one starts with the suggestion. */
 export const stillMeant = (
   kept: AnswerDraft | undefined,
   act: Act,
@@ -103,9 +105,9 @@ function startRows(last: Bid | undefined, quantity: number): Row[] {
   return fitRows(rows, quantity)
 }
 
-/** The whole quantity of an answer, as far as it is one. */
+/** The whole quantity of an answer, if it is valid. */
 export const quantityOf = (draft: AnswerDraft): number => counted(requestedQuantity(draft))
 
-/** As it is in the form: null for nothing, NaN for what is no number. */
+/** As in the form: null for nothing, NaN for an invalid number. */
 export const requestedQuantity = ({ rows, containers }: AnswerDraft): number | null =>
   rows.length > 1 ? placed(rows) : rows[0] ? rows[0].containers : containers

@@ -1,7 +1,7 @@
 import type { Payment } from '../../model/types.ts'
 import type { AnswerDraft } from './draft.ts'
 
-/** The payment terms of a draft, as offers and bids answer them. */
+/** The payment terms of a draft, in the format of offers and bids. */
 export const paymentOf = ({ payment }: AnswerDraft): Payment => ({
   payment_method: { slug: payment.paymentMethod ?? 'CAD_CASH_AGAINST_DOCUMENTS', name: '' }, // checked before the review
   payment_lc_type: payment.lcType,

@@ -15,7 +15,7 @@ it('a row may take what the others leave', () => {
 it('a new destination takes what is left', () => {
   expect(addRow([to('mersin', 3)], 5)).toEqual([to('mersin', 3), { facilityId: null, containers: 2 }])
 })
-it('when nothing is left the fullest row gives it one', () => {
+it('when nothing is left the largest row gives it one', () => {
   const rows = addRow([to('mersin', 3), to('jeddah', 2)], 5)
   expect(rows.map((row) => row.containers)).toEqual([2, 2, 1])
   expect(placed(rows)).toBe(5)

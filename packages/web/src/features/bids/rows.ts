@@ -1,11 +1,11 @@
 import { containersLeftFor } from '@mahsul/domain/bids/check-answer'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 
-/** One row of "where to", as it is filled in. `typed`: what is there instead of a number, which is NaN. */
+/** One destination row in the form. `typed`: the text if it is not a number; then the number is NaN. */
 export type Row = { facilityId: FacilityId | null; containers: number | null; typed?: string | undefined }
 
 export const counted = (containers: number | null | undefined): number =>
-  Number.isSafeInteger(containers) ? containers! : 0 // null is no integer
+  Number.isSafeInteger(containers) ? containers! : 0 // null is not an integer
 
 export const placed = (rows: readonly Row[]): number =>
   rows.reduce((sum, row) => sum + counted(row.containers), 0)
@@ -18,7 +18,7 @@ export function choicesFor(index: number, rows: readonly Row[], total: number): 
 /** Another destination is possible while every row can keep at least one container. */
 export const mayAddRow = (rows: readonly Row[], total: number): boolean => rows.length < Math.min(total, 51)
 
-/** The new row takes what is left; when nothing is, the fullest row gives it one. */
+/** The new row takes what is left; if nothing is, the largest row gives it one. */
 export function addRow(rows: readonly Row[], total: number): Row[] {
   const left = total - placed(rows)
   if (left > 0) return [...rows, { facilityId: null, containers: left }]
@@ -32,7 +32,7 @@ export function addRow(rows: readonly Row[], total: number): Row[] {
   ]
 }
 
-/** The first row that stays takes over what the removed one held, so that the quantity stays as it was. */
+/** The first remaining row takes over the removed one's containers, so that the quantity stays the same. */
 export function removeRow(rows: readonly Row[], index: number): Row[] {
   const held = counted(rows[index]?.containers)
   return rows
@@ -43,7 +43,7 @@ export function removeRow(rows: readonly Row[], index: number): Row[] {
 export const changeRow = (rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
   rows.map((row, at) => (at === index ? { ...row, ...change } : row))
 
-/** Rows fitted into what is free now: somebody else may have taken some. The last rows give way first. */
+/** Fits rows into what is free now: somebody else may have bought some. The last rows shrink first. */
 export function fitRows(rows: readonly Row[], total: number): Row[] {
   let left = total
   const fitted: Row[] = []

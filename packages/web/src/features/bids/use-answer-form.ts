@@ -23,7 +23,7 @@ const stepsOf = (offer: Offer): readonly StepName[] =>
 
 export type AnswerFormProps = { offer: Offer; bids: readonly Bid[]; act: Act; index: number }
 
-/** What is filled in to answer an offer, whether it can be sent, and the way from step to step. */
+/** The form for answering an offer, whether it can be sent, and the navigation from step to step. */
 export function useAnswerForm({ offer, bids, act, index }: AnswerFormProps) {
   const router = useRouter()
   const now = useMinute()
@@ -50,9 +50,9 @@ export function useAnswerForm({ offer, bids, act, index }: AnswerFormProps) {
     const place = steps.indexOf(name) as 0 | 1 | 2 // `name` is one of the steps
     return linkOptions({ to: `/marketplace/$id/step-${place}`, params: { id: offer.id }, search: { act } })
   }
-  // Offers that are not asked where the goods go have no third step. Nothing is reviewed that was not filled in; what
-  // stops fitting while it is reviewed (others have bought meanwhile) is said there, beside what was refused. An attempt
-  // whose answer was lost was filled in, and what it took itself is not free any more.
+  // Offers that do not ask for a destination have no third step. The review opens only when everything is filled in; what
+  // stops fitting during the review (others have bought meanwhile) is shown there, next to what was refused. An attempt whose
+  // answer was lost counts as filled in, since the containers it took itself are no longer free.
   const [unfinished] = useState(() =>
     step === 'review' && !again ? steps.find((name) => hasProblems(on(name))) : undefined,
   )
@@ -73,7 +73,7 @@ export function useAnswerForm({ offer, bids, act, index }: AnswerFormProps) {
   return { answering: answering satisfies Answering, step, leaves: Boolean(to), next, ...tries }
 }
 
-/** What the form begins with: the last bid of one's own, and with its answer what the owner suggested, as soon as that is known. */
+/** The initial values of the form: one's own last bid, with its owner's suggestion as soon as it has loaded. */
 function useStart(offer: Offer, act: Act, bids: readonly Bid[]) {
   const from = `${bids[0]?.id} ${bids[0]?.status}`
   const [start, setStart] = useState(() => ({ from, draft: startDraft(offer, act, bids) }))

@@ -12,9 +12,9 @@ type Facts = {
   now: Date
   wrong: boolean
   again: boolean
-  /** An earlier try, which said something else, went through. */
+  /** An earlier attempt with other values succeeded. */
   done: boolean
-  /** Whether the sum of what is in the form is on the page, and is what it was when it was sent. */
+  /** Whether the total of the current form is on the page, and is the one shown when it was sent. */
   sum?: 'shown' | 'awaited' | 'changed'
 }
 
@@ -23,12 +23,12 @@ export function useBlocked(facts: Facts): Blocked | undefined {
   return whyBlocked(facts, costs)
 }
 
-/** What is between a filled form and sending it: changed terms, a lane that the freight table lacks, or the offer. */
+/** What blocks a complete form: changed terms, a lane that the freight table lacks, or the offer. */
 export function whyBlocked(
   { offer, act, bids, draft, now, wrong, again, done, sum = 'shown' }: Facts,
   costs: Costs | undefined,
 ): Blocked | undefined {
-  // Nothing the offer is since is against it: a lost attempt may have been done, and what it bought is no more free.
+  // The current offer does not block it: a lost attempt may have succeeded, and what it bought is no longer free.
   if (again) return undefined
   if (done) return 'done'
   if (draft.seen.version !== offer.version) return 'stale'

@@ -10,12 +10,12 @@ import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 
 type Query = NonNullable<CallInput<'GET /secure/cost-calculator/purchase-costs'>['query']>
 
-/** The calculator's highest price; above it the field says so itself. */
+/** The calculator's highest price; above it the field reports the error itself. */
 const highest = 100_000
 
 /**
- * What the calculator is asked, or nothing while a destination or the containers are missing (member.md §5). A purchase
- * is reckoned at the published terms, whatever a bid would say.
+ * The calculator's query, or nothing while a destination or the containers are missing (member.md §5). A purchase uses the
+ * published terms, whatever is in the bid's fields.
  */
 export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | undefined {
   const containers = quantityOf(draft)
@@ -42,8 +42,8 @@ export function costsQuery(draft: AnswerDraft, offer: Offer, act: Act): Query | 
 }
 
 /**
- * The live sum: asked again 400 ms after the last change, and the old figures stay until the new ones are there. If the
- * offer is gone, it is refetched, so that its page says so.
+ * The live total: requested 400 ms after the last change, with the old figures shown until the new ones are there. If the
+ * offer is gone, it is refetched, so that its page shows it.
  */
 export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
   const queries = useQueryClient()
@@ -70,12 +70,12 @@ export function useCosts(draft: AnswerDraft, offer: Offer, act: Act) {
     ...costs,
     asked: query !== undefined,
     data: query ? costs.data : undefined,
-    /** The sum of what is in the form now; while another is awaited there is none. */
+    /** The total for the current form; none while another is loading. */
     shown: query && isCurrent ? costs.data : undefined,
   }
 }
 
-/** Under FOB a shipping cost that is missing or 0 is unknown (member.md §5); the seller's own ship is nobody's gap. */
+/** Under FOB a shipping cost that is missing or 0 is unknown (member.md §5); where the seller ships, nothing is missing. */
 export const freightUnknown = (costs: Costs | undefined, offer: Offer): boolean =>
   offer.international_commercial_term === 'FOB' &&
   costs !== undefined &&

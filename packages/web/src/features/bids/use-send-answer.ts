@@ -15,14 +15,14 @@ import { bodyOf, toBidBody, toPurchaseBody } from './wire-body.ts'
 
 type Answer = { offer: Offer; act: Act; draft: AnswerDraft; costs: Costs | undefined }
 
-/** Places the bid or buys, opened by a code, and leads to what came of it. Nothing typed is lost when it fails. */
+/** Places the bid or buys, confirmed by a code, and leads to the result. Nothing typed is lost when it fails. */
 export function useSendAnswer({ offer, act, draft, costs }: Answer) {
   const t = useTranslations('bids')
   const router = useRouter()
   const queries = useQueryClient()
   const { lost } = draft
   const shown = costs && expectedOf(costs)
-  /** What is repeated says the sum that it was pressed at, or it would not be the same. */
+  /** A repeated request has to send the total of the first, or it would not be the same. */
   const expectedFor = (attempt: Attempt) => (attempt.body === lost?.body ? lost.expected : shown)
   const refresh = () =>
     Promise.all(
@@ -53,11 +53,11 @@ export function useSendAnswer({ offer, act, draft, costs }: Answer) {
       dropDraft(offer.id, act)
       void refresh()
     },
-    // Whatever stood in the way is on the offer: another version, fewer containers, another bidder. And what got no
-    // answer may be done: a trade that was opened is in the list of trades.
+    // Refetch the offer, which has the reason: another version, fewer containers, another bidder. An attempt without an answer
+    // may have succeeded: then its trade is in the list of trades.
     refused: () => void refresh(),
   })
-  /** Takes the new sum for the one that is shown. */
+  /** Accepts the new total as the one that is shown. */
   const acceptCosts = async () => {
     await queries.invalidateQueries({ queryKey: ['costs'] })
     clear()
@@ -67,7 +67,7 @@ export function useSendAnswer({ offer, act, draft, costs }: Answer) {
 
 type Sent = { answers: AnswerDraft; offer: Offer; act: Act }
 
-/** Where what was made is shown. */
+/** The page of what was created. */
 async function post(
   { answers, offer, act }: Sent,
   expected: ExpectedCosts | undefined,

@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { type AnswerProblems, idOf, inPageOrder, type StepName } from './check.ts'
 import type { Answering } from './context.ts'
 
-/** What is wrong on a step, said as soon as its reader has tried to go on. */
+/** The errors of a step, shown as soon as the reader has tried to leave it. */
 export function useTries(step: StepName, here: AnswerProblems) {
   const t = useTranslations('bids')
   const language = useLanguage()
@@ -15,7 +15,7 @@ export function useTries(step: StepName, here: AnswerProblems) {
     const problem = times > 0 ? here[field] : undefined
     return problem && wordsFor(problem, language)
   }
-  // The quantity is asked row by row where there are rows, and what is wrong with the first is said once.
+  // With rows, the quantity is entered per row, and its error is shown once, at the first.
   const { containers, ...inRows } = here
   const errors = times > 0 ? entriesOf(here['destinations.0.containers'] ? inRows : here) : []
   const leadsTo = (field: string) =>
@@ -37,7 +37,7 @@ const entriesOf = (problems: AnswerProblems) =>
     .toSorted(([a], [b]) => inPageOrder(a, b))
 
 type FieldName = Exclude<keyof AnswerProblems, `destinations.${string}`>
-/** Rows are numbered; their words are not. */
+/** Rows are numbered; their messages are not. */
 const fieldName = (field: string): FieldName | 'facilityId' =>
   field.endsWith('.facilityId')
     ? 'facilityId'

@@ -24,9 +24,9 @@ const seen = {
   kind: 'NEGOTIABLE',
   partial_purchase: true,
   partial_shipping: false,
-} as unknown as Seen // as much of a product and a facility as is compared
+} as unknown as Seen // the compared part of a product and a facility
 
-it('says nothing of an offer that only has another version', () => {
+it('reports nothing if an offer only has another version', () => {
   expect(whatChanged(seen, { ...seen, version: 2 })).toEqual([])
 })
 it('names what the owner edited, in the order of the page', () => {

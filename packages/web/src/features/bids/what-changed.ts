@@ -1,6 +1,6 @@
 import type { Offer } from '../../model/types.ts'
 
-/** What a reader agreed to look at when they began: as much of an offer as its owner can edit. */
+/** What a reader saw when they started: the part of an offer that its owner can edit. */
 const watched = [
   'product',
   'price',
@@ -22,7 +22,7 @@ const watched = [
 ] as const
 export type Watched = (typeof watched)[number]
 
-/** Kept with the draft, so that a later visit can say what has changed since. */
+/** Stored with the draft, so that a later visit can show what has changed since. */
 export type Seen = Pick<
   Offer,
   | 'version'
@@ -80,7 +80,7 @@ export function seenOf(offer: Seen): Seen {
   }
 }
 
-/** One comparable value for each thing that is watched; names of facilities and methods may change with the language. */
+/** One comparable value for each watched field; names of facilities and methods may change with the language. */
 function facts(of: Seen): Record<Watched, string> {
   return {
     product: of.product.external_id,
@@ -105,9 +105,9 @@ function facts(of: Seen): Record<Watched, string> {
   }
 }
 
-/** What differs between the offer as it was read and as it is, in the order of the page. */
+/** The differences between the offer as it was read and as it is, in the order of the page. */
 export function whatChanged(before: Seen, now: Seen): Watched[] {
   const [old, new_] = [facts(before), facts(now)]
-  // A draft that was kept by an older page does not know all of them.
+  // A draft stored by an older page does not have all of them.
   return watched.filter((each) => old[each] !== undefined && old[each] !== new_[each])
 }

@@ -9,7 +9,7 @@ import { counted } from './rows.ts'
 type BidBody = Exclude<NonNullable<CallInput<'POST /secure/bids/tickets/{id}'>['body']>, FormData>
 type PurchaseBody = Exclude<NonNullable<CallInput<'POST /secure/trades'>['body']>, FormData>
 
-/** Both bodies are made of a draft that has been checked. The version is the one that was looked at. */
+/** Both bodies are built from a checked draft. The version is the one that was read. */
 function whatAndWhere(draft: AnswerDraft, offer: Offer) {
   const [first, ...others] = hasRows(offer) ? draft.rows : []
   return {
@@ -46,8 +46,8 @@ export const bodyOf = (draft: AnswerDraft, offer: Offer, act: Act): BidBody | Pu
   act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)
 
 /**
- * Sending it now repeats an attempt whose answer never came. It may have been done, and then the offer as it is since is
- * no reason against it: repeating it is how its answer is found.
+ * Sending it now repeats an attempt whose answer was lost. It may have succeeded, and then the current offer is no reason
+ * against it: repeating it is how to find its answer.
  */
 export const repeatsLost = (draft: AnswerDraft, offer: Offer, act: Act): boolean =>
   draft.lost?.body === JSON.stringify(bodyOf(draft, offer, act))

@@ -8,13 +8,13 @@ import { type Messages, Words, type WordsName } from '../../lib/messages.ts'
 type Props = {
   children: ReactNode
   stacked?: boolean
-  /** Words it says besides the guide's. */
+  /** Further message files it needs, besides the guide's. */
   saying?: readonly WordsName[]
 }
 
 const none: readonly WordsName[] = []
 
-/** The same part in the other language and direction beside it, as the other half of the members see it. */
+/** The same component in the other language and direction next to it, as the other half of the members see it. */
 export function BothWays({ children, stacked = false, saying = none }: Props) {
   const other = otherLanguage[useLanguage()]
   const [messages, setMessages] = useState<Messages>()

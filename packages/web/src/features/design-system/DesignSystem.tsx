@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { parts, pathOfPart } from './parts.ts'
 import './design-system.css'
 
-/** The way to every component in every state, for those who build and those who judge. */
+/** The index of every component in every state, for developers and reviewers. */
 export default function DesignSystem() {
   const t = useTranslations('parts')
   return (

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 
-/** Every field as it waits, as it is wrong, and as it may not be touched. */
+/** Every field: idle, invalid and disabled. */
 export function FieldStates() {
   const t = useTranslations('parts')
   const [code, setCode] = useState('')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { FileField } from '../../ui/FileField.tsx'
 import type { UploadState } from '../../ui/uploads.ts'
 
-/** A file that can be chosen, one on its way with and without its share, one that is there, and one that failed. */
+/** A file input: empty, uploading with and without progress, done, and failed. */
 export function FileStates() {
   const t = useTranslations('parts')
   const [file, setFile] = useState<UploadState>({ is: 'idle' })

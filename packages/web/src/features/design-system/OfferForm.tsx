@@ -12,7 +12,7 @@ import { Num } from '../../ui/Text.tsx'
 import { textProps } from '../../ui/text-props.ts'
 import { later, now } from './examples.ts'
 
-/** A form at work: a bill without its number is refused, with it no answer comes, and what was typed stays. */
+/** A working form: a bill without its number is refused, with it no answer comes, and what was typed stays. */
 export function OfferForm() {
   const t = useTranslations('parts')
   const bill = useId()

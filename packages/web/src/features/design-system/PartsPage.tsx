@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { type PartKey, parts, pathOfPart } from './parts.ts'
 import './design-system.css'
 
-/** One page of the guide: what it shows, and the ways to the pages before, after and above it. */
+/** One page of the guide: its content, and links to the pages before, after and above it. */
 export function PartsPage({ of, children }: { of: PartKey; children: ReactNode }) {
   const t = useTranslations('parts')
   const place = parts.indexOf(of)

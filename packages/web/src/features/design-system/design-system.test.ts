@@ -8,10 +8,10 @@ const source = path.resolve(import.meta.dirname, '../..')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: source }).map((file) => readFileSync(path.join(source, file), 'utf8'))
 
-/** Of a frame, not of a page: toasts are said by a button of the page, a dock holds to the window. */
+/** Parts of a frame, not of a page: toasts are triggered by a button of the page, a dock sticks to the window. */
 const ofTheFrame = ['Dock', 'Toasts']
 
-/** What the guide's pages show, by themselves or inside another: each component of a folder that they do not. */
+/** The components that the guide's pages show, directly or inside another; returns those of a folder that are missing. */
 function notShown(of: 'ui' | 'model'): string[] {
   const homes = new Map<string, string>()
   for (const text of read(of === 'ui' ? 'ui/**/*.tsx' : 'model/*.tsx'))
@@ -36,7 +36,7 @@ test('every component of ui/ is shown by a page of the guide', () =>
 test('every component of the model is shown by a page of the guide', () =>
   expect(notShown('model')).toEqual([]))
 
-test('each address of the guide has a page of its own, and the index leads to each', () => {
+test('each address of the guide has a page of its own, and the index links to each', () => {
   expect(designSystemRoutes.map(({ options }) => options.staticData.path)).toEqual([
     '/design-system',
     ...parts.map(pathOfPart),

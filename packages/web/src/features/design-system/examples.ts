@@ -1,10 +1,10 @@
 import type { Prospect } from '../../model/plan-terms.ts'
 import type { Facility, Product } from '../../model/types.ts'
 
-/** When the guide's examples take place. */
+/** The time of the guide's examples. */
 export const now = new Date('2026-11-09T14:20:00Z')
 
-/** As long as a server takes on a bad day, so that what is under way can be seen. */
+/** As long as a server takes on a bad day, so that the loading state is visible. */
 export const later = (ms = 2000) => new Promise<void>((done) => setTimeout(done, ms))
 
 const id = (n: number) => `01970000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -62,7 +62,7 @@ export const bandarAbbas: Facility = {
   longitude: 56.06,
   caution: 'sanctions',
 }
-/** A place that nobody has measured. */
+/** A place without coordinates. */
 export const warehouse: Facility = {
   ...portSudan,
   external_id: id(9),
@@ -74,7 +74,7 @@ export const warehouse: Facility = {
 }
 export const memberId = id(10)
 
-/** Cash against documents with an advance, by a lane that the freight table knows. */
+/** Cash against documents with an advance, on a lane in the freight table. */
 export const knownLane: Prospect = {
   how: 'ticket.purchase',
   offer: {

@@ -9,7 +9,7 @@ import { Texture } from '../../ui/Texture.tsx'
 import { useJoiningForm } from './form-context.ts'
 import type { Register } from './use-register.ts'
 
-/** The code that a registration ends with. */
+/** The code that completes a registration. */
 export function CodeDialog({ register, email }: { register: Register; email: string }) {
   const t = useTranslations('joining')
   const verify = useTranslations('accounts')
@@ -44,7 +44,7 @@ export function CodeDialog({ register, email }: { register: Register; email: str
   )
 }
 
-/** Over everything while the account is made (member.md §4); only an answer takes it away. */
+/** Covers everything while the account is created (member.md §4); only an answer removes it. */
 export function RegisteringLoader() {
   const t = useTranslations('joining')
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import type { JoiningState } from './joining-keeper.ts'
 
-/** Where the answers are kept, and since when. */
+/** Where the answers are stored, and since when. */
 export function DraftNote({ state: { savedAt, unsent, troubled } }: { state: JoiningState }) {
   const t = useTranslations('joining')
   if (unsent && troubled)

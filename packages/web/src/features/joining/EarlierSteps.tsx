@@ -8,12 +8,12 @@ import { useFieldLabels } from './use-fields.ts'
 
 type Props = {
   token: string
-  /** Those before this one that something is wrong in. */
+  /** The earlier steps that have problems. */
   steps: readonly number[]
   words: Partial<Record<Field, string>>
-  /** The step that the reader comes back to. */
+  /** The step that the reader returns to. */
   back: number
-  /** The account was to be created: now these steps stand in the way. */
+  /** The account was to be created, and these steps prevent it. */
   pressed: boolean
   /** Why the server did not create it. */
   reason: string | undefined
@@ -24,7 +24,7 @@ type Props = {
   attempt: number
 }
 
-/** What earlier steps still need: a word in passing, and a reason with the ways there once somebody wants to finish. */
+/** What earlier steps still need: a short note, and the reason with links once somebody wants to finish. */
 export function EarlierSteps({ token, steps, words, back, pressed, attempt, ...told }: Props) {
   const t = useTranslations('joining')
   const labels = useFieldLabels()

@@ -5,7 +5,7 @@ import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
 import type { Invitation } from './joining-keeper.ts'
 
-/** What the invitation says, which nobody changes here, and what happens with the answers. */
+/** What the invitation says, which cannot be changed here, and what happens with the answers. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('joining')
   return (

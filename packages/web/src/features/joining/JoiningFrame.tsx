@@ -4,7 +4,7 @@ import { Footer } from '../../layouts/Footer.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
 import './joining.css'
 
-/** The frame of a guest's longer form: where we are, the other language, and the small print. */
+/** The frame of a guest's longer form: the brand, the other language, and the small print. */
 export function JoiningFrame({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
     <>

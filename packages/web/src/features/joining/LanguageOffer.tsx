@@ -7,10 +7,10 @@ import { chooseLanguage, settings } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Anyone who offers a language says so in it; in the words of the other nobody it is meant for would read it. */
+/** The offer is in the offered language; readers who need it cannot read the other. */
 const words = { en, ar } satisfies Record<Language, typeof en>
 
-/** The language of the invitation, to a reader who has not chosen one. */
+/** Offers the language of the invitation to a reader who has not chosen one. */
 export function LanguageOffer({ language }: { language: Language }) {
   const shown = useLanguage()
   if (language === shown || settings.get().language !== undefined) return null

@@ -48,7 +48,7 @@ const nothing = { password: '', password_confirmation: '' }
 const wrong = (change: Partial<Answers>, secret = typed) =>
   problemsOf('amal@nile.example', { ...amal, ...change }, secret, registers)
 
-describe('what is wrong is in the step it is asked in', () => {
+describe('a problem is in the step of its field', () => {
   it.each([
     [{}, typed, []],
     [{}, nothing, [0]],
@@ -64,7 +64,7 @@ describe('what is wrong is in the step it is asked in', () => {
     expect(stepsToMend(wrong(change, secret))).toEqual(steps)
   })
 
-  it('in the order of the page', () => {
+  it('in page order', () => {
     expect(wrongIn(2, wrong({ company_name: '', company_city: '', company_country: '' }))).toEqual([
       'company_name',
       'company_country',
@@ -84,7 +84,7 @@ describe('the link opens', () => {
   })
 })
 
-it('a step is known by its route', () => {
+it('a step is recognised by its route', () => {
   expect(
     ['/register/$token', '/register/$token/account', '/register/$token/phone', '/login', undefined].map(
       stepOfRoute,
@@ -92,7 +92,7 @@ it('a step is known by its route', () => {
   ).toEqual([undefined, 0, 5, undefined, undefined])
 })
 
-it('a draft carries no password and nothing empty, and is read back as it was', () => {
+it('a draft has no password and nothing empty, and is restored unchanged', () => {
   const body = draftBody({ ...amal, website: '' }, 3)
   expect(JSON.stringify(body)).not.toContain(password)
   expect(body).not.toHaveProperty('website')
@@ -101,7 +101,7 @@ it('a draft carries no password and nothing empty, and is read back as it was', 
   expect(stepOf(body)).toBe(3)
 })
 
-it('a draft of another make is taken for what it still says', () => {
+it('a draft in another format is used as far as it fits', () => {
   expect(answersOf({ name: 'Amal', is_adult: 'yes', use_sms_service: 0, other: 'x' }, emptyAnswers)).toEqual({
     ...emptyAnswers,
     name: 'Amal',
@@ -109,14 +109,14 @@ it('a draft of another make is taken for what it still says', () => {
   expect(stepOf({ step: 'documents' })).toBe(0)
 })
 
-it('what is sent is the payload of member.md §3', () => {
+it('the request is the payload of member.md §3', () => {
   expect(Object.keys(registrationBody(amal, typed)).toSorted()).toEqual(
     [
       ...['password', 'gender', 'name', 'image_url', 'last_name', 'company_name', 'company_address'],
       ...['company_zip_code', 'company_city', 'company_country', 'website', 'business_type'],
       ...['company_image_url', 'bank_name', 'bank_address', 'bank_zip_code', 'bank_iban', 'bank_swift'],
       ...['bank_account_number', 'bank_account_currency', 'time_zone', 'country_code', 'phone_number'],
-      // and what the form asks besides (decisions 82 and 83)
+      // and the form's own fields (decisions 82 and 83)
       ...['password_confirmation', 'is_adult', 'language', 'use_sms_service'],
     ].toSorted(),
   )

@@ -5,7 +5,7 @@ import { checkRegistration } from '@mahsul/domain/members/registration'
 import type { Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 
-/** What somebody says of themselves, by the names it travels under; all of it may be kept. */
+/** A person's answers, by their wire names; all of it may be stored. */
 export const emptyAnswers = {
   is_adult: false,
   gender: '',
@@ -32,7 +32,7 @@ export const emptyAnswers = {
   phone_number: '',
 }
 export type Answers = typeof emptyAnswers
-/** What is typed and kept nowhere. */
+/** Typed and never stored. */
 export type Secret = { password: string; password_confirmation: string }
 export type Field = keyof Answers | keyof Secret
 
@@ -66,11 +66,11 @@ const fieldsOf: Record<StepName, readonly Field[]> = {
 }
 export const allFields: readonly Field[] = stepNames.flatMap((name) => fieldsOf[name])
 
-/** Those of a step's fields that have something wrong, in the order they are asked for. */
+/** The fields of a step with problems, in page order. */
 export const wrongIn = (step: number, wrong: Partial<Record<Field, unknown>>): Field[] =>
   fieldsOf[stepNames[step]!].filter((field) => wrong[field])
 
-/** The steps that something is wrong in. */
+/** The steps with problems. */
 export const stepsToMend = (wrong: Partial<Record<Field, unknown>>): number[] =>
   stepNames.flatMap((_, step) => (wrongIn(step, wrong).length > 0 ? [step] : []))
 
@@ -81,8 +81,8 @@ export function stepOfRoute(path: string | undefined): number | undefined {
 }
 
 /**
- * Where the link leads to: the step that was left, unless one before it is not right. The password is not asked for
- * here: it is never kept, so it is missing on every other device and typed again in the end.
+ * The step a link opens: the one that was left, unless an earlier one has a problem. The password is not checked here: it is
+ * never stored, so it is missing on every other device and typed again at the end.
  */
 export function stepToOpen(left: number, wrong: Partial<Record<Field, unknown>>): number {
   const { password: _, password_confirmation: __, ...kept } = wrong
@@ -90,7 +90,7 @@ export function stepToOpen(left: number, wrong: Partial<Record<Field, unknown>>)
   return Math.min(left, first)
 }
 
-/** What the server would say of it, as far as the tables at hand can tell. */
+/** The server's checks, as far as the loaded tables allow. */
 export function problemsOf(
   email: string,
   answers: Answers,
@@ -105,17 +105,17 @@ export function problemsOf(
   }
 }
 
-/** The payload of member.md §3, with the two fields that are sent empty; asked for once nothing is wrong with it. */
+/** The payload of member.md §3, with the two fields that are sent empty; call it once there are no problems. */
 export const registrationBody = (answers: Answers, secret: Secret) =>
   ({ ...answers, ...secret, business_type: '', company_image_url: '' }) as z.input<typeof RegistrationBody> // checked: the choices are the contract's
 
-/** What is kept: no secret, and nothing that is empty. */
+/** What is stored: no secret, and nothing that is empty. */
 export const draftBody = (answers: Answers, step: number) => ({
   ...Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== '')),
   step: stepNames[step]!,
 })
 
-/** What a draft says, anyone who kept it; fields it does not know stay as they are. */
+/** Reads a stored draft; unknown fields stay as they are. */
 export function answersOf(draft: Record<string, unknown>, begin: Answers): Answers {
   const known = Object.entries(begin).map(([field, before]) => {
     const kept = draft[field]

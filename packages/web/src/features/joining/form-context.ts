@@ -32,7 +32,7 @@ export function useJoiningForm(): JoiningForm {
 
 export const fieldId = (field: Field): string => `join-${field}`
 
-/** Sentences for what is wrong: the server's own where it said one. */
+/** Error messages: the server's own if it sent one. */
 export function wordsOfAll(
   problems: Problems<Field>,
   refused: Partial<Record<Field, string>>,

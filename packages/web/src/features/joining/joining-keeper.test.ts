@@ -95,7 +95,7 @@ test('an answer is sent after a pause, a step at once, and the password never', 
   expect(JSON.stringify(store.get())).not.toContain('camels')
 })
 
-test('what could not be sent is kept here, said, and sent again', async () => {
+test('what could not be sent is stored here, shown as unsent, and sent again', async () => {
   const { keeper, calls, saves, store } = open({})
   await keeper.load()
   vi.mocked(calls.save).mockRejectedValueOnce(new Unreachable('x'))
@@ -108,7 +108,7 @@ test('what could not be sent is kept here, said, and sent again', async () => {
   expect(keeper.get()).toMatchObject({ unsent: false, troubled: false })
 })
 
-test('an invitation that ends meanwhile is told, and leaves nothing here', async () => {
+test('an invitation that ends meanwhile is reported, and leaves nothing here', async () => {
   const { keeper, calls, store } = open({})
   await keeper.load()
   vi.mocked(calls.save).mockRejectedValueOnce(gone())
@@ -121,7 +121,7 @@ test('an invitation that ends meanwhile is told, and leaves nothing here', async
   expect(calls.save).toHaveBeenCalledTimes(1)
 })
 
-test('a link of nobody, and a server that is away, are told apart', async () => {
+test('an unknown link and an unreachable server are distinguished', async () => {
   const { keeper, calls } = open({})
   vi.mocked(calls.invitation).mockRejectedValueOnce(new Refused({ status: 404, message: '' }))
   await keeper.load()
@@ -131,7 +131,7 @@ test('a link of nobody, and a server that is away, are told apart', async () => 
   expect(keeper.get().is).toBe('failed')
 })
 
-test('what the server said of a field stands until the field changes', async () => {
+test('the server’s error of a field stays until the field changes', async () => {
   const { keeper } = open({})
   await keeper.load()
   keeper.refuse({ phone_number: 'other number', password: 'guessable' })
@@ -141,7 +141,7 @@ test('what the server said of a field stands until the field changes', async () 
   expect(keeper.get().refused).toEqual({})
 })
 
-test('a member’s draft is forgotten, and nothing typed late comes back', async () => {
+test('a member’s draft is deleted, and late typing does not bring it back', async () => {
   const { keeper, calls, store } = open({})
   await keeper.load()
   keeper.changeSecret({ password: 'seven camels to Gedaref' })

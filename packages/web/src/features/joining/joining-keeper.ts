@@ -15,13 +15,13 @@ import {
 export type Invitation = Answer<'GET /public/invitations/{token}'>['data']
 export type ServerDraft = Answer<'GET /public/invitations/{token}/draft'>['data']
 
-/** What the server does for somebody who was invited; the page hands in the calls. */
+/** The server calls for an invited person, passed in by the page. */
 export type JoiningCalls = {
   invitation(token: string): Promise<Invitation>
   draft(token: string): Promise<ServerDraft>
   save(token: string, answers: Answers, step: number): Promise<{ at: string }>
 }
-/** As this browser keeps it beside the server. */
+/** As this browser stores it in addition to the server. */
 export type StoredJoining = { token: string; answers: Answers; step: number; at: string; unsent: boolean }
 export type JoiningStore = { get(): StoredJoining | undefined; set(kept: StoredJoining): void; clear(): void }
 
@@ -36,7 +36,7 @@ export type JoiningState = AutosaveState & {
 
 const noSecret: Secret = { password: '', password_confirmation: '' }
 
-/** Keeps what somebody who was invited types: here at once, on the server shortly after. The password it only holds. */
+/** Stores what an invited person types: here at once, on the server shortly after. The password stays in memory. */
 export class JoiningKeeper extends Autosave<JoiningState> {
   readonly #calls: JoiningCalls
   readonly #store: JoiningStore
@@ -98,7 +98,7 @@ export class JoiningKeeper extends Autosave<JoiningState> {
     this.put({ secret: { ...this.get().secret, ...patch }, refused: this.#refusedWithout(patch) })
   }
 
-  /** They are a member: nothing of it stays here. */
+  /** They are a member: delete everything here. */
   registered(): void {
     this.close()
     this.#clear()
@@ -125,7 +125,7 @@ export class JoiningKeeper extends Autosave<JoiningState> {
     this.keepHere(at)
   }
 
-  /** The invitation has ended meanwhile: ask how, and say so. */
+  /** The invitation has ended meanwhile: fetch the reason, and show it. */
   protected override async settled(failure: unknown): Promise<boolean> {
     if (!(failure instanceof Refused && (failure.status === 410 || failure.status === 404))) return false
     await this.load()

@@ -12,18 +12,18 @@ it('wrong answers go back to their fields, and the reason does not repeat them',
   expect(reasonOf(failure, 'en')).toBe('Some answers need another look')
 })
 
-it('what is in no field is told with the reason', () => {
+it('a problem without a field is shown with the reason', () => {
   const failure = invalid({ email: ['not of a company'], name: ['missing'] })
   expect(fieldErrors(failure, fieldNames)).toEqual({ name: 'missing' })
   expect(reasonOf(failure, 'en')).toBe('Some answers need another look\nnot of a company')
 })
 
-it('an address that is taken is told as the server says it', () => {
+it('an address that is taken is reported in the server’s words', () => {
   const message = 'البريد الإلكتروني مسجل من قبل'
   expect(reasonOf(new Refused({ status: 409, code: 'ENTITY_ALREADY_EXISTS', message }), 'ar')).toBe(message)
 })
 
-it('no answer is no reason of anybody’s', () => {
+it('a missing answer has no reason', () => {
   expect(fieldErrors(new Unreachable('x'), fieldNames)).toEqual({})
   expect(reasonOf(new Unreachable('x'), 'en')).toBe('Something went wrong. Please try again')
 })

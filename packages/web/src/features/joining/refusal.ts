@@ -4,10 +4,10 @@ import { fieldErrors, sameNames } from '../../lib/field-errors.ts'
 import { Refused } from '../../lib/refused.ts'
 import { allFields } from './answers.ts'
 
-/** Answers are called as they travel. */
+/** Answers by their wire names. */
 export const fieldNames = sameNames(allFields)
 
-/** Why there is no account; of fields each is told at its step, and only what is in none of them is told here. */
+/** Why there is no account; problems of fields are shown at their steps, and only those without a field here. */
 export function reasonOf(failure: unknown, language: Language): string {
   if (!(failure instanceof Refused)) return failureWords(failure, language)
   const { status, code, message } = failure

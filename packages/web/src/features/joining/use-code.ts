@@ -8,7 +8,7 @@ import type { JoiningKeeper } from './joining-keeper.ts'
 
 export const event = 'CREATE_ACCOUNT' as const
 
-/** The code that a registration ends with: where it was sent, and when another may be asked for. */
+/** The code that completes a registration: where it was sent, and when another can be requested. */
 export function useCode(keeper: JoiningKeeper, refused: (failure: unknown) => void) {
   const [channel, setChannel] = useState<'sms' | 'mail' | 'before'>()
   const [wait, startWaiting] = useCountdown()

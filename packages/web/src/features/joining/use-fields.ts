@@ -9,7 +9,7 @@ import { type Of, useLabels } from '../../model/members/use-labels.ts'
 import type { Answers, Field } from './answers.ts'
 import { fieldId, type JoiningForm } from './form-context.ts'
 
-/** What every answer is called, by the name it travels under. */
+/** The label of every answer, by its wire name. */
 export function useFieldLabels(): Record<Field, string> {
   const t = useTranslations('joining.field')
   const i = useTranslations('accounts.password')
@@ -43,7 +43,7 @@ export function useFieldLabels(): Record<Field, string> {
   }
 }
 
-/** What the shared fields of persons, companies and accounts take here, where answers go by their names of the wire. */
+/** Adapts the shared fields of persons, companies and accounts to this form, whose answers have wire names. */
 export function useSharedFields({ answers, change, error }: JoiningForm) {
   const labels = useFieldLabels()
   function under<Name extends string>(names: Readonly<Record<Name, Field & keyof Answers>>) {

@@ -13,7 +13,7 @@ import {
   type StoredJoining,
 } from './joining-keeper.ts'
 
-/** The persisted store 'registration' (member.md §9); it never holds the password. */
+/** The persisted store 'registration' (member.md §9); it never has the password. */
 const store = persisted<StoredJoining | undefined>('registration', 1, undefined, readKept)
 
 function readKept(stored: unknown): StoredJoining | undefined {
@@ -35,7 +35,7 @@ const calls: JoiningCalls = {
   },
 }
 
-/** The language the admin chose for them, and the zone this device is in. */
+/** The language the admin chose for them, and this device's time zone. */
 const begin = ({ language }: Invitation) => ({
   ...emptyAnswers,
   language: languages.includes(language) ? language : 'en',
@@ -44,7 +44,7 @@ const begin = ({ language }: Invitation) => ({
 
 let keeper: JoiningKeeper | undefined
 
-/** One keeper a link, for as long as the page lives: the six steps are six pages. */
+/** One keeper per link, for as long as the page lives: the six steps are six pages. */
 function keeperOf(token: string): JoiningKeeper {
   if (keeper?.get().token === token) return keeper
   keeper?.close()
@@ -52,7 +52,7 @@ function keeperOf(token: string): JoiningKeeper {
   return keeper
 }
 
-/** After a registration the link asks again what became of it. */
+/** After a registration the link is fetched again. */
 export const clearKeeper = (): void => {
   keeper = undefined
 }

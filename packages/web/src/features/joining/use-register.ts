@@ -18,7 +18,7 @@ import { clearKeeper } from './use-joining.ts'
 export type Register = ReturnType<typeof useRegister>
 type Registering = { keeper: JoiningKeeper; invitation: Invitation; wrong: FieldErrors<Field> }
 
-/** The code, then the account: asked for at once, tried as often as it can be, and a member in the end. */
+/** The code, then the account: the code is requested at once, tried as often as allowed, and leads to a member in the end. */
 export function useRegister({ keeper, invitation, wrong }: Registering) {
   const verify = useTranslations('accounts')
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function useRegister({ keeper, invitation, wrong }: Registering) {
     setCode('')
     setCodeError(undefined)
     openCode(true)
-    // A code asked for moments ago still works, and another would only be refused.
+    // A code requested moments ago still works, and another would only be refused.
     return wait > 0 ? undefined : request()
   }
   return {
@@ -67,11 +67,11 @@ export function useRegister({ keeper, invitation, wrong }: Registering) {
   }
 }
 
-/** Makes the account. */
+/** Creates the account. */
 function useSendAccount(keeper: JoiningKeeper, invitation: Invitation, refused: (failure: unknown) => void) {
   const t = useTranslations('joining')
   const router = useRouter()
-  /** The last try may have made the account: its answer never came. */
+  /** The last attempt may have created the account: its answer was lost. */
   const lost = useRef(false)
   const [made, setMade] = useState(false)
   const { send, busy } = useSend<string>({

@@ -10,7 +10,7 @@ const tables = queryOptions({
   structuralSharing: false,
 })
 
-/** Until a table is there nothing is held against an answer: the server has them all. */
+/** Until a table has loaded, its checks pass: the server has them all. */
 const lenient: Omit<Registers, 'isGuessable'> = {
   isCountry: () => true,
   hasIbans: () => false,
@@ -20,7 +20,7 @@ const lenient: Omit<Registers, 'isGuessable'> = {
   isFreeMailDomain: () => false,
 }
 
-/** The tables that a registration is judged by. Whose address is a company's was decided when it was invited. */
+/** The tables that a registration is checked with. Whether an address belongs to a company was decided by the invitation. */
 export function useRegisters(estimator: Estimator | undefined): Registers {
   const { data } = useQuery(tables)
   return { ...lenient, ...data, isGuessable: estimator?.isGuessable ?? (() => false) }

@@ -10,11 +10,11 @@ import { marketLink } from './use-market.ts'
 
 type Props = {
   filters: Filters
-  /** Left out while they are not known: then no count is claimed. */
+  /** Undefined until known: then no count is shown. */
   commodities: readonly { commodity: Commodity; count: number }[] | undefined
 }
 
-/** One commodity at a time, each with how many offers are open. The one chosen stays, also when its last offer goes. */
+/** One commodity at a time, each with its number of open offers. The chosen one stays, even if its last offer goes. */
 export function Chips({ filters, commodities: known }: Props) {
   const commodities = known ?? []
   const t = useTranslations('goods.commodity')

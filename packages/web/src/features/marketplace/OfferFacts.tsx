@@ -2,7 +2,7 @@ import { type FactName, termsOfOffer, useOfferFacts } from '../../model/offer-fa
 import type { Offer } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
 
-/** In the head of the page, beside it, or in the costs. */
+/** In the page header, next to it, or in the costs. */
 const saidElsewhere: readonly FactName[] = [
   'type',
   'imageUrl',

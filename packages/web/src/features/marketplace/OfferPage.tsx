@@ -32,7 +32,7 @@ export default function OfferPage() {
     enabled: offer !== undefined && !offer.is_own_ticket,
   })
   useTitle(offer && `${productName(f.language, offer.product)} ${offer.reference}`)
-  // Also when its owner has closed it since it was read.
+  // Also if its owner has closed it since it was read.
   if (isRefusal(error, 'NOT_FOUND', 'VALIDATION'))
     return (
       <>

@@ -4,7 +4,7 @@ import { PlanPreview } from '../../model/PlanPreview.tsx'
 import type { Bid, Offer } from '../../model/types.ts'
 import { useLane } from './use-lane.ts'
 
-/** What would follow if all that is free were taken now, as it is offered. */
+/** The plan if all free containers were bought now, as offered. */
 export function OfferPlan({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const lane = useLane(offer, bids)
   const containers = offer.available_containers

@@ -12,7 +12,7 @@ import { Note } from '../../ui/states.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { useLane } from './use-lane.ts'
 
-/** Price, time left, what can be done now, and the way the goods would go. */
+/** Price, time left, possible acts, and the route of the goods. */
 export function OfferSide({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const lane = useLane(offer, bids)
   return (
@@ -34,7 +34,7 @@ export function OfferSide({ offer, bids }: { offer: Offer; bids: readonly Bid[] 
   )
 }
 
-/** The two lines of the price, and what comes on top of it. */
+/** The two lines of the price, and what is added to it. */
 function Includes({ offer }: { offer: Offer }) {
   const t = useTranslations('marketplace.offer')
   const g = useTranslations('goods.sum')

@@ -4,7 +4,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { negotiationOf } from './negotiation.ts'
 
-/** How an offer is sold, in a pill and a few words. `mine`: the reader's own bid waits for its answer. */
+/** How an offer is sold, in a pill and a few words. `mine`: the reader's own bid is pending. */
 export function OfferState({ offer, mine }: { offer: OfferRow; mine: boolean }) {
   const t = useTranslations('marketplace.state')
   const state = negotiationOf(offer, mine)

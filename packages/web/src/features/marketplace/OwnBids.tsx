@@ -16,7 +16,7 @@ const toneOf = (bid: Bid): PillTone =>
         ? 'clay'
         : 'mute'
 
-/** The reader's rounds on this offer, the latest first, with what was answered and suggested. */
+/** The reader's rounds on this offer, the latest first, with answers and suggestions. */
 export function OwnBids({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const t = useTranslations('marketplace.bids')
   if (bids.length === 0) return null
@@ -89,7 +89,7 @@ function Round({ bid, offer, latest }: RoundProps) {
   )
 }
 
-/** What the owner would rather have; it binds nobody, and the latest is in the next bid's form already. */
+/** The owner's preferred terms; they bind nobody, and the latest are in the next bid's form already. */
 function Suggested({ bid, offer, latest }: RoundProps) {
   const t = useTranslations('marketplace.bids')
   const f = useFormats()

@@ -11,13 +11,13 @@ export function SearchBox({ value, onSearch }: Props) {
   const t = useTranslations('marketplace')
   const [typed, setTyped] = useState(value)
   const [said, setSaid] = useState(value)
-  // The address changed by itself: back, or a link.
+  // The address changed otherwise: back, or a link.
   if (value !== said) {
     setSaid(value)
     if (value !== typed.trim()) setTyped(value)
   }
   const text = typed.trim()
-  // Whatever else was chosen meanwhile stays chosen: it searches among what the address says then.
+  // Other filters chosen meanwhile stay: it uses the address at the time of the search.
   const search = useEffectEvent(() => onSearch(text))
   useEffect(() => {
     if (text === value) return

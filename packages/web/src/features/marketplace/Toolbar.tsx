@@ -9,7 +9,7 @@ import { changed, cleared, type Filters, filtersSet, isNarrowed, sorts } from '.
 
 type Props = { filters: Filters; onChange: (next: Filters) => unknown }
 
-/** On a desk the choices stand open and the ranges in a dialog; on a phone all of them wait behind one button. */
+/** On a desktop the choices are open and the ranges in a dialog; on a phone all of them are behind one button. */
 export function Toolbar({ filters, onChange }: Props) {
   const t = useTranslations('marketplace')
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import {
 const port = '0199a3c4-7e1b-7c3d-9a4f-2b5e6d7c8f90'
 
 describe('the address of the marketplace', () => {
-  it('comes back from the filters it was made of', () => {
+  it('is restored from the filters it was built from', () => {
     const filters = {
       type: 'BUY',
       search: 'sesame gedaref',
@@ -30,7 +30,7 @@ describe('the address of the marketplace', () => {
     } as const
     expect(readFilters(searchOf(filters))).toEqual(filters)
   })
-  it('leaves out what nobody could mean, and keeps the rest', () => {
+  it('drops what nobody could mean, and keeps the rest', () => {
     expect(
       readFilters({
         incoterm: 'EXW',
@@ -47,7 +47,7 @@ describe('the address of the marketplace', () => {
     '--------------------------------a-b-',
     `${port}0`,
     '٠199a3c4-7e1b-7c3d-9a4f-2b5e6d7c8f90',
-  ])('takes no place that the server would refuse: %s', (origin) => {
+  ])('drops a place that the server would refuse: %s', (origin) => {
     expect(readFilters({ origin })).toEqual({})
   })
   it('reads digits as they are in addresses, and no others', () => {
@@ -60,20 +60,20 @@ describe('the address of the marketplace', () => {
     expect(readFilters({ search: ' ses\0ame ' })).toEqual({ search: 'sesame' })
     expect(readFilters({ search: '\0' })).toEqual({})
   })
-  it('does not say the first page or the usual order', () => {
+  it('omits the first page and the default order', () => {
     expect(searchOf({ page: 1, sort: 'latest' })).toEqual({})
   })
 })
 
-describe('what the server is asked', () => {
-  it('takes both months of a shipping range whole', () => {
+describe('the server request', () => {
+  it('includes both months of a shipping range completely', () => {
     expect(queryOf({ shippingFrom: '2026-11', shippingTo: '2027-02' })).toMatchObject({
       shipping_from: '2026-11-01',
       shipping_to: '2027-02-28',
       page: '1',
     })
   })
-  it('names places by their ids', () => {
+  it('has places by their ids', () => {
     expect(queryOf({ origin: port, destination: port })).toMatchObject({
       origin_ext_id: port,
       destination_ext_id: port,
@@ -100,7 +100,7 @@ describe('a range of prices', () => {
 
 describe('a range of months', () => {
   const ahead = ['2026-11', '2026-12', '2027-01']
-  it('shows the month of an old link, too', () => {
+  it('includes the month of an old link, too', () => {
     expect(monthsWith(ahead, '2026-08')).toEqual(['2026-08', ...ahead])
     expect(monthsWith(ahead, '2026-12')).toEqual(ahead)
     expect(monthsWith(ahead, undefined)).toEqual(ahead)
@@ -115,10 +115,10 @@ describe('a range of months', () => {
   })
 })
 
-it('a changed filter begins at the first page again', () => {
+it('a changed filter goes back to the first page', () => {
   expect(changed({ page: 4, incoterm: 'FOB' }, { incoterm: 'CIF' })).toEqual({ incoterm: 'CIF' })
 })
-it('clearing keeps which market and which order', () => {
+it('clearing keeps the market and the order', () => {
   expect(cleared({ type: 'BUY', sort: 'closing', search: 'x', incoterm: 'FOB', page: 2 })).toEqual({
     type: 'BUY',
     sort: 'closing',

@@ -5,11 +5,11 @@ import { type PaymentMethod, paymentMethods } from '@mahsul/domain/offers/paymen
 import type { Problems } from '@mahsul/domain/problems'
 import type { CallInput } from '../../lib/api-types.ts'
 
-/** As the contract's `marketSorts`, whose file brings schemas along. */
+/** The contract's `marketSorts`, whose file imports schemas. */
 export const sorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What the address of the marketplace says; a link shows the same offers to the one who may see them. */
+/** The address of the marketplace; a link shows the same offers to a member who may see them. */
 export type Filters = {
   type?: OfferType
   search?: string
@@ -19,10 +19,10 @@ export type Filters = {
   origin?: string
   destination?: string
   payment?: PaymentMethod
-  /** USD per metric ton, as typed by a careful hand: `1250` or `1250.50`. */
+  /** USD per metric ton, in plain digits: `1250` or `1250.50`. */
   priceFrom?: string
   priceTo?: string
-  /** Months, `2026-11`; the range takes both whole. */
+  /** Months, `2026-11`; the range includes both completely. */
   shippingFrom?: string
   shippingTo?: string
   sort?: Sort
@@ -50,7 +50,7 @@ const oneOf =
   (text: string) =>
     values.find((value) => value === text)
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
-/** As the contract's `Id`: one that it would refuse is no filter. */
+/** The contract's `Id`: others are not filters. */
 const id = matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i)
 const priceShape = /^\d{1,9}(\.\d{1,2})?$/
 const price = matching(priceShape)
@@ -73,7 +73,7 @@ const readers: { [K in keyof Filters]-?: (text: string) => Filters[K] | undefine
 }
 const keys = Object.keys(names) as (keyof Filters)[] // `satisfies` ties them together
 
-/** What cannot be read is left out: an old or mangled link still shows offers. */
+/** What cannot be parsed is dropped: an old or broken link still shows offers. */
 export function readFilters(search: Record<string, unknown>): Filters {
   const found: [string, unknown][] = []
   for (const key of keys) {
@@ -85,7 +85,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
   return Object.fromEntries(found)
 }
 
-/** The query of the address, `?incoterm=FOB&page=2`; the first page and the usual order need no saying. */
+/** The query of the address, `?incoterm=FOB&page=2`; the first page and the default order are omitted. */
 export function searchOf(filters: Filters): Partial<Record<(typeof names)[keyof Filters], string>> {
   const search: ReturnType<typeof searchOf> = {}
   for (const key of keys) {
@@ -99,7 +99,7 @@ export function searchOf(filters: Filters): Partial<Record<(typeof names)[keyof 
 
 type Query = NonNullable<CallInput<'GET /secure/tickets/marketplace'>['query']>
 
-/** The same as the server is asked. */
+/** The same for the server. */
 export function queryOf(filters: Filters): Query {
   const { shippingTo: to } = filters
   return {
@@ -120,7 +120,7 @@ export function queryOf(filters: Filters): Query {
   }
 }
 
-/** What is wrong with a range of prices as it was typed: each end must be an amount, and the highest no lower than the lowest. */
+/** The problem of a typed price range: each end must be an amount, and the highest no lower than the lowest. */
 export function priceProblems({
   priceFrom: from,
   priceTo: to,
@@ -134,17 +134,17 @@ export function priceProblems({
   }
 }
 
-/** The months to choose from, and the one that an old link names. */
+/** The months to choose from, and the one in an old link. */
 export const monthsWith = (ahead: readonly string[], chosen: string | undefined): readonly string[] =>
   chosen && !ahead.includes(chosen) ? [...ahead, chosen].toSorted() : ahead
 
-/** From another month on: an end that would come before it is open again. */
+/** With a later start, an end before it becomes open. */
 export const shippingFrom = (from: string | undefined, to: string | undefined): Partial<Filters> => ({
   shippingFrom: from,
   ...(from && to && to < from && { shippingTo: undefined }),
 })
 
-/** The filters of the sheet: neither which market, nor the chips and the search that stand open on the page. */
+/** The number of filters in the sheet: neither the market, nor the chips and the search on the page. */
 const inSheet = [
   'incoterm',
   'origin',
@@ -159,13 +159,13 @@ export const filtersSet = (filters: Filters) => inSheet.filter((key) => filters[
 export const isNarrowed = (filters: Filters) =>
   filtersSet(filters) > 0 || filters.search !== undefined || filters.product !== undefined
 
-/** Everything that narrows is gone; which market and which order stay. */
+/** Removes all filters; market and order stay. */
 export const cleared = ({ type, sort }: Filters): Filters => ({
   ...(type && { type }),
   ...(sort && { sort }),
 })
 
-/** One answer changed; another page of other matches would mean nothing. */
+/** Changes one filter; the page goes back to the first. */
 export function changed<K extends keyof Filters>(filters: Filters, change: Pick<Filters, K>): Filters {
   const { page: _page, ...kept } = filters
   return { ...kept, ...change }

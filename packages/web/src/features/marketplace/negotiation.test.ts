@@ -13,10 +13,10 @@ it('an offer that negotiates with one bidder is held for the others', () => {
   expect(negotiationOf({ ...offer, trading_option: 'MULTIPLE_BIDDING' }, false)).toBe('negotiable')
   expect(negotiationOf({ ...offer, pending_bids: 0 }, false)).toBe('negotiable')
 })
-it('the bidder who holds it is told that it is theirs', () => {
+it('the bidder who holds it sees that it is theirs', () => {
   expect(negotiationOf(offer, true)).toBe('mine')
 })
-it('a firm offer is not negotiated, and one’s own is one’s own', () => {
+it('a firm offer is not negotiated, and one’s own is marked as such', () => {
   expect(negotiationOf({ ...offer, kind: 'FIRM', pending_bids: 0 }, false)).toBe('firm')
   expect(negotiationOf({ ...offer, is_own_ticket: true }, false)).toBe('own')
 })

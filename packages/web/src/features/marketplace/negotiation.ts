@@ -3,7 +3,7 @@ import type { OfferRow } from '../../model/types.ts'
 type Facts = Pick<OfferRow, 'is_own_ticket' | 'kind' | 'trading_option' | 'pending_bids'>
 export type Negotiation = 'own' | 'mine' | 'firm' | 'held' | 'negotiable'
 
-/** What a row says of the negotiation: whose it is first, then whether there is one at all, then who holds it. */
+/** The state of the negotiation in a row: whose offer it is first, then whether it is negotiable at all, then who holds it. */
 export function negotiationOf(offer: Facts, mine: boolean): Negotiation {
   if (offer.is_own_ticket) return 'own'
   if (mine) return 'mine'

@@ -5,8 +5,8 @@ import type { Bid, Facility, Offer } from '../../model/types.ts'
 type Lane = { from: Facility | null; to: Facility | null; days: number | null }
 
 /**
- * Where the goods would sail: the offer's own ends, or under FOB the destination of the reader's last bid. Days at sea
- * come from the freight table, which is only asked on a lane that it may hold.
+ * The possible route of the goods: the offer's own ends, or under FOB the destination of the reader's last bid. Days at sea
+ * come from the freight table, which is only requested for a lane that it may have.
  */
 export function useLane(offer: Offer, bids: readonly Bid[]): Lane {
   const from = offer.origin ?? bids[0]?.origin ?? null

@@ -8,7 +8,7 @@ import { type Filters, queryOf, readFilters, searchOf } from './filters.ts'
 
 export const marketLink = (filters: Filters) => linkOptions({ to: '/marketplace', search: searchOf(filters) })
 
-/** The filters of the address, and the way to others. Typing replaces the entry of the history, choosing adds one. */
+/** The filters of the address, and how to change them. Typing replaces the history entry, choosing adds one. */
 export function useFilters() {
   const search = useSearch({ from: '/marketplace' })
   const router = useRouter()
@@ -18,7 +18,7 @@ export function useFilters() {
   return { filters, go }
 }
 
-/** A page of offers; while another one is on its way the last one stays. */
+/** A page of offers; while another one is loading the last one stays. */
 export const useMarket = (filters: Filters) =>
   useQuery({
     queryKey: [...keys.market, filters],
@@ -27,7 +27,7 @@ export const useMarket = (filters: Filters) =>
     refetchInterval: 60_000,
   })
 
-/** The reader's bids that wait for an answer, by offer: their rows say so, and show the containers asked for. */
+/** The reader's pending bids, by offer: their rows show it, with the containers. */
 export function useWaitingBids(): ReadonlyMap<string, Pick<Bid, 'containers'>> {
   const { data } = useQuery({
     queryKey: [...keys.bids, 'waiting'],

@@ -11,7 +11,7 @@ import { Recording } from './Recording.tsx'
 import { type Article, useArticle } from './use-news.ts'
 import './news.css'
 
-/** One article in the reader's language; where it has no Arabic, the English, marked as such. */
+/** One article in the reader's language; without Arabic, the English, marked as such. */
 export default function ArticlePage() {
   const t = useTranslations('news')
   const f = useFormats()

@@ -6,7 +6,7 @@ import { useNews } from './use-news.ts'
 
 const shown = 3
 
-/** The latest news under the marketplace. It keeps quiet while there is none, or none could be loaded. */
+/** The latest news under the marketplace. It is hidden while there is none, or it failed to load. */
 export function NewsBand() {
   const t = useTranslations('news')
   const head = useId()

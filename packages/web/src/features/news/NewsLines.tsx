@@ -5,7 +5,7 @@ import { DateText, InLanguage } from '../../ui/Text.tsx'
 import type { ArticleRow } from './use-news.ts'
 import './news.css'
 
-/** A ruled list of headlines with the day of each, its picture where it has one, and whether it can be heard. */
+/** A ruled list of headlines with date, picture if any, and whether there is a recording. */
 export function NewsLines({ articles }: { articles: readonly ArticleRow[] }) {
   const t = useTranslations('news')
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The article read aloud, by the browser's own player: nothing of it is fetched before somebody wants to hear it. */
+/** The article read aloud, in the browser's own player: nothing of it is fetched before somebody plays it. */
 export function Recording({ src }: { src: string }) {
   const t = useTranslations('news')
   const [failed, setFailed] = useState(false)

@@ -10,7 +10,7 @@ import { richTextTags } from '../../ui/Text.tsx'
 
 const BellPopover = lazy(() => import('./BellPopover.tsx'))
 
-/** The latest notices at a desk, the way to all of them on a phone; and whether the page hears of new ones. */
+/** The latest notices on a desktop, the link to all of them on a phone; and whether the page receives new ones. */
 export function Bell() {
   const t = useTranslations('notifications')
   const { total } = useCounts()
@@ -20,7 +20,7 @@ export function Bell() {
     <>
       <Away />
       {atDesk ? <BellButton total={total} /> : <BellLink total={total} />}
-      {/* Apart from the button, whose name is read when it is reached: this is read when it changes. */}
+      {/* Separate from the button, whose name is read when it is focused: this is read when it changes. */}
       <span className="sr" role="status">
         {total > 0 ? t.rich('unread', { ...richTextTags, n: total }) : null}
       </span>
@@ -89,7 +89,7 @@ function Away() {
   )
 }
 
-/** Below 720 there is no room beside the bell for what it has to say. */
+/** Below 720 there is no room for it next to the bell. */
 const desk = globalThis.matchMedia?.('(min-width: 45rem)')
 const useAtDesk = () =>
   useSyncExternalStore(

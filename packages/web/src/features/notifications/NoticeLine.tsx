@@ -22,7 +22,7 @@ export function NoticeLine({
   )
 }
 
-/** Where a notice leads; to the list, when what it speaks of has no page. */
+/** The page a notice links to; the list, if its subject has no page. */
 export function linkOf(notice: ShownNotice): LinkOptions {
   const target = targetOf(notice)
   switch (target?.to) {

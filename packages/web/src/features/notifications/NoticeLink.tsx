@@ -4,7 +4,7 @@ import type { ShownNotice } from './look.ts'
 import { linkOf } from './NoticeLine.tsx'
 import { markRead } from './use-notices.ts'
 
-/** In a toast: the way to what it speaks of, which reads it. */
+/** In a toast: the link to its subject, which marks it as read. */
 export function NoticeLink({ notice }: { notice: ShownNotice }) {
   const t = useTranslations('notifications')
   return (

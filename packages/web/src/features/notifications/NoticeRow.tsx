@@ -9,12 +9,12 @@ import { linkOf, NoticeLine } from './NoticeLine.tsx'
 
 type Props = {
   notice: Notice
-  /** The day beside the time, where no day is above. */
+  /** The day with the time, where there is no day heading. */
   dated?: boolean
   onOpen: (event: MouseEvent) => void
 }
 
-/** One line, what it is about, and the way there. Opening it reads it. */
+/** One notice: its text, its subject, and the link. Opening it marks it as read. */
 export function NoticeRow({ notice, dated = false, onOpen }: Props) {
   const t = useTranslations('notifications')
   const f = useFormats()

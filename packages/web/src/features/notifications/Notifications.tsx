@@ -14,7 +14,7 @@ import { byDay, type Notice } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { useMarkRead, useNotices, type Which } from './use-notices.ts'
 
-/** What is on one page of a list (member.md §9). */
+/** Rows on one page of a list (member.md §9). */
 const perPage = 5
 
 const tabs = ['all', 'unread', 'BID', 'TRADE'] as const satisfies readonly Which[]

@@ -11,10 +11,10 @@ import { NoticeLine } from './NoticeLine.tsx'
 import { NoticeLink } from './NoticeLink.tsx'
 import { claim } from './shown-notices.ts'
 
-/** Hears what a member is told, and has every open page show it. */
+/** Receives a member's notices, and updates every open page. */
 export const open = (memberId: string) =>
   openSocket(memberId, {
-    // Before the channel stood nobody told this page; what came meanwhile is asked for, and is in the list.
+    // Events before the subscription were missed; they are fetched, and are in the list.
     up: (again) => void (again ? queries.invalidateQueries() : refresh([countsKey, keys.notifications])),
     event: (name, data) => {
       if (name === MISSED) onMissed()
@@ -23,7 +23,7 @@ export const open = (memberId: string) =>
     },
   })
 
-/** The server lost its own hearing for a moment, for everybody at once: not everybody asks at once. */
+/** The server lost its own connection for a moment, for all clients at once: spread the refetching. */
 const onMissed = () => setTimeout(() => void queries.invalidateQueries(), Math.random() * 2_000)
 
 function onCounts(counts: UnreadCounts) {
@@ -31,7 +31,7 @@ function onCounts(counts: UnreadCounts) {
   refresh([keys.notifications])
 }
 
-/** An answer that is still on its way counted before this: it would undo it. */
+/** An answer that is still on its way is older: it would undo this. */
 const setCounts = (counts: UnreadCounts) =>
   void queries
     .cancelQueries({ queryKey: countsKey })
@@ -45,7 +45,7 @@ function onNotice(type: Notice['type'], event: NoticeEvent) {
   })
 }
 
-/** What may look different now. Of it, open pages ask again at once, and others when they are opened. */
+/** What may have changed. Open pages refetch it at once, others when they are opened. */
 function concernedBy({
   ticket_id: offer,
   trade_id: trade,
@@ -74,7 +74,7 @@ const isType = (name: string): name is Notice['type'] => Object.hasOwn(noticeWor
 const isCounts = (data: unknown): data is UnreadCounts =>
   isRecord(data) && [data.trade, data.bid, data.total].every(Number.isInteger)
 
-/** Of our own server, and written by the contract; what is looked at here is what the page would break over. */
+/** From our own server, by the contract; this checks only what would break the page. */
 const isNotice = (data: unknown): data is NoticeEvent =>
   isRecord(data) &&
   typeof data.notice_id === 'string' &&

@@ -28,28 +28,28 @@ it('a bid on my offer opens it on my side, an answer to mine on mine', () => {
     bidId: 'bid',
   })
 })
-it('whatever has a trade opens the trade', () => {
+it('a notice of a trade opens the trade', () => {
   expect(targetOf(notice({ type: 'OfferPurchased', trade_id: 'trade' }))).toEqual({
     to: 'trade',
     id: 'trade',
   })
 })
-it('freight that was asked for leads to the offer, and without one to the marketplace', () => {
+it('added freight leads to the offer, and without one to the marketplace', () => {
   const added = { type: 'freight.added', is_own_ticket: false } as const
   expect(targetOf(notice(added))).toEqual({ to: 'offer', offerId: 'offer' })
   expect(targetOf(notice({ ...added, ticket_id: null }))).toEqual({ to: 'marketplace' })
 })
-it('an expired offer opens where its reader stands', () => {
+it('an expired offer opens on its reader’s side', () => {
   expect(targetOf(notice({ type: 'offer.expired' }))).toEqual({ to: 'myOffer', offerId: 'offer' })
   expect(targetOf(notice({ type: 'offer.expired', is_own_ticket: false }))).toEqual({
     to: 'offer',
     offerId: 'offer',
   })
 })
-it('every notice has a look of its own kind', () => {
+it('every notice has an icon of its kind', () => {
   for (const type of [...notificationTypes, ...activities]) expect(lookOf(type).icon, type).not.toBe('info')
 })
-it('days stand apart, as they do where the reader is', () => {
+it('days are grouped in the reader’s time zone', () => {
   const notices = [notice({}), notice({}), notice({ at: '2026-11-08T23:00:00Z' })]
   expect(byDay(notices, 'UTC').map(({ day, notices: of }) => [day, of.length])).toEqual([
     ['2026-11-09', 2],

@@ -3,13 +3,13 @@ import { dayIn } from '../../lib/zone.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type Notice = Answer<'GET /secure/notifications'>['data'][number]
-/** What both the list and a socket tell of a notice. */
+/** The fields that both the list and a socket have of a notice. */
 export type ShownNotice = Omit<Notice, 'read_at'>
 export type Tone = 'plain' | 'sea' | 'leaf' | 'clay'
 
 type Look = { icon: IconName; tone: Tone }
 
-// Goods and documents under way are sea, what was accepted or received is leaf, a no is clay.
+// Goods and documents under way are sea, what was accepted or received is leaf, a refusal is clay.
 const deal: Look = { icon: 'trade', tone: 'leaf' }
 const bid: Look = { icon: 'tag', tone: 'plain' }
 const marking: Look = { icon: 'stamp', tone: 'plain' }
@@ -90,10 +90,10 @@ const looks: Record<Notice['type'], Look> = {
 
 const fallback: Look = { icon: 'info', tone: 'plain' }
 
-/** A page that is older than the server may be notified of a notice it has no look for. */
+/** A page older than the server may receive a notice it has no icon for. */
 export const lookOf = (type: Notice['type']): Look => (Object.hasOwn(looks, type) ? looks[type] : fallback)
 
-/** What the reader opens from a notice. */
+/** The page that a notice opens. */
 export type Target =
   | { to: 'trade'; id: string }
   | { to: 'bidOnMine'; offerId: string; bidId: string }
@@ -113,7 +113,7 @@ export function targetOf(notice: ShownNotice): Target {
   return type === 'freight.added' ? { to: 'marketplace' } : undefined
 }
 
-/** Notices under the day they came (`2026-11-09`), in the reader's zone. */
+/** Notices by the day they came (`2026-11-09`), in the reader's time zone. */
 export function byDay(notices: readonly Notice[], zone: string): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = []
   for (const notice of notices) {

@@ -26,7 +26,7 @@ export function useNotices(page: number, { which, perPage }: { which: Which; per
   })
 }
 
-/** One, or all: the counts of the header come back with the answer. */
+/** Marks one, or all; the counts of the header come back with the answer. */
 export async function markRead(which: { ids: string[] } | { all: true }): Promise<void> {
   queries.setQueryData(countsKey, await api('PUT /secure/notifications/read', { body: which }))
   await queries.invalidateQueries({ queryKey: keys.notifications })

@@ -5,7 +5,7 @@ import { keys } from '../../model/queries.ts'
 
 export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'
 
-/** What is on one page of a list (member.md §9). */
+/** Rows on one page of a list (member.md §9). */
 export const perPage = 5
 
 export const ownOffersKey = keys.ownOffers
@@ -49,7 +49,7 @@ export const bidQuery = (id: string) =>
     refetchInterval: 60_000,
   })
 
-/** After an act on an offer or a bid: everything shown of either is asked again. */
+/** After an act on an offer or a bid: refetches everything shown of either. */
 export function useRefreshOffers() {
   const queries = useQueryClient()
   return () =>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Refused } from '../../lib/refused.ts'
 import { say } from '../../ui/toasts.ts'
 
-/** Says why an act was refused, or that it never arrived. */
+/** Shows why an act was refused, or that it never arrived. */
 export function useTellRefusal() {
   const t = useTranslations('offers')
   const language = useLanguage()

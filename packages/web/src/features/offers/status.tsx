@@ -17,7 +17,7 @@ export function OfferStatusPill({ status }: { status: OfferStatus }) {
   return <Pill tone={tones[status]}>{useTranslations('offers')(`status.${status}`)}</Pill>
 }
 
-/** `declined`, `withdrawn` and `ended` are one status on the wire, told apart by who closed the bid. */
+/** `declined`, `withdrawn` and `ended` are one status on the wire, distinguished by who closed the bid. */
 export function bidState({ status, closed_by }: Pick<Bid, 'status' | 'closed_by'>) {
   if (status !== 'REJECTED') return status === 'PENDING' ? 'pending' : 'accepted'
   return closed_by === 'bidder' ? 'withdrawn' : closed_by === 'system' ? 'ended' : 'declined'

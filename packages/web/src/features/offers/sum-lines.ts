@@ -3,7 +3,7 @@ import { costLines, type Side } from '../../model/cost-lines.ts'
 import type { Costs } from '../../model/types.ts'
 import type { SumLine } from '../../ui/CostSum.tsx'
 
-/** The lot's arithmetic in words, to one side; an advance is under the contract value it is part of. */
+/** The calculation of a lot in words, for one side; an advance is under the contract value it is part of. */
 export function useSumLines(costs: Costs, side: Side, containers: number): SumLine[] {
   const t = useTranslations('offers')
   const g = useTranslations('goods.sum')

@@ -6,11 +6,11 @@ import { useTellRefusal } from './refusal.ts'
 
 type How<Body, Answer> = Pick<Submission<Body, never, Answer>, 'put' | 'code'> & {
   done: (answer: Answer) => unknown
-  /** true: it is told at its place. */
+  /** true: it is shown in place. */
   refused?: (failure: unknown) => boolean | undefined
 }
 
-/** One act on an offer or a bid, done once. After a lost answer it stays where it is, to be pressed again. */
+/** One act on an offer or a bid, done once. After a lost answer it stays, to be pressed again. */
 export function useAct<Body, Answer>(how: How<Body, Answer>): Pick<Sending<Body>, 'send' | 'busy'> {
   const refresh = useRefreshOffers()
   const tell = useTellRefusal()

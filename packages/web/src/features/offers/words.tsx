@@ -8,7 +8,7 @@ import { countryName } from './countries.ts'
 
 export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']
 
-/** The phrases that several pages of offers say alike, as plain text. */
+/** The phrases that several pages of offers share, as plain text. */
 export function useOfferWords() {
   const t = useTranslations('offers')
   const { language, inLanguage } = useFormats()
@@ -17,7 +17,7 @@ export function useOfferWords() {
       /** `Sesame, natural white 98/2` */
       product: (of: OfferRow['product']) =>
         `${productName(language, of)} ${isolated(inLanguage(of.grade, 'name'))}`,
-      /** Where the price is struck: the port of loading under FOB, the place of arrival otherwise. */
+      /** The place of the price: the port of loading under FOB, the place of arrival otherwise. */
       place: (of: Places) => {
         const { international_commercial_term: incoterm, origin, destination } = of
         if (incoterm === 'DDP')

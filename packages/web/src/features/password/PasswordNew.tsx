@@ -72,7 +72,7 @@ function NewPasswordForm() {
   )
 }
 
-/** Password managers keep a new password under the name beside it. */
+/** Password managers store a new password under the user name next to it. */
 const NameBesidePassword = ({ email }: { email: string }) => (
   <input
     type="email"

@@ -18,7 +18,7 @@ import { useSend } from '../../ui/use-send.ts'
 import { errorsOf, type Field, fieldNames } from './reset-trouble.ts'
 import { useTroubleWords } from './use-trouble-words.ts'
 
-/** Asks for a code for a new password. It goes on alike whether there is such an account or not. */
+/** Requests a code for a new password. It looks the same whether there is such an account or not. */
 export default function PasswordReset() {
   const t = useTranslations('accounts')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export default function PasswordReset() {
         const { data } = await api('POST /forget-password', { body: { email: email.trim() } })
         return data.resend_after
       } catch (failure) {
-        // A code is on its way already: it is the one to enter.
+        // A code was sent already: it is the one to enter.
         if (isRefusal(failure, 'CODE_TOO_SOON')) return failure.retryAfter ?? RESEND_SECONDS
         throw failure
       }

@@ -10,7 +10,7 @@ type Words = { invalidCode: string; unreachable: string; tooMany: (minutes: numb
 
 export const fieldNames = sameNames(fields)
 
-/** What the server's no says of which field; what is no field's is under the button's neighbour, the code. */
+/** The server's refusal by field; those without a field are shown at the code. */
 export function errorsOf(failure: unknown, language: Language, words: Words): FieldErrors<Field> {
   if (!(failure instanceof Refused) || failure.status >= 500) return { code: words.unreachable }
   if (isRefusal(failure, 'TOO_MANY_TRIES'))

@@ -20,7 +20,7 @@ import { useTroubleWords } from './use-trouble-words.ts'
 
 const nothing: Record<Field, string> = { email: '', code: '', password: '', password_confirmation: '' }
 
-/** What is typed for a new password, sending it, and asking for another code. */
+/** The form for a new password, and requesting another code. */
 export function useNewPassword(handed: Handover) {
   const t = useTranslations('accounts')
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function useNewPassword(handed: Handover) {
 
   const { errors, clear, refuse, ...sending } = useSend<void, Field>({
     names: fieldNames,
-    // What the browser can tell; without the tables of passwords the server tells the rest.
+    // The browser's checks; without the password dictionaries the server does the rest.
     check: () => {
       const mail = checkEmail(canonicalEmail(email))
       const weak = checkPassword(answers.password, estimator ?? { isGuessable: () => false }, [email])

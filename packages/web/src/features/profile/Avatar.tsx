@@ -1,6 +1,6 @@
 type Props = { user: { name: string; last_name: string; image_url?: string | null } }
 
-/** The picture, or the initials in its place; whose it is is beside it in words. */
+/** The picture, or the initials in its place; the name is next to it as text. */
 export function Avatar({ user }: Props) {
   return (
     <span className="avatar" aria-hidden="true">

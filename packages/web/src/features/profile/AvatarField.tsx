@@ -12,7 +12,7 @@ import { acceptOf, complaintAbout } from '../../ui/uploads.ts'
 import { Avatar } from './Avatar.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
-/** A picture is sent and saved as soon as it is chosen; until then, and whenever it fails, the one before stands. */
+/** A picture is uploaded and saved as soon as it is chosen; until then, and if it fails, the previous one stays. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.personal')
   const u = useTranslations('ui.upload')

@@ -62,7 +62,7 @@ export function BankForm({ account, onDone, onCancel }: Props) {
   )
 }
 
-/** The IBAN in fours, as it is read out. */
+/** The IBAN in groups of four, as it is read out. */
 const accountOf = (account: WholeAccount | undefined): BankAccount => ({
   bankName: account?.bank_name ?? '',
   address: account?.address ?? '',

@@ -16,12 +16,12 @@ import { say } from '../../ui/toasts.ts'
 import { deviceOf } from './factors/device.ts'
 
 type Session = Answer<'GET /secure/profiles/sessions'>['data'][number]
-/** What is asked about: one device, every other, or every one. */
+/** What the dialog is about: one device, all others, or all. */
 type Ending = { kind: 'one'; session: Session } | { kind: 'others' } | { kind: 'all' }
 
 const key = ['sessions'] as const
 
-/** Where one is signed in, the last used first, and the ways to end it. */
+/** The member's sessions, the last used first, and the buttons to end them. */
 export function Devices() {
   const t = useTranslations('profile.security')
   const p = useTranslations('profile')

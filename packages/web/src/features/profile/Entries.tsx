@@ -10,7 +10,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { Code, Num } from '../../ui/Text.tsx'
 import { type Section, useProfileLinks } from './sections.ts'
 
-/** The parts, each with what it holds and with what is missing in it. */
+/** The parts, each with its content and with what is missing. */
 export function Entries({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
   const about = useAbout(profile)

@@ -24,7 +24,7 @@ import './profile.css'
 
 type Seen = Answer<'GET /secure/members/{id}'>['data']
 
-/** Name and role, the parts of the profile with what is missing in them, and how other members see a company. */
+/** Name and role, the parts of the profile with what is missing, and how other members see a company. */
 export default function Overview() {
   const t = useTranslations('profile')
   const { data: profile, isPending, refetch } = useProfile()

@@ -44,7 +44,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const { error: differs } = form.of('password_confirmation')
   return (
     <FormSheet form={form} title={t('password')} verb={t('save')} onSend={() => form.send(typed)}>
-      {/* Whose password it is, for those who let the browser keep it. */}
+      {/* Whose password it is, for browsers that store it. */}
       <input
         type="text"
         className="sr"
@@ -79,7 +79,7 @@ async function checkAnswers(
   { current, password, confirmation }: Answers,
   own: readonly string[],
 ): Promise<Problems<Field>> {
-  // Without its dictionaries, offline say, the server judges alone.
+  // Without its dictionaries, for instance offline, only the server checks.
   const { isGuessable } = await openEstimator().catch(() => ({ isGuessable: () => false }))
   const wrong: Problem | undefined = checkPassword(password, { isGuessable }, own)
   return {

@@ -18,7 +18,7 @@ export default function PaymentPage() {
 
 export type WholeAccount = NonNullable<Answer<'GET /secure/profiles/bank'>['data']>
 
-/** The account is fetched whole only to be changed, and forgotten as soon as it is left. */
+/** The full account is fetched only to be changed, and dropped as soon as the page is left. */
 function Payment({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState<WholeAccount | 'new'>()
   const queries = useQueryClient()

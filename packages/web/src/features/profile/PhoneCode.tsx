@@ -16,7 +16,7 @@ import { useKeepProfile } from './use-profile.ts'
 
 type Props = { sent: SentCode; email: string; onSent: (sent: SentCode) => void; onOther: () => void }
 
-/** The code that proves the number. Sent by mail, where nothing sends SMS, it takes the number over and proves nothing of it. */
+/** The code that verifies the number. Sent by mail, if SMS is not configured, it saves the number without verifying it. */
 export function PhoneCode({ sent, email, onSent, onOther }: Props) {
   const t = useTranslations('profile.phone')
   const language = useLanguage()

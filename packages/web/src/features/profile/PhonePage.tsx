@@ -19,7 +19,7 @@ export default function PhonePage() {
   return <ProfileFrame section="phone">{(profile) => <Phone profile={profile} />}</ProfileFrame>
 }
 
-/** A number, then the code that was sent for it. The one before stands until the code was right. */
+/** A number, then the code that was sent to it. The previous number stays until the code was right. */
 function Phone({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
   const { data: countries, isPending, refetch } = useQuery(countriesQuery)

@@ -21,7 +21,7 @@ import { ProfileFrame } from './ProfileFrame.tsx'
 import { useIsAdmin } from './sections.ts'
 import { useKeepProfile } from './use-profile.ts'
 
-/** `device`: settings of this device. Admins get no notices of the trade, so they have none to choose. */
+/** `device`: settings of this device. Admins get no notices about trades, so they have none to choose. */
 export default function PreferencesPage({ device }: { device?: ReactNode }) {
   const isAdmin = useIsAdmin()
   return (
@@ -43,7 +43,7 @@ export default function PreferencesPage({ device }: { device?: ReactNode }) {
 
 type Answers = { language: Profile['language']; timeZone: string; sms: boolean }
 
-/** A language is saved, set and the page read again in it; a time zone is everywhere at once. */
+/** A language is saved, set and the page loaded again in it; a time zone applies everywhere at once. */
 function PreferencesForm({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.preferences')
   const shown = useLanguage()
@@ -97,7 +97,7 @@ function PreferencesForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** A language by its own name, whatever the page is in. */
+/** A language by its own name, whatever the language of the page. */
 const OwnName = ({ of }: { of: Profile['language'] }) => (
   <span lang={of} dir={directionOf[of]}>
     {languageNames[of]}
@@ -118,7 +118,7 @@ function ZoneField({ value, onChange, ...field }: ZoneProps) {
   const { data } = useQuery(zonesQuery)
   const options = useMemo(() => {
     const names = (data ?? []).map(({ name }) => name).filter(isTimeZone)
-    // Browsers still name some zones as they used to be called.
+    // Browsers still use former names of some zones.
     return zoneOptions(
       names.includes(value) ? names : [value, ...names].filter(Boolean),
       language,

@@ -10,7 +10,7 @@ import { type Section, useIsAdmin, useProfileLinks } from './sections.ts'
 import { useProfile } from './use-profile.ts'
 import './profile.css'
 
-/** One part of the profile: the way back, what it is for, and beside it the other parts on a desk. */
+/** One part of the profile: the way back, its purpose, and next to it the other parts on a desktop. */
 export function ProfileFrame({
   section,
   children,

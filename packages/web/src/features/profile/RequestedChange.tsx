@@ -10,7 +10,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Address } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 
-/** A change of my account that an admin asked for and another has yet to approve: I may object. */
+/** A change of my account that an admin requested and another has yet to approve: I may object. */
 export function RequestedChange() {
   const t = useTranslations('profile.requested')
   const language = useLanguage()
@@ -75,6 +75,6 @@ export function RequestedChange() {
   )
 }
 
-/** Names and addresses may be long and in either script; codes and addresses of mailboxes read left to right. */
+/** Names and addresses may be long and in either script; codes and e-mail addresses read left to right. */
 const Value = ({ of, text }: { of: string; text: string }) =>
   of === 'bank_name' || of === 'bank_address' ? <bdi>{text}</bdi> : <Address>{text}</Address>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 
-/** Everything that is kept of oneself, to take along; and how to have it removed, which the privacy policy leaves to us. */
+/** The export of one's own data; and how to have it deleted, which the privacy policy leaves to us. */
 export function YourData() {
   const t = useTranslations('profile.data')
   const language = useLanguage()

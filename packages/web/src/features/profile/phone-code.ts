@@ -7,7 +7,7 @@ export const wirePhone = (country_code: string, phone_number: string): WirePhone
   phone_number,
 })
 
-/** The number a code was sent for, by which way, and how soon there may be another. */
+/** The number a code was sent for, the channel, and when another can be requested. */
 export type SentCode = { phone: WirePhone } & Answer<'POST /secure/profiles/phone/code'>['data']
 
 export async function sendPhoneCode(phone: WirePhone): Promise<SentCode> {

@@ -7,7 +7,7 @@ export type Section = 'personal' | 'company' | 'payment' | 'phone' | 'preference
 type SectionLink = { key: Section; link: LinkOptions; icon: IconName }
 type ProfileLinks = { overview: '/profile' | '/admin/profile'; sections: readonly SectionLink[] }
 
-/** The parts of the profile (member.md §2), in the order one fills them in. */
+/** The parts of the profile (member.md §2), in the usual order of filling them in. */
 const memberLinks: ProfileLinks = {
   overview: '/profile',
   sections: [

@@ -5,7 +5,7 @@ const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: refreshUser 
 
 export const useProfile = () => useQuery(profileQuery)
 
-/** Shows what was saved everywhere at once; what others are shown of me, and what bears my company's name, is asked again. */
+/** Shows saved values everywhere at once; what others see of me, and what has my company's name, is refetched. */
 export function useKeepProfile(): (saved: Profile) => void {
   const queries = useQueryClient()
   return (saved) => {

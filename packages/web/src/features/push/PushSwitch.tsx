@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Note, SkeletonLines } from '../../ui/states.tsx'
 
-/** Pushes to the device one sits at; which topics they are of is said elsewhere. */
+/** Pushes to this device; the topics are set elsewhere. */
 export function PushSwitch() {
   const t = useTranslations('push')
   const [state, setState] = useState<PushState>()
@@ -44,7 +44,7 @@ export function PushSwitch() {
   )
 }
 
-/** Allowed or forbidden meanwhile, beside the address. */
+/** Permission changed meanwhile, in the browser's own settings. */
 function usePermissionChange(look: () => void) {
   useEffect(() => {
     let status: PermissionStatus | undefined

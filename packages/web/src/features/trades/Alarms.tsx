@@ -7,7 +7,7 @@ import { linkOfTask } from './model/link-of-task.ts'
 
 type Alarm = Trade['alarms'][number]
 
-/** What a trader wants to be woken for, in clear words. */
+/** What a trader wants to be alerted to, in clear words. */
 export function Alarms({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.alarm')
   if (trade.alarms.length === 0) return null

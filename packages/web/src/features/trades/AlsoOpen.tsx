@@ -19,7 +19,7 @@ type AlsoProps = {
   onChoose: (code: string) => void
 }
 
-/** What else is open: mine with its button, theirs with their name. */
+/** Other open tasks: mine with their button, the other side's with their name. */
 export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
   const t = useTranslations('trades')
   const todo = useTodo()

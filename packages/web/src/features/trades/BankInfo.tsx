@@ -10,7 +10,7 @@ import { PayeeBinding } from './account/PayeeBinding.tsx'
 import { PayeeHidden } from './account/PayeeHidden.tsx'
 import { payeeQuery } from './account/payee-query.ts'
 
-/** Where to pay: fetched when asked for, hidden otherwise, so that no account stands about on a screen or on paper. */
+/** Where to pay: fetched on demand, hidden otherwise, so that no account stays visible on a screen or a printout. */
 export function BankInfo({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.pay')
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { earlier } from './voyage.ts'
 
-/** The boxes of each destination with their booking, ship and bill of lading. */
+/** The containers of each destination with their booking, ship and bill of lading. */
 export function Containers({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.containers')
   const f = useFormats()
@@ -62,7 +62,7 @@ export function Containers({ trade }: { trade: Trade }) {
 }
 
 type Shipment = Trade['shipments'][number]
-/** The day as it is forecast now, and each that was forecast before. */
+/** The current forecast, and each earlier one. */
 function Forecast({ shipment, day }: { shipment: Shipment; day: 'etd' | 'eta' }) {
   const t = useTranslations('trades.containers')
   return (

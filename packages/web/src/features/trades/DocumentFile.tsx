@@ -29,7 +29,7 @@ export const Since = ({ words, at }: { words: string; at: string }) => (
   </>
 )
 
-/** Why a version came back; it stays readable beside the new one. */
+/** Why a version was refused; it stays readable next to the new one. */
 export function Refusal({
   file,
   mine,
@@ -54,7 +54,7 @@ type FileDocument = {
   bytes?: number
   sha256?: string | undefined
 }
-/** Open, save, and the fingerprint that proves which file it was. */
+/** Open, save, and the hash that proves which file it was. */
 export function File({ trade, file, name }: { trade: Trade; file: FileDocument; name: string }) {
   const t = useTranslations('trades.papers')
   const { kind, size } = fileFacts(file)

@@ -141,7 +141,7 @@ export function Other({
   )
 }
 
-/** Until when a credit is open and its documents are taken, and who carries what was sent. */
+/** The expiry of a credit and the last day for its documents, and the courier of what was sent. */
 function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
   const t = useTranslations('trades.papers')
   return (
@@ -177,7 +177,7 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
   )
 }
 
-/** The tasks that say yes or no to a paper. */
+/** The tasks that approve or refuse a document. */
 const answersFor: Partial<Record<TradeDocument['type'], readonly string[]>> = {
   LETTER_OF_CREDIT: ['lc.accept'],
   ADVANCE_PAYMENT_PROOF: ['advance.confirm'],

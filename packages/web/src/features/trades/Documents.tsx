@@ -7,7 +7,7 @@ import { Fetched } from './DocumentFile.tsx'
 import { Artwork, Contract, Draft, Other } from './DocumentRows.tsx'
 import { approvedOf, artworkThreads, contractDocuments, draftRows, otherFiles } from './documents.ts'
 
-/** Every paper of the trade with its state, its file and its fingerprint; what the reader must answer is first. */
+/** Every document of the trade with its state, its file and its hash; those the reader must answer come first. */
 export function Documents({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.papers')
   const contract = contractDocuments(trade)

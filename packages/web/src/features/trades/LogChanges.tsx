@@ -24,7 +24,7 @@ const names: readonly Change['field'][] = [
   'expiry_place',
 ]
 
-/** What a line of the log said, and of what it corrected how it stood before: the containers that went and came. */
+/** The values of a log entry, and the earlier values it corrected: the containers that were removed and added. */
 export function LogChanges({ trade, entry }: { trade: Trade; entry: Entry }) {
   const language = useLanguage()
   const placeOf = usePlaceOf(trade)
@@ -79,7 +79,7 @@ function Before({ field, said }: ChangedValue) {
   )
 }
 
-/** Where the goods go that a line is about, in a trade that has several places. */
+/** The destination of a log entry, in a trade that has several places. */
 export function usePlaceOf({ terms }: Pick<Trade, 'terms'>) {
   const t = useTranslations('trades.containers')
   const f = useFormats()

@@ -9,7 +9,7 @@ import { PriceBlock } from '../../ui/PriceBlock.tsx'
 import { Note } from '../../ui/states.tsx'
 import { Payments } from './Payments.tsx'
 
-/** The reader's side of the money, with its arithmetic. Freight is an estimate and is apart from the contract. */
+/** The reader's side of the money, with its calculation. Freight is an estimate and separate from the contract. */
 export function Money({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades')
   const g = useTranslations('goods.sum')

@@ -7,7 +7,10 @@ import { DateText, Num } from '../../ui/Text.tsx'
 
 type Side = 'supplier' | 'buyer'
 
-/** Both companies and the papers' names; how to reach the other one only once the order is confirmed (decision 104). */
+/**
+ * Both companies and the names in the documents; contact details of the other one only once the order is confirmed (decision
+ * 104).
+ */
 export function Parties({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades')
   const sides: readonly Side[] = ['supplier', 'buyer']
@@ -91,7 +94,7 @@ function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: bo
   )
 }
 
-/** How far contract and proforma invoice are signed. */
+/** The signatures of contract and proforma invoice. */
 function Signed({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.party')
   const at = (task: string) => trade.log.findLast((entry) => entry.task === task)?.at

@@ -119,7 +119,7 @@ function When({ trade, payment }: { trade: Trade; payment: Payment }) {
   }
 }
 
-/** By when money moves at the latest, while nothing says when it falls due. */
+/** The latest date for a payment, while its due date is not known. */
 function Expected({ trade, kind }: { trade: Trade; kind: Payment['kind'] }) {
   const t = useTranslations('trades.pay')
   const language = useLanguage()

@@ -20,7 +20,7 @@ import { lateBy, type Turn, turnsOf } from './turns.ts'
 import { useLanes } from './use-lanes.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
 
-/** Six stations; under the current one whose turn it is, for what, until when, and what runs beside it. */
+/** Six stations; under the current one whose turn it is, the task, its deadline, and parallel tasks. */
 export function Progress({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const now = useMinute()
   const zone = useZone()
@@ -174,7 +174,7 @@ export function About({ trade, turn }: { trade: Trade; turn: Turn }) {
   )
 }
 
-/** Mine: what it is about. Theirs: what comes after it. */
+/** Mine: its details. Theirs: what comes after it. */
 function useWhy(trade: Trade) {
   const t = useTranslations('trades')
   const why = useTranslations('tasks.why')
@@ -198,7 +198,7 @@ function useWhy(trade: Trade) {
   }
 }
 
-/** What became of the trade, where no task is open. */
+/** The outcome of the trade, if no task is open. */
 function Outcome({ trade, watched }: { trade: Trade; watched: boolean }) {
   const t = useTranslations('trades')
   if (

@@ -6,7 +6,7 @@ import { DateText, richTextTags } from '../../ui/Text.tsx'
 
 type OwnRating = NonNullable<Trade['ratings']['yours']>
 
-/** Both sides' ratings; the other side's stays hidden while it could sway the reader. */
+/** Both sides' ratings; the other side's stays hidden while it could influence the reader. */
 export function Ratings({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.rating')
   const g = useTranslations('goods')

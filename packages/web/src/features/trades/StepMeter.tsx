@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { TradeRow } from '../../model/types.ts'
 
-/** Six small stations, the name of the current one, and once they move, where the goods are. */
+/** Six small stations, the name of the current one, and where the goods are once they move. */
 export function StepMeter({ trade }: { trade: Pick<TradeRow, 'steps' | 'operation_state'> }) {
   const t = useTranslations('trades')
   const language = useLanguage()

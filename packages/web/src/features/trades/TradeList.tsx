@@ -16,7 +16,7 @@ import { TradeTable } from './TradeTable.tsx'
 
 const statuses = ['running', 'finished', 'lapsed', 'cancelled'] as const
 type Status = (typeof statuses)[number]
-/** What is on one page of a list (member.md §9). */
+/** Rows on one page of a list (member.md §9). */
 const perPage = 5
 
 const listLink = (status: Status | undefined, page = 1) =>

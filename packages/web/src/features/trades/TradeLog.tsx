@@ -14,7 +14,7 @@ import { draftWords } from './tasks/draft-words.ts'
 type Entry = Trade['log'][number]
 const FIRST = 10
 
-/** What says no, and what ends a trade unfinished. */
+/** The acts that refuse, and those that end a trade unfinished. */
 const noes: readonly string[] = [
   ...refusals,
   'order.lapse',
@@ -29,7 +29,7 @@ type Watched = {
   watched?: boolean
 }
 
-/** Who did what and when, the latest first; ten lines, then all of them. */
+/** Who did what and when, the latest first; ten entries, then all of them. */
 export function TradeLog({ trade, watched = false }: Watched) {
   const t = useTranslations('trades')
   const title = useId()

@@ -42,7 +42,7 @@ export default function TradePage() {
   )
 }
 
-/** The trade line and the sheets under it, before they have come. */
+/** The trade's progress and the sheets under it, while loading. */
 function Skeleton() {
   return (
     <>
@@ -125,7 +125,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   )
 }
 
-/** On paper alone, where nothing else says it: which trade this is, and of which day. */
+/** In print only, where nothing else shows it: the trade, and the date of the printout. */
 function Printed({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
   const now = useMinute()

@@ -8,7 +8,7 @@ import { Left } from './Progress.tsx'
 import { isMine, type Turn, turnsIn } from './turns.ts'
 import { useTodo } from './words.ts'
 
-/** Whose turn it is, what is to be done and until when; or what became of the trade. */
+/** Whose turn it is, the task and its deadline; or the outcome of the trade. */
 export function TradeState({ trade }: { trade: TradeRow }) {
   const t = useTranslations('trades')
   const todo = useTodo()

@@ -13,7 +13,7 @@ import { StepMeter } from './StepMeter.tsx'
 import { TradeState } from './TradeState.tsx'
 import { isMyTurn } from './turns.ts'
 
-/** The reader's trades; those that wait for them stand first and carry the edge of "your turn". */
+/** The reader's trades; those that wait for them come first and have the "your turn" edge. */
 export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
   const t = useTranslations('trades')
   const g = useTranslations('goods')
@@ -92,7 +92,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
   )
 }
 
-/** The place an incoterm is said with: the port of loading under FOB, where the goods arrive under the others. */
+/** The place of an incoterm: the port of loading under FOB, the place of arrival under the others. */
 function NamedPlace({ trade }: { trade: TradeRow }) {
   const [first, ...others] = trade.destinations
   const isLoading = trade.international_commercial_term === 'FOB'

@@ -50,7 +50,7 @@ const trade = (told: Partial<Trade>) =>
     optional_document: null,
     required_documents: ['BILL_OF_LADING_DRAFT', 'COMMERCIAL_INVOICE', 'PACKING_LIST'],
     ...told,
-  }) as Trade // what the papers are read off
+  }) as Trade // the fields the documents are derived from
 
 describe('drafts', () => {
   const begun = trade({
@@ -64,7 +64,7 @@ describe('drafts', () => {
       task('drafts.upload', 'PACKING_LIST', false),
     ],
   })
-  it('stand with the reader’s first and the approved last, and keep why an earlier one was refused', () => {
+  it('are listed with the reader’s first and the approved last, and keep why an earlier one was refused', () => {
     const rows = draftRows(begun)
     expect(rows.map((row) => row.type)).toEqual([
       'COMMERCIAL_INVOICE',
@@ -79,7 +79,7 @@ describe('drafts', () => {
   })
 })
 
-it('of other papers the last version stands, with why it came back', () => {
+it('other documents are listed by their last version, with why the previous one was refused', () => {
   const given = trade({
     documents: [
       file('SALES_CONTRACT'),
@@ -114,7 +114,7 @@ it('each side’s artwork is a thread of its own', () => {
   ])
 })
 
-it('a file says what it is before it is fetched', () => {
+it('a file shows its type and size before it is fetched', () => {
   expect(fileFacts({ mime: 'application/pdf', bytes: 3_210 })).toEqual({ kind: 'PDF', size: '3 kB' })
   expect(fileFacts({ mime: 'image/jpeg', bytes: 2_400_000 })).toEqual({ kind: 'JPEG', size: '2.4 MB' })
   expect(fileFacts({ mime: 'image/png', bytes: 12 })).toEqual({ kind: 'PNG', size: '1 kB' })

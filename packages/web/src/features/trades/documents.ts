@@ -5,7 +5,7 @@ import type { OpenTask } from './turns.ts'
 export type TradeDocument = Trade['documents'][number]
 export type DraftType = Trade['required_documents'][number]
 
-/** A draft as the page shows it: its last version, why an earlier one was refused, and what is open about it. */
+/** A draft as the page shows it: its last version, why an earlier one was refused, and its open task. */
 export type DraftRow = {
   type: DraftType
   file: TradeDocument | undefined
@@ -14,7 +14,7 @@ export type DraftRow = {
   optional: boolean
 }
 
-/** The reader's first, then what the other side owes, then what is done. */
+/** The reader's first, then the other side's, then what is done. */
 export function draftRows(trade: Trade): DraftRow[] {
   const shown = new Set(trade.documents.map((file) => file.type))
   const types = draftTypes.filter(
@@ -47,14 +47,14 @@ export const approvedOf = (trade: Trade): number =>
     (type) => trade.documents.findLast((file) => file.type === type)?.status === 'APPROVED',
   ).length
 
-/** Contract and proforma invoice with everything that became of them, in the order it came. */
+/** Contract and proforma invoice with all their versions, in order. */
 export const contractDocuments = (trade: Trade) =>
   (['SALES_CONTRACT', 'PROFORMA_INVOICE'] as const).flatMap((type) => {
     const versions = trade.documents.filter((file) => file.type === type)
     return versions.length > 0 ? [{ type, versions }] : []
   })
 
-/** Letters of credit, proofs of payment, couriers' receipts: of each kind the last, with those it came after. */
+/** Letters of credit, proofs of payment, couriers' receipts: the last of each type, with its earlier versions. */
 export function otherFiles(trade: Trade): { file: TradeDocument; refused: TradeDocument | undefined }[] {
   const drafts: readonly string[] = draftTypes
   const rest = trade.documents.filter(
@@ -73,7 +73,7 @@ export function otherFiles(trade: Trade): { file: TradeDocument; refused: TradeD
   })
 }
 
-/** Whose artwork stands where: the last version of each side, and why one was declined. */
+/** The state of each side's artwork: its last version, and why one was declined. */
 export const artworkThreads = (trade: Trade) =>
   (['buy', 'sell'] as const).flatMap((side) => {
     const versions = trade.artworks.filter((artwork) => artwork.side === side)
@@ -90,7 +90,7 @@ export const artworkThreads = (trade: Trade) =>
     ]
   })
 
-/** `PDF`, `240 kB`: what a file is before it is fetched. */
+/** `PDF`, `240 kB`: shown before a file is fetched. */
 export function fileFacts({ mime, bytes }: { mime: string; bytes?: number }): { kind: string; size: string } {
   const kind = mime === 'application/pdf' ? 'PDF' : (mime.split('/')[1] ?? mime).toUpperCase()
   if (bytes === undefined) return { kind, size: '' }

@@ -125,7 +125,7 @@ function trade(told: Partial<Trade>): Trade {
       ...drafts.map((type) => done('drafts.upload', '11-08', { document_type: type })),
     ],
     ...told,
-  } as Trade // what the lanes are read off
+  } as Trade // the fields the lanes are derived from
 }
 
 const keysOf = (lanes: LaneOf[]) =>
@@ -137,7 +137,7 @@ const partIn = (lanes: LaneOf[], key: string): Part => {
 }
 
 describe('the lanes of a trade', () => {
-  it('tell ship, documents, credit and payment from one another, each in the order of time', () => {
+  it('separate ship, documents, credit and payment, each in chronological order', () => {
     expect(keysOf(lanesOf(trade({}), now))).toEqual({
       ship: ['voyage mersin', 'arrival mersin'],
       documents: ['L3', 'L4', 'L5', 'L6'],
@@ -146,7 +146,7 @@ describe('the lanes of a trade', () => {
     })
   })
 
-  it('plan what comes on the last day its time allows', () => {
+  it('show planned tasks on their last day in time', () => {
     const lanes = lanesOf(trade({}), now)
     expect(partIn(lanes, 'L4')).toMatchObject({ state: 'turn', when: Date.parse(at('11-10')) })
     // Ten days from the bill of lading, and seven more to arrive.
@@ -160,7 +160,7 @@ describe('the lanes of a trade', () => {
     expect(partIn(lanes, 'deferral').to).toBe(Date.parse('2027-01-02T12:00:00Z'))
   })
 
-  it('what is late pushes what comes after it', () => {
+  it('a late task delays those after it', () => {
     const late = open('L4', 'drafts.approve', {
       actor: 'buyer',
       yours: true,
@@ -174,7 +174,7 @@ describe('the lanes of a trade', () => {
     expect(partIn(lanes, 'L5').from).toBeGreaterThanOrEqual(Date.parse(at('11-18')))
   })
 
-  it('a date of the contract that has passed is late, however much stands before its task', () => {
+  it('a date of the contract that has passed is late, however many tasks come before it', () => {
     const inPort = before.filter((entry) => !['goods.inContainers', 'goods.onShip'].includes(entry.task))
     const steps = trade({}).steps.map((step, place) => ({
       ...step,
@@ -192,7 +192,7 @@ describe('the lanes of a trade', () => {
     expect(partIn(lanes, 'L1')).toMatchObject({ state: 'next', late: false })
   })
 
-  it('say by when the balance is expected, long before it is due, and nothing of what does not run', () => {
+  it('show when the balance is expected, long before it is due, and nothing of what does not run', () => {
     // Sixty days from the bill of lading, and five to pay.
     expect(paymentsExpected(trade({}), now)).toEqual({ balance: Date.parse('2027-01-07T12:00:00Z') })
     expect(paymentsExpected(trade({ status: 'finished' }), now)).toEqual({})
@@ -200,7 +200,7 @@ describe('the lanes of a trade', () => {
     expect(paymentsExpected(begun, new Date(at('09-26'))).balance).toBeGreaterThan(Date.parse(at('12-31')))
   })
 
-  it('no two words of a lane begin together, even of what was done in one moment', () => {
+  it('no two labels of a lane begin together, even for things done in one moment', () => {
     const moment = Date.parse(at('11-08'))
     const part = (code: 'L3' | 'L4' | 'L5', to: number): Part => ({
       key: code,
@@ -224,7 +224,7 @@ describe('the lanes of a trade', () => {
     expect(third?.to).toBeGreaterThan(third?.from ?? 0)
   })
 
-  it('several destinations sail apart', () => {
+  it('several destinations have separate lanes', () => {
     const jeddah = { ...shipment, facility_destination: { ...mersin, external_id: 'jeddah' } }
     const terms = { ...trade({}).terms }
     terms.destinations = [
@@ -235,7 +235,7 @@ describe('the lanes of a trade', () => {
     expect(Object.keys(keysOf(lanes))).toEqual(expect.arrayContaining(['ship mersin', 'ship jeddah']))
   })
 
-  it('stand empty once the trade is over', () => {
+  it('are empty once the trade is over', () => {
     expect(lanesOf(trade({ status: 'finished' }), now)).toEqual([])
     expect(lanesOf(trade({ status: 'lapsed' }), now)).toEqual([])
   })

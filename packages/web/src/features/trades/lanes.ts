@@ -59,15 +59,15 @@ const laneOfRow: Record<TaskCode, LaneKey | null> = {
   R1: null, R2: null,
 }
 
-/** Artwork of one side alone is the marking; of two sides each has its lane. */
+/** Artwork of one side only is the marking; with two sides each has its lane. */
 const laneOf = ({ code, thread }: TaskRow, threads: number): LaneKey | null =>
   thread && threads < 2 ? 'marking' : laneOfRow[code]
 
 export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 /**
- * The lanes of a running trade: what was done since the current step began, what is open, and of this step and the next
- * what is planned, each on the last day its time allows.
+ * The lanes of a running trade: what was done since the current step began, what is open, and the planned tasks of this step
+ * and the next, each on its last day in time.
  */
 export function lanesOf(trade: Trade, now: Date): LaneOf[] {
   const current = trade.steps.findIndex((step) => step.status === 'CURRENT')
@@ -108,7 +108,10 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
   )
 }
 
-/** By when a payment that is not due yet leaves the buyer, if all before it takes the time it has; in milliseconds. */
+/**
+ * When a payment that is not due yet leaves the buyer at the latest, if everything before it takes its full time; in
+ * milliseconds.
+ */
 export function paymentsExpected(trade: Trade, now: Date): Partial<Record<PaymentKind, number>> {
   if (trade.status !== 'running') return {}
   const { when } = plannedTimes(trade, ledgerOf(tradeOfWire(trade)), now)
@@ -116,7 +119,7 @@ export function paymentsExpected(trade: Trade, now: Date): Partial<Record<Paymen
   return { ...(advance && { advance }), ...(balance && { balance }) }
 }
 
-/** When each row of the plan was done, is due, or is done at the latest if all before it take the time they have. */
+/** When each row of the plan was done, is due, or is done at the latest if everything before it takes its full time. */
 function plannedTimes(trade: Trade, ledger: Ledger, now: Date): Planned {
   const when = new Map<TaskCode, number>()
   const missed = new Map<TaskCode, number>()
@@ -154,16 +157,16 @@ function plannedTimes(trade: Trade, ledger: Ledger, now: Date): Planned {
             : add.days * DAY
     const due = Math.max(...open.map((task) => (task.due_at ? Date.parse(task.due_at) : 0)))
     const own = (anchors[from] ?? when.get(from as TaskCode) ?? ready) + span // the table's own codes
-    // A date of the contract or of the ship passes by itself, however much stands before the task.
+    // A date of the contract or of the ship passes by itself, however many tasks come before.
     if (!done && isDate(from) && own < now.getTime()) missed.set(row.code, own)
     const planned = Math.max(own, ready)
-    // What is late is done now at the earliest, and so is what comes after it.
+    // A late task is done now at the earliest, and so are those after it.
     when.set(row.code, done ?? Math.max(open.length > 0 && due > 0 ? due : planned, now.getTime()))
   }
   return { when, missed }
 }
 
-/** `missed`: the deadlines of what is not done yet that have passed already. */
+/** `missed`: the passed deadlines of what is not done yet. */
 type Planned = { when: ReadonlyMap<TaskCode, number>; missed: ReadonlyMap<TaskCode, number> }
 
 const isDate = (from: string) =>
@@ -232,11 +235,11 @@ const lastBefore = ({ plan }: Ledger, row: TaskRow, when: ReadonlyMap<TaskCode, 
   Math.max(
     0,
     ...plan
-      .filter((each) => each.step && tradeSteps.indexOf(each.step) < tradeSteps.indexOf(row.step!)) // asked of steps only
+      .filter((each) => each.step && tradeSteps.indexOf(each.step) < tradeSteps.indexOf(row.step!)) // called for steps only
       .flatMap((each) => when.get(each.code) ?? []),
   )
 
-/** From the bill of lading, or from the day it is to sail, to the day it is expected. Nothing once the goods arrived. */
+/** From the bill of lading, or the planned departure, to the expected arrival. Nothing once the goods have arrived. */
 function voyageOf(trade: Trade, shipment: Shipment): Part[] {
   if (trade.operation_state === 'ON_DESTINATION' || trade.operation_state === 'DELIVERED') return []
   const key = shipment.facility_destination?.external_id ?? ''
@@ -249,7 +252,7 @@ function voyageOf(trade: Trade, shipment: Shipment): Part[] {
   ]
 }
 
-/** How much of a time is behind, 0 to 1. */
+/** The elapsed share of a period, 0 to 1. */
 export const passed = (from: number, to: number, now: Date): number =>
   Math.min(1, Math.max(0, (now.getTime() - from) / Math.max(to - from, 1)))
 
@@ -270,7 +273,7 @@ function deferralOf(trade: Trade, ledger: Ledger, { when, now }: Times): Part | 
   return { key: 'deferral', is: 'deferral', until: to, from, to }
 }
 
-/** In the order of time, each ending where the next begins, and none beginning together: words stand under a beginning. */
+/** In chronological order, each ending where the next begins, and none beginning together: labels are under a beginning. */
 export function inSequence(parts: readonly Part[]): Part[] {
   const sorted = parts
     .map((part) => ({ ...part, to: Math.max(part.to, part.from + (part.is === 'arrival' ? 0 : 1)) }))

@@ -14,7 +14,7 @@ const step = (
   finished_at: finished,
 })
 
-it('says when a station was finished, and today by its name', () => {
+it('shows when a station was finished, and today by its name', () => {
   expect(stationDate(step('FINISHED', at(1), at(3)), 'running', here)).toEqual({ say: 'finished', at: at(3) })
   expect(stationDate(step('FINISHED', at(1), at(9)), 'running', here)).toEqual({ say: 'finishedToday' })
 })
@@ -23,11 +23,11 @@ it('today is the reader’s own', () => {
   expect(stationDate(step('CURRENT', at(8)), 'running', inKhartoum)).toEqual({ say: 'currentToday' })
   expect(stationDate(step('CURRENT', at(8)), 'running', here)).toEqual({ say: 'since', at: at(8) })
 })
-it('says since when the current one runs', () => {
+it('shows since when the current one has been running', () => {
   expect(stationDate(step('CURRENT', at(7)), 'running', here)).toEqual({ say: 'since', at: at(7) })
   expect(stationDate(step('CURRENT', at(9)), 'running', here)).toEqual({ say: 'currentToday' })
 })
-it('a lapsed order runs no longer, and what comes is upcoming', () => {
+it('a lapsed order no longer runs, and what comes is upcoming', () => {
   expect(stationDate(step('CURRENT', at(7)), 'lapsed', here)).toEqual({ say: 'ended' })
   expect(stationDate(step('UPCOMING', null), 'running', here)).toEqual({ say: 'upcoming' })
 })

@@ -33,7 +33,7 @@ it('my most urgent comes first, theirs after it, and the clock last', () => {
   expect(turns.map((turn) => turn.code)).toEqual(['P1', 'M3b', 'O1', 'M2s', 'Y1'])
 })
 
-it('what holds nothing up gives nobody the turn and is behind what does', () => {
+it('a task that holds nothing up gives nobody the turn and comes after those that do', () => {
   const turns = turnsOf([
     task('L4', { optional: true, due_at: '2026-11-01T00:00:00Z' }),
     task('L5', { yours: false, due_at: '2026-11-09T00:00:00Z' }),
@@ -49,7 +49,7 @@ it('it is my turn when a task of mine holds the trade up', () => {
   expect(isMyTurn(trade(optional, task('L3', {})))).toBe(true)
 })
 
-it('a proposed on-board date is the buyer’s turn, before what others owe and after what is due', () => {
+it('a proposed on-board date is the buyer’s turn, before the other side’s tasks and after due ones', () => {
   const theirs = task('L5', { yours: false, due_at: '2026-11-09T00:00:00Z' })
   const due = task('P1', { due_at: '2026-11-09T00:00:00Z' })
   const awaited = (yours: boolean) => ({ task: 'onBoardDate.accept', actor: 'buyer', yours }) as const
@@ -59,7 +59,7 @@ it('a proposed on-board date is the buyer’s turn, before what others owe and a
   expect(isMyTurn({ open_tasks: [theirs], awaited_answer: awaited(false) })).toBe(false)
 })
 
-it('says how late in days, and on the first day in hours', () => {
+it('shows how late in days, and on the first day in hours', () => {
   const due = '2026-11-09T12:00:00Z'
   expect(lateBy(due, new Date('2026-11-12T13:00:00Z'))).toEqual({ days: 3, hours: 73 })
   expect(lateBy(due, new Date('2026-11-09T17:30:00Z'))).toEqual({ days: 0, hours: 5 })

@@ -2,7 +2,7 @@ import type { Trade, TradeRow } from '../../model/types.ts'
 
 export type OpenTask = Trade['open_tasks'][number]
 
-/** What there is to do, told once however often it stands: six drafts, two destinations. */
+/** An open task, shown once even if it appears several times: six drafts, two destinations. */
 export type Turn = Pick<OpenTask, 'task' | 'code' | 'actor' | 'yours' | 'side'> & {
   tasks: readonly OpenTask[]
   /** The earliest of its deadlines. */
@@ -11,7 +11,7 @@ export type Turn = Pick<OpenTask, 'task' | 'code' | 'actor' | 'yours' | 'side'> 
   optional: boolean
 }
 
-/** Mine first and of these the most urgent; what holds nothing up, and what the clock does by itself, come last. */
+/** Mine first, the most urgent of them on top; what holds nothing up, and what the clock does by itself, come last. */
 export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
   const groups = new Map<string, OpenTask[]>()
   for (const task of tasks) {
@@ -37,7 +37,7 @@ export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
     .toSorted(byUrgency)
 }
 
-/** The tasks of a trade, and the answer that a proposal beside the plan waits for. */
+/** The tasks of a trade, and the answer that a proposal outside the plan waits for. */
 export function turnsIn({
   open_tasks: tasks,
   awaited_answer: answer,
@@ -55,12 +55,12 @@ const rankOf = (turn: Turn) => (turn.actor === 'system' ? 4 : (turn.yours ? 0 : 
 const dueOf = ({ due_at }: { due_at: string | null }) =>
   due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)
 
-/** Whether the reader must act: what may be done but holds nothing up gives nobody the turn. */
+/** Whether the reader must act: optional tasks give nobody the turn. */
 export const isMine = (turn: Turn | undefined): boolean => turn?.yours === true && !turn.optional
 
 export const isMyTurn = (trade: Parameters<typeof turnsIn>[0]): boolean => turnsIn(trade).some(isMine)
 
-/** How far a deadline is behind: whole days, and below one the hours. */
+/** How far a deadline has passed: whole days, and below one the hours. */
 export function lateBy(due: string, now: Date): { days: number; hours: number } {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(due)) / 3_600_000))
   return { days: Math.floor(hours / 24), hours }

@@ -19,7 +19,7 @@ const icons: Record<LaneKey, IconName> = {
   artworkSell: 'tag',
 }
 
-/** The lanes in words. */
+/** The lanes with their labels. */
 export function useLanes(
   trade: Trade,
   { now, watched }: { now: Date; watched: boolean },

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 type PartOf<Is extends Part['is']> = Extract<Part, { is: Is }>
 type Words = Omit<LaneTask, 'key' | 'from' | 'to'>
 
-/** How each part of a lane is drawn, and what is said of it. */
+/** How each part of a lane is drawn, and its label. */
 export function usePartWords(trade: Trade, { now, watched }: { now: Date; watched: boolean }) {
   const t = useTranslations('trades.lane')
   const f = useFormats()
@@ -74,7 +74,7 @@ function WhoAndWhen({ part, reader }: { part: PartOf<'task'>; reader: Trade['sid
   )
 }
 
-/** The day it is expected, and the one that was stated before, if that was another. */
+/** The expected day, and the earlier one if it differs. */
 function Arrival({ of: { eta, forecasts } }: { of: PartOf<'arrival'>['shipment'] }) {
   const before = forecasts.findLast((each) => each.eta !== eta)?.eta
   return (

@@ -18,7 +18,7 @@ const shipment = (told: Partial<Trade['shipments'][number]> = {}): Trade['shipme
 })
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-it('a ship is where its days put it, and in port only when somebody said so', () => {
+it('a ship’s position follows from its dates, and it is in port only when somebody reported it', () => {
   const atSea = { operation_state: 'AT_SEA', status: 'running' } as const
   expect(voyageDone(atSea, shipment({ on_board_date: null }), noon('2026-11-09'))).toBe(0)
   expect(voyageDone(atSea, shipment({ eta: '2026-11-15' }), noon('2026-11-09'))).toBeCloseTo(0.5)
@@ -40,7 +40,7 @@ it('a deferred payment counts from the latest bill of lading, and not while one 
   expect(daysTo('2027-01-04', noon('2026-11-11'))).toBe(54)
 })
 
-it('old dates of leaving and arriving stay, the latest first', () => {
+it('earlier dates of departure and arrival are kept, the latest first', () => {
   const said = (etd: string, eta: string) => ({ at: '', etd, eta })
   const forecasts = [
     said('2026-11-01', '2026-11-14'),

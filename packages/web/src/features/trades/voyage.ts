@@ -16,7 +16,8 @@ export function voyageDone(
 ): number {
   if (trade.operation_state === 'ON_DESTINATION' || trade.operation_state === 'DELIVERED') return 1
   if (!shipment?.on_board_date) return 0
-  // Where the seller's part ends at sea, nobody says that it arrived; once all is paid and its day is past, it has.
+  // Where the seller's part ends at sea, nobody reports the arrival: it is assumed once everything is paid and the date has
+  // passed.
   if (trade.status === 'finished' && noonOf(shipment.eta) < now.getTime()) return 1
   // Until then the ship stays a little off the port.
   return Math.min(0.97, passed(noonOf(shipment.on_board_date), noonOf(shipment.eta), now))
@@ -26,7 +27,7 @@ export function voyageDone(
 export const daysTo = (day: string, now: Date): number =>
   Math.round((startOf(day) - startOf(now.toISOString().slice(0, 10))) / DAY)
 
-/** A deferred payment: the bill of lading it counts from and the day it falls due, once the ship has sailed. */
+/** A deferred payment: the bill of lading it counts from and its due date, once the ship has sailed. */
 export function deferralOf(trade: Sailing): { from: string; due: string; days: number } | undefined {
   const days = trade.terms.payment_delay_id
   const boarded = trade.shipments.flatMap((each) => each.on_board_date ?? []).toSorted()
@@ -34,7 +35,7 @@ export function deferralOf(trade: Sailing): { from: string; due: string; days: n
   return days && from ? { from, due: addDays(from, days), days } : undefined
 }
 
-/** What was forecast before, the latest first, without what is said now. */
+/** Earlier forecasts, the latest first, without the current one. */
 export const earlier = (shipment: Shipment, day: 'etd' | 'eta'): string[] =>
   [...new Set(shipment.forecasts.map((each) => each[day]))]
     .filter((each) => each !== shipment[day])

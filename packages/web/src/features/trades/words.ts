@@ -8,7 +8,7 @@ import type { Turn } from './turns.ts'
 
 type Side = Trade['side']
 
-/** What there is to do, in the words of mails and logs. */
+/** The label of a task, as in mails and logs. */
 export function useTodo() {
   const language = useLanguage()
   return (task: string) => actWords[task as TradeEvent].todo[language] // the wire's tasks are the table's
@@ -17,7 +17,7 @@ export function useTodo() {
 /** The company that acts, for sentences: the reader is "you". */
 export const companyOf = (trade: Pick<Trade, 'parties'>, side: Side) => trade.parties[side].company_name
 
-/** What its button says, where a task has a screen of its own. */
+/** The label of its button, if a task has a screen of its own. */
 export function useGo() {
   const t = useTranslations('trades.go')
   return (trade: Pick<Trade, 'process'>, turn: Pick<Turn, 'code' | 'task'>) => {

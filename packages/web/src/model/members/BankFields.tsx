@@ -11,7 +11,7 @@ type Props = {
   of: Of<keyof BankAccount>
 }
 
-/** Numbers of accounts as they are typed, in whatever groups; machines' own writing of them is the server's. */
+/** Account numbers as typed, in any grouping; the server normalises them. */
 export function BankFields({ value, onChange, of }: Props) {
   const t = useTranslations('profile.bank')
   const { label, ...currency } = of('currency')

@@ -11,11 +11,11 @@ type Props = {
   /** ISO 3166-1 alpha-2. */
   value: string
   onChange: (code: string) => void
-  /** With the dial code beside each name. */
+  /** With the dial code next to each name. */
   dial?: boolean
 }
 
-/** Countries in the reader's language and order; the list is the one answers are judged by. */
+/** Countries in the reader's language and order; the same list is used for validation. */
 export function CountryField({ value, onChange, dial = false, ...field }: Props) {
   const t = useTranslations('profile')
   const f = useFormats()
@@ -24,12 +24,12 @@ export function CountryField({ value, onChange, dial = false, ...field }: Props)
   const options = (data ?? [])
     .map((country) => ({
       value: country.code,
-      // The dial code is kept left to right in a plain text, too.
+      // The dial code is kept left to right in plain text, too.
       label: dial ? `${named(country)} \u2066+${country.dial_code}\u2069` : named(country),
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
   return (
-    // A list that came is another one: the field finds the chosen country in it.
+    // A loaded list remounts the field, so that it finds the chosen country.
     <SearchableSelect
       key={data ? 'there' : 'coming'}
       {...field}

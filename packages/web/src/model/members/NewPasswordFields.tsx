@@ -7,7 +7,7 @@ import type { Estimator, Strength } from './strength.ts'
 import './new-password.css'
 
 type Props = {
-  /** Of the fields: `join` makes `join-password` and `join-password_confirmation`. */
+  /** Prefix of field ids: `join` makes `join-password` and `join-password_confirmation`. */
   id: string
   /** Where another password is above it: "New password". */
   label?: string
@@ -21,7 +21,7 @@ type Props = {
   own: readonly string[]
 }
 
-/** A password to be chosen, with how soon it would be guessed, and once more against slips. */
+/** A new password, with its strength, typed a second time against mistakes. */
 export function NewPasswordFields({
   id,
   label,
@@ -70,7 +70,7 @@ function strengthOf(
   return estimator?.strengthOf(password, own)
 }
 
-/** The live region is empty from the start: one that arrives with its words is not read out. */
+/** The live region is empty from the start: one that arrives with its text is not read out. */
 function StrengthWords({ strength }: { strength: ShownStrength }) {
   const t = useTranslations('accounts')
   const filled = strength === 'short' || strength === undefined ? 0 : Math.max(1, strength)

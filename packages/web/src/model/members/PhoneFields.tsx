@@ -4,7 +4,7 @@ import { CountryField } from './CountryField.tsx'
 import type { Country } from './registers.ts'
 import type { Of } from './use-labels.ts'
 
-/** The country, whose dial code it is, and the number as it is dialled there. */
+/** The country of the dial code, and the number as it is dialled there. */
 export type TypedPhone = { country: string; number: string }
 
 type Props = {
@@ -39,7 +39,7 @@ export function PhoneFields({ value, onChange, of }: Props) {
 export const dialCodeOf = (countries: readonly Country[], code: string): string =>
   countries.find((country) => country.code === code)?.dial_code ?? ''
 
-/** Some dial codes serve several countries: the company's own where it is one of them, else the first. */
+/** Some dial codes serve several countries: the company's own if it is one of them, otherwise the first. */
 export function countryOfDial(countries: readonly Country[], dial: string, home: string): string {
   const under = countries.filter((country) => country.dial_code === dial)
   return (under.find((country) => country.code === home) ?? under[0])?.code ?? ''

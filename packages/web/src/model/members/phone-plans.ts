@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** As the server has it (modules/accounts/phones.ts): a number that can exist under this dial code. */
+/** Same as on the server (modules/accounts/phones.ts): a number that can exist under this dial code. */
 export function isPhoneNumber(countryCode: string, digits: string): boolean {
   try {
     const number = parsePhoneNumberFromString(digits, { defaultCallingCode: countryCode })

@@ -31,7 +31,7 @@ const account = {
   currency: 'aed',
 }
 
-describe('a form judges as the server does', () => {
+describe('a form validates as the server does', () => {
   it.each([
     [{}, {}],
     [{ iban: 'AE08 0331 2345 6789 0123 456' }, { iban: { rule: 'iban' } }],

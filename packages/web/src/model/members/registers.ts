@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { queries } from '../../lib/queries.ts'
 
-/** The tables that the checks of the domain ask: the server's own, each fetched when a form first needs it. */
+/** The tables for the domain's checks: the server's own, each fetched when a form first needs it. */
 
 export type Country = Answer<'GET /public/countries'>['data'][number]
 
@@ -43,7 +43,7 @@ export async function openPhones(): Promise<Pick<Registers, 'isPhoneNumber'>> {
   return { isPhoneNumber }
 }
 
-/** Browsers and servers do not know the same zones by the same names, so each is asked. */
+/** Browsers and servers use different names for the same zones, so check both. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -1,7 +1,7 @@
 import { ENOUGH_STRENGTH, estimatedPart, ownWords } from '@mahsul/domain/members/password'
 import type { Registers } from '@mahsul/domain/members/registers'
 
-/** From 0, guessed at once, to 4; what is below `ENOUGH_STRENGTH` is refused. */
+/** From 0, guessed at once, to 4; below `ENOUGH_STRENGTH` it is refused. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 export type Estimator = Pick<Registers, 'isGuessable'> & {
@@ -12,7 +12,7 @@ let opened: Promise<Estimator> | undefined
 /** Half a megabyte of common passwords: fetched when somebody begins to choose one. */
 export function openEstimator(): Promise<Estimator> {
   opened ??= load().catch((failure) => {
-    opened = undefined // the next one tries again
+    opened = undefined // the next call retries
     throw failure
   })
   return opened

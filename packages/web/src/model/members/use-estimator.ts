@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Estimator, openEstimator } from './strength.ts'
 
-/** There as soon as somebody begins to choose a password; without it, while offline say, the server judges alone. */
+/** Loaded when somebody begins to choose a password; without it, for instance offline, only the server checks. */
 export function useEstimator(begun: boolean): Estimator | undefined {
   const [estimator, setEstimator] = useState<Estimator>()
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { Company } from '@mahsul/domain/members/company'
 import type { Person } from '@mahsul/domain/members/person'
 import { useTranslations } from 'use-intl'
 
-/** What a field component takes from its form, by the domain's name of the answer. */
+/** The props of a field component, by the domain's name of the field. */
 export type Of<Field extends string> = (field: Field) => { id: string; label: string; error?: string }
 
-/** What each answer is called, in page order: registration and profile ask alike. */
+/** The labels of all fields, in page order: registration and profile share them. */
 export function useLabels() {
   const t = useTranslations('profile.field')
   return {

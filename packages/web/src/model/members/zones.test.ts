@@ -3,7 +3,7 @@ import { zoneOptions } from './zones.ts'
 
 const now = new Date('2026-11-09T14:18:00Z')
 
-it('a zone is found by its place, and says how late it is there', () => {
+it('a zone is found by its place, and shows the time there', () => {
   const [khartoum, utc] = zoneOptions(['Africa/Khartoum', 'UTC'], 'en', now)
   expect(khartoum).toEqual({
     value: 'Africa/Khartoum',

@@ -3,7 +3,7 @@ import { localeOf } from '../../lib/formats.ts'
 import { timeIn } from '../../lib/zone.ts'
 import type { SearchOption } from '../../ui/SearchableSelect.tsx'
 
-/** Zones as one looks for them: by place, with how far ahead of UTC they are now, what they are called, and their time. */
+/** Zones as people look for them: by place, with the current UTC offset, name and time. */
 export function zoneOptions(names: readonly string[], language: Language, now: Date): SearchOption[] {
   return names.flatMap((zone) => {
     const offset = partOf('en', zone, 'longOffset', now)

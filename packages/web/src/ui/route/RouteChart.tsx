@@ -21,17 +21,17 @@ export type ChartPort = { name: string; at: Place }
 type RouteChartProps = {
   from: ChartPort
   to: ChartPort
-  /** Where the goods come from inland; a dashed road leads to the port. */
+  /** The inland origin of the goods; a dashed road leads to the port. */
   origin?: ChartPort
-  /** How much of the voyage is behind, 0 to 1; leave out while nothing sails. */
+  /** The completed share of the voyage, 0 to 1; leave out while nothing sails. */
   done?: number
-  /** Further ways from the same port: a lot that goes to several destinations. */
+  /** Further routes from the same port: a lot that goes to several destinations. */
   others?: readonly { to: ChartPort; done?: number }[]
-  /** Width by height in units of the drawing; 420 by 381 unless stated. */
+  /** Width by height in units of the drawing; 420 by 381 by default. */
   size?: readonly [number, number]
 }
 
-/** Origin to destination from the ports' real coordinates, on Mercator's chart. Never mirrored. */
+/** Origin to destination from the ports' real coordinates, in Mercator projection. Never mirrored. */
 export function RouteChart({ from, to, origin, done, others = [], size = [420, 381] }: RouteChartProps) {
   const t = useTranslations('ui')
   const [width, height] = size
@@ -79,7 +79,7 @@ export function RouteChart({ from, to, origin, done, others = [], size = [420, 3
 
 type WayProps = { lane: readonly Place[]; done: number | undefined; project: Projection }
 
-/** What is sailed is solid, the rest dotted; a way that nothing is said of is only drawn. */
+/** The sailed part is solid, the rest dotted; a route without progress is only drawn. */
 function Way({ lane, done, project }: WayProps) {
   const { behind, ahead } = split(lane, done ?? 1)
   return (
@@ -95,7 +95,7 @@ function Way({ lane, done, project }: WayProps) {
 const shipOf = (lane: readonly Place[], done: number | undefined): Place | undefined =>
   done === undefined || done <= 0 || done >= 1 ? undefined : split(lane, done).ship
 
-/** The ship's sign would lie over a name that begins right beside the port. */
+/** The ship's icon would cover a label right next to the port. */
 function isNear([x, y]: readonly [number, number], ship: Place | undefined, project: Projection): boolean {
   if (!ship) return false
   const [shipX, shipY] = project(ship)
@@ -119,7 +119,7 @@ function Ship({ lane, done, project }: WayProps) {
 type Drawn = { box: Box; project: Projection }
 type Coasts = { land: number[][]; lakes?: number[][]; river?: number[] }
 
-/** The careful coast covers the lanes from Apapa and Hamburg to Nhava Sheva; beyond it the world's is coarser. */
+/** The detailed coast covers the lanes from Apapa and Hamburg to Nhava Sheva; beyond it the world's is coarser. */
 const careful: Box = { west: -17.5, east: 78.5, south: 0.5, north: 58 }
 const inside = (box: Box) =>
   box.west >= careful.west &&
@@ -133,7 +133,7 @@ function Coast({ box, project }: Drawn) {
   useEffect(() => {
     let wanted = true
     const load = near ? import('./coast-near.json') : import('./coast-world.json')
-    // Without its coast the chart still shows the way.
+    // Without its coast the chart still shows the route.
     load.then((file: { default: Coasts }) => wanted && setCoasts(file.default)).catch(() => undefined)
     return () => {
       wanted = false

@@ -9,7 +9,7 @@ export const mercator = (lat: number): number =>
 const latitude = (height: number): number =>
   (2 * Math.atan(Math.exp(height * radians)) - Math.PI / 2) / radians
 
-/** The box around some places, with air about it, as wide and high as the picture (`ratio` is width by height). */
+/** The bounding box of some places, with a margin, in the picture's aspect ratio (`ratio` is width by height). */
 export function boxAround(places: readonly Place[], ratio: number): Box {
   const lons = places.map(([lon]) => lon)
   const heights = places.map(([, lat]) => mercator(lat))
@@ -86,7 +86,7 @@ export function distance([lonA, latA]: Place, [lonB, latB]: Place): number {
   return (2 * Math.asin(Math.sqrt(a + b)) * 60) / radians
 }
 
-/** Cuts a line where `done` of its length is behind; the ship is at the cut. */
+/** Splits a line where `done` of its length is complete; the ship is at the split. */
 export function split(
   places: readonly Place[],
   done: number,

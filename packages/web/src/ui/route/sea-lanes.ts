@@ -1,8 +1,8 @@
 import { distance, type Place } from './chart-geometry.ts'
 
 /**
- * Points ships pass between the ports of this trade, and chains of them that are open water. Right for a picture
- * on a page, not for navigation.
+ * Waypoints between the ports of this trade, and chains of them that are open water. Right for a picture on a page, not for
+ * navigation.
  */
 const points = {
   mersinBay: [34.9, 36.2],
@@ -166,7 +166,7 @@ const nearest = (port: Place): Point =>
     distance(port, points[point]) < distance(port, points[best]) ? point : best,
   )
 
-/** The shortest way by sea from port to port, both included. */
+/** The shortest sea route from port to port, both included. */
 export function seaLane(from: Place, to: Place): Place[] {
   const start = nearest(from)
   const goal = nearest(to)

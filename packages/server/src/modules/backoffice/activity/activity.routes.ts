@@ -5,7 +5,7 @@ import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { sendList } from '../../../platform/resource/list-file.ts'
 import { activityPage, everyAct } from './activity.ts'
 
-/** Seals followed in one request: a second or two. */
+/** Log entries verified in one request: a second or two. */
 const FOLLOWED_AT_ONCE = 100_000
 
 /** The activity log, to be read. */

@@ -18,7 +18,7 @@ clock.now = new Date(clock.now.getTime() + 3_600_000)
 await post(other, 'Niger')
 await market.as(admin, 'DELETE', `/secure/admin/product-origin/${chad}`)
 
-test('the log says who did what to what, when and from where, and is found by each of them', async () => {
+test('the log records who did what to what, when and from where, and is searchable by each of them', async () => {
   const all = await log()
   expect(all).toMatchObject({ total_data: 3, total_page: 1 })
   expect(all.data[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('the log says who did what to what, when and from where, and is found by ea
   expect(await log('per_page=2&page_no=2')).toMatchObject({ total_data: 3, next_page: null, data: [{}] })
 })
 
-test('each entry is bound to the one before it; what was changed behind the product’s back is found', async () => {
+test('each entry includes the hash of the one before it; manipulation outside the product is found', async () => {
   expect(await check()).toEqual({ sealed: 0, waiting: 3, checked: 0, broken_at: null })
   expect(await sealActivity(db, clock.now)).toBe(3)
   expect(await sealActivity(db, clock.now)).toBe(0)
@@ -79,7 +79,7 @@ test('each entry is bound to the one before it; what was changed behind the prod
   expect(await checkActivity(db, { after: 1, most: 1 })).toMatchObject({ checked: 2, broken_at: null })
 })
 
-test('an entry that was committed late is sealed behind those that overtook it', async () => {
+test('an entry that was committed late is chained after those that overtook it', async () => {
   await post(admin, 'Mali')
   const late = db.transaction().execute(async (tx) => {
     await sql`insert into activity_log (at, role, action, entity) values (${clock.now}, 'SYSTEM', 'late.act', 'late')`.execute(
@@ -93,7 +93,7 @@ test('an entry that was committed late is sealed behind those that overtook it',
   expect((await check()).waiting).toBe(0)
 })
 
-test('an entry that was committed while nobody sealed is sealed when somebody does again', async () => {
+test('an entry committed while no chaining ran is chained by the next run', async () => {
   const hour = 3_600_000
   const late = db.transaction().execute(async (tx) => {
     await sql`insert into activity_log (at, role, action, entity) values (${clock.now}, 'SYSTEM', 'late.act', 'late')`.execute(
@@ -106,7 +106,7 @@ test('an entry that was committed while nobody sealed is sealed when somebody do
   expect(await sealActivity(db, new Date(clock.now.getTime() + 2 * hour))).toBe(1)
 })
 
-test('moments are found in a log whose numbers have gaps', async () => {
+test('time ranges are found in a log whose ids have gaps', async () => {
   const day = (n: number) => new Date(Date.UTC(2020, 0, n))
   const ids = [11, 12, 20, 500, 501]
   await db.transaction().execute(async (tx) => {

@@ -13,8 +13,8 @@ type Row = Omit<Entry, 'at'> & { at: Date }
 type Sql = RawBuilder<unknown>
 
 /**
- * The log, the latest first. It grows with every act and is never shortened, so nothing here reads all of it: whatever is
- * asked for is walked in an index, from its end, as far as the page and the count reach.
+ * The log, the latest first. It grows with every act and is never shortened, so nothing here reads all of it: every filter is
+ * an index scan from the end, as far as the page and the count reach.
  */
 export async function activityPage(db: Db, query: Paged) {
   const page = pageOf(query)
@@ -32,7 +32,7 @@ export async function activityPage(db: Db, query: Paged) {
 
 const A_SLICE = 1_000
 
-/** All of what is asked for, the latest first, each slice from where the one before it ended. */
+/** All matching entries, the latest first, in slices, each starting where the one before it ended. */
 export async function* everyAct(db: Db, query: Query) {
   for (let before: number | undefined; ; ) {
     const walk = walked({ ...query, before }, A_SLICE)
@@ -43,7 +43,7 @@ export async function* everyAct(db: Db, query: Query) {
   }
 }
 
-/** The ids first: one statement for both is planned for a tenth of the log, whatever the page. */
+/** Fetch the ids first: a single statement would be planned for a tenth of the log, whatever the page. */
 async function acts(db: Db, of: Sql): Promise<Entry[]> {
   const ids = (await sql<{ id: number }>`${of}`.execute(db)).rows.map(({ id }) => id)
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ async function acts(db: Db, of: Sql): Promise<Entry[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Every entry that is asked for is in one walk, and in one only; each walk gives its latest, as many as are wanted. */
+/** Every matching entry is in exactly one of these scans; each scan returns its latest, as many as wanted. */
 function walked(query: Walk, most: number): Sql {
   const { action, entity, search } = query
   const walk = (also: Sql) => sql`
@@ -78,7 +78,7 @@ function walked(query: Walk, most: number): Sql {
   return sql`${kinds} ${byKind} union all ${byActor}`
 }
 
-/** Only what was asked for is in the text: a plan made for every question at once serves none of them. */
+/** Only the given filters are in the SQL: a plan for all combinations at once is good for none. */
 function conditions({ actor, entity_id, from, to, before }: Walk): Sql {
   const filters = [
     actor && sql`a.actor_id = ${actor}`,

@@ -20,7 +20,7 @@ const error = {
 const report = (change: object = {}, headers: Record<string, string> = {}) =>
   market.as(undefined, 'POST', '/public/browser-errors', { ...error, ...change }, headers)
 
-test('an error of a browser is one line of the log, under the id that its reader is shown', async () => {
+test('a browser error is one line of the log, under the id that its reader sees', async () => {
   const { status } = await report({}, { 'x-request-id': 'shown-to-the-reader' })
   expect(status).toBe(204)
   const [line] = lines.map((each) => JSON.parse(each)).filter(({ browser }) => browser)
@@ -36,7 +36,7 @@ test('an error of a browser is one line of the log, under the id that its reader
   })
 })
 
-test('nothing but what is listed is taken, and nothing long', async () => {
+test('only the listed fields are accepted, and nothing long', async () => {
   for (const wrong of [
     { email: 'a@x.example' },
     { message: 'x'.repeat(201) },
@@ -49,14 +49,14 @@ test('nothing but what is listed is taken, and nothing long', async () => {
   expect(lines.filter((line) => JSON.parse(line).browser)).toEqual([])
 })
 
-test('what a message may quote of a person is taken out of it', () => {
+test('personal data in a message is removed', () => {
   expect(impersonal('No member amal@nile.example with +249 912345678')).toBe('No member … with … …')
   expect(impersonal("'Twenty containers of sesame to Mersin' is not a number")).toBe("'…' is not a number")
   expect(impersonal('SD8811123456789012 at 1:2')).toBe('… at 1:2')
   expect(impersonal("reading 'price'")).toBe("reading 'price'")
 })
 
-test('who reports without end is refused after a while, anyone who else is not', async () => {
+test('a client that reports without end is refused after a while, others are not', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 31; n++) statuses.add((await report()).status)
   expect([...statuses]).toEqual([204, 429])

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countTry } from '../../../platform/http/throttle.ts'
 import { browserErrors } from '../../../platform/observability/counters.ts'
 
-/** A page that fails in a loop says so a few times; more would only fill the log. */
+/** Limits a page that fails in a loop; more reports would only fill the log. */
 const MOST_AN_ADDRESS = 30
 const WINDOW_SECONDS = 600
 
-/** Logs what a browser reported, under the id of the report: anyone who saw that page can name it. */
+/** Logs a browser's report under its id, which the reader of the broken page can quote. */
 export async function logBrowserError(
   db: Db,
   { report, request, now }: { report: z.output<typeof BrowserError>; request: FastifyRequest; now: Date },
@@ -25,7 +25,7 @@ export async function logBrowserError(
   )
 }
 
-/** An error's message may quote what somebody typed: what looks like an address, a number or a quotation goes. */
+/** An error's message may contain user input: whatever looks like an address, a number or a quotation is removed. */
 export const impersonal = (message: string): string =>
   message
     .replaceAll(/\S+@\S+/g, '…')

@@ -13,7 +13,7 @@ import { withoutAddresses } from './mask.ts'
 
 type Failed = z.output<typeof FailedJob>
 
-/** What a job was asked to do stays inside; only who asked is told. */
+/** The payload of a job stays hidden; only its requester is shown. */
 export async function failedJobs(db: Db, query: Parameters<typeof pageOf>[0]) {
   const page = pageOf(query)
   const { rows } = await sql<Failed & { total: number }>`
@@ -47,7 +47,7 @@ const failed = sql`from pgboss.job where state = 'failed' order by completed_on 
 
 const toWire = (job: Failed): Failed => ({ ...job, failed: job.failed && withoutAddresses(job.failed) })
 
-/** As pg-boss itself does it: one more try, due at once. */
+/** As pg-boss itself does it: one more retry, due at once. */
 export const runAgain = (db: Db, { act, id }: { act: Act; id: string }) =>
   transaction(db, async (tx) => {
     const { rows } = await sql<{ name: string }>`

@@ -1,6 +1,6 @@
 import type { Message } from '../../../platform/outbox/senders.ts'
 
-/** Enough to recognise whom one knows, and too little to write to anybody. */
+/** Enough to recognise a known contact, not enough to write to one. */
 export function maskAddress(channel: Message['channel'], address: string): string {
   if (channel === 'push') return ''
   if (channel === 'sms') return `•••${address.slice(-2)}`
@@ -11,7 +11,7 @@ export function maskAddress(channel: Message['channel'], address: string): strin
 /** A server may answer at any length. */
 const MOST_READ = 10_000
 
-/** Mail servers repeat in their refusals whom a mail was for, gateways the number. */
+/** Mail servers repeat the recipient in their refusals, gateways the number. */
 export const withoutAddresses = (text: string): string =>
   text
     .slice(0, MOST_READ)

@@ -9,7 +9,7 @@ import { everyFailedJob, failedJobs, runAgain } from './failed-jobs.ts'
 import { running } from './running.ts'
 import { everyStuckMessage, sendAgain, stuckMessages } from './stuck-messages.ts'
 
-/** How the product runs, for its admins; and what browsers report. */
+/** The state of the product, for its admins; and error reports from browsers. */
 export function runningRoutes(app: FastifyInstance) {
   registerRoutes(app, runningCalls, {
     'GET /secure/admin/running': async ({ db, now }) => ({ data: await running(db, now) }),

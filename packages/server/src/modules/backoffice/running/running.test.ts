@@ -16,7 +16,7 @@ const lastAct = () =>
 const of = (channel: string, { messages }: { messages: { channel: string }[] }) =>
   messages.find((message) => message.channel === channel)
 
-test('an admin sees what was given up and why, and neither what it says nor to whom it goes', async () => {
+test('an admin sees failed messages with the reason, but neither their content nor their recipient', async () => {
   await givenUpMessage(db, {
     to: 'huda@white-nile.example',
     failed: '550 5.1.1 <huda@white-nile.example>: no such mailbox, call +249 912 345 678',
@@ -37,14 +37,14 @@ test('an admin sees what was given up and why, and neither what it says nor to w
   expect(JSON.stringify(list)).not.toMatch(/huda|sesame on|nobody|912/)
 })
 
-test('a number shows its last digits, a device nothing', async () => {
+test('a number is masked except for its last digits, a device completely', async () => {
   await givenUpMessage(db, { channel: 'sms', to: '+249912345678', now: clock.now })
   await givenUpMessage(db, { channel: 'push', to: admin.sessionId, now: clock.now })
   const shown = (await get('/messages')).data.map(({ to }: { to: string }) => to)
   expect(shown.sort()).toEqual(['', '•••78'])
 })
 
-test('sent again it goes out, once, and the log says who had it sent', async () => {
+test('a retried message is sent once, and the log has who retried it', async () => {
   const id = await givenUpMessage(db, { to: 'huda@white-nile.example', now: clock.now })
   expect((await post(`/messages/${id}/send-again`)).status).toBe(204)
   expect(of('mail', (await get()).data)).toMatchObject({ waiting: 1, given_up: 0 })
@@ -64,7 +64,7 @@ test('sent again it goes out, once, and the log says who had it sent', async () 
   })
 })
 
-test('a code is not sent again, and what is not there is not found', async () => {
+test('a code is not sent again, and an unknown message is not found', async () => {
   const id = await givenUpMessage(db, { to: 'huda@white-nile.example', code: '123456', now: clock.now })
   expect((await get('/messages')).data[0]).toMatchObject({ is_code: true, can_be_sent_again: false })
   expect(await post(`/messages/${id}/send-again`)).toMatchObject({
@@ -74,7 +74,7 @@ test('a code is not sent again, and what is not there is not found', async () =>
   expect((await post(`/messages/${admin.id}/send-again`)).status).toBe(404)
 })
 
-test('a failed job is listed with who asked for it, runs again once, and that is in the log', async () => {
+test('a failed job is listed with its requester, runs again once, and that is logged', async () => {
   const id = await failedJob(db)
   const jobs = async () => (await get()).data.jobs.find(({ job }: { job: string }) => job === 'nightly.tidy')
   expect(await jobs()).toMatchObject({ failed: 1, running: 0 })
@@ -92,7 +92,7 @@ test('a failed job is listed with who asked for it, runs again once, and that is
   expect(await lastAct()).toMatchObject({ action: 'job.run-again', after: { job: 'nightly.tidy' } })
 })
 
-test('both lists can be taken away, as masked as they are shown, and the log knows it', async () => {
+test('both lists can be exported, masked as on the screen, and that is logged', async () => {
   await givenUpMessage(db, {
     to: 'huda@white-nile.example',
     failed: '550 <huda@white-nile.example>: no such mailbox',
@@ -108,7 +108,7 @@ test('both lists can be taken away, as masked as they are shown, and the log kno
   expect(await lastAct()).toMatchObject({ action: 'job.export' })
 })
 
-test('with nothing amiss everything is there and zero', async () => {
+test('if nothing failed every count is present and zero', async () => {
   const { data } = await get()
   expect(data.messages.map(({ channel }: { channel: string }) => channel)).toEqual(['mail', 'sms', 'push'])
   expect(data).toMatchObject({ notices: { waiting: 0, oldest_at: null }, last_import: null })

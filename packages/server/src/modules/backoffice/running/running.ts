@@ -7,10 +7,10 @@ import { instantText } from '../../../platform/resource/table-columns.ts'
 
 const DAYS_FAILED = 30
 
-/** Since when a message counts as given up lately; older ones are nobody's task any more. */
+/** How long a failed message counts as recent; older ones no longer need attention. */
 export const failedSince = (now: Date) => addHours(now, -24 * DAYS_FAILED)
 
-/** What waits, fails and was given up. Each part reads an index of what is unfinished. */
+/** What is pending, retrying and failed. Each part reads an index of unfinished rows. */
 export async function running(db: Db, now: Date): Promise<z.output<typeof Running>> {
   const since = failedSince(now)
   const { rows } = await sql<z.output<typeof Running>>`

@@ -26,7 +26,7 @@ type Row = {
   request_id: string | null
 }
 
-/** What was given up lately or keeps failing; content never leaves the table. */
+/** Messages that failed recently or keep failing; their content never leaves the table. */
 export async function stuckMessages(db: Db, query: Parameters<typeof pageOf>[0], now: Date) {
   const page = pageOf(query)
   const { rows } = await sql<Row & { total: number }>`
@@ -72,7 +72,7 @@ const toWire = (row: Row): Stuck => ({
   can_be_sent_again: !row.is_code,
 })
 
-/** Tried again at once and as often as a new one. A code is left alone: by now it opens nothing. */
+/** Retried at once and as often as a new one. Codes are excluded: by now they have expired. */
 export const sendAgain = (db: Db, { act, id }: { act: Act; id: string }) =>
   transaction(db, async (tx) => {
     const { rows } = await sql<{

@@ -5,7 +5,7 @@ const market = await openDealing()
 const admin = await market.member('ADMIN')
 const supplier = await market.member('SUPPLIER')
 
-test('the switch decides the channel of the next code, and the log has who moved it', async () => {
+test('the setting decides the channel of the next code, and the log has who changed it', async () => {
   const put = (use_sms_service: unknown) =>
     market.as(admin, 'PUT', '/secure/admin/settings', { use_sms_service })
   const channel = async () => {

@@ -7,7 +7,7 @@ export type Settings = { use_sms_service: boolean }
 export const readSettings = (db: Db): Promise<Settings> =>
   db.selectFrom('settings').select('use_sms_service').executeTakeFirstOrThrow()
 
-/** From the next code on: anyone who sends one reads the setting then. */
+/** Takes effect with the next code: the setting is read for each. */
 export const changeSettings = (db: Db, { act, settings }: { act: Act; settings: Settings }) =>
   transaction(db, async (tx) => {
     const before = await tx

@@ -8,7 +8,7 @@ import { users } from './admin-users.ts'
 import { deleteMember } from './delete-member.ts'
 import { signOutMember } from './sign-out-member.ts'
 
-/** Who has an account, as admins keep them. */
+/** Accounts, as admins manage them. */
 export function adminUsersRoutes(app: FastifyInstance) {
   const handlers = resourceHandlers('/secure/admin/users', users)
   type Answered = Awaited<ReturnType<(typeof handlers)['GET /secure/admin/users/{id}']>>

@@ -47,7 +47,7 @@ const amal = {
 let made = 0
 const another = (change: object = {}) => ({ ...amal, email: `amal${++made}@nile-foods.example`, ...change })
 
-test('an admin makes an account, whose owner chooses the password; it is found, changed and never shows an account in a list', async () => {
+test('an admin creates an account, whose owner chooses the password; it is searchable, editable and never shows a bank account in a list', async () => {
   const created = await ask('POST', '', amal)
   expect(created).toMatchObject({
     status: 201,
@@ -117,7 +117,7 @@ test('an admin makes an account, whose owner chooses the password; it is found, 
   expect(JSON.stringify(log)).not.toMatch(/SD8811|DE8937|password/)
 })
 
-test('of company and account nothing may be left out', async () => {
+test('the fields of company and account are all required', async () => {
   const blank = (part: object) => Object.fromEntries(Object.keys(part).map((field) => [field, ' ']))
   const input = another({
     company: { ...blank(company), membership: null },
@@ -136,7 +136,7 @@ test('of company and account nothing may be left out', async () => {
   )
 })
 
-test('who joined without a postal code, a website or an account is changed only with all of them', async () => {
+test('a member without a postal code, a website or an account is changed only with all of them', async () => {
   const supplier = await market.member('SUPPLIER')
   const { company_id } = await db
     .selectFrom('members')
@@ -222,7 +222,7 @@ describe.each([
   })
 })
 
-test('an address has one account, whatever its capitals, also for two who make it at once', async () => {
+test('an address has one account, regardless of case, also when two create it at once', async () => {
   const body = another()
   const both = await Promise.all([
     ask('POST', '', body),
@@ -235,7 +235,7 @@ test('an address has one account, whatever its capitals, also for two who make i
   })
 })
 
-test('an admin needs no bank account, and cannot take the role from themselves', async () => {
+test('an admin needs no bank account, and cannot remove the role from themselves', async () => {
   const { body } = await ask('POST', '', another({ role_id: 1, payment_info: null }))
   expect(body.data).toMatchObject({ role: { name: 'ADMIN' }, payment_info: null })
   const own = another({ role_id: 2 })
@@ -245,7 +245,7 @@ test('an admin needs no bank account, and cannot take the role from themselves',
   })
 })
 
-test('who trades keeps the role; who does not has the new one with the next request', async () => {
+test('a member with trades keeps the role; others have the new one with the next request', async () => {
   const supplier = await market.member('SUPPLIER')
   await market.offer(supplier)
   const body = another({ role_id: 2, reason: 'Asked by phone' })
@@ -274,7 +274,7 @@ describe('deleting a user', () => {
     expect((await market.as(buyer, 'GET', '/secure/profiles')).status).toBe(200)
   })
 
-  it('is refused while a trade runs, with words', async () => {
+  it('is refused while a trade is running, with a message', async () => {
     const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
     await market.purchase(buyer, await market.offer(supplier), { containers: 1 })
     for (const who of [supplier, buyer])
@@ -285,7 +285,7 @@ describe('deleting a user', () => {
     expect((await market.as(buyer, 'GET', '/secure/profiles')).status).toBe(200)
   })
 
-  it('ends sessions at once, ends waiting bids without cost, closes offers, and keeps who did it and why', async () => {
+  it('ends sessions at once, ends pending bids without cost, closes offers, and records who did it and why', async () => {
     const [supplier, buyer, leaving] = [
       await market.member('SUPPLIER'),
       await market.member('BUYER'),
@@ -350,12 +350,12 @@ describe('deleting a user', () => {
     expect((await ask('POST', '', body)).status).toBe(201)
   })
 
-  it('is not for oneself, and not for who is not there', async () => {
+  it('is not possible for oneself, nor for an unknown user', async () => {
     expect(await remove(admin)).toMatchObject({ status: 409, body: { error_code: 'OWN_ACCOUNT' } })
     expect((await ask('DELETE', `/${newId()}`, { reason: 'Nobody' })).status).toBe(404)
   })
 
-  it('cannot be outrun: an offer that was under way meanwhile is not published', async () => {
+  it('wins over a concurrent request: an offer under way is not published', async () => {
     const supplier = await market.member('SUPPLIER')
     await market.verified(supplier, 'create_offer')
     const { published } = await transaction(db, async (tx) => {

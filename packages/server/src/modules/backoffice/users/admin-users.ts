@@ -28,7 +28,7 @@ import { accountMail } from '../../members/account-mail.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
-/** Whether a change waits is read beside it (`account-change-views.ts`). */
+/** Whether a change is pending is read separately (`account-change-views.ts`). */
 type Shown = Omit<z.output<typeof User>, 'pending_change'>
 type ChangeBody = UserBody & { reason?: string | undefined }
 
@@ -50,7 +50,7 @@ const bank = sql`(select jsonb_build_object(
   'bank_swift', b.swift, 'bank_account_number', b.account_number, 'bank_account_currency', b.account_currency)
   from bank_accounts b where b.company_id = c.id)`
 
-/** Everybody with an account. How to delete one is in `delete-member.ts`. */
+/** Everybody with an account. Deleting one is in `delete-member.ts`. */
 export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   entity: 'member',
   from: sql`members r join companies c on c.id = r.company_id`,
@@ -129,7 +129,7 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   }),
 }
 
-/** What a member is in the middle of. */
+/** A member's running business. */
 export const dealingsOf = (id: string) => ({
   runningTrades: sql`trades where status = 'running' and ${id}::uuid in (supplier_id, buyer_id)`,
   offers: sql`offers where owner_id = ${id} and listed`,

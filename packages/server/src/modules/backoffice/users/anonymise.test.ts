@@ -21,7 +21,7 @@ const later = (days: number) => {
 const leave = (who: SignedIn) =>
   market.as(admin, 'DELETE', `/secure/admin/users/${who.id}`, { reason: 'Left for another company' })
 
-/** Everywhere in the database where a text of this member still stands, the log of acts aside. */
+/** Every place in the database that still has a text of this member, except the activity log. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -43,7 +43,7 @@ async function bankOf(who: SignedIn, iban: string) {
     .execute()
 }
 
-test('who never traded is forgotten wholly, thirty days after the deletion and not before', async () => {
+test('a member who never traded is anonymised completely, thirty days after the deletion and not before', async () => {
   const leaving = await market.member('TRADER', { email: 'amal.osman@nile.example' })
   await db
     .updateTable('members')
@@ -92,7 +92,7 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
   later(29)
   await tonight()
   expect((await findPlaces()).slice(2)).toEqual(before.slice(2))
-  // What others were told was sent long ago, and nothing is kept of what it said.
+  // Notices to others were sent long ago, and their content is not kept.
   await db
     .updateTable('outbox')
     .set({ sent_at: clock.now, body_text: '', letter: null, data: null })
@@ -108,7 +108,7 @@ test('who never traded is forgotten wholly, thirty days after the deletion and n
 test.each([
   ['in Abidjan the zero is a part of the number', '225', '0707123456', '+2250707123456'],
   ['in Khartoum it is not', '249', '0912555444', '+249912555444'],
-])('what was sent by SMS is forgotten, too: %s', async (_, country_code, phone_number, dialled) => {
+])('messages sent by SMS are deleted, too: %s', async (_, country_code, phone_number, dialled) => {
   const leaving = await market.member('BUYER')
   await db.updateTable('members').set({ country_code, phone_number }).where('id', '=', leaving.id).execute()
   await enqueueSms(db, { to: dialled, text: 'A code', now: clock.now })
@@ -120,7 +120,7 @@ test.each([
   expect(await placesOf(dialled)).toEqual([])
 })
 
-test('anyone who is still of the company keeps its account and its name', async () => {
+test('the remaining members of the company keep its account and its name', async () => {
   const [stays, leaves] = [await market.member('BUYER'), await market.member('BUYER')]
   await db.updateTable('members').set({ company_id: stays.companyId }).where('id', '=', leaves.id).execute()
   await bankOf(stays, 'SD2222222222222222')
@@ -138,7 +138,7 @@ test('anyone who is still of the company keeps its account and its name', async 
   ])
 })
 
-test('whose trades are still to be proven keeps the name in them, and nothing else; ten years later it goes', async () => {
+test('a member whose trades must still be documented keeps the name in them, and nothing else; ten years later it goes', async () => {
   const supplier = await market.member('SUPPLIER', { email: 'seller@gedaref.example' })
   await db
     .updateTable('companies')

@@ -5,12 +5,12 @@ import { DAYS_AFTER_DELETION, YEARS_OF_TRADES } from './retention.ts'
 import { sentTo } from './sent-to.ts'
 
 const A_DAY = 86_400_000
-/** Members looked at in one night; the others are for the next. */
+/** Members processed in one night; the others follow the next night. */
 const A_NIGHT = 500
 
 /**
- * What a member who was deleted leaves behind: everything but the name, once a deletion can no longer be taken back; the name
- * and the company when no trade needs them any more. Trades stay whole for the other side, and rows keep their ids.
+ * Anonymises deleted members: everything but the name, once a deletion can no longer be undone; the name and the company when
+ * no trade needs them any more. Trades stay complete for the other side, and rows keep their ids.
  */
 export async function anonymiseDepartedMembers(db: Db, now: Date): Promise<void> {
   const left = new Date(now.getTime() - DAYS_AFTER_DELETION * A_DAY)
@@ -74,14 +74,14 @@ async function empty(tx: Db, id: string, now: Date) {
   await sql`delete from invitations where id = ${invitationId}`.execute(tx)
   if (await isDeserted(tx, companyId)) {
     await sql`delete from bank_accounts where company_id = ${companyId}`.execute(tx)
-    // What the log of a trade says of its account stays: the bank, the last four and the hash.
+    // What a trade's log has of its account stays: the bank, the last four characters and the hash.
     await sql`delete from trade_payees where trade_id in (select t.id from trades t
       join members m on m.id = t.supplier_id where m.company_id = ${companyId})`.execute(tx)
   }
   await record(tx, { actor: 'system', action: 'member.forget', entity: 'member', entityId: id, now })
 }
 
-/** Anyone who else is of the company keeps its account and its name. */
+/** Other members of the company keep its account and its name. */
 async function isDeserted(tx: Db, companyId: string): Promise<boolean> {
   const { rows } =
     await sql`select from members where company_id = ${companyId} and deleted_at is null`.execute(tx)

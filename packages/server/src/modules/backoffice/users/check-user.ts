@@ -15,7 +15,7 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import { openRegisters } from '../../accounts/registers.ts'
 import type { UserBody } from './admin-users.ts'
 
-/** What a registration would be notified of the same answers, all at once; besides, nothing may be left out here (admin.md §5). */
+/** The same validation messages as a registration, all at once; in addition, every field is required here (admin.md §5). */
 export async function refuseWrongUser(body: UserBody) {
   const registers = await openRegisters()
   const { company, payment_info: bank } = body
@@ -47,7 +47,7 @@ export async function refuseWrongUser(body: UserBody) {
   if (hasProblems(remaining)) throw new RefusedError('VALIDATION', { problems: remaining })
 }
 
-/** Every answer is required. */
+/** Every field is required. */
 function whole<Field extends string>(
   answers: Readonly<Record<Field, string>>,
   problems: Problems<Field>,

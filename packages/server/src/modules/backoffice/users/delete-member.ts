@@ -19,8 +19,8 @@ import { dealingsOf, users } from './admin-users.ts'
 type Deletion = { act: Act; id: string; reason: string }
 
 /**
- * A member leaves (decision 94): refused while a trade of theirs runs; otherwise no login from this moment on, bids that
- * wait end without cost and offers are closed. What they did stays. Offers are held before the member, as everywhere.
+ * Deletes a member (decision 94): refused while a trade of theirs is running; otherwise logins end at once, pending bids end
+ * without cost and offers are closed. Their history stays. Offers are locked before the member, as everywhere.
  */
 export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<void> =>
   transaction(db, async (tx) => {
@@ -50,7 +50,9 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
     })
   })
 
-/** The member's offers and those with a bid of theirs, then the member: from here on no other request changes any of it. */
+/**
+ * Locks the member's offers and those with a bid of theirs, then the member: from here on no other request changes any of it.
+ */
 async function holdDealings(tx: Db, id: string) {
   await sql`
     select from offers o where o.owner_id = ${id} and o.closed_at is null

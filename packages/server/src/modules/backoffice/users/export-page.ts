@@ -14,7 +14,7 @@ const links = (all: readonly Linked[], none: string) =>
     ? html`<ul>${all.map(({ href, name }) => html`<li><a href="${encodeURI(href)}"><bdi>${name}</bdi></a></li>`)}</ul>`
     : html`<p>${none}</p>`
 
-/** The first page: everything there is, by name. */
+/** The first page: lists everything by name. */
 export function contentsPage(
   language: Language,
   { trades, now }: { trades: readonly Linked[]; now: Date },
@@ -31,7 +31,7 @@ ${links(trades, say.none)}`
 export const partPage = (language: Language, name: PartName, value: unknown) =>
   page(language, words[language][name], shown(value, words[language].none))
 
-/** A trade, and its documents as files beside it. */
+/** A trade, with its documents as separate files. */
 export function tradePage(
   language: Language,
   reference: string,
@@ -60,7 +60,7 @@ ${body}
 </html>
 `.text
 
-/** Any value as tables within tables, in the order in which it says its fields. */
+/** Any value as nested tables, in the order of its fields. */
 function shown(value: unknown, none: string): Html {
   if (value === null || value === undefined || value === '') return html`–`
   if (value instanceof Date) return html`<bdi dir="ltr">${value.toISOString()}</bdi>`

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { bankOf, profileOf } from '../../accounts/profile.queries.ts'
 import { sentTo } from './sent-to.ts'
 
-/** What of a member's data one file of the export holds. Trades are files of their own (`export.ts`). */
+/** The part of a member's data in one file of the export. Trades are files of their own (`export.ts`). */
 export type Part = { name: PartName; read: (db: Db, by: SignedIn) => Promise<unknown> }
 export const partNames = [
   'profile',
@@ -87,7 +87,7 @@ export const parts: readonly Part[] = [
         sql`select to_jsonb(o) - array['owner_id', 'company_id', 'commodity', 'listed'] as offer
           from offers o where o.owner_id = ${by.id} order by o.created_at, o.id`,
         db,
-      ).then((rows) => (rows as { offer: object }[]).map(({ offer }) => offer)), // the one column asked for
+      ).then((rows) => (rows as { offer: object }[]).map(({ offer }) => offer)), // the one selected column
   },
   {
     name: 'bids',
@@ -96,7 +96,7 @@ export const parts: readonly Part[] = [
         sql`select to_jsonb(b) - array['bidder_id', 'company_id'] || jsonb_build_object('offer_number', o.number) as bid
           from bids b join offers o on o.id = b.offer_id where b.bidder_id = ${by.id} order by b.placed_at, b.id`,
         db,
-      ).then((rows) => (rows as { bid: object }[]).map(({ bid }) => bid)), // the one column asked for
+      ).then((rows) => (rows as { bid: object }[]).map(({ bid }) => bid)), // the one selected column
   },
   {
     name: 'notices',
@@ -110,7 +110,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'messages',
-    // What a code was is nobody's business, also not of the one who holds the device now.
+    // Codes stay secret, even from the current user of the device.
     read: (db, by) =>
       rowsOf(
         sql`select x.channel, x.recipient, case when x.code is null then x.subject else '' end as subject, x.created_at, x.sent_at
@@ -122,7 +122,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'activity',
-    // Of what others did to this member's data: what changed, and in which role. What an admin changed of others is theirs.
+    // What others did to this member's data: what changed, and in which role. What an admin changed for others belongs to
+    // those.
     read(db, by) {
       const own = sql`(a.role <> 'ADMIN' or a.entity_id = ${by.id})`
       return rowsOf(

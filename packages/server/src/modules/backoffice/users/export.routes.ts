@@ -5,7 +5,7 @@ import { exportOf } from './export.ts'
 
 const call = 'GET /secure/profiles/data.zip'
 
-/** Everything that is kept of a member, for themselves. */
+/** The export of all data of a member, for themselves. */
 export const exportRoutes = (app: FastifyInstance) =>
   registerRoutes(
     app,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   files = await unzipped(answer.rawPayload)
 })
 
-test('a member gets everything that is kept of them, for programs and for people', async () => {
+test('a member gets all stored data about them, for programs and for people', async () => {
   const reference = trade.reference
   expect([...files.keys()]).toEqual(
     expect.arrayContaining(['index.html', 'profile.json', 'profile.html', `trades/${reference}/trade.json`]),
@@ -71,7 +71,7 @@ test('a member gets everything that is kept of them, for programs and for people
   expect(files.get('index.html')!.toString()).toContain(`trades/${reference}/trade.html`)
 })
 
-test('a trade comes as its page shows it, with its documents to the byte', async () => {
+test('a trade looks as on its page, with its documents to the byte', async () => {
   const now = await market.read(deal, 'buyer')
   expect(read(`trades/${trade.reference}/trade.json`)).toEqual(now)
   const documents = [...files].filter(([name]) => name.includes('/documents/'))
@@ -85,7 +85,7 @@ test('a trade comes as its page shows it, with its documents to the byte', async
   }
 })
 
-test('the supplier takes the same trade along as the supplier sees it, and no stranger does', async () => {
+test('the supplier exports the same trade as the supplier sees it, and no stranger does', async () => {
   const ofSupplier = await unzipped((await ask(market.supplier)).rawPayload)
   const trades = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('/trade.json'))
   expect(trades(ofSupplier.keys())).toEqual([`trades/${trade.reference}/trade.json`])
@@ -95,7 +95,7 @@ test('the supplier takes the same trade along as the supplier sees it, and no st
   expect(trades(stranger.keys())).toEqual([])
 })
 
-test('nothing of anybody else is in it that no screen of theirs shows', async () => {
+test('nothing about anybody else is in it that none of their screens shows', async () => {
   const all = Buffer.concat(
     [...files].filter(([name]) => /\.(json|html)$/.test(name)).map(([, bytes]) => bytes),
   ).toString()
@@ -114,7 +114,7 @@ test('an Arabic reader gets Arabic pages, from right to left', async () => {
   expect(arabic.get('index.html')!.toString()).toMatch(/<html lang="ar" dir="rtl">[\s\S]*بياناتك في محصول/)
 })
 
-test('it is written down, and given five times a day; nobody gets another’s', async () => {
+test('it is logged, and available five times a day; nobody gets another’s', async () => {
   const who = await market.member('SUPPLIER')
   for (let i = 0; i < 5; i++) expect((await ask(who)).statusCode).toBe(200)
   expect((await ask(who)).statusCode).toBe(429)

@@ -19,9 +19,9 @@ const MOST_A_DAY = 5
 type ExportInput = { by: SignedIn; language: Language; now: Date; files: FileStore }
 
 /**
- * Everything that is kept of a member, for the member: what they could read on screens and nothing more of others, as pages
- * and as JSON, with the documents of their trades. Counted and written into the log before anything is read; then streamed,
- * since documents may be many times what a process should hold.
+ * All stored data about a member, for the member: what their screens could show and nothing more about others, as pages and as
+ * JSON, with the documents of their trades. Counted and logged before anything is read; then streamed, since documents may be
+ * much larger than a process should hold.
  */
 export async function exportOf(db: Db, input: ExportInput): Promise<Readable> {
   const { by, now } = input
@@ -31,7 +31,7 @@ export async function exportOf(db: Db, input: ExportInput): Promise<Readable> {
   )
   const zip = new ZipFile()
   const out = new PassThrough()
-  const fail = (error: Error) => void out.destroy(error) // the answer breaks off and is no zip
+  const fail = (error: Error) => void out.destroy(error) // the answer is cut off and is not a valid zip
   zip.on('error', fail)
   zip.outputStream.pipe(out)
   fill(db, zip, input).then(() => zip.end(), fail)
@@ -82,7 +82,7 @@ async function* tradesOf(db: Db, memberId: string): AsyncGenerator<TradeView> {
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-/** Under a name that sorts as they came. */
+/** Named so that they sort in their order. */
 async function filesOfTrade(db: Db, view: TradeView) {
   const rows = await db
     .selectFrom('trade_files')

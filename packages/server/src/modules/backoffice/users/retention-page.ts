@@ -1,6 +1,6 @@
 import { retention } from './retention.ts'
 
-/** `docs/retention.md`: the table that is carried out, for people. */
+/** `docs/retention.md`: the retention table that the job applies, for people. */
 export const retentionPage = () => `# What is kept, how long and why
 
 Printed from \`packages/server/src/modules/backoffice/users/retention.ts\`, which the nightly job carries out; a test keeps this page

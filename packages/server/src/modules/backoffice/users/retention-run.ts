@@ -5,10 +5,10 @@ import { retention } from './retention.ts'
 import { dropUnshownUploads } from './retention-uploads.ts'
 
 const A_DAY = 86_400_000
-/** Rows removed by one statement, so that none holds others up. */
+/** Rows deleted per statement, so that locks stay short. */
 const A_SLICE = 500
 
-/** Removes what is over, a slice at a time; answers how many rows of which table. Whatever is left is for the next night. */
+/** Deletes expired rows, a slice at a time; returns the number of rows by table. The rest follows the next night. */
 export async function carryOutRetention(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   await anonymiseDepartedMembers(db, now)
@@ -41,7 +41,7 @@ async function removeSlice(db: Db, table: string, isOver: ReturnType<typeof sql>
   return Number(numAffectedRows)
 }
 
-/** What points to an invitation that goes. */
+/** Rows that refer to a deleted invitation. */
 async function releaseInvitations(db: Db, isOver: ReturnType<typeof sql>) {
   await transaction(db, async (tx) => {
     await sql`delete from uploads where member_id is null and invitation_id in (select id from invitations where ${isOver})`.execute(

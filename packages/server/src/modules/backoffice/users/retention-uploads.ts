@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** Every column in which the address of an upload can stand. */
+/** Every column that can hold the address of an upload. */
 export const showing = [
   'articles.audio_url',
   'articles.image_url',
@@ -14,7 +14,7 @@ export const showing = [
   'product_types.image_url',
 ] as const
 
-/** Removes uploads that nothing shows, and answers how many; their files follow within a day (`uploads.sweep`). */
+/** Deletes uploads that nothing refers to, and returns how many; their files follow within a day (`uploads.sweep`). */
 export async function dropUnshownUploads(
   db: Db,
   { before, most }: { before: Date; most: number },

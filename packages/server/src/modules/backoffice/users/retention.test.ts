@@ -73,7 +73,7 @@ const session = (more: object = {}) => {
   }
 }
 
-/** A row of each table that ages from now on. */
+/** A row of each table with a retention period, inserted now. */
 const young: Record<string, () => Promise<unknown>> = {
   attempts: () =>
     db.insertInto('attempts').values({ key: newId(), window_start: clock.now, count: 1 }).execute(),
@@ -222,12 +222,12 @@ const countOf = async (table: string) => {
   return rows[0]!.count // a count without groups has one row
 }
 
-/** How many days; those that another module removes are kept for one. */
+/** How many days; tables that another module cleans are checked with one. */
 const ages = retention.flatMap(({ tables: [table = ''], until, by }) =>
   until ? [[table, until.days] as const] : by && young[table] ? [[table, 1] as const] : [],
 )
 
-test('what the privacy policy and the page say in days is what is carried out', () => {
+test('the days in the privacy policy and on the page are those that are applied', () => {
   expect(Object.fromEntries(ages)).toEqual({
     ...{ attempts: 1, idempotency_keys: 1, account_codes: 1, verification_codes: 1, challenges: 1 },
     ...{ uploads: 1 },
@@ -253,7 +253,7 @@ describe.each(ages)('a row of %s', (table, days) => {
   })
 })
 
-test('what is still needed stays, however old: a message that waits, a session that lives, what an offer shows', async () => {
+test('what is still needed stays at any age: a pending message, a live session, what an offer shows', async () => {
   await db.insertInto('outbox').values(message()).execute()
   await db
     .insertInto('sessions')
@@ -275,7 +275,7 @@ test('what is still needed stays, however old: a message that waits, a session t
   expect(before[2]).toBe(1)
 })
 
-test('no table grows for ever without being named, and every column that can show a file is looked at', async () => {
+test('no table grows forever without a retention rule, and every column that can refer to a file is checked', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
     db,
@@ -289,6 +289,6 @@ test('no table grows for ever without being named, and every column that can sho
   for (const [table] of ages) expect(young[table]).toBeDefined()
 })
 
-test('docs/retention.md says what is carried out', async () => {
+test('docs/retention.md matches the applied rules', async () => {
   await expect(retentionPage()).toMatchFileSnapshot('../../../../../../docs/retention.md')
 })

@@ -2,19 +2,19 @@ import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What is kept of everything, for how long and why: every table of the database is here once, and `docs/retention.md` is
- * this table as a page. What has an `until` is removed by the nightly job, in the order of this list; `by` names what else removes.
+ * How long every record is kept and why: every table of the database is here once, and `docs/retention.md` is this table as a
+ * page. Rows with an `until` are deleted by the nightly job, in the order of this list; `by` names what else deletes.
  */
 export type Retention = {
   tables: readonly string[]
   kept: string
   why: string
-  /** Who removes it, where it is not this list. */
+  /** What deletes it, if not this list. */
   by?: string
   until?: {
     table: string
     days: number
-    /** Which rows are over, given the instant that many days ago. */
+    /** Which rows have expired, given the instant that many days ago. */
     isOver: (then: Date) => RawBuilder<unknown>
   }
 }
@@ -26,9 +26,12 @@ const days = (table: string, count: number, isOver: (then: Date) => RawBuilder<u
   isOver,
 })
 
-/** Trades and what proves them: as long as both sides owe each other confidentiality, and as claims and the law of contracts and taxes require. */
+/**
+ * Trades and their evidence: as long as both sides owe each other confidentiality, and as claims and contract and tax law
+ * require.
+ */
 export const YEARS_OF_TRADES = 10
-/** How long a deletion can be taken back by hand, and complaints be answered. */
+/** How long a deletion can be undone by hand, and complaints be answered. */
 export const DAYS_AFTER_DELETION = 30
 
 const withTrade = `${YEARS_OF_TRADES} years after the trade ended`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Where messages to a member go: their mailbox, and their number as it is dialled from abroad, which in some plans keeps its
- * leading zero (`e164`); the tables that know it are not PostgreSQL's, so both are looked for; and mailboxes of theirs that were notified of a new one. `member` is an alias.
+ * Where messages to a member go: their mailbox; their number in international format, which in some plans keeps its leading
+ * zero (`e164`; PostgreSQL has no such tables, so both forms are matched); and former mailboxes that were notified of a new
+ * one. `member` is an alias.
  */
 export const sentTo = (member: string) => {
   const of = (column: string) => sql.ref(`${member}.${column}`)

@@ -96,7 +96,7 @@ type Change = {
   facts?: Partial<ContractFacts>
 }
 
-/** 4 × 20' of Sudanese sesame, FOB Port Sudan, to Hamburg against documents; with what a story changes in it. */
+/** 4 × 20' of Sudanese sesame, FOB Port Sudan, to Hamburg against documents; with overrides. */
 export function sampleContract({ terms: changed, facts: more }: Change = {}): ContractFacts {
   const facts = contractFacts(
     {
@@ -143,7 +143,7 @@ const paid = {
   paymentDelay: null,
 } as const
 
-/** The trades the documents are looked at for. */
+/** The sample trades for checking the layout. */
 export const stories = {
   'fob-cad': sampleContract(),
   'fob-three-advance': sampleContract({

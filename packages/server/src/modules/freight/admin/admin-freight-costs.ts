@@ -15,7 +15,7 @@ import { notifyRequesters } from '../notify-requesters.ts'
 type Body = BodyOf<(typeof freightCostCalls)['POST /secure/admin/freight-costs']>
 type Shown = z.output<typeof FreightCost>
 
-/** What the parts of a lane are called on the wire, and in the header of a file. */
+/** Names of a lane's fields on the wire, and in the header of a file. */
 export const laneNames = {
   originId: 'origin_ext_id',
   destinationId: 'destination_ext_id',
@@ -63,7 +63,7 @@ const json = sql<Shown>`jsonb_build_object(
 
 const byLane = sql`lower(o.name), lower(d.name), ct.position, lower(ct.name)`
 
-/** The freight table: a lane is there once for a container type. */
+/** The freight table: one lane per pair of places and container type. */
 export const freightCosts: Resource<Shown, Shown, Body> = {
   entity: 'freight_cost',
   from: sql`freight_costs r join facilities o on o.id = r.origin_id join facilities d on d.id = r.destination_id
@@ -88,7 +88,7 @@ export const freightCosts: Resource<Shown, Shown, Body> = {
     await rows.update(tx, id, columns(body, now))
     await notifyRequesters(tx, now)
   },
-  uses: () => ({}), // what a trade was notified of its freight is in its terms
+  uses: () => ({}), // a trade's freight is part of its terms
   remove: (tx, { id }) => rows.remove(tx, id),
   references: {
     freight_costs_origin_id_fkey: 'origin_ext_id',

@@ -18,16 +18,16 @@ export type RowProblem = { row: number; column: ImportColumn | ''; problem: Prob
 export type CheckedFile = {
   rows: number
   lanes: ImportedLane[]
-  /** The first of them, and how many there are. */
+  /** The first problems, and their total number. */
   problems: RowProblem[]
   problemCount: number
 }
 
 const MOST_KEPT = 100
-/** Rows between which others get their turn. */
+/** Rows between two yields to the event loop. */
 const A_SLICE = 500
 
-/** Reads a file row by row, in slices; what it would do is known only when all of it can be done. */
+/** Reads a file row by row, in slices; its effect is known only if all of it can be applied. */
 export async function checkFile(path: string, known: Known): Promise<CheckedFile> {
   const file: CheckedFile = { rows: 0, lanes: [], problems: [], problemCount: 0 }
   const refuse = (row: number, column: ImportColumn | '', problem: Problem) => {
@@ -47,7 +47,7 @@ export async function checkFile(path: string, known: Known): Promise<CheckedFile
 type Refuse = (row: number, column: ImportColumn | '', problem: Problem) => void
 
 async function readRows(path: string, known: Known, file: CheckedFile, refuse: Refuse) {
-  const firstOf = new Map<number, number>() // of each lane, the row it is in
+  const firstOf = new Map<number, number>() // the row of each lane
   let header: Record<ImportColumn, number> | undefined
   let row = 0
   for await (const cells of readCsv(path)) {

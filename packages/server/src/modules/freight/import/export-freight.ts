@@ -18,10 +18,10 @@ type Row = {
 }
 
 const A_PAGE = 1_000
-/** Beside what an import reads: what people read. */
+/** In addition to the columns an import reads: columns for people. */
 const header = [...importColumns, 'origin_name', 'destination_name']
 
-/** The freight table as a file that can be imported again: places by UN/LOCODE, or by id where they have none. */
+/** The freight table as a file that can be imported again: places by UN/LOCODE, or by id if they have none. */
 export const exportFreight = (db: Db) => Readable.from(lines(db))
 
 async function* lines(db: Db) {
@@ -58,10 +58,10 @@ async function page(db: Db, after: string, size: number): Promise<Row[]> {
   return rows
 }
 
-/** Where the table is still empty. */
+/** For an empty table. */
 const invented = ['SDPZU', 'SAJED', "20' Dry", '650.00', '120.00', 3] as const
 
-/** The header with a few lanes to write on from: such as the table has, so that their names are known to be right. */
+/** The header with a few sample rows: from the table, so that their names are known to be right. */
 export async function sampleFile(db: Db): Promise<string> {
   const rows = await page(db, '00000000-0000-0000-0000-000000000000', 3)
   const columns = importColumns.length

@@ -32,7 +32,7 @@ const lanes = async () =>
       .execute()
   ).map((row) => `${row.from}-${row.to} ${row.price_cents} ${row.thc_cents} ${row.transit_days}`)
 const asStocked = ['SDPZU-SAJED 65000 12000 3', 'SDPZU-TRMER 115000 15000 12']
-/** Files that stay; what comes in lies apart, and is gone soon after the answer. */
+/** Stored files; uploads being received are elsewhere, and deleted soon after the answer. */
 const files = () => readdirSync(market.uploadsFolder, { recursive: true, encoding: 'utf8' })
 const kept = () => files().filter((each) => each.length > 3 && !each.startsWith('incoming'))
 const nothingIncoming = () =>
@@ -48,7 +48,7 @@ beforeEach(async () => {
     .execute()
 })
 
-test('a dry run says what a file would do and does nothing; then the file does just that', async () => {
+test('a dry run reports what a file would do and does nothing; then the file does exactly that', async () => {
   const content = file(
     "SDPZU,SAJED,20' Dry,700.50,120,3",
     "Port Sudan,Mersin,20' Dry,1150,150,12",
@@ -101,7 +101,7 @@ test('a dry run says what a file would do and does nothing; then the file does j
   expect((await send(content)).body.data).toMatchObject({ to_create: 0, to_change: 0, unchanged: 3 })
 })
 
-test('one wrong row and nothing is written; each problem has its row, and the file can be read with them', async () => {
+test('with one wrong row nothing is written; each problem has its row, and the file can be exported with them', async () => {
   const content = file(
     "SDPZU,CNCSX,20' Dry,2950,260,41",
     '',
@@ -171,7 +171,7 @@ test.each([
   expect(await lanes()).toEqual(['SDPZU-SAJED 70050 12000 3', asStocked[1]])
 })
 
-/** As a spreadsheet saves it: one byte a letter. */
+/** As a spreadsheet saves it: one byte per letter. */
 function windows1256(text: string): Buffer {
   const table = new Map(
     Array.from({ length: 256 }, (_, byte) => [
@@ -218,7 +218,7 @@ test.each([
   expect(await lanes()).toEqual(asStocked)
 })
 
-test('a file that is no .csv, is empty or is not there is refused, and nothing of it is kept', async () => {
+test('a file that is not a .csv, is empty or missing is refused, and nothing of it is stored', async () => {
   const before = kept()
   expect(await send(file(), { name: 'lanes.xlsx' })).toMatchObject({
     status: 422,
@@ -234,7 +234,7 @@ test('a file that is no .csv, is empty or is not there is refused, and nothing o
   await nothingIncoming()
 })
 
-test('what was exported can be imported again, and changes nothing; so can the sample', async () => {
+test('an export can be imported again, and changes nothing; so can the sample', async () => {
   const exported = await market.as(admin, 'GET', '/secure/admin/freight-costs/export.csv')
   expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(exported.body).toContain('SDPZU,TRMER,20\' Dry,1150.00,150.00,12,"Port Sudan, Sudan"')
@@ -244,7 +244,7 @@ test('what was exported can be imported again, and changes nothing; so can the s
   expect((await send(sample.body, { dry: true })).body.data).toMatchObject({ unchanged: 2, problem_count: 0 })
 })
 
-test('two imports at once take turns, and each says truly what it did', async () => {
+test('two imports at once are serialised, and each reports what it did', async () => {
   const content = file("SDPZU,CNCSX,20' Dry,2950,260,41")
   const both = await transaction(db, async (tx) => {
     await tx.selectFrom('freight_costs').select('id').forUpdate().execute()
@@ -261,7 +261,7 @@ test('two imports at once take turns, and each says truly what it did', async ()
   expect(created.toSorted()).toEqual([0, 1])
 })
 
-test('a lane that was asked for is known to a buyer as soon as it is imported', async () => {
+test('a buyer who requested a lane learns of it as soon as it is imported', async () => {
   const buyer = await market.member('BUYER')
   const query = `is_selling_offer=true&incoterm=FOB&containers=1&product_ext_id=${goods.product}&origin_ext_id=${goods.portSudan}&destination_ext_id=${goods.changsha}&container_ext_id=${goods.twentyFoot}`
   const costs = async () =>

@@ -15,7 +15,7 @@ import { type Effect, effectOf, writeLanes } from './write-lanes.ts'
 
 type ImportFreightInput = { act: Act; file: ReceivedFile; files: FileStore }
 
-/** What a file would do, row by row; nothing is kept of it. */
+/** What a file would do, row by row; nothing is stored. */
 export async function tryImport(db: Db, { act, file }: ImportFreightInput) {
   refuseOtherNames(file)
   const known = await knownPlaces(db)
@@ -26,8 +26,8 @@ export async function tryImport(db: Db, { act, file }: ImportFreightInput) {
 }
 
 /**
- * Fills the freight table from a file, all of it or nothing (decision 95). A file that is refused is kept, too, with what is
- * wrong with it, so that the one who sent it can read it there.
+ * Fills the freight table from a file, all of it or nothing (decision 95). A refused file is stored, too, with its problems,
+ * so that its sender can read them there.
  */
 export async function importFreight(db: Db, input: ImportFreightInput) {
   const { act, file, files } = input
@@ -61,7 +61,7 @@ export async function importFreight(db: Db, input: ImportFreightInput) {
 
 const nothing: Effect = { created: 0, changed: 0 }
 
-/** A place or a box that was deleted while the file was read. */
+/** A place or a container type was deleted while the file was read. */
 const gone = {
   freight_costs_origin_id_fkey: 'file',
   freight_costs_destination_id_fkey: 'file',

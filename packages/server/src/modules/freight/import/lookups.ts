@@ -1,7 +1,7 @@
 import type { Lookup, Lookups } from '@mahsul/domain/freight/import-file'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** What the cells of a file may name: places and boxes, whose ids stand in these lists. */
+/** What the cells of a file may name: places and container types, whose ids are in these lists. */
 export type Known = Lookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }
 
 export async function knownPlaces(db: Db): Promise<Known> {
@@ -31,7 +31,7 @@ export async function knownPlaces(db: Db): Promise<Known> {
 const asKey = (text: string) =>
   text.normalize('NFKC').toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/\s+/g, ' ').trim()
 
-/** Codes tell things apart for certain and go first; a name may belong to several. */
+/** Codes are unique and go first; a name may belong to several. */
 function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {
   const byCode = index(codes)
   const byName = index(names)

@@ -33,10 +33,10 @@ export const pastImports = (status?: 'imported' | 'failed'): Listed<Shown, Shown
   where: sql`(${status ?? null}::text is null or r.status = ${status ?? null})`,
 })
 
-/** The file is brought to `folder` to be read, which takes more than one look at it. */
+/** Copies the file to `folder`, because it is read more than once. */
 type PastImportsInput = { id: string; files: FileStore; folder: string; language: Language }
 
-/** The rows of a past import with what was wrong with each, as a file that a spreadsheet can open without harm. */
+/** The rows of a past import with their problems, as a file that is safe to open in a spreadsheet. */
 export async function fileOfImport(db: Db, { id, files, folder, language }: PastImportsInput) {
   const row = await db
     .selectFrom('freight_imports')

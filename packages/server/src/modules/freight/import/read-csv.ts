@@ -3,28 +3,28 @@ import { pipeline } from 'node:stream/promises'
 import { LONGEST_CELL, MOST_COLUMNS } from '@mahsul/domain/freight/import-file'
 import { CsvError, parse } from 'csv-parse'
 
-/** What cannot be read as a table of cells at all. */
+/** The file cannot be read as a table of cells at all. */
 export class NotACsv extends Error {
   override name = 'NotACsv'
 }
 
 /**
- * The records of a file, one after the other and never all in memory: UTF-8, UTF-16 or the Windows-1256 that spreadsheets
- * save Arabic in, parted by commas, semicolons or tabs. Throws NotACsv where it is no table.
+ * Streams the records of a file: UTF-8, UTF-16 or the Windows-1256 that spreadsheets save Arabic in, separated by commas,
+ * semicolons or tabs. Throws NotACsv if it is not a table.
  */
 export async function* readCsv(path: string): AsyncGenerator<string[]> {
   const encoding = await encodingOf(path)
   const parser = parse({
     delimiter: await delimiterOf(path, encoding),
     bom: true,
-    relax_column_count: true, // rows are judged one by one
+    relax_column_count: true, // rows are checked one by one
     relax_quotes: true,
     max_record_size: LONGEST_CELL * MOST_COLUMNS,
   })
   const fed = pipeline(decoded(path, encoding), parser)
   fed.catch(() => {}) // thrown by the parser as well
   try {
-    for await (const record of parser) yield record as string[] // no columns were asked for, so records are arrays of cells
+    for await (const record of parser) yield record as string[] // no columns were given, so records are arrays of cells
   } catch (error) {
     if (error instanceof CsvError) throw new NotACsv(error.message)
     throw error
@@ -33,7 +33,7 @@ export async function* readCsv(path: string): AsyncGenerator<string[]> {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
 
-/** By its mark, by the NULs between its letters, or by whether it is UTF-8 from beginning to end. */
+/** By its byte order mark, by NUL bytes between letters, or by whether all of it is valid UTF-8. */
 async function encodingOf(path: string): Promise<Encoding> {
   const start = await head(path)
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
@@ -54,7 +54,7 @@ async function head(path: string): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** Whichever of the three the first line has most of, outside quotation marks. */
+/** The most frequent of the three in the first line, outside quotation marks. */
 async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
   for await (const text of decoded(path, encoding)) {
     const bare = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')

@@ -7,10 +7,10 @@ import type { Known } from './lookups.ts'
 type Lanes = { lanes: readonly ImportedLane[]; known: Known; now: Date }
 export type Effect = { created: number; changed: number }
 
-/** Lanes of one statement: few enough to be done in a moment, many enough that fifty thousand are soon done. */
+/** Lanes per statement: few enough to be quick, many enough that fifty thousand soon finish. */
 const A_BATCH = 2_000
 
-/** What writing these lanes would do to the table as it is. */
+/** What writing these lanes would change in the table. */
 export const effectOf = (db: Db, lanes: Lanes): Promise<Effect> =>
   inBatches(lanes, async (rows) => {
     const { rows: counted } = await sql<Effect>`
@@ -24,7 +24,7 @@ export const effectOf = (db: Db, lanes: Lanes): Promise<Effect> =>
     return counted[0]! // an aggregate without groups has one row
   })
 
-/** Creates what is new and changes what is other than before; anyone who else writes the table waits meanwhile. */
+/** Creates new lanes and updates changed ones; other writers of the table wait meanwhile. */
 export async function writeLanes(tx: Db, lanes: Lanes): Promise<Effect> {
   await sql`lock table freight_costs in share row exclusive mode`.execute(tx)
   return inBatches(lanes, async (rows) => {
@@ -58,7 +58,7 @@ async function inBatches(
   return total
 }
 
-/** One array a column: the statement is the same whatever the number of lanes. */
+/** One array per column: the statement is the same whatever the number of lanes. */
 function asRows(lanes: readonly ImportedLane[], { placeIds, containerTypeIds }: Known): RawBuilder<unknown> {
   const column = (of: (lane: ImportedLane) => string | number) => lanes.map(of)
   return sql`unnest(

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await market.spread()
 })
 
-/** What went to a member: mails by their subject, pushes by what they bring. */
+/** The messages to a member: mails by their subject, pushes by their payload. */
 async function sent({ id, sessionId }: SignedIn) {
   const { rows } = await sql<{ channel: string; subject: string; data: object | null }>`
     select channel, subject, data from outbox
@@ -29,7 +29,7 @@ const device = (member: SignedIn, push_token: string) =>
 const choose = (member: SignedIn, choice: object) =>
   market.as(member, 'PUT', '/secure/profiles/notifications', { choices: [choice] })
 
-test('a line becomes a mail and a push to each device, with the data a program reads', async () => {
+test('a notice becomes a mail and a push to each device, with data for programs', async () => {
   await device(supplier, 'a-device')
   const { id, ticket_id } = await bid()
   await market.spread()
@@ -39,7 +39,7 @@ test('a line becomes a mail and a push to each device, with the data a program r
   ])
 })
 
-test('what a member does not want by mail or by push still is in their list', async () => {
+test('a notice that a member has turned off for mail or push still is in their list', async () => {
   await device(supplier, 'a-device')
   const { body } = await choose(supplier, { topic: 'bids', mail: false, push: false })
   expect(body.data).toContainEqual({ topic: 'bids', mail: false, push: false })
@@ -55,7 +55,7 @@ test('what a member does not want by mail or by push still is in their list', as
   expect((await sent(supplier)).map(({ channel }) => channel)).toEqual(['mail'])
 })
 
-test('what one member wants is nobody else’s to want: choices of others are neither shown nor undone', async () => {
+test('one member’s choices do not affect others: they are neither shown nor overwritten', async () => {
   const other = await market.member('SUPPLIER')
   const chosen = async (member: SignedIn) =>
     (await market.as(member, 'GET', '/secure/profiles/notifications')).body.data
@@ -67,7 +67,7 @@ test('what one member wants is nobody else’s to want: choices of others are ne
   expect(await chosen(other)).toContainEqual(muted)
 })
 
-test('a device that was signed out hears nothing more', async () => {
+test('a device that was signed out gets no more pushes', async () => {
   await device(supplier, 'a-device')
   await bid()
   await market.as(supplier, 'POST', '/secure/profiles/logout', {})
@@ -75,7 +75,7 @@ test('a device that was signed out hears nothing more', async () => {
   expect((await sent(supplier)).map(({ channel }) => channel)).toEqual(['mail'])
 })
 
-test('a mail says in the reader’s language and zone whose turn it is, and leads there', async () => {
+test('a mail names whose turn it is, in the reader’s language and time zone, and links there', async () => {
   const reader = await market.member('SUPPLIER', { language: 'ar' })
   await db.updateTable('members').set({ timezone: 'Asia/Riyadh' }).where('id', '=', reader.id).execute()
   const placed = (await market.bid(buyer, await market.offer(reader))).body.data
@@ -92,7 +92,7 @@ test('a mail says in the reader’s language and zone whose turn it is, and lead
   expect(body_text).toContain(`/offers/${placed.ticket_id}/bids/${placed.id}/show`)
 })
 
-test('a trade that cannot be notified of in full is notified of plainly, and holds up nobody', async () => {
+test('a notice of a trade that cannot be rendered in full is sent in short form, and blocks nobody', async () => {
   const offer = await market.offer(supplier)
   const trade = (await market.purchase(buyer, offer)).body.data
   await db.updateTable('trades').set({ terms: sql`terms - 'payment'` }).where('id', '=', trade.id).execute()
@@ -104,7 +104,7 @@ test('a trade that cannot be notified of in full is notified of plainly, and hol
   ])
 })
 
-test('two processes spread a line once', async () => {
+test('two processes fan out a notice once', async () => {
   await bid()
   const spread = await Promise.all([1, 2, 3].map(() => fanOutNotices(db, clock.now)))
   expect(spread.reduce((sum, lines) => sum + lines, 0)).toBe(1)

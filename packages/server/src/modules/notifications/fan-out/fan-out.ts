@@ -11,15 +11,15 @@ import { nameCacheOf } from '../../offers/name-cache.ts'
 import { noticeMails } from '../mail/notice-mails.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, pushData, type Reader, spokenOf } from '../notice-row.ts'
 
-/** Lines spread by one commit; a commit each would cost more than the spreading. */
+/** Notices per transaction; a commit for each would cost more than the fan-out. */
 const AT_A_TIME = 50
 
 type Line = NoticeRow & Reader & { role: Role; timezone: string; request_id: string | null }
 
 /**
- * Spreads what members were told to where they want it: to their open sockets at the commit, and into the outbox as
- * mails and pushes. Each line once, by whichever process comes first: it is marked in the transaction that held it.
- * Answers how many lines there were; `onError` hears of a mail that could not be written in full.
+ * Fans out notices to the members' channels: to their open sockets at the commit, and into the outbox as mails and pushes.
+ * Each notice once, by whichever process locks it first: it is marked in the same transaction. Returns how many there were;
+ * `onError` is called for a mail that could not be rendered in full.
  */
 export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<number> {
   return transaction(db, async (tx) => {
@@ -44,7 +44,7 @@ function rethrow(error: unknown): void {
   throw error
 }
 
-/** A push names its notice, so that one that comes twice is shown once. */
+/** A push has its notice's id, so that a duplicate is shown once. */
 function messagesOf(line: Line, mail: Mail | undefined): Outgoing[] {
   const text = noticeLine(
     line.type,
@@ -64,7 +64,7 @@ function messagesOf(line: Line, mail: Mail | undefined): Outgoing[] {
   return mail ? [{ channel: 'mail', to: line.email, ...mail, requestId }, ...pushes] : pushes
 }
 
-/** A session is a device while it lasts and has said where its pushes go. */
+/** A session counts as a device while it lasts and has a push address. */
 async function takeLines(tx: Db, now: Date): Promise<Line[]> {
   const { rows } = await sql<
     NoticeRow & {
@@ -97,12 +97,12 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
 
 type Spreading = { db: Db; now: () => Date; onError: (error: unknown) => void }
 
-/** How long a line waits at most; a socket has it within a second of the act (promises, "How fast"). */
+/** The maximum wait of a notice; a socket gets it within a second of the act (promises, "How fast"). */
 const LOOK_EVERY_MS = 200
-/** After a failure, which the next look would most likely meet again. */
+/** The pause after a failure, which the next poll would most likely meet again. */
 const LOOK_SELDOM_MS = 5_000
 
-/** Looks for lines until it is stopped. The query of an empty look reads an empty index. */
+/** Polls for notices until it is stopped. A poll without results reads an empty index. */
 export const runFanOut = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
   runLoop(() =>
     fanOutNotices(db, now(), onError).then(

@@ -18,10 +18,10 @@ import {
   waitsIn,
 } from './reader-facts.ts'
 
-/** A line that its reader wants by mail. */
+/** A notice that its reader wants by mail. */
 export type ReaderNotice = NoticeRow & { role: Role; language: Language; timezone: string }
 
-/** What a line speaks of, as it is when the mail is written. */
+/** The facts a notice refers to, read when the mail is written. */
 export type Subject = {
   trade: TradeView | undefined
   bid: Bid | undefined
@@ -36,7 +36,7 @@ export const nothingKnown: Subject = {
   offer: undefined,
 }
 
-/** The mail of a line. It states the fact, says whose turn it is and until when, and leads to the page where it is done. */
+/** The mail of a notice. It states the fact, names whose turn it is and the deadline, and links to the page of the task. */
 export function noticeMail(line: ReaderNotice, subject: Subject, now: Date): Mail {
   const { language } = line
   const reader = { id: line.member_id, language, zone: line.timezone, now }
@@ -102,7 +102,7 @@ function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content 
       }
 }
 
-/** Asked for without an offer. */
+/** Requested without an offer. */
 const ofFreight = ({ language }: Reader): Content => ({
   button: { does: buttons.marketplace[language], link: linkTo('/marketplace') },
   why: because.member[language],
@@ -113,7 +113,7 @@ const plainly = ({ language }: Reader): Content => ({
   why: because.member[language],
 })
 
-/** Admins see no member's pages; they call the two who deal. */
+/** Admins see no member's pages; they call the two parties. */
 const forAdmin = (line: ReaderNotice, { trade }: Subject, reader: Reader): Content => ({
   facts: trade ? [...waitsIn(trade, reader, line.task), ...partiesFacts(trade, reader)] : [],
   button: { does: buttons.users[reader.language], link: linkTo('/admin/users') },

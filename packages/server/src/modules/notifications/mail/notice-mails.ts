@@ -10,7 +10,10 @@ const distinct = (ids: readonly (string | null | undefined)[]) => [...new Set(id
 
 type Writing = { now: Date; names: NameCache; onError: (error: unknown) => void }
 
-/** The mails of lines, by the lines' ids; a handful of statements for all of them. What cannot be notified of is told plainly. */
+/**
+ * The mails of notices, by their ids; a fixed number of statements for all of them. A notice that cannot be rendered in full
+ * gets the short form.
+ */
 export async function noticeMails(
   db: Db,
   lines: readonly ReaderNotice[],
@@ -35,7 +38,7 @@ export async function noticeMails(
       try {
         return [line.id, noticeMail(line, subject, now)]
       } catch (error) {
-        onError(error) // one line that cannot be told in full holds up no other
+        onError(error) // one notice that fails must not block the others
         return [line.id, noticeMail(line, nothingKnown, now)]
       }
     }),

@@ -56,7 +56,7 @@ const cityOf = (place: FacilityJson, language: Language) => inLanguage(place, 'c
 
 const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
 
-/** A trade as its party reads it: the price with their half of the fee, and who is across from them. */
+/** A trade as its party reads it: the price with their half of the fee, and the other party. */
 export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
   const { terms } = view
   const side = sideIn(view, reader)
@@ -81,7 +81,7 @@ export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
   ]
 }
 
-/** Both parties and how to reach them, for the admin who will call them. */
+/** Both parties and their contact details, for the admin who will call them. */
 export function partiesFacts(view: TradeView, reader: Reader): Fact[] {
   const contact = (side: TradeSide) => {
     const { name, phone } = view[side].contact
@@ -131,20 +131,20 @@ export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefine
   ]
 }
 
-/** Anyone who owns the offer answers, until its time is over. */
+/** The owner of the offer answers, until its time is over. */
 export const bidTurn = (bid: Bid, { offer }: OfferView, reader: Reader): Waiting[] =>
   offer.ownerId === reader.id && isPending(bid, offer, reader.now)
     ? [{ what: phrases.answerBid[reader.language], when: until(offer.validUntil, false, reader) }]
     : []
 
-/** How many things that wait are named; the page has them all. */
+/** The maximum number of waiting tasks in a mail; the page has them all. */
 const MOST_NAMED = 3
 
 type Turn = { yours: readonly (Waiting & { task: TradeAct })[]; theirs: Fact[] }
 
 /**
- * What waits in a trade: for the reader, and if nothing does, for the other side. What the mail is about is first,
- * then the most urgent.
+ * What waits in a trade: for the reader, or otherwise for the other side. The subject of the mail comes first, then the most
+ * urgent.
  */
 export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | null): Turn {
   const side = sideIn(view, reader)
@@ -157,7 +157,7 @@ export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | nu
   return { yours, theirs: yours.length > 0 ? [] : open.slice(0, 1).map((task) => waitsFor(task, reader)) }
 }
 
-/** A proposal beside the plan, which only the buyer answers. */
+/** A proposal outside the plan, which only the buyer answers. */
 function answersAwaited(view: TradeView, side: TradeSide, { language, now }: Reader) {
   const task = 'onBoardDate.accept'
   return side === 'buyer' && onBoardAnswerAwaited(view, now)
@@ -165,7 +165,7 @@ function answersAwaited(view: TradeView, side: TradeSide, { language, now }: Rea
     : []
 }
 
-/** What others are late with, for an admin. */
+/** Overdue tasks of the parties, for an admin. */
 export const waitsIn = (view: TradeView, reader: Reader, about: TradeTask | null): Fact[] =>
   waitingIn(view, reader.now)
     .filter((task) => task.task === about)

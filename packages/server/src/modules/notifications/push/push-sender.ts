@@ -21,8 +21,8 @@ type Ways = {
 }
 
 /**
- * Sends pushes to the device of a session, as the session is at that moment: once it has ended, or the member has read the
- * notice elsewhere, nothing is sent. A device that is gone is forgotten, and no failure.
+ * Sends pushes to the device of a session, as the session is at that moment: if it has ended, or the member has read the
+ * notice elsewhere, nothing is sent. A device that is gone is deleted, without an error.
  */
 export function pushSender({ db, now, ...ways }: Ways & { db: Db; now: () => Date }): Sender {
   return async ({ to, text, data }) => {

@@ -6,20 +6,20 @@ import type { MemberEvent } from '../../../platform/realtime/member-event.ts'
 import { readNews } from '../../../platform/realtime/publish.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, pushData, referenceOf } from '../notice-row.ts'
 
-/** Who is told: the sockets of this process, or those that an outside service holds. */
+/** Where to publish: the sockets of this process, or a hosted service. */
 export type Readers = {
-  /** Whether telling this member is of any use. */
+  /** Whether publishing to this member has any effect. */
   has: (memberId: string) => boolean
   tell: (events: readonly MemberEvent[]) => Promise<void> | void
-  /** Nobody knows what was not heard: anyone who listens asks for what it shows. */
+  /** Events may have been missed: every listener refetches what it shows. */
   missed: () => void
 }
 
 type Delivery = { db: Db; to: Readers; onError: (error: unknown) => void }
 
 /**
- * Tells them what this process hears. What arrives while a statement is under way waits for the next one,
- * so that a burst costs a few statements and not one a line; and lines of members who do not listen here cost nothing.
+ * Publishes the notices this process is notified of. What arrives while a query is running waits for the next one, so that a
+ * burst costs a few queries and not one per notice; notices of members who do not listen here cost nothing.
  */
 export function deliverer({ db, to, onError }: Delivery) {
   let notices = new Map<string, string>()

@@ -11,24 +11,24 @@ type HostedOptions = {
   service: ServiceCalls
   onError: (error: unknown) => void
   onSent: (event: string, count: number) => void
-  /** How long to wait before the service is asked whether it is back; twice as long each time. */
+  /** How long to wait before checking whether the service is back; twice as long each time. */
   waits?: { firstMs: number; longestMs: number }
 }
 
-/** Those whose sockets an outside service holds. */
+/** Members whose sockets a hosted service holds. */
 export type HostedReaders = Readers & {
-  /** Whether this process is the one that tells them. */
+  /** Whether this process is the one that publishes to them. */
   takeTurn: (isOurs: boolean) => void
-  /** False while it should tell them and the service does not take it. */
+  /** False while it should publish and the service does not accept it. */
   isWell: () => boolean
   failed: (error: unknown) => void
-  /** Tells these members to ask for what they show; false when the service does not take it. */
+  /** Tells these members' pages to refetch what they show; false if the service does not accept it. */
   tellMissed: (members: readonly string[]) => Promise<boolean>
 }
 
 /**
- * Hands what is told to the service, in one process at a time. When the service does not take it, nothing is kept for it and
- * it is left alone for a while; once it answers again, anyone who listens there is told to ask for what was missed.
+ * Publishes to the service, from one process at a time. If the service fails, nothing is queued for it and it gets no calls
+ * for a while; once it answers again, every listener there is told to refetch.
  */
 export function outsideReaders({
   db,
@@ -61,7 +61,7 @@ export function outsideReaders({
     try {
       const members = await service.listening()
       if (!isOurs) return
-      isUp = true // before they are told: what is heard from now on is brought
+      isUp = true // before they are told: later events are published
       await service.triggerAll(members, MISSED, {})
       onSent(MISSED, members.length)
       isReported = false
@@ -71,7 +71,7 @@ export function outsideReaders({
     }
   }
 
-  /** What the service would refuse again is not stated again; that something was missed can be. */
+  /** What the service would refuse again is not sent again; that something was missed can be. */
   const tellMissed = async (members: readonly string[]) => {
     if (!isUp) return false
     try {
@@ -91,7 +91,7 @@ export function outsideReaders({
     has: () => isOurs && isUp,
 
     async tell(events) {
-      if (!isUp) return // they waited for what failed; anyone who listens will be told to ask
+      if (!isUp) return // they waited for what failed; every listener will be told to refetch
       let heard: readonly MemberEvent[] = []
       try {
         heard = await withSession(db, events, now())
@@ -124,8 +124,8 @@ export function outsideReaders({
 const ordinary = { firstMs: 1_000, longestMs: 30_000 }
 
 /**
- * Of these, what members with a session are told. A socket that the service did not close hears nothing any more once its
- * member is signed in nowhere.
+ * Of these, the notices of members with a session. A socket that the service did not close gets nothing more once its member
+ * has no session left.
  */
 async function withSession(db: Db, events: readonly MemberEvent[], now: Date): Promise<MemberEvent[]> {
   const members = [...new Set(events.map(({ memberId }) => memberId))]

@@ -11,25 +11,25 @@ type Watching = {
 }
 
 const MINUTE_MS = 60_000
-/** How far back the first look goes: before it, another process looked, or none was there to end a session. */
+/** How far back the first poll goes: before that, another process polled, or there was none that could end a session. */
 const LATELY_MS = 60 * MINUTE_MS
-/** Clocks of several machines may differ by less, and a transaction may take less to be seen. */
+/** Clocks of several machines may differ by less, and a transaction may take less to become visible. */
 const OVERLAP_MS = MINUTE_MS
 
 /**
- * Has the service close what signed in for a session that ended, in whatever way that came about, and tells the member's
- * pages to ask again: that is what a page hears which did not sign in, and what it hears of a change of role. What the service
- * did not take is said at the next look.
+ * Makes the service close the sockets of ended sessions, however they ended, and tells the member's pages to refetch: that is
+ * how a page notices that is not signed in on the socket, or a change of role. What the service did not accept is repeated at
+ * the next poll.
  */
 export function watchOutsideSessions({ db, service, readers, onError }: Watching) {
   let lookedAt: number | undefined
   let roles: ReadonlyMap<string, string> | undefined
-  /** Of those that ended lately, whose sockets are closed. */
+  /** Recently ended sessions whose sockets are closed. */
   let closed = new Set<string>()
   const toTell = new Set<string>()
 
   return {
-    /** Another process may look meanwhile. */
+    /** Another process may poll meanwhile. */
     clear() {
       lookedAt = undefined
       roles = undefined
@@ -61,7 +61,7 @@ export function watchOutsideSessions({ db, service, readers, onError }: Watching
   async function close({ id, member_id: memberId }: Ended) {
     await service.terminate(id).catch((error: unknown) => {
       if (!isForGood(error)) throw error
-      onError(error) // a service without this call; the member's pages ask all the same
+      onError(error) // a service without this call; the member's pages refetch all the same
     })
     closed.add(id)
     toTell.add(memberId)

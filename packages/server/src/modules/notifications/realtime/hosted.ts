@@ -8,14 +8,14 @@ import { deliverer } from './deliver.ts'
 import { outsideReaders } from './hosted-readers.ts'
 import { watchOutsideSessions } from './hosted-sessions.ts'
 
-/** The advisory lock of the one process that brings word hosted. */
+/** The advisory lock of the one process that publishes to the hosted service. */
 const BRINGING = 7_246_788
-/** Three looks within the ten seconds of promise 28, as with sockets of our own. */
+/** Three polls within the ten seconds of promise 28, as with sockets of our own. */
 const LOOK_EVERY_MS = 3_000
 
 type HostedRealtime = Realtime & { hosted: HostedService }
 
-/** Hands what members are told to a service that holds their sockets: every process listens, and one of them speaks. */
+/** Publishes to a service that holds the sockets: every process listens, and one of them publishes. */
 export function publishToHosted(
   app: FastifyInstance,
   metrics: Metrics,

@@ -26,7 +26,7 @@ export const realtimeRoutes = (app: FastifyInstance) =>
         return { auth: sign(secret, keyHere(), member, { socketId, channel }) }
       },
 
-      // By its session, so that what ends is the sockets of one session and not of all its member's.
+      // By its session, so that the sockets of one session can be closed, not all of its member's.
       'POST /broadcasting/user-auth': ({ body: { socket_id: socketId }, member }) => {
         if (!hosted) throw new RefusedError('NOT_FOUND')
         return signedUser(hosted, socketId, member.sessionId)
@@ -34,7 +34,7 @@ export const realtimeRoutes = (app: FastifyInstance) =>
     })
   })
 
-/** Pusher's clients ask with a form; a field that comes twice is refused as what it is, a list. */
+/** Pusher's clients send a form; a duplicate field becomes a list and is refused. */
 function readForms(scope: FastifyInstance) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

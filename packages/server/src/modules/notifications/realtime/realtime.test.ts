@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const soon = (check: () => void) => vi.waitFor(check, { ...patience, interval: 20 })
-/** What is promised of a session that ended. */
+/** The promise for a session that ended. */
 const inTenSeconds = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 const bid = async () => (await market.bid(buyer, await market.offer(supplier))).body.data
 const counts = async (member: SignedIn) =>
@@ -53,10 +53,10 @@ test('a bid reaches its owner’s open page by itself, with the push data and th
   })
 })
 
-test('each kind of line is heard under its own name, once, and by its member alone', async () => {
+test('each type of notice is received under its own name, once, and by its member alone', async () => {
   const [listening, other] = [await look(here, supplier), await look(here, buyer)]
   const types = [...notificationTypes, ...activities]
-  // In one transaction, so that one look of the worker takes lines of both.
+  // In one transaction, so that one poll of the worker takes notices of both.
   await db.transaction().execute(async (tx) => {
     await notify(tx, { type: 'bid.declined', to: buyer.id, now: clock.now })
     for (const type of types) await notify(tx, { type, to: supplier.id, now: clock.now })
@@ -71,7 +71,7 @@ test('each kind of line is heard under its own name, once, and by its member alo
   ])
 })
 
-test('a Laravel Echo client hears the same', async () => {
+test('a Laravel Echo client receives the same', async () => {
   const echo = new Echo({
     broadcaster: 'pusher',
     client: new Pusher(socketKey, pusherOptions(here, supplier)),
@@ -82,19 +82,19 @@ test('a Laravel Echo client hears the same', async () => {
       echo
         .private(`user.${supplier.id}`)
         .listen('.OfferBidded', (data: unknown) => heard.push(data))
-        .subscribed(resolve as () => void), // it brings nothing we read
+        .subscribed(resolve as () => void), // it has no payload that we read
   )
   const { id } = await bid()
   await soon(() => expect(heard).toMatchObject([{ bid_id: id }]))
   echo.disconnect()
 })
 
-test('what is told in one process is heard in the other', async () => {
+test('a notice of one process is received at the other', async () => {
   const [one, two] = [await look(here, supplier), await look(elsewhere, supplier)]
   const bids = [(await bid()).id, (await bid()).id]
   await soon(() => {
     for (const { heard } of [one, two]) expect(heard.map(({ data }) => data.bid_id)).toEqual(bids)
-    // Each counts for itself, and the last it hears is how it stands.
+    // Each counts for itself, and the last event has the final count.
     for (const { heard } of [one, two]) expect(heard.at(-1)!.data.counts).toMatchObject({ bid: 2 })
   })
 })
@@ -111,13 +111,13 @@ test('reading on one device lowers the counts on the others', async () => {
 })
 
 describe('a channel', () => {
-  test('is its member’s: another’s is refused, and so is one that is nobody’s', async () => {
+  test('belongs to its member: another member’s is refused, and so is an unknown one', async () => {
     for (const channel of [`private-user.${buyer.id}`, 'private-market', `private-user.${supplier.id}0`])
       expect((await look(here, supplier, channel)).outcome, channel).toMatchObject({ status: 403 })
     expect((await look(here, supplier, 'open-to-all')).outcome).toMatchObject({ status: 403 })
   })
 
-  test('is asked for as a form or as JSON, and answered as Pusher’s clients expect', async () => {
+  test('is authorised with a form or with JSON, and the answer is what Pusher’s clients expect', async () => {
     const body = { socket_id: '12.34', channel_name: `private-user.${supplier.id}` }
     const headers = {
       authorization: `Bearer ${market.tokenOf(supplier)}`,
@@ -172,7 +172,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     await inTenSeconds(() => expect(state(mine)).toBe('disconnected'))
   })
 
-  test('a member whose role changes comes back with the new one, once', async () => {
+  test('a member whose role changes reconnects with the new one, once', async () => {
     const member = await market.member('SUPPLIER')
     const mine = await look(here, member)
     let subscribed = 0
@@ -183,8 +183,8 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     await soon(() => expect(mine.heard).toHaveLength(1))
   })
 
-  // Pusher's client tries at once, and then after 15 s; the web's asks it to sooner.
-  test('a process that stops sends its clients away, and nothing told meanwhile is lost', async () => {
+  // Pusher's client retries at once, and then after 15 s; the web's makes it retry sooner.
+  test('a process that stops disconnects its clients, and no notice sent meanwhile is lost', async () => {
     const member = await market.member('SUPPLIER')
     const leaving = await openProcess()
     const { pusher, heard, subscription } = await look(leaving, member)
@@ -200,7 +200,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
     }, patience)
     await openProcess(leaving.port)
     await back
-    // What came meanwhile is in the counts and in the list, and what comes now is heard again.
+    // What came meanwhile is in the counts and in the list, and new events are received again.
     expect(await counts(member)).toEqual({ trade: 0, bid: 1, total: 1 })
     expect((await market.as(member, 'GET', '/secure/notifications')).body.total_data).toBe(1)
     await notify(db, { type: 'OfferPurchased', to: member.id, now: clock.now })
@@ -211,7 +211,7 @@ describe.concurrent('what ends, ends on sockets, too', () => {
   })
 })
 
-test('a process whose hearing breaks tells its clients to ask, and hears again', async () => {
+test('a process that loses its LISTEN connection tells its clients to refetch, and listens again', async () => {
   const { heard } = await look(here, supplier)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -11,17 +11,17 @@ import { openDoor } from './socket-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The sockets of this process, where there are any. */
+    /** The sockets of this process, if any. */
     sockets: Sockets | undefined
   }
 }
 
-/** Three looks within the ten seconds of promise 28, so that one may fail. */
+/** Three polls within the ten seconds of promise 28, so that one may fail. */
 const LOOK_EVERY_MS = 3_000
 
 /**
- * Opens the door of the sockets, unless a hosted service has them, and while the application listens for requests it also
- * listens for news.
+ * Opens the socket endpoint, unless a hosted service has the sockets, and listens for notices while the application listens
+ * for requests.
  */
 export function serveRealtime(app: FastifyInstance, metrics: Metrics) {
   const { db, now, secret, realtime, logger } = app.deps

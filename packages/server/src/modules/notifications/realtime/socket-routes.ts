@@ -6,11 +6,11 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import { limits } from '../../../platform/realtime/limits.ts'
 import type { Sockets } from '../../../platform/realtime/sockets.ts'
 
-/** The types of `ws` are behind it by the last three. */
+/** The types of `ws` are three versions behind. */
 const options: ServerOptions & Record<'maxFragments' | 'maxBufferedChunks' | 'closeTimeout', number> = {
   noServer: true,
   clientTracking: false,
-  // Messages are some 400 bytes: packing them saves less than the memory it takes (docs/performance.md).
+  // Messages are some 400 bytes: compression saves less than the memory it takes (docs/performance.md).
   perMessageDeflate: false,
   maxPayload: limits.bytesOfFrame,
   maxFragments: 64,
@@ -21,8 +21,8 @@ const options: ServerOptions & Record<'maxFragments' | 'maxBufferedChunks' | 'cl
 type Upgrade = { socket: Duplex; head: Buffer }
 
 /**
- * The door of the sockets, `/app/{key}`. A request to upgrade goes through the same hooks as every other, so that its
- * address, its limits and its refusals are those of the application; only then does it become a socket.
+ * The socket endpoint, `/app/{key}`. A request to upgrade goes through the same hooks as every other, so that client address,
+ * rate limits and refusals are those of the application; only then does it become a socket.
  */
 export function openDoor(app: FastifyInstance, sockets: Sockets) {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
@@ -59,11 +59,11 @@ export function openDoor(app: FastifyInstance, sockets: Sockets) {
   )
 }
 
-/** Nothing else is upgraded to anything. */
+/** Only this path can be upgraded. */
 const refuse = (socket: Duplex) =>
   void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 
-/** Browsers say where a page comes from: ours, or one that may call us. Native clients say nothing. */
+/** Browsers send the origin of a page: ours, or one that may call us. Native clients send none. */
 function mayComeFrom({ headers, host, server: app }: FastifyRequest): boolean {
   const { origin } = headers
   if (origin === undefined) return true

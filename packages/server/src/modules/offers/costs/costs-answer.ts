@@ -7,8 +7,8 @@ import type * as z from 'zod'
 import { costsVersion } from './costs-version.ts'
 
 /**
- * What a lot comes to, as one side reads it: the buyer what they pay in all, the supplier what they are left with.
- * Freight is the buyer's estimate; the supplier sees it, too, because an unknown lane stops both (decision 35).
+ * The costs of a lot, as one side reads them: the buyer's total, or what the supplier receives. Freight is the buyer's
+ * estimate; the supplier sees it, too, because an unknown lane blocks both (decision 35).
  */
 export function costsAnswer(lot: Lot, side: TradeSide): z.infer<typeof CostsAnswer> {
   const costs = costBreakdown(lot)

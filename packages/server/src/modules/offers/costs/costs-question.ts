@@ -9,24 +9,26 @@ import * as z from 'zod'
 export type CostsQuery = z.output<(typeof costCalls)['GET /secure/cost-calculator/purchase-costs']['query']>
 type Field = keyof CostsQuery
 
-/** The price that stands in for one not typed yet (decision 37), and the highest that is reckoned with: USD per metric ton. */
+/** The default price while none is typed (decision 37), and the highest price used in calculations: USD per metric ton. */
 const UNTYPED_PRICE = 100_000
 
-/** A question that can be answered: figures within bounds, rows read, the choices known. */
+/** A validated query: figures within bounds, rows parsed, the choices known. */
 export type CostsQuestion = {
   incoterm: Incoterm | undefined
   containers: Containers
-  /** US cents per metric ton; undefined when none was typed. */
+  /** US cents per metric ton; undefined if none was typed. */
   pricePerTon: UsdCents | undefined
   advancePercentage: number | undefined
   originId: string | undefined
-  /** Where the containers go. Empty until the rows together take all of them: part of a freight would look like all of it. */
+  /**
+   * Where the containers go. Empty until the rows together take all of them: part of the freight would look like all of it.
+   */
   shipments: { facilityId: string; containers: Containers }[]
 }
 
 export const untypedPrice = usdToCents(UNTYPED_PRICE)
 
-/** Reads the query against what the wire's schema cannot say: bounds, and rows that belong together. */
+/** Parses the query beyond what the wire's schema can express: bounds, and rows that belong together. */
 export function readCostsQuery(
   query: CostsQuery,
 ): { question: CostsQuestion } | { problems: Problems<Field> } {
@@ -61,7 +63,7 @@ export function readCostsQuery(
 const wholeLotTo = ({ destination_ext_id: facilityId, containers: all }: CostsQuery) =>
   facilityId ? [{ facilityId, containers: containers(all) }] : []
 
-/** Rows of `facility:containers`, or undefined when one is not. */
+/** Rows of `facility:containers`, or undefined if one is invalid. */
 function readRows(texts: readonly string[]) {
   const rows = texts.map((text) => {
     const [facility, count] = text.split(':')

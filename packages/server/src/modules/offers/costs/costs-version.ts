@@ -3,13 +3,12 @@ import { CostLine } from '@mahsul/contract/costs'
 const FORM = '1'
 const UNKNOWN = '-'
 
-/** `1_60800.00_304.00_…`: the lines themselves, so that the one who sends it back can be told which of them changed. */
+/** `1_60800.00_304.00_…`: the lines themselves, so that the answer can name the ones that changed since. */
 export const costsVersion = (lines: Record<CostLine, string | null>): string =>
   [FORM, ...CostLine.options.map((line) => lines[line] ?? UNKNOWN)].join('_')
 
 /**
- * The lines that a version of costs stands for. It is only ever shown to the member who sent it, so it needs no signature;
- * a text that is no such version stands for none.
+ * The lines in a version of costs. Only the member who sent it sees it, so it needs no signature; invalid text has no lines.
  */
 export function linesOf(version: string | undefined): Partial<Record<CostLine, string | null>> {
   const [form, ...amounts] = version?.split('_') ?? []

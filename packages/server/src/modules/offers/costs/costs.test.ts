@@ -13,7 +13,7 @@ const costs = (member: SignedIn, kind: 'purchase' | 'offering', query: Record<st
   return market.as(member, 'GET', `/secure/cost-calculator/${kind}-costs?${params}`)
 }
 
-/** Two containers of sesame at 1,600 from Port Sudan to Jeddah, at 950 a container. */
+/** Two containers of sesame at 1,600 from Port Sudan to Jeddah, at 950 per container. */
 const example = {
   is_selling_offer: 'true',
   incoterm: 'FOB',
@@ -55,7 +55,7 @@ test('the buyer of two containers at 1,600 pays 63,289 in all: goods, bags, frei
   })
 })
 
-test('the seller of the same is left with 60,819', async () => {
+test('the seller of the same receives 60,819', async () => {
   const { body } = await costs(supplier, 'offering', example)
   expect(body.data).toMatchObject({
     platform_fee: '285.00',
@@ -65,13 +65,13 @@ test('the seller of the same is left with 60,819', async () => {
   })
 })
 
-test('on a buying offer the owner is the buyer, and the one who sells into it the supplier', async () => {
+test('on a buying offer the owner is the buyer, and the answering side the supplier', async () => {
   const wanted = { ...example, is_selling_offer: 'false', incoterm: 'CIF' }
   expect((await costs(buyer, 'offering', wanted)).body.data.total_cost).toBe('61389.00')
   expect((await costs(supplier, 'purchase', wanted)).body.data.total_cost).toBe('60819.00')
 })
 
-test('the seller ships under CIF and DDP: no freight is asked for, and none is missing', async () => {
+test('the seller ships under CIF and DDP: no freight is calculated, and none is missing', async () => {
   for (const incoterm of ['CIF', 'DDP']) {
     const { body } = await costs(buyer, 'purchase', {
       ...example,
@@ -87,7 +87,7 @@ test('the seller ships under CIF and DDP: no freight is asked for, and none is m
   }
 })
 
-test('a lane the table lacks is said to be missing, and the price landed is not made up', async () => {
+test('a missing lane is reported as missing, and no landed price is made up', async () => {
   const { body } = await costs(buyer, 'purchase', { ...example, destination_ext_id: goods.changsha })
   expect(body.data).toMatchObject({
     shipping_cost: null,
@@ -119,7 +119,7 @@ test('a lot in parts pays each of its lanes, and arrives with the slowest ship',
   })
 })
 
-test('rows that do not take the whole lot yet have no freight yet; rows that take more are refused', async () => {
+test('rows that do not cover the whole lot yet have no freight; rows that exceed it are refused', async () => {
   const some = { ...example, containers: 3, destinations: `${goods.jeddah}:2` }
   expect((await costs(buyer, 'purchase', some)).body.data).toMatchObject({
     shipping_cost: null,
@@ -163,13 +163,13 @@ test.each([
   expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [words] } })
 })
 
-test('while no price is typed, the untyped price of 100,000 stands in for it', async () => {
+test('while no price is typed, the default price of 100,000 is used', async () => {
   const { price_currency: _, ...untyped } = example
   const { body } = await costs(buyer, 'purchase', untyped)
   expect(body.data.comodity_cost).toBe('3800000.00')
 })
 
-test('a published offer brings its own price, bags, port and advance; the question only says how much and where to', async () => {
+test('a published offer has its own price, bags, port and advance; the query only gives quantity and places', async () => {
   const offer = await market.offer(supplier, { payment_method_type: 'ADVANCE', payment_percentage: 20 })
   const input = { ticket_id: offer.id, containers: 2, destination_ext_id: goods.jeddah }
   const toBuyer = await costs(buyer, 'purchase', input)
@@ -184,7 +184,7 @@ test('a published offer brings its own price, bags, port and advance; the questi
   expect(bidding.body.data).toMatchObject({ comodity_cost: '58900.00', advance: '0.00' })
 })
 
-test('an offer that a member may not open costs nothing to them: it is not there', async () => {
+test('the costs of an offer that a member may not open are not found', async () => {
   const offer = await market.offer(supplier)
   const rival = await market.member('SUPPLIER')
   const { status } = await costs(rival, 'purchase', { ticket_id: offer.id, containers: 1 })
@@ -225,10 +225,13 @@ test.each(
   },
 )
 
-test.each(['1600.005', '1600,50', '١٦٠٠', '1e3', '-5', ''])('a price of %o is no amount', async (price) => {
-  const { status, body } = await costs(buyer, 'purchase', { ...example, price_currency: price })
-  expect({ status, errors: body.errors }).toEqual({
-    status: 422,
-    errors: { price_currency: ['Write US dollars as 1150 or 1150.50'] },
-  })
-})
+test.each(['1600.005', '1600,50', '١٦٠٠', '1e3', '-5', ''])(
+  'a price of %o is not an amount',
+  async (price) => {
+    const { status, body } = await costs(buyer, 'purchase', { ...example, price_currency: price })
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { price_currency: ['Write US dollars as 1150 or 1150.50'] },
+    })
+  },
+)

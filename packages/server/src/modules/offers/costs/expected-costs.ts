@@ -7,10 +7,10 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import { costsAnswer } from './costs-answer.ts'
 import { linesOf } from './costs-version.ts'
 
-/** What a member saw before they bid, purchase or accept; nothing from a client that does not say. */
+/** The costs a member saw before a bid, purchase or acceptance; undefined if the client sent none. */
 export type Expected = { [Field in keyof typeof ExpectedCosts]?: z.output<(typeof ExpectedCosts)[Field]> }
 
-/** The lines that are not what was shown; none where nothing is said. */
+/** The lines that differ from what was shown; none if the client sent nothing. */
 export function changedLines(expected: Expected, lot: Lot, side: TradeSide): ChangedLine[] {
   const { expected_total: total, costs_version: version } = expected
   if (total === undefined && version === undefined) return []
@@ -25,13 +25,13 @@ export function changedLines(expected: Expected, lot: Lot, side: TradeSide): Cha
   })
 }
 
-/** Refuses what would be done at other costs than those that were shown (decision 111). */
+/** Refuses an act whose costs differ from those that were shown (decision 111). */
 export function requireExpectedCosts(expected: Expected, lot: Lot, side: TradeSide): void {
   const changed = changedLines(expected, lot, side)
   if (changed.length > 0) throw new RefusedError('STALE_VERSION', { extras: { changed } })
 }
 
-/** The offer is another one since it was read; with the lines that changed, where this answer to it can still be priced. */
+/** The offer has changed since it was read; with the changed lines, if this answer to it can still be priced. */
 export function staleOffer(
   expected: Expected,
   { lotNow, side }: { lotNow: () => Lot; side: TradeSide },

@@ -8,7 +8,7 @@ import { freightTo } from '../../freight/freight.queries.ts'
 import { type Reader, readableOffer } from '../offer-view.ts'
 import { type CostsQuery, type CostsQuestion, untypedPrice } from './costs-question.ts'
 
-/** What is priced, and who owns the offer it belongs to or would belong to. */
+/** The lot to price, and the owner of its offer. */
 export type LotInQuestion = { lot: Lot; ownersSide: TradeSide }
 
 type Goods = Omit<Lot, 'containers' | 'shipments'> & {
@@ -17,7 +17,7 @@ type Goods = Omit<Lot, 'containers' | 'shipments'> & {
   shipments: CostsQuestion['shipments']
 }
 
-/** The lot of a published offer, in the quantity and at the price that the question names. */
+/** The lot of a published offer, in the quantity and at the price of the query. */
 export async function lotOfOffer(
   db: Db,
   { ticketId, question, reader }: { ticketId: string; question: CostsQuestion; reader: Reader },
@@ -42,7 +42,7 @@ export async function lotOfOffer(
   return { lot: await withFreight(db, goods, question), ownersSide: ownerSide(offer) }
 }
 
-/** The lot of a product that is not on offer yet, on the lane that the question names. */
+/** The lot of a product that is not on offer yet, on the lane of the query. */
 export async function lotOfProduct(
   db: Db,
   { query, question, now }: { query: CostsQuery; question: CostsQuestion; now: Date },
@@ -79,7 +79,7 @@ export async function lotOfProduct(
   return { lot: await withFreight(db, goods, question), ownersSide: ownerSide({ type }) }
 }
 
-/** Adds the lanes of the freight table, where the buyer is the one who pays the ship; none before both ends are known. */
+/** Adds the lanes of the freight table, if the buyer pays for the ship; none before both ends are known. */
 async function withFreight(
   db: Db,
   { containerTypeId, originId, shipments, ...goods }: Goods,

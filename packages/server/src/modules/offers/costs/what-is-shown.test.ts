@@ -51,12 +51,12 @@ async function setFreight(price: string) {
   expect(status).toBe(200)
 }
 
-/** A member is sent another code after half a minute. */
+/** A member can get another code after half a minute. */
 function waitForCode() {
   market.clock.now = addSeconds(market.clock.now, 31)
 }
 
-/** What happens to the sum while the page is open. */
+/** What happens to the total while the page is open. */
 const changes = {
   'the fee rises': () => setProduct({ platform_fee: '155.00' }),
   'bags cost more': () => setProduct({ additional_cost_per_mt: '0.90' }),
@@ -80,7 +80,7 @@ const purchaseCosts = async (query: object = {}): Promise<Costs> => {
   return body.data
 }
 
-/** Opens the page of an act; pressed later, it answers with the costs of what was done, or the refusal. */
+/** Opens the page of an act; when pressed later, it returns the costs of what was done, or the refusal. */
 const acts = {
   purchase: async () => {
     const shown = await purchaseCosts()
@@ -113,7 +113,7 @@ const acts = {
   },
 }
 
-/** What the sum is made of is frozen with the offer, and all of it with a bid; freight is the table's until then. */
+/** The parts of the total are frozen with the offer, and all of them with a bid; until then freight comes from the table. */
 const refused = new Set([
   'freight rises × purchase',
   'freight rises × bid',
@@ -122,7 +122,7 @@ const refused = new Set([
 ])
 
 describe.each(Object.keys(changes) as (keyof typeof changes)[])('while a page is open %s', (change) => {
-  it.each(Object.keys(acts) as (keyof typeof acts)[])('%s: the sum that was shown, or none', async (act) => {
+  it.each(Object.keys(acts) as (keyof typeof acts)[])('%s: the shown total, or nothing', async (act) => {
     const { shown, press } = await acts[act]()
     await changes[change]()
     const { status, body, done } = await press()
@@ -135,7 +135,7 @@ describe.each(Object.keys(changes) as (keyof typeof changes)[])('while a page is
   })
 })
 
-test('a purchase at other costs is refused line by line; nothing is done, its code and key serve the next try', async () => {
+test('a purchase at other costs is refused line by line; nothing is done, its code and key work for the next try', async () => {
   const shown = await purchaseCosts()
   await market.verified(buyer, 'purchase')
   await setFreight('3300.00')
@@ -169,7 +169,7 @@ test('a purchase at other costs is refused line by line; nothing is done, its co
   expect(again).toMatchObject({ status: 201, body: { data: { amounts: { total_cost: '135978.00' } } } })
 })
 
-test('the total alone is enough, as text or as a number; without either a purchase is as it was', async () => {
+test('the total alone is enough, as text or as a number; a purchase without either is not checked', async () => {
   await setFreight('3300.00')
   const purchase = (change: object) => {
     waitForCode()
@@ -203,7 +203,7 @@ test('a bid and an acceptance at another total are refused, and done at the righ
   expect((await accept({ expected_total: '117838.00' })).status).toBe(200)
 })
 
-test('who sells into a buying offer is held to what they are left with', async () => {
+test('a supplier who sells into a buying offer is held to what they receive', async () => {
   await market.verified(buyer, 'create_offer')
   const { body: wanted } = await market.as(buyer, 'POST', '/secure/tickets', sesameWanted(goods))
   const sell = (expected_total: string) => {
@@ -221,7 +221,7 @@ test('who sells into a buying offer is held to what they are left with', async (
   })
 })
 
-test('an offer keeps its prices until it is edited or republished, and then has those of now', async () => {
+test('an offer keeps its prices until it is edited or republished, and then has the current ones', async () => {
   const read = async () => (await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)).body.data
   const before = await read()
   await setProduct({ platform_fee: '20.00', additional_cost_per_mt: '0.50' })
@@ -275,7 +275,7 @@ test('freight that changes while a purchase waits is either in what was shown, o
   expect((await waited.request).status).toBe(409)
 })
 
-test('purchases among changes of freight are each made at the sum that was shown to them', async () => {
+test('purchases during changes of freight are each made at the total that was shown to them', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => market.member('BUYER')))
   for (const bidder of buyers) await market.verified(bidder, 'purchase')
   const purchases = buyers.map(async (bidder) => {

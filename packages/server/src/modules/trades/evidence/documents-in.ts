@@ -2,11 +2,11 @@ import type { StoredFile } from '@mahsul/domain/trades/trade-log'
 import type { EvidenceDocument, EvidenceEntry } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'
 
-// Imports nothing that runs: `verify.html` has this text as it is, without its types.
+// No runtime imports: `verify.html` contains this text as it is, without its types.
 
 const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-/** Every document that a log names, in the order it came, under the name that it has among the evidence. */
+/** Every document that a log names, in order, under its name in the evidence. */
 export function documentsIn(
   entries: readonly EvidenceEntry[],
   { bringsDocument }: Pick<PageWords, 'bringsDocument'>,

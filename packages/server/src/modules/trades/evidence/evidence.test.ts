@@ -59,7 +59,7 @@ test('the evidence holds the log for programs and for people, every document, an
   }
 })
 
-test('anyone who has the log can compute every hash of it again, from the first terms on', () => {
+test('a reader of the log can recompute every hash of it, from the first terms on', () => {
   let previous = Buffer.alloc(32)
   for (const { seq, at, actorId, side, task, payload, hash } of log.entries) {
     const said = canonical({ tradeId: log.trade.id, seq, at, actorId, side, task, payload })
@@ -74,14 +74,14 @@ test('anyone who has the log can compute every hash of it again, from the first 
   ])
 })
 
-test('each document leads to the entry that brought it, and that entry names its hash', () => {
+test('each document refers to the entry that added it, and that entry names its hash', () => {
   for (const document of log.documents) {
     const entry = log.entries.find(({ seq }) => seq === document.entry)
     expect(JSON.stringify(entry?.payload)).toContain(document.sha256)
   }
 })
 
-test('what people wrote is in the page as text', () => {
+test('user input is in the page as text', () => {
   const page = files.get('log.html')!.toString()
   expect(page).toContain('The supplier signed contract and proforma invoice')
   expect(page).toContain('وقّع المورّد العقد والفاتورة المبدئية')
@@ -89,7 +89,7 @@ test('what people wrote is in the page as text', () => {
   expect(page).not.toMatch(/<script|src=|https?:/)
 })
 
-test('the page says what was agreed and what was said, and what of that was corrected', () => {
+test('the page shows what was agreed and reported, and what of that was corrected', () => {
   const page = files.get('log.html')!.toString()
   expect(page).toContain('&lt;b&gt;To order&lt;/b&gt; of the issuing bank')
   expect(page).toContain('Levant Tahini Works, Mersin')
@@ -121,11 +121,11 @@ test('the page says what was agreed and what was said, and what of that was corr
   expect(later).toMatch(new RegExp(`id="entry-5".*[^]*${place.name}`))
 })
 
-/** A line as `log.json` has it; what binds it to the others is of no matter here. */
+/** An entry as `log.json` has it; its hashes do not matter here. */
 const line = (seq: number, task: string, payload: object): EvidenceEntry =>
   ({ ...log.entries[0], seq, task, payload }) as EvidenceEntry // as the server writes them
 
-describe('what verifies evidence', () => {
+describe('the verifier of evidence', () => {
   const folderOf = (changed: EvidenceLog = log): Folder =>
     new Map(
       [...files, ['log.html', Buffer.from(logPage(changed, pageWords))] as const].map(([name, content]) => [
@@ -135,12 +135,12 @@ describe('what verifies evidence', () => {
     )
   const faults = (changed: EvidenceLog, folder = folderOf(changed)) => faultsIn(changed, folder, pageWords)
 
-  test('finds nothing in what was not touched', async () => {
+  test('finds nothing in untouched evidence', async () => {
     expect(await faultsIn(log, folderOf(), pageWords)).toEqual([])
     expect([bindsNames(log), await namedOtherwise(log)]).toEqual([true, []])
   })
 
-  test('finds whatever is above the entries and is not what they say', async () => {
+  test('finds header fields that differ from the entries', async () => {
     const { trade: head, parties } = log
     expect(await faults({ ...log, trade: { ...head, reference: 'MH-1-T1' } })).toHaveLength(1)
     expect(await faults({ ...log, trade: { ...head, opened_at: '2026-03-01T00:00:00.000Z' } })).toHaveLength(
@@ -159,7 +159,7 @@ describe('what verifies evidence', () => {
     expect(await namedOtherwise(renamed)).toEqual(['Other Ltd'])
   })
 
-  test('finds a document that is listed as something else, is not listed, or was put among them', async () => {
+  test('finds a document that is listed as something else, is not listed, or was added', async () => {
     const [first, ...rest] = log.documents
     for (const change of [{ type: 'LETTER_OF_CREDIT' }, { entry: 1 }, { file: 'documents/01 letter.pdf' }])
       expect(await faults({ ...log, documents: [{ ...first!, ...change }, ...rest] })).toHaveLength(1)
@@ -168,13 +168,13 @@ describe('what verifies evidence', () => {
     expect(await faults(log, more)).toEqual([expect.stringContaining('does not belong to this evidence')])
   })
 
-  test('finds what was added to the log, and a page that says something else', async () => {
+  test('finds additions to the log, and a page that differs from it', async () => {
     expect(await faults(Object.assign({ remark: 'paid' }, log))).toHaveLength(1)
     const page = folderOf({ ...log, parties: { ...log.parties, supplier: log.parties.buyer } })
     expect(await faults(log, page)).toEqual([expect.stringContaining('log.html was changed')])
   })
 
-  test('verifies a trade from before its first line named anything, and says that it does not', async () => {
+  test('verifies a trade from before its first entry had names, and says that it has none', async () => {
     let previous: Buffer = FIRST
     const entries = log.entries.map((entry) => {
       const payload = entry.seq === 1 ? { terms: entry.payload.terms! } : entry.payload
@@ -189,7 +189,7 @@ describe('what verifies evidence', () => {
   })
 })
 
-test('the calendar has the deadlines that are open and the days of the contract, and keeps its entries when read again', async () => {
+test('the calendar has the open deadlines and the days of the contract, and keeps its entries when imported again', async () => {
   const read = () =>
     market.app.inject({
       url: `/api/v1/secure/trades/${trade.id}/calendar.ics`,

@@ -21,8 +21,8 @@ const HASHES =
 const verifier = readFileSync(new URL('./verify.html', import.meta.url))
 
 /**
- * A trade as evidence: contract and documents with their hashes, the log for programs and for people, and a page that
- * verifies both with nothing else at hand. Streamed, since documents may be many times what a process should hold.
+ * A trade as evidence: contract and documents with their hashes, the log for programs and for people, and a standalone page
+ * that verifies both. Streamed, since documents may be much larger than a process should hold.
  */
 export async function evidenceOf(
   db: Db,
@@ -37,11 +37,11 @@ export async function evidenceOf(
   text('log.html', logPage(log, pageWords))
   text('log.json', `${JSON.stringify(log, null, 2)}\n`)
   const out = new PassThrough()
-  const broken = (error: Error) => void out.destroy(error) // a file that is gone: the answer breaks off and is no zip
+  const broken = (error: Error) => void out.destroy(error) // a missing file: the answer is cut off and is not a valid zip
   for (const { file, id } of log.documents) {
     const key = keys.get(id)
     if (key)
-      // What is compressed already is stored as it is.
+      // Already compressed files are stored, not deflated.
       zip.addReadStreamLazy(file, { mtime: now, compress: false }, (give) =>
         files.open(key).then((content) => give(null, content), broken),
       )
@@ -52,7 +52,7 @@ export async function evidenceOf(
   return out
 }
 
-/** Only what its reader may see at this moment: the account in force, from when a payment is due. */
+/** Only what its reader may see at this moment: the account in force, once a payment is due. */
 async function payeeIn(db: Db, view: TradeView, now: Date): Promise<Pick<EvidenceLog, 'payee'>> {
   const shown = payeeShown(view, now)
   const payee = shown.ok ? (await payeesOf(db, view.id)).get(shown.value.sha256) : undefined
@@ -84,7 +84,7 @@ async function logOf(db: Db, view: TradeView, now: Date): Promise<EvidenceLog> {
       actorId: row.actor_id,
       side: row.side,
       task: row.task as TradeEvent, // only appendToLog writes there
-      payload: row.payload as unknown as EvidenceEntry['payload'], // facts of an act, or what the opening said
+      payload: row.payload as unknown as EvidenceEntry['payload'], // facts of an act, or the opening
       previous: row.previous.toString('hex'),
       hash: row.hash.toString('hex'),
     }),

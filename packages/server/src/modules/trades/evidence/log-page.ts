@@ -3,7 +3,7 @@ import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'
 
-// Imports nothing that runs but its like: `verify.html` has this text as it is, without its types.
+// Imports only modules like itself: `verify.html` contains this text as it is, without its types.
 
 type Both = { en: string; ar: string }
 type Change = ReturnType<typeof changesIn>[number][number]
@@ -21,7 +21,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 const both = ({ en, ar }: Both) => `${escaped(en)} · <span lang="ar">${escaped(ar)}</span>`
 
-/** A label in both languages, and what was said under it. */
+/** A label in both languages, and its value. */
 const fact = (label: Both, value: string) => `<div><dt>${both(label)}</dt><dd>${value}</dd></div>`
 const factsOf = (rows: readonly string[]) => (rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '')
 
@@ -30,7 +30,7 @@ function placeOf(log: EvidenceLog, id: string | null | undefined): Both | undefi
   return place ? { en: place.name, ar: place.name_ar } : id ? { en: id, ar: id } : undefined
 }
 
-/** What was agreed, as the first line has it. */
+/** The agreed terms, from the first entry. */
 function termRows(log: EvidenceLog, { payload: { terms, product } }: EvidenceEntry, words: PageWords) {
   if (!terms) return []
   const inCents = ['pricePerTon', 'feePerTon', 'bagCost']
@@ -69,7 +69,7 @@ function changeRows(log: EvidenceLog, changes: readonly Change[], words: PageWor
   })
 }
 
-/** Which draft, whose artwork, the goods for which place. */
+/** The draft, the artwork's side or the destination. */
 function aboutOf(log: EvidenceLog, { payload }: EvidenceEntry, words: PageWords): Both[] {
   const { documentType, side, destinationId } = payload
   return [
@@ -130,7 +130,7 @@ function documentRow(log: EvidenceLog, { file, type, sha256, entry }: EvidenceDo
 <td><a href="#entry-${entry}">${entry}</a></td><td><code>${escaped(sha256)}</code></td></tr>`
 }
 
-/** The log as a page for people: both languages, no script, nothing from elsewhere, and of `log.json` alone. */
+/** The log as a page for people: both languages, no script, no external content, built from `log.json` alone. */
 export function logPage(log: EvidenceLog, words: PageWords): string {
   const changes = changesIn(log.entries.map(({ task, at, payload }) => ({ event: task, at, facts: payload })))
   return `<!doctype html>

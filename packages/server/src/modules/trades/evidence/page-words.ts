@@ -8,7 +8,7 @@ import { typeOf } from '@mahsul/domain/trades/trade-state'
 import ar from '@mahsul/words/ar/documents/evidence.json' with { type: 'json' }
 import en from '@mahsul/words/en/documents/evidence.json' with { type: 'json' }
 
-/** Terms that the page leaves out, or tells by what they are part of. */
+/** Terms that the page leaves out, or shows as part of another. */
 type NotPrinted =
   | 'offerVersion'
   | 'productId'
@@ -21,18 +21,18 @@ type NotPrinted =
 
 type Printed = Exclude<keyof TradeTerms, NotPrinted> | keyof PaymentTerms | 'product'
 
-/** What was agreed, under what `TradeTerms` calls it. */
+/** Labels of the agreed terms, by their names in `TradeTerms`. */
 const termWords: Record<Printed, Words> = pairWords(
   en.terms satisfies Exactly<Printed, typeof en.terms>,
   ar.terms,
 )
 
-/** What the log says of the account to pay into. */
+/** Labels of the account to pay into. */
 const payeeWords = pairWords(en.payee, ar.payee)
 
 const sideWords: Record<string, Words> = pairWords(en.sides, ar.sides)
 
-/** Which document an act brings, where it brings one and is about no draft. */
+/** The document an act brings, if it is not a draft. */
 const bringsDocument: Record<string, string> = Object.fromEntries(
   tradeEvents.flatMap((event) => {
     const type = typeOf(event)
@@ -40,10 +40,10 @@ const bringsDocument: Record<string, string> = Object.fromEntries(
   }),
 )
 
-/** Asked by whatever a log says, which need not be a name that this program knows. */
+/** Looked up by any name in a log, which this program may not know. */
 const byName = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | undefined>> => words
 
-/** All the words of the log as a page, and which document each act brings; the verifier has them as well. */
+/** All the words of the log as a page, and the document of each act; the verifier has them as well. */
 export const pageWords = {
   acts: Object.fromEntries(Object.entries(actWords).map(([act, { done }]): [string, Words] => [act, done])),
   documents: byName(documentWords),

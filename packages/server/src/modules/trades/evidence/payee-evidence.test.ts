@@ -32,7 +32,7 @@ async function evidenceOf(at: Deal) {
   return { files, log, faults }
 }
 
-/** As somebody would who has the log and knows how each of its hashes is made. */
+/** Computed as an outsider would who has the log and the description of its hashes. */
 function sealedAnew(
   log: EvidenceLog,
   change: (entry: EvidenceLog['entries'][number]) => object,
@@ -49,7 +49,7 @@ function sealedAnew(
   return { ...log, entries }
 }
 
-test('evidence names the account that was bound, and has it whole once a payment is due', async () => {
+test('evidence names the bound account, and includes it whole once a payment is due', async () => {
   await market.play(deal, { until: 'C4', everyMinutes: 0 })
   const early = await evidenceOf(deal)
   expect(early.log.payee).toBeUndefined()

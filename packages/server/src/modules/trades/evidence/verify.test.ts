@@ -14,7 +14,7 @@ const rules = [
   './verify.ts',
 ]
 
-/** Words of the page itself, by the names the template has for them. */
+/** Words of the page itself, by their names in the template. */
 const verify: Record<string, Words | undefined> = pageWords.verify
 
 /** As a browser reads it: no types, no imports, everything in one script. */
@@ -28,7 +28,7 @@ const asScript = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-// `verify.html` is made of the template, the rules and the words: `npx vitest run evidence/verify.test -u` after a change.
+// `verify.html` is built from the template, the rules and the words: `npx vitest run evidence/verify.test -u` after a change.
 test('the page that verifies evidence has the server’s own rules', async () => {
   const [template, ...texts] = await Promise.all(
     ['./verify.template.html', ...rules].map((name) => readFile(here(name), 'utf8')),

@@ -5,13 +5,13 @@ import { documentsIn } from './documents-in.ts'
 import { logPage } from './log-page.ts'
 import type { PageWords } from './page-words.ts'
 
-// Imports nothing that runs but its like: `verify.html` has this text as it is, without its types.
+// Imports only modules like itself: `verify.html` contains this text as it is, without its types.
 
-/** The files of a folder of evidence by their paths in it, each read when it is asked for. */
+/** The files of a folder of evidence by path, each read on demand. */
 export type Folder = Map<string, () => Promise<ArrayBuffer>>
 
 type Values = Readonly<Record<string, unknown>>
-/** A log that somebody changed may lack any of them. */
+/** A manipulated log may lack any of them. */
 const asText = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 /** A fault in both languages, on one line. */
@@ -25,7 +25,7 @@ const bytesOfHex = (text: string) =>
 const sha256Of = async (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
   inHex(await crypto.subtle.digest('SHA-256', bytes))
 
-/** Keys in order at every depth, no spaces: the text that was hashed when the entry was written. */
+/** Canonical JSON: keys sorted at every depth, no spaces; the text that was hashed when the entry was written. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value === 'object' && value !== null) {
@@ -42,7 +42,7 @@ function hashOf({ trade }: EvidenceLog, entry: EvidenceEntry, previous: string):
   return sha256Of(new Uint8Array([...bytesOfHex(previous), ...new TextEncoder().encode(said)]))
 }
 
-/** What is wrong, in the order of the log. An entry that was changed is named; one that follows it is not blamed. */
+/** The faults, in the order of the log. A changed entry is named; the entries after it are not. */
 async function wrongEntries(log: EvidenceLog, { faults }: PageWords): Promise<string[]> {
   const wrong: string[] = []
   let previous = '0'.repeat(64)
@@ -57,7 +57,7 @@ async function wrongEntries(log: EvidenceLog, { faults }: PageWords): Promise<st
   return wrong
 }
 
-/** What is above the entries must be what the first of them says, and what the entries were done by. */
+/** The header must match the first entry, and the company names of the entries. */
 function wrongHead({ trade, parties, entries }: EvidenceLog, words: PageWords): string[] {
   const { faults } = words
   const opening = entries[0]
@@ -82,7 +82,7 @@ function wrongHead({ trade, parties, entries }: EvidenceLog, words: PageWords): 
   return wrong
 }
 
-/** One account is bound by the signature, and each later one is proposed by the supplier and confirmed by the buyer. */
+/** The signature binds one account, and each later one is proposed by the supplier and confirmed by the buyer. */
 function wrongBindings({ entries }: EvidenceLog, { faults }: PageWords): string[] {
   const wrong: string[] = []
   let printed: string | undefined
@@ -100,7 +100,7 @@ function wrongBindings({ entries }: EvidenceLog, { faults }: PageWords): string[
   return wrong
 }
 
-/** The whole account is the one whose hash the entries name. */
+/** The whole account must have the hash that the entries name. */
 async function wrongPayee({ payee, entries }: EvidenceLog, { faults }: PageWords): Promise<string[]> {
   if (!payee) return []
   const { sha256, ...account } = payee
@@ -111,7 +111,7 @@ async function wrongPayee({ payee, entries }: EvidenceLog, { faults }: PageWords
   return hash === sha256 && isNamed ? [] : [told(faults.otherPayee)]
 }
 
-/** The list of documents follows from the entries, names and all. */
+/** The list of documents follows from the entries, including names. */
 function wrongList(log: EvidenceLog, words: PageWords): string[] {
   const named = documentsIn(log.entries, words)
   const faults = log.documents.flatMap((listed) => {
@@ -137,7 +137,7 @@ function wrongList(log: EvidenceLog, words: PageWords): string[] {
     ...missing.map(({ entry, file }) => told(words.faults.unlistedDocument, { seq: entry, file })),
   ]
 }
-/** What the English of a fault calls what differs; the Arabic does not say it. */
+/** The English text of a fault names the differing field; the Arabic does not. */
 const partNames: Record<Exclude<keyof EvidenceDocument, 'id'>, string> = {
   sha256: 'fingerprint',
   entry: 'entry',
@@ -145,7 +145,7 @@ const partNames: Record<Exclude<keyof EvidenceDocument, 'id'>, string> = {
   file: 'name',
 }
 
-/** Each file by the fingerprint that the entries give it, and none besides. */
+/** Each file has the hash in its entry, and there are no other files. */
 async function wrongFiles(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
   const wrong: string[] = []
   const named = documentsIn(log.entries, words)
@@ -174,7 +174,7 @@ const parts: Record<string, readonly string[]> = {
   entry: ['seq', 'at', 'actorId', 'side', 'task', 'payload', 'previous', 'hash'],
   document: ['file', 'id', 'type', 'sha256', 'entry'],
 }
-/** Nothing is in the log that no fingerprint covers. */
+/** The log has nothing that no hash covers. */
 function strangers(log: EvidenceLog, { faults }: PageWords): string[] {
   const all: [keyof typeof parts, object][] = [
     ['log', log],
@@ -193,7 +193,7 @@ function strangers(log: EvidenceLog, { faults }: PageWords): string[] {
   )
 }
 
-/** Everything that is not as it was written; the page is compared with the log once that is right. */
+/** Everything that differs from what was written; the page is compared with the log once that is right. */
 export async function faultsIn(log: EvidenceLog, folder: Folder, words: PageWords): Promise<string[]> {
   const ofLog = [
     ...(await wrongEntries(log, words)),
@@ -211,7 +211,7 @@ export async function faultsIn(log: EvidenceLog, folder: Folder, words: PageWord
   return isOurs ? ofFiles : [...ofFiles, told(words.faults.changedPage)]
 }
 
-/** Who is not called any more, or never was, what the log has the fingerprint of. */
+/** Companies whose name was removed, or does not match the hash in the log. */
 export async function namedOtherwise({ trade, parties, entries }: EvidenceLog): Promise<string[]> {
   const names: string[] = []
   for (const side of ['supplier', 'buyer'] as const) {
@@ -223,5 +223,5 @@ export async function namedOtherwise({ trade, parties, entries }: EvidenceLog): 
   return names
 }
 
-/** Whether the log itself says who the parties are and what the trade is called. */
+/** Whether the log itself names the parties and the trade's reference. */
 export const bindsNames = ({ entries }: EvidenceLog) => entries[0]?.payload.parties !== undefined

@@ -6,18 +6,18 @@ import path from 'node:path'
 /** The account named `nobody` on every Unix this runs on. */
 const NOBODY = 65534
 
-/** Where root keeps what `nobody` must be able to reach; only root may write there. */
+/** Where root puts what `nobody` must be able to reach; only root may write there. */
 const OUTSIDE = '/var/lib/mahsul'
 
 /**
- * As whom PostgreSQL runs. It refuses to run as root, so root either enters a user namespace, in which it looks
- * like `nobody` while files stay root's, or really becomes `nobody` where namespaces are not allowed.
+ * The account PostgreSQL runs as. It refuses to run as root, so root either enters a user namespace, in which it looks like
+ * `nobody` while files stay root's, or really becomes `nobody` where namespaces are not allowed.
  */
 export type Account = {
   kind: 'self' | 'namespace' | 'nobody'
-  /** Goes before the command line. */
+  /** A prefix of the command line. */
   prefix: readonly string[]
-  /** Goes to `spawn`. */
+  /** Options for `spawn`. */
   ids: { uid?: number; gid?: number }
 }
 
@@ -30,12 +30,12 @@ export function accountToRunAs(prefer?: 'nobody'): Account {
   return { kind: 'nobody', prefix: [], ids: { uid: NOBODY, gid: NOBODY } }
 }
 
-/** Makes a directory or file belong to the account; nothing to do unless it is another one than ours. */
+/** Makes a directory or file belong to the account; does nothing if the account is ours. */
 export function giveTo(account: Account, file: string) {
   if (account.kind === 'nobody') chownSync(file, NOBODY, NOBODY)
 }
 
-/** The binaries, or a copy of them when the account cannot reach the project's directory. */
+/** The binaries, or a copy of them if the account cannot reach the project's directory. */
 export function reachableHome(account: Account, home: string, version: string): string {
   if (account.kind !== 'nobody' || reachable(home)) return home
   const copy = path.join(OUTSIDE, `postgres-${version}`)
@@ -52,14 +52,14 @@ export function reachableHome(account: Account, home: string, version: string): 
   return copy
 }
 
-/** Where the database's files can lie: in the data directory, or outside when the account cannot reach that. */
+/** Where the database's files can be: in the data directory, or outside if the account cannot reach that. */
 export function reachableCluster(account: Account, cluster: string): string {
   if (account.kind !== 'nobody' || reachable(path.dirname(cluster))) return cluster
   const tag = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   return path.join(OUTSIDE, tag, path.basename(cluster))
 }
 
-/** Whether every directory on the way may be entered by anybody. */
+/** Whether every directory on the path is accessible to everybody. */
 function reachable(file: string): boolean {
   for (let at = path.resolve(file); ; at = path.dirname(at)) {
     if (existsSync(at)) {

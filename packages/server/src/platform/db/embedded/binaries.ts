@@ -2,12 +2,12 @@ import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The major version in the name of a data directory: files of another major cannot be opened by these binaries. */
+/** The major version in the name of a data directory: these binaries cannot open files of another major. */
 export const POSTGRES_MAJOR = 18
 
 /**
- * Where this platform's PostgreSQL lies, made ready to run. npm ships neither symbolic links nor, everywhere,
- * execute bits, and the package's own install script may not have been run; so both are put right here.
+ * This platform's PostgreSQL, made ready to run. npm ships neither symbolic links nor, everywhere, execute bits, and the
+ * package's own install script may not have run; so both are fixed here.
  */
 export function postgresHome(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -44,7 +44,7 @@ function link(home: string, source: string, target: string) {
   try {
     symlinkSync(path.relative(path.dirname(at), path.join(root, source)), at)
   } catch (error) {
-    // Another process starting at the same moment may have just made it.
+    // A concurrent process may have just created it.
     if (!existsSync(at)) throw error
   }
 }

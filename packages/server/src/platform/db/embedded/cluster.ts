@@ -4,22 +4,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { type Account, giveTo } from './account.ts'
 
-/** What a database's files are made with; the superuser's password is asked for over TCP only. */
+/** The options of initdb; the superuser's password is required over TCP only. */
 const options = [
   '--username=postgres',
-  '--auth-local=trust', // the socket lies in a directory that only its owner may enter
+  '--auth-local=trust', // the socket is in a directory that only its owner may enter
   '--auth-host=scram-sha-256',
   '--encoding=UTF8',
   '--locale=C',
-  '--locale-provider=builtin', // the same order of words on every system, now and after its next upgrade
+  '--locale-provider=builtin', // the same collation on every system, now and after its next upgrade
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
   '--no-instructions',
 ]
 
 /**
- * Makes the database's files unless they are there. They are made beside their place and moved into it when
- * complete: a process killed meanwhile leaves no half database.
+ * Creates the database's files unless they exist. They are created next to their place and moved into it when complete: a
+ * process killed meanwhile leaves no half database.
  */
 export function makeCluster({ home, cluster, account }: { home: string; cluster: string; account: Account }) {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return
@@ -48,7 +48,7 @@ export function makeCluster({ home, cluster, account }: { home: string; cluster:
   rmSync(draft, { recursive: true, force: true })
 }
 
-/** Lies among the database's files, so that it lives and is backed up with them. */
+/** Stored among the database's files, so that it is backed up and deleted with them. */
 const PASSWORD = 'superuser-password'
 
 export const superuserPassword = (cluster: string) => readFileSync(path.join(cluster, PASSWORD), 'utf8')

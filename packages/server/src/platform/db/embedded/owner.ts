@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Which process uses a data directory. PostgreSQL's own lock is the one that holds; this one is there to say
- * plainly who has it, and to tell a directory in use from one whose owner was killed a moment ago and whose
- * server is still on its way out.
+ * Records which process uses a data directory. PostgreSQL's own lock is the real one; this one gives a clear message about who
+ * has it, and distinguishes a directory in use from one whose owner was just killed and whose server is still shutting down.
  */
 type Owner = { pid: number; born: string }
 
@@ -15,7 +14,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Writes our name on the directory, or throws `DirectoryInUse`. Answers how to take it off again. */
+/** Writes our name on the directory, or throws `DirectoryInUse`. Returns a function that removes it again. */
 export function takeOwnership(directory: string): () => void {
   const file = `${directory}/owner.json`
   const ours: Owner = { pid: process.pid, born: bornAt(process.pid) }
@@ -24,7 +23,7 @@ export function takeOwnership(directory: string): () => void {
   try {
     for (;;) {
       try {
-        linkSync(draft, file) // unlike a rename, a link never replaces what is there
+        linkSync(draft, file) // unlike a rename, a link never replaces an existing file
         return () => {
           if (readOwner(file)?.born === ours.born) rmSync(file, { force: true })
         }
@@ -50,7 +49,7 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** A process with the same number that was born at another time is another process. */
+/** A process with the same number but another start time is another process. */
 const isAlive = (owner: Owner) => runs(owner.pid) && bornAt(owner.pid) === owner.born
 
 export function runs(pid: number): boolean {
@@ -62,12 +61,12 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** Something that differs between two processes that had the same number, also across a reboot. */
+/** A value that differs between two processes with the same number, also across a reboot. */
 function bornAt(pid: number): string {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in parentheses may hold spaces; the 20th field after it is the start in ticks since boot.
+      // The name in parentheses may have spaces; the 20th field after it is the start in ticks since boot.
       const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${started}`
     } catch {

@@ -6,15 +6,15 @@ import type { Account } from './account.ts'
 export type Server = { exited: Promise<void>; stop: () => Promise<void> }
 type Start = { home: string; account: Account; args: string[]; log: (line: string) => void }
 
-/** How long a server whose owner was killed may take to finish its shutdown. */
+/** How long a server whose owner was killed may take to shut down. */
 const LEAVING_MS = 15_000
 
-/** What PostgreSQL says while an earlier server still holds the directory. */
+/** PostgreSQL's message while an earlier server still uses the directory. */
 const heldByEarlier = /lock file ".*" already exists|shared memory block .* is still in use/
 
 /**
- * Starts postgres and waits until it takes connections. Anyone who calls holds the directory, so a server that is
- * still there has lost its owner and is on its way out: it is waited for.
+ * Starts postgres and waits until it accepts connections. The caller holds the directory, so a server that is still there has
+ * lost its owner and is shutting down: wait for it.
  */
 export async function spawnPostgres(start: Start): Promise<Server> {
   for (const deadline = Date.now() + LEAVING_MS; ; await sleep(50)) {
@@ -27,8 +27,8 @@ export async function spawnPostgres(start: Start): Promise<Server> {
 }
 
 /**
- * Keeps a pipe to this process, and asks postgres for a fast shutdown when the pipe closes: on `stop`, and just
- * as well when this process is killed and can do nothing more. Signals to the terminal's group do not reach it.
+ * Watches a pipe to this process, and asks postgres for a fast shutdown when the pipe closes: on `stop`, and also when this
+ * process is killed and can do nothing more. Signals to the terminal's group do not reach it.
  */
 const guard = `
 pg=$1; shift
@@ -56,7 +56,7 @@ function attempt(start: Start): Promise<{ server?: Server; output: string }> {
     env: { ...process.env, LC_ALL: 'C' },
   })
   const exited = new Promise<void>((gone) => child.once('exit', () => gone()))
-  exited.then(() => closePipe(child)) // without which there is no 'close' below
+  exited.then(() => closePipe(child)) // otherwise there is no 'close' below
   let output = ''
   return new Promise((answer) => {
     let ready = false

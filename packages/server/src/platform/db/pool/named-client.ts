@@ -5,45 +5,45 @@ import { statementSpan } from '../../observability/spans.ts'
 import { tracedSpan } from '../../observability/trace-context.ts'
 
 const CONNECT_MS = 3_000
-/** More than the longest limit that `transaction` sets. */
+/** More than the longest timeout that `transaction` sets. */
 const MAY_WAIT_MS = 30_000
 
 /**
- * Prepares every statement: what carries its values separately gets a name made from its text, so a connection
- * plans it once. Unprepared, a list of seven tables spends 5 ms a request in the planner alone. Text without
- * values goes as it is, which is how migrations send whole files, unless it is a single statement of data.
+ * Prepares every statement: a query with separate values gets a name made from its text, so a connection plans it once.
+ * Unprepared, a list of seven tables spends 5 ms per request in the planner alone. Text without values is sent as it is, which
+ * is how migrations send whole files, unless it is a single data statement.
  *
  * A list of any length is one text as `= any($1)`; `in ($1, $2, …)` would be another text for each length.
  */
 export class NamedClient extends pg.Client {
-  /** Looked up, not set: a query may be sent before a field of a class below would be there. */
+  /** A getter, not a field: a query may be sent before a field of the subclass is set. */
   protected get hasNames() {
     return true
   }
 
-  /** Inside a transaction statements wait for locks, and our own limit lies behind the server's. */
+  /** Inside a transaction statements wait for locks, and our own timeout is longer than the server's. */
   #mayWait = false
 
   constructor(config?: string | pg.ClientConfig) {
-    // The limit of the pool is for the line before it; a connection is made in three seconds or not at all (promise 40).
+    // The pool's timeout is for its queue; a connection is made in three seconds or not at all (promise 40).
     super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: CONNECT_MS } : config)
-    // The pool listens only while a client is idle: one that breaks in use would end the process. What was asked
-    // of it is rejected, which is how anybody who cares gets to know.
+    // The pool listens only while a client is idle: one that breaks in use would end the process. Its pending queries are
+    // rejected, which informs their callers.
     this.on('error', () => {})
   }
 
-  // The overloads of pg's `query` are many; each call is passed on as it came, but for the name.
+  // pg's `query` has many overloads; each call is passed on as it came, except for the name.
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
     if (typeof config !== 'string' || !Array.isArray(values)) return this.#send(config, values, callback)
     if (/^begin; set local lock_timeout/.test(config)) this.#mayWait = true
     const limit = this.#mayWait ? { query_timeout: MAY_WAIT_MS } : {}
-    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one still is behind those that wait
+    if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one is still behind those that wait
     if (!this.hasNames || !isData.test(config))
       return this.#send({ text: config, values, ...limit }, callback)
     return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)
   }) as pg.Client['query']
 
-  /** Statements that are sent together leave in one write: each by itself is a system call here and wakes PostgreSQL up. */
+  /** Statements that are sent together go out in one write: each by itself is a system call here and wakes PostgreSQL up. */
   #isCorked = false
 
   #cork() {
@@ -74,15 +74,15 @@ export class NamedClient extends pg.Client {
   }
 
   /**
-   * After a limit of ours the answer may still come and be taken for the next one's; a server that shuts down
-   * closes the connection in a moment; after a change of the schema what was prepared may not fit any more.
-   * Ending the connection here makes the pool throw it away instead of lending it again.
+   * After a timeout of ours the result may still come and be taken for the next query's; a server that shuts down closes the
+   * connection in a moment; after a change of the schema, prepared statements may not fit any more. Closing the connection
+   * here makes the pool discard it.
    */
   #endWhenUnusable(error: unknown) {
     if (!(error instanceof Error)) return
     const state = 'code' in error ? String(error.code) : ''
     countFailure(error.message, state)
-    // A value that cannot be written down: pg has closed the prepared statement, and goes on taking it for prepared.
+    // A value that cannot be serialized: pg has closed the prepared statement, and still considers it prepared.
     const isUnsent = !(error instanceof pg.DatabaseError) && state === ''
     if (
       isUnsent ||
@@ -93,7 +93,7 @@ export class NamedClient extends pg.Client {
   }
 }
 
-/** For a pooler that would not know a name again: every statement is planned each time it is sent. */
+/** For a pooler without named statements: every statement is planned each time it is sent. */
 export class UnnamedClient extends NamedClient {
   protected override get hasNames() {
     return false
@@ -103,7 +103,7 @@ export class UnnamedClient extends NamedClient {
 const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
-/** 57014 is a statement that took longer than its limit, on the server's side; the read timeout is ours. */
+/** 57014 is a statement timeout on the server's side; the read timeout is ours. */
 function countFailure(message: string, state: string) {
   if (state === '57014' || message.startsWith('Query read timeout')) databaseFailures.inc({ kind: 'timeout' })
   else if (state === '40P01' || state === '40001') databaseFailures.inc({ kind: 'conflict' })
@@ -111,7 +111,7 @@ function countFailure(message: string, state: string) {
     databaseFailures.inc({ kind: 'broken' })
 }
 
-/** What is planned; `begin`, `commit`, `set` and the like gain nothing from a name. */
+/** Statements with a plan; `begin`, `commit`, `set` and the like gain nothing from a name. */
 const isData = /^\s*(select|insert|update|delete|with|values|merge)\b/i
 
 /** Texts are few (one for each query in the code) and live as long as the process. */

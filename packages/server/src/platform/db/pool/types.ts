@@ -23,11 +23,11 @@ const elements = <T>(text: string, parse: (element: string) => T): (T | null)[] 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, safeInteger],
   [oid.int8Array, (text) => elements(text, safeInteger)],
-  [oid.date, asText], // a date is a day in the trade's calendar: no zone may move it
+  [oid.date, asText], // a date is a day in the trade's calendar: no time zone may move it
   [oid.dateArray, (text) => elements(text, asText)],
 ])
 
-/** How values come out: numeric stays text (no float touches money), timestamptz is a Date, the rest is pg's. */
+/** How values are parsed: numeric stays text (no float touches money), timestamptz is a Date, the rest is pg's. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),

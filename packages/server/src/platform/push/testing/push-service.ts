@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export type Answering = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A service that listens on this machine and keeps what came; `answer` decides what it says to it. */
+/** A service that listens on this machine and records requests; `answer` decides the response. */
 export async function openService(answer: (received: Received) => Answering = () => ({ status: 201 })) {
   const received: Received[] = []
   let answering = answer
@@ -33,7 +33,7 @@ export async function openService(answer: (received: Received) => Answering = ()
   }
 }
 
-/** A browser that has subscribed at a service, and opens what comes. */
+/** A browser that has subscribed at a service, and decrypts what comes. */
 export function openBrowser(endpoint: string) {
   const privateKey = createECDH('prime256v1')
   const p256dh = privateKey.generateKeys('base64url')
@@ -46,7 +46,7 @@ export function openBrowser(endpoint: string) {
   }
 }
 
-/** What a push service is notified of the sender (RFC 8292), if it is signed with the key that the browser subscribed to. */
+/** The sender's claims (RFC 8292), if they are signed with the key that the browser subscribed to. */
 export function senderOf({ headers }: Received, publicKey: string): unknown {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -22,7 +22,7 @@ const asText: Record<Measure, (value: number) => string> = {
   fees: (value) => money(value.toFixed(2)),
 }
 
-/** A year of the market, a month a row: the bar is the chart and the figures are its table. */
+/** A year of the market, one row per month: the bars are the chart and the figures are its table. */
 export function FiguresTable() {
   const t = useTranslations('admin.overview')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { ResourceList } from '../ResourceList.tsx'
 
 type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & { external_id: string }
 
-/** Lanes that members asked for; a purchase waits for each. */
+/** Lanes that members requested; each blocks a purchase. */
 export function MissingLanes() {
   const t = useTranslations('admin')
   const f = useFormats()
@@ -79,6 +79,6 @@ export function MissingLanes() {
   )
 }
 
-/** A lane that is missing has no id but its ends and its box. */
+/** A missing lane has no id but its ends and its container type. */
 const idOf = (lane: Omit<Lane, 'external_id'>) =>
   [lane.origin, lane.destination, lane.container_type].map((end) => end.external_id).join(' ')

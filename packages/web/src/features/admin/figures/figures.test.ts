@@ -12,7 +12,7 @@ const figure = (change: Partial<Figure>): Figure => ({
   ...change,
 })
 
-test('a month counts all its commodities, and months stand in their order', () => {
+test('a month sums all its commodities, and months are in order', () => {
   const sums = byMonth([
     figure({ month: '2026-04' }),
     figure({}),
@@ -24,6 +24,6 @@ test('a month counts all its commodities, and months stand in their order', () =
   ])
 })
 
-test('the longest bar is whole, and of nothing there is no bar', () => {
+test('the longest bar is full, and nothing has no bar', () => {
   expect([shareOf(5, [5, 20]), shareOf(20, [5, 20]), shareOf(0, [0, 0])]).toEqual([0.25, 1, 0])
 })

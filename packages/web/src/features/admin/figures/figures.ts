@@ -7,7 +7,7 @@ export type Measure = (typeof measures)[number]
 /** A month over all its commodities. */
 export type MonthSum = { month: string } & Record<Measure, number>
 
-/** Months in their order, each summed. Tons and fees are shown, never reckoned with further: a float will do. */
+/** Months in order, each summed. Tons and fees are only displayed, not calculated with: a float is fine. */
 export function byMonth(figures: readonly Figure[]): MonthSum[] {
   const months = new Map<string, MonthSum>()
   for (const figure of figures) {
@@ -21,7 +21,7 @@ export function byMonth(figures: readonly Figure[]): MonthSum[] {
   return [...months.values()].toSorted((a, b) => a.month.localeCompare(b.month))
 }
 
-/** How long a bar is beside the longest, from 0 to 1. */
+/** The length of a bar relative to the longest, from 0 to 1. */
 export const shareOf = (value: number, all: readonly number[]): number => {
   const most = Math.max(...all, 0)
   return most === 0 ? 0 : value / most

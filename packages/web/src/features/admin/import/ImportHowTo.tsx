@@ -13,7 +13,7 @@ const example = [
   ['NGAPP', 'DEHAM', "40' Dry", '2100.00', '180.00', '21'],
 ] as const
 
-/** How a file is made, with an example and a file to begin from. */
+/** How to make a file, with an example and a template. */
 export function ImportHowTo() {
   const t = useTranslations('admin.import')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Code, Num, richTextTags } from '../../../ui/Text.tsx'
 
 type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
-/** What a file would do or did, and what is wrong with it, row by row as a spreadsheet counts them. */
+/** What a file would do or did, and its errors, row by row as a spreadsheet counts them. */
 export function ImportReport({ report }: { report: Report }) {
   const t = useTranslations('admin.import')
   const figure = (key: 'rows' | 'to_create' | 'to_change' | 'unchanged') => ({

@@ -53,7 +53,7 @@ function State({ request }: { request: Request }) {
   )
 }
 
-/** One press invites, in the role and the language that were asked for. */
+/** One press invites, in the requested role and language. */
 function Answers({ request: { external_id: id, email, company } }: { request: Request }) {
   const t = useTranslations('admin.requests')
   const act = useAct()

@@ -19,7 +19,7 @@ import { stateTones } from './AccountChangesPage.tsx'
 type Change = Answer<'GET /secure/admin/account-changes/{id}'>['data']
 type FieldChange = Change['changes'][number]
 
-/** What would change, whole, for the admin who decides about it. */
+/** The whole change, for the admin who decides on it. */
 export default function AccountChangePage() {
   return (
     <Editing
@@ -102,7 +102,7 @@ const NameOf = ({ member }: { member: Change['requested_by'] }) => (
   </bdi>
 )
 
-/** Why and by whom it was asked for, until when it waits, and what was decided. */
+/** Why and by whom it was requested, its expiry, and the decision. */
 function HowItStands({ change }: { change: Change }) {
   const t = useTranslations('admin.accountChanges')
   const facts: (Fact | false)[] = [

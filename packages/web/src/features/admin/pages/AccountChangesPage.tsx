@@ -17,7 +17,7 @@ export const stateTones: Record<Change['state'], PillTone> = {
   expired: 'mute',
 }
 
-/** Changes of e-mail, phone and bank account that admins asked for. */
+/** Changes of e-mail, phone and bank account requested by admins. */
 export default function AccountChangesPage() {
   const t = useTranslations('admin')
   return (

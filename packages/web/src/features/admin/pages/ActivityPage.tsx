@@ -8,7 +8,7 @@ import { ResourceList } from '../ResourceList.tsx'
 
 type Entry = Omit<Answer<'GET /admin/activity_log'>['data'][number], 'id'> & { external_id: string }
 
-/** Who did what, with what it was before and after (decision 96). */
+/** Who did what, with the values before and after (decision 96). */
 export default function ActivityPage() {
   const t = useTranslations('admin.activity')
   return (
@@ -18,7 +18,7 @@ export default function ActivityPage() {
         key: 'activity',
         title: t('title'),
         about: t('about'),
-        // What is searched for begins the name of the act: `product.` is every act on products.
+        // The search matches the beginning of the act's name: `product.` is every act on products.
         file: { call: 'GET /admin/activity_log.csv', query: ({ search }) => ({ action: search }) },
         read: async ({ page, search }, signal) => {
           const answer = await api('GET /admin/activity_log', { query: { page, action: search }, signal })

@@ -4,7 +4,7 @@ import { Editing } from '../Editing.tsx'
 import { Loads } from '../Loads.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
-/** The name, and under it what the container takes of each product. */
+/** The name, and under it the container's load of each product. */
 export default function ContainerTypeForm() {
   const t = useTranslations('admin')
   return (

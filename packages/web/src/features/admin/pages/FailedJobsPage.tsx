@@ -6,7 +6,7 @@ import { Again, RunningList } from '../RunningList.tsx'
 
 type Job = Answer<'GET /secure/admin/running/jobs'>['data'][number]
 
-/** Jobs that failed for good, each to be run again. */
+/** Jobs that failed for good, each can be run again. */
 export default function FailedJobsPage() {
   const t = useTranslations('admin.running')
   const w = useTranslations('admin.running.failedJobs')

@@ -11,7 +11,7 @@ import { decimalOf } from '../typed-numbers.ts'
 export default function FreightCostForm() {
   const t = useTranslations('admin')
   const named = useNamed()
-  // A lane that members wait for comes along from the overview.
+  // A lane that members wait for is prefilled from the overview.
   const wanted = useSearch({ from: '/admin/freight-costs/create', shouldThrow: false }) ?? {}
   const places = useQuery(facilitiesQuery)
   const boxes = useQuery(containerTypesQuery)

@@ -21,7 +21,7 @@ import { useSayFailure } from '../use-say-failure.ts'
 
 type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
-/** All of a file or nothing: first it is said what it would do, then it is done (decision 95). */
+/** All of a file or nothing: first a dry run shows what it would do, then it is done (decision 95). */
 export default function FreightImportPage() {
   const t = useTranslations('admin.import')
   const list = useListLink({ to: '/admin/freight-costs' })
@@ -53,7 +53,7 @@ function Import() {
         onFile={choose}
         onRemove={() => choose(undefined)}
       />
-      {/* How far it is, the server does not say: it is all or nothing. */}
+      {/* The server reports no progress: it is all or nothing. */}
       {underWay ? <progress className="import__bar" aria-label={t(underWay)} /> : null}
       {failure ? (
         <div className="has-error" role="alert">
@@ -76,7 +76,7 @@ function Import() {
   )
 }
 
-/** The file that was chosen, and what the server said that it does or did. */
+/** The chosen file, and the server's report of what it does or did. */
 function useImport() {
   const t = useTranslations('admin.import')
   const queries = useQueryClient()

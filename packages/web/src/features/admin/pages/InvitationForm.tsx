@@ -36,7 +36,7 @@ export default function InvitationForm() {
   )
 }
 
-/** Nothing of it can be changed any more (admin.md §2). */
+/** It can no longer be changed (admin.md §2). */
 function Used() {
   const t = useTranslations('admin.invitations')
   return (

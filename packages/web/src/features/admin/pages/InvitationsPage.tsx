@@ -62,7 +62,7 @@ export default function InvitationsPage() {
           ],
           acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
           remove: {
-            // An account was made of it: it is no invitation any more.
+            // An account was created from it: it is no longer an invitation.
             when: ({ is_registered }) => !is_registered,
             call: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
           },
@@ -72,7 +72,7 @@ export default function InvitationsPage() {
   )
 }
 
-/** Leads to where it is changed, until it has been used. */
+/** Links to its form, until it has been used. */
 function Whom({ invitation: { id, email, is_registered } }: { invitation: Invitation }) {
   return is_registered ? (
     <Num>{email}</Num>
@@ -83,12 +83,12 @@ function Whom({ invitation: { id, email, is_registered } }: { invitation: Invita
   )
 }
 
-/** Remounted when it was sent again, so that the seconds begin again. */
+/** Remounted when it was sent again, so that the countdown restarts. */
 const Resend = ({ invitation }: { invitation: Invitation }) => (
   <ResendIn key={invitation.resend_at} invitation={invitation} />
 )
 
-/** A new link, which kills the one before; once a minute. */
+/** A new link, which kills the previous one; once a minute. */
 function ResendIn({ invitation: { id, email, resend_at } }: { invitation: Invitation }) {
   const t = useTranslations('admin.invitations')
   const act = useAct()

@@ -41,7 +41,7 @@ export default function LoadForm() {
   )
 }
 
-/** What is below a field that is chosen again is chosen again, too (admin.md §4). */
+/** Choosing a field again clears those below it (admin.md §4). */
 const order: readonly Field[] = ['base', 'type', 'grade', 'purity', 'product_ext_id']
 
 function cleared(values: Values<Field>, name: Field): Values<Field> {
@@ -52,7 +52,7 @@ function cleared(values: Values<Field>, name: Field): Values<Field> {
 
 type CascadeProps = { containerTypeId: string; load: Load | undefined; id: string | undefined }
 
-/** Base, type, grade, purity, bag: each opens the next. */
+/** Base, type, grade, purity, bag: each enables the next. */
 function Cascade({ containerTypeId, load, id }: CascadeProps) {
   const t = useTranslations('admin')
   const named = useNamed()
@@ -67,7 +67,7 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       (await api('GET /secure/admin/product-grades/{id}/purities', { params: { id: grade }, signal })).data,
     enabled: grade !== '',
   })
-  // Of the load as it is the purity is to be shown; of a grade that is chosen later it is waited for in its field.
+  // The purity of the existing load is shown; for a grade that is chosen later, its field waits for it.
   const [isShown, setIsShown] = useState(load === undefined)
   const isReady = bases.data && types.data && grades.data && (isShown || purities.data)
   if (isReady && !isShown) setIsShown(true)

@@ -18,7 +18,7 @@ const needs = [
   ['failed_imports', '/admin/freight-costs/import'],
 ] as const
 
-/** What needs an admin, and how the market goes. */
+/** Tasks for admins, and market activity. */
 export default function OverviewPage() {
   const t = useTranslations('admin.overview')
   const board = useQuery({

@@ -15,7 +15,9 @@ import { ProcessGraph } from '../process/ProcessGraph.tsx'
 import { ProcessSoFar } from '../process/ProcessSoFar.tsx'
 import { TradeTabs } from '../TradeTabs.tsx'
 
-/** The process of a trade, to be looked at and played: what opens what, whose turn, when, and what is told. */
+/**
+ * The process of a trade, as a diagram to explore and play: which task opens which, whose turn it is, when, and the notices.
+ */
 export default function ProcessPage() {
   const t = useTranslations('process')
   const language = useLanguage()

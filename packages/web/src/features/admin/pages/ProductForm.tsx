@@ -18,7 +18,7 @@ const lists = [basesQuery, typesQuery, gradesQuery, characteristicsQuery] as con
 
 type Product = Answer<'GET /secure/admin/products/{id}'>['data']
 type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'
-/** A box for each characteristic there is. */
+/** A checkbox for each characteristic. */
 type HasCharacteristic = `has ${string}`
 type Field = Place | HasCharacteristic | keyof ProductValues | 'platform_fee_effective_from'
 
@@ -44,7 +44,7 @@ function cleared(values: Values<Field>, name: Field): Values<Field> {
 function Answers({ product, id }: { product: Product; id: string }) {
   const t = useTranslations('admin')
   const named = useNamed()
-  // As they were when the form was opened: the product is read again in the background, what is in the form stays.
+  // The values when the form was opened: the product is refetched in the background, the form's content stays.
   const [seen] = useState({
     additional_cost_per_mt: product.additional_cost_per_mt,
     platform_fee: product.platform_fee,

@@ -28,7 +28,7 @@ export default function ProductWizard() {
   if (asked === 'origins') return <Origins />
   const step = wizardSteps.find((each) => each === asked) ?? 'base'
   const at = wizardSteps.indexOf(step)
-  // A reload begins again.
+  // A reload starts over.
   if (!mayStandAt(wizard, step)) return <Navigate {...linkOf(firstOpen(wizard))} replace />
   const before = wizardSteps[at - 1]
   const after = wizardSteps[at + 1]
@@ -70,7 +70,7 @@ export default function ProductWizard() {
   )
 }
 
-/** Works once nothing is waited for. */
+/** Enabled once nothing is pending. */
 function Next({ to, waitsFor }: { to: WizardStep | undefined; waitsFor: string | undefined }) {
   const t = useTranslations('admin.wizard')
   return to && !waitsFor ? (
@@ -90,7 +90,7 @@ function Choosing({ step }: { step: keyof typeof screens }) {
   return <Screen />
 }
 
-/** Beside the way: by its link only. */
+/** Not a step: only by its link. */
 function Origins() {
   const t = useTranslations('admin')
   const [wizard] = useWizard()

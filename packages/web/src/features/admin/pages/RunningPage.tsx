@@ -13,7 +13,7 @@ import { listKey } from '../resource.ts'
 
 type Running = Answer<'GET /secure/admin/running'>['data']
 
-/** What is between an act and the one who is notified of it: messages, lines to spread, jobs, the last import. */
+/** The steps between an act and its notification: messages, notices to fan out, jobs, the last import. */
 export default function RunningPage() {
   const t = useTranslations('admin.running')
   const state = useQuery({
@@ -141,7 +141,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A number that should be nought. */
+/** A number that should be zero. */
 const Amiss = ({ n }: { n: number | undefined }) =>
   n === undefined ? <span className="faint">–</span> : <Num className={n > 0 ? 'num late' : 'num'}>{n}</Num>
 

@@ -7,7 +7,7 @@ import { Again, RunningList } from '../RunningList.tsx'
 
 type Message = Answer<'GET /secure/admin/running/messages'>['data'][number]
 
-/** Messages that were given up or keep failing, each to be sent again. */
+/** Messages that failed or keep failing, each can be sent again. */
 export default function StuckMessagesPage() {
   const t = useTranslations('admin.running')
   const w = useTranslations('admin.running.messages')

@@ -13,7 +13,7 @@ import { tradeTones } from '../trade-tones.ts'
 
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
 
-/** Every trade, or those in which something is late; read, and done nothing in (decision 68). */
+/** All trades, or the overdue ones; read-only (decision 68). */
 export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()

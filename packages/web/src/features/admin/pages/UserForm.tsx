@@ -49,7 +49,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
   const waits = useRef(false)
   const fields = useUserFields({ countries, ...lists })
   const initial = valuesOf(user, countries)
-  // Who joins may leave out what an admin must not (admin.md §5).
+  // Fields optional for new members, but required from an admin (admin.md §5).
   const missing = id ? fields(initial).filter(({ name, optional }) => !optional && initial[name] === '') : []
   return (
     <ResourceForm
@@ -92,7 +92,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
           params: { id },
           body: { ...body, ...reason },
         })
-        // Only what this save asked for: another admin's may have waited before.
+        // Only what this save requested: another admin's change may have been pending before.
         waits.current = data.pending_change !== null && needsReason(initial, values)
         return data
       }}

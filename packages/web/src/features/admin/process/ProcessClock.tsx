@@ -34,7 +34,7 @@ export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart }: Pr
   const moment = nextMoment(rehearsal)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(moves)
-  // What was pressed may be gone: the keyboard goes on from here.
+  // The pressed button may be gone: move the focus here.
   useEffect(() => {
     if (before.current !== moves && document.activeElement === document.body) heading.current?.focus()
     before.current = moves

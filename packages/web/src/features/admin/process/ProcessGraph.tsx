@@ -14,7 +14,7 @@ import { RuleOf } from './RuleOf.tsx'
 
 type Props = { rehearsal: Rehearsal; onDo: (code: TaskCode) => void }
 
-/** The plan as a graph: lanes of who acts, one task under another, lines from what opens to what is opened. */
+/** The plan as a graph: one lane per side, tasks from top to bottom, lines from each task to those it opens. */
 export function ProcessGraph({ rehearsal, onDo }: Props) {
   const t = useTranslations('process')
   const language = useLanguage()
@@ -82,7 +82,7 @@ type TaskProps = {
   top: number
   open: readonly OpenTask[]
   doneAt: Date | undefined
-  /** Something stands before it: the line ends in an arrow. */
+  /** Another task comes before it: the line ends in an arrow. */
   isOpened: boolean
   onDo: (code: TaskCode) => void
 }
@@ -145,7 +145,7 @@ function When({
   return <RuleOf row={row} />
 }
 
-/** What is open is a button; it stays one that does nothing where it was pressed, so that the keyboard keeps its place. */
+/** An open task is a button; after pressing, it stays a disabled button, so that the keyboard focus keeps its place. */
 function Card({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) {
   return (
     <button

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, Money } from '../../../ui/Text.tsx'
 
-/** When money moves, which papers there are, and everything that events and was told. */
+/** When money moves, which documents there are, and all events and notices. */
 export function ProcessSoFar({ rehearsal }: { rehearsal: Rehearsal }) {
   return (
     <>

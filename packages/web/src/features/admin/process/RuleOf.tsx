@@ -6,7 +6,7 @@ const anchors = ['opened', 'ready', 'finished', 'shippingDate', 'etd', 'onBoardD
 type Anchor = (typeof anchors)[number]
 const isAnchor = (text: string): text is Anchor => anchors.includes(text as Anchor) // compared, not taken for granted
 
-/** How long a task has, and from when: "48 h from C1". */
+/** The duration of a task, and from when: "48 h from C1". */
 export function RuleOf({ row: { deadline } }: { row: TaskRow }) {
   const t = useTranslations('process.rule')
   const { from, add } = deadline

@@ -19,7 +19,7 @@ import { containers, kilograms, usdCents } from '@mahsul/domain/units'
 export const advances = ['0', '20', '50', '100'] as const
 export type Advance = (typeof advances)[number]
 
-/** Which plan is looked at, and what has been played of it. All of it is in the address. */
+/** The chosen plan, and the moves so far. All of it is in the address. */
 export type Choice = {
   pay: PayVariant
   marking: Marking
@@ -33,7 +33,7 @@ export type Choice = {
 
 type Search = Partial<Record<'pay' | 'marking' | 'incoterm' | 'advance' | 'from' | 'moves', string>>
 
-/** What an address says; whatever it says wrongly is as if it were not stated. */
+/** Parses the address; invalid parts are ignored. */
 export function choiceOf(search: Search, today: Date): Choice {
   const one = <T extends string>(of: readonly T[], said: string | undefined, first: T): T =>
     said !== undefined && isOneOf(of, said) ? said : first
@@ -72,7 +72,7 @@ function moveOf(text: string): Move | undefined {
   return text.startsWith('x') ? { refuse: code } : { do: code satisfies TaskCode }
 }
 
-/** The trade of the choice, as far as it has been played. */
+/** The trade of the choice, after the moves so far. */
 export const played = (choice: Choice): Rehearsal =>
   choice.moves.reduce(moved, rehearse(termsOf(choice), new Date(`${choice.from}T09:00:00Z`)))
 
@@ -85,7 +85,7 @@ const payments: Record<PayVariant, Omit<PaymentTerms, 'advancePercentage'>> = {
   COPY: { paymentMethod: 'PAYMENT_AGAINST_COPY_OF_DOCUMENTS', lcType: null, paymentDelay: null },
 }
 
-/** Ids of nothing: a deal that is played belongs to no catalogue. */
+/** Made-up ids: a simulated deal belongs to no catalogue. */
 const nowhere = '' as FacilityId & ProductId & ContainerTypeId
 
 /** Two containers of sesame, ready in a fortnight, to be shipped by the end of the month after next. */

@@ -7,14 +7,14 @@ type LaneName = (typeof lanes)[number]
 export type Placed = { row: TaskRow; lane: LaneName; line: number }
 export type Drawn = {
   nodes: readonly Placed[]
-  /** A step has a line of its own, over its tasks; `null`: after the trade. */
+  /** A step has a row of its own, above its tasks; `null`: after the trade. */
   heads: readonly { step: TradeStep | null; line: number }[]
-  /** What each line holds: the heads are lower than the tasks. */
+  /** The content of each row: headings are lower than tasks. */
   lines: readonly ('head' | 'tasks')[]
   edges: readonly { edge: ProcessEdge; path: string }[]
 }
 
-/** Heights of lines and ends of lanes in the drawing's own units; the page stretches it. */
+/** Heights of rows and lane boundaries in the drawing's own units; the page stretches it. */
 export const heights = { head: 1, tasks: 3 } as const
 const laneEnds: Record<LaneName, { start: number; end: number }> = {
   supplier: { start: 0, end: 4 },
@@ -23,7 +23,7 @@ const laneEnds: Record<LaneName, { start: number; end: number }> = {
 }
 export const WIDTH = 10
 
-/** The rows of a plan, each under what must be done before it, in the lane of who does it. */
+/** The rows of a plan, each below the tasks it requires, in the lane of its side. */
 export function drawn(plan: readonly TaskRow[]): Drawn {
   const edges = edgesOf(plan)
   const nodes: Placed[] = []
@@ -56,13 +56,13 @@ export function drawn(plan: readonly TaskRow[]): Drawn {
   }
 }
 
-/** So that the ways back run beside each other. */
+/** So that the lines back run next to each other. */
 const backAt = (place: number) => laneEnds.system.start + 0.4 + ((place * 0.4) % 1.6)
 
 const lineOf = (nodes: readonly Placed[], code: TaskCode) =>
   nodes.find(({ row }) => row.code === code)?.line ?? 0
 
-/** Down from the one, along the gap between lanes, down to the other; hidden behind the tasks it runs under. */
+/** Down from the one, along the gap between lanes, down to the other; hidden behind the tasks it crosses. */
 function pathOf(
   { from, to, why }: ProcessEdge,
   { nodes, lines, back }: Pick<Drawn, 'lines'> & { nodes: readonly Placed[]; back: number },

@@ -23,7 +23,7 @@ const nameOf = ({ pay, marking, incoterm, advance }: Choice) => `${pay} ${markin
 const ofAddress = (query: string) =>
   choiceOf(Object.fromEntries(new URLSearchParams(query)), new Date('2027-01-01T00:00:00Z'))
 
-/** What somebody does who presses whatever is open, and the clock where nothing is. */
+/** The moves of a user who presses whatever is open, and the clock if nothing is. */
 function nextMove(rehearsal: Rehearsal): Move | undefined {
   const task = openTasks(rehearsal.trade, rehearsal.now).find(
     ({ by, optional }) => by !== 'system' && !optional,
@@ -44,10 +44,10 @@ function walked(choice: Choice): Choice {
 }
 
 describe('each of the 216 plans', () => {
-  it('is there to be chosen', () => expect(new Set(every.map(nameOf)).size).toBe(216))
+  it('can be chosen', () => expect(new Set(every.map(nameOf)).size).toBe(216))
 
   it.each(every.map((each) => [nameOf(each), each] as const))(
-    '%s is drawn with every task once, and walked to its end by what the address says',
+    '%s is drawn with every task once, and played to its end from the address',
     (_, chosen) => {
       const plan = planOf(termsOf(chosen), PROCESS)
       const { nodes, lines } = drawn(plan)
@@ -62,7 +62,7 @@ describe('each of the 216 plans', () => {
   )
 })
 
-test('all rows of the process, drawn at once, stand there once each, under what opens them', () => {
+test('all rows of the process drawn at once appear once each, below the tasks that open them', () => {
   const { nodes, edges } = drawn(rows)
   expect(nodes.map(({ row }) => row.code).toSorted()).toEqual(rows.map((row) => row.code).toSorted())
   const line = (code: string) => nodes.find(({ row }) => row.code === code)!.line // all of them are there
@@ -80,7 +80,7 @@ test('a line is drawn from the middle of one task to the middle of another', () 
   }
 })
 
-test('what an address says wrongly is as if it were not stated', () => {
+test('invalid parts of an address are ignored', () => {
   const plain = { pay: 'CAD', marking: 'buyer', incoterm: 'FOB', advance: '0', from: '2027-01-01', moves: [] }
   expect(ofAddress('')).toEqual(plain)
   expect(ofAddress('pay=GOLD&marking=3&incoterm=EXW&advance=7&from=2026-02-30&moves=Z9.w-5.wx.x')).toEqual(

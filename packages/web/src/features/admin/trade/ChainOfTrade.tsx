@@ -6,7 +6,7 @@ import { FailedState } from '../../../ui/states.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import { listKey } from '../resource.ts'
 
-/** Whether the log is as it was written. */
+/** Whether the log is unchanged. */
 export function ChainOfTrade({ id, version }: { id: string; version: number }) {
   const t = useTranslations('admin.trades.chain')
   const check = useQuery({

@@ -12,7 +12,7 @@ type TradeDocument = Trade['documents'][number]
 
 const tones = { PENDING: 'sea', APPROVED: 'leaf', REJECTED: 'clay' } as const
 
-/** Which papers there are, in what state and by which fingerprint. What is in them is the two parties' alone. */
+/** The documents with their state and hash. Their content is for the two parties only. */
 export function TradeDocuments({ trade }: { trade: Trade }) {
   const t = useTranslations('admin.trades')
   const shown = new Set(trade.documents.map((file) => file.type))

@@ -8,7 +8,7 @@ type Props<Draft extends Record<string, string>> = {
   onChange: (draft: Draft) => void
 }
 
-/** The fields of something that is created at the end; Next waits until they are filled. */
+/** The fields of something that is created at the end; Next waits until they are filled in. */
 export function DraftFields<Draft extends Record<string, string>>({ fields, draft, onChange }: Props<Draft>) {
   const id = useId()
   return fields.map((field) => (

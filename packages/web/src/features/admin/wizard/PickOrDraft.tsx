@@ -9,16 +9,16 @@ export type PickOption = { value: string; label: string; under?: string }
 
 type Props = {
   title: string
-  /** What the options come from: what is not there yet is not nothing. */
+  /** The source of the options: not loaded yet differs from empty. */
   list: Pick<UseQueryResult, 'data' | 'isError' | 'refetch'>
   options: readonly PickOption[]
   chosen: readonly string[]
   onChoose: (id: string) => void
-  /** The form of what does not exist yet. */
+  /** The form of the new record. */
   children: ReactNode
 }
 
-/** What there is, to be chosen by a press and left by another; beside it the form of something new. */
+/** Existing ones, to be chosen with a press and unchosen with another; next to them the form of a new one. */
 export function PickOrDraft({ list, children, ...there }: Props) {
   const t = useTranslations('admin.wizard')
   return (

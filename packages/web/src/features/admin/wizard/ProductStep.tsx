@@ -39,7 +39,7 @@ export function ProductStep({ back }: { back: LinkOptions }) {
         throw failure
       }),
   })
-  /** What exists already is said of the part that it is. */
+  /** A duplicate is reported at its part. */
   const named = ({ at, cause }: Stopped) =>
     cause instanceof Refused && cause.code === 'ENTITY_ALREADY_EXISTS'
       ? new Refused({ status: cause.status, code: cause.code, message: t(`wizard.exists.${at}`) })

@@ -12,7 +12,7 @@ import {
   type Wizard,
 } from './wizard.ts'
 
-/** At which part the creation stopped; what was created before it stands, and is not created again. */
+/** The part at which the creation stopped; what was created before it stays, and is not created again. */
 export class Stopped extends Error {
   override name = 'Stopped'
   readonly at: 'origin' | 'base' | 'type' | 'grade' | 'characteristic' | 'product'
@@ -23,8 +23,8 @@ export class Stopped extends Error {
 }
 
 /**
- * Creates what is missing of origin, base, type, grade and characteristic, then the product (admin.md §2). Each that stands is put
- * in the wizard in place of its draft, so that a second try goes on where the first one stopped.
+ * Creates the missing ones of origin, base, type, grade and characteristic, then the product (admin.md §2). Each created one
+ * replaces its draft in the wizard, so that a retry continues where the first attempt stopped.
  */
 export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => void) {
   let wizard = begun

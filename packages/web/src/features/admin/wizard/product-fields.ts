@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { FormField } from '../form.ts'
 import type { ProductValues } from './wizard.ts'
 
-/** What a product says besides its grade; the cost is entered per bag, whatever the wire calls it (admin.md §3). */
+/** The product's own fields; the cost is entered per bag, whatever its name on the wire (admin.md §3). */
 export function useProductFields(): FormField<keyof ProductValues>[] {
   const t = useTranslations('admin.products')
   return [

@@ -61,7 +61,7 @@ export function BaseStep() {
   )
 }
 
-/** Reached by its link only (decision 92). */
+/** Only by its link (decision 92). */
 export function OriginsStep() {
   const t = useTranslations('admin')
   const f = useFormats()
@@ -194,7 +194,7 @@ export function CharacteristicsStep() {
   )
 }
 
-/** Another kind begins with one empty choice, or with none; without a word in it there is no draft. */
+/** Another kind begins with one empty choice, or with none; without any text there is no draft. */
 function drafted(said: CharacteristicDraft, before: CharacteristicDraft): CharacteristicDraft | undefined {
   const isOther = said.field_type !== before.field_type
   const values = said.field_type === 'select' ? writeChoices([{ en: '', ar: '' }]) : ''

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { emptyWizard, type Wizard } from './wizard.ts'
 
-/** Lives as long as the page: the list of products begins again (admin.md §2). */
+/** Lives as long as the page: opening the list of products starts over (admin.md §2). */
 let wizard: Wizard = emptyWizard
 const listeners = new Set<() => void>()
 

@@ -38,7 +38,7 @@ test('another base clears type and grade, another type the grade', () => {
   expect(chooseGrade(sesame, '99/1')).toMatchObject({ type: { id: 'white' }, grade: { id: '99/1' } })
 })
 
-test('what is pressed again is chosen no more', () => {
+test('pressing a choice again removes it', () => {
   expect(chooseBase(sesame, 'sesame')).toEqual({ ...emptyWizard })
   expect(chooseType(sesame, 'white').type).toBeUndefined()
   expect(chooseGrade(sesame, '98/2').grade).toBeUndefined()
@@ -47,7 +47,7 @@ test('what is pressed again is chosen no more', () => {
   expect(chooseCharacteristic(moisture, 'moisture').characteristics).toEqual([])
 })
 
-test('a new draft takes the place of the choice and clears what was below; typing on clears nothing', () => {
+test('a new draft replaces the choice and clears those below; further typing clears nothing', () => {
   const drafted = draftBase(sesame, { ...emptyBase, name: 'Oats' })
   expect(drafted).toMatchObject({ base: { draft: { name: 'Oats' } }, type: undefined, grade: undefined })
   const below = draftGrade(draftType(drafted, named), named)
@@ -58,7 +58,7 @@ test('a new draft takes the place of the choice and clears what was below; typin
   expect(draftType(sesame, named)).toMatchObject({ type: { draft: named }, grade: undefined })
 })
 
-it('goes on only with a choice or with both names', () => {
+it('continues only with a choice or with both names', () => {
   expect(mayGoOn(emptyWizard, 'base')).toBe(false)
   expect(mayGoOn(sesame, 'base')).toBe(true)
   const half = draftType(sesame, { ...named, name_ar: ' ' })
@@ -69,7 +69,7 @@ it('goes on only with a choice or with both names', () => {
   expect(mayGoOn(draftBase(sesame, whole), 'base')).toBe(true)
 })
 
-it('asks for a characteristic, and takes none that is a choice without words', () => {
+it('asks for a characteristic, and accepts no select without values', () => {
   const withNew = (values: string): Wizard => ({
     ...sesame,
     characteristic: { ...named, ...asked, field_type: 'select', values },
@@ -86,7 +86,7 @@ it('asks for a characteristic, and takes none that is a choice without words', (
   expect(mayGoOn(begun, 'characteristics')).toBe(false)
 })
 
-it('sends anyone who opens a later step to the first that lacks something', () => {
+it('a later step leads back to the first incomplete one', () => {
   const whole = chooseCharacteristic(sesame, 'moisture')
   expect([emptyWizard, chooseBase(emptyWizard, 'sesame'), sesame, whole].map(firstOpen)).toEqual([
     'base',
@@ -101,7 +101,7 @@ const gezira = { name: 'Gezira', name_ar: 'الجزيرة' }
 const chosen = { id: 'gezira', ...gezira }
 const from = { origin: gezira.name, origin_ar: gezira.name_ar }
 
-test('an origin, chosen or new, is that of a new base; a base that stands keeps its own', () => {
+test('an origin, chosen or new, belongs to a new base; an existing base keeps its own', () => {
   const oats = draftBase(emptyWizard, { ...emptyBase, ...named })
   expect(chooseOrigin(oats, chosen)).toMatchObject({
     origin: { id: 'gezira' },
@@ -115,7 +115,7 @@ test('an origin, chosen or new, is that of a new base; a base that stands keeps 
   expect(chooseOrigin(sesame, chosen)).toEqual({ ...sesame, origin: { id: 'gezira' } })
 })
 
-it('goes on from the origins only with one, and then to the characteristics', () => {
+it('continues from the origins only with one, and then to the characteristics', () => {
   expect(mayGoOn(emptyWizard, 'origins')).toBe(false)
   expect(mayGoOn(draftOrigin(emptyWizard, { ...gezira, name_ar: '' }), 'origins')).toBe(false)
   const gone = draftOrigin(emptyWizard, gezira)

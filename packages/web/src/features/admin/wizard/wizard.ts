@@ -1,7 +1,7 @@
 import { isNamed } from '../form.ts'
 import { readChoices } from '../select-values.ts'
 
-/** The product wizard's rules (admin.md §2): what a choice changes, and when one may go on. */
+/** The product wizard's rules (admin.md §2): what a choice changes, and when the next step opens. */
 
 export const wizardSteps = ['base', 'type', 'grade', 'characteristics', 'product'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -10,7 +10,7 @@ export type NameDraft = { name: string; name_ar: string; image_url: string }
 export type OriginDraft = { name: string; name_ar: string }
 export type BaseDraft = NameDraft & { origin: string; origin_ar: string }
 
-/** Something that is already, or that the end of the wizard creates. */
+/** An existing record, or one that the end of the wizard creates. */
 export type Pick<Draft> = { id: string } | { draft: Draft } | undefined
 
 export type CharacteristicDraft = {
@@ -31,14 +31,14 @@ export type ProductValues = {
 
 export type Wizard = {
   base: Pick<BaseDraft>
-  /** Beside the way: it fills in the origin of a new base (decision 92). */
+  /** Not a step: it fills in the origin of a new base (decision 92). */
   origin: Pick<OriginDraft>
   type: Pick<NameDraft>
   grade: Pick<NameDraft>
   characteristics: readonly string[]
   /** Created with the product. */
   characteristic: CharacteristicDraft | undefined
-  /** Typed at the last step; stays when an earlier one is gone back to. */
+  /** Entered at the last step; kept when going back. */
   product: ProductValues
 }
 
@@ -67,7 +67,7 @@ export const pickedId = (pick: Pick<unknown>): string | undefined =>
 export const draftOf = <Draft>(pick: Pick<Draft>): Draft | undefined =>
   pick && 'draft' in pick ? pick.draft : undefined
 
-/** Pressed again, what was chosen is chosen no more. Another base clears type and grade, another type the grade. */
+/** Pressing a choice again removes it. Another base clears type and grade, another type the grade. */
 export const chooseBase = (wizard: Wizard, id: string): Wizard => ({
   ...wizard,
   base: toggled(wizard.base, id),
@@ -92,7 +92,7 @@ export const chooseCharacteristic = (wizard: Wizard, id: string): Wizard => ({
 
 const toggled = (pick: Pick<unknown>, id: string) => (pickedId(pick) === id ? undefined : { id })
 
-/** A draft takes the place of what was chosen; a new one clears what was below. Typing on in it clears nothing. */
+/** A draft replaces the choice; a new one clears those below. Further typing clears nothing. */
 export const draftBase = (wizard: Wizard, draft: BaseDraft): Wizard => ({
   ...wizard,
   base: { draft },
@@ -105,7 +105,7 @@ export const draftType = (wizard: Wizard, draft: NameDraft): Wizard => ({
 })
 export const draftGrade = (wizard: Wizard, draft: NameDraft): Wizard => ({ ...wizard, grade: { draft } })
 
-/** A base that stands keeps the origin it has. */
+/** An existing base keeps its origin. */
 const comingFrom = (base: Wizard['base'], { name, name_ar }: OriginDraft): Wizard['base'] =>
   pickedId(base) ? base : { draft: { ...(draftOf(base) ?? emptyBase), origin: name, origin_ar: name_ar } }
 
@@ -119,7 +119,7 @@ export const draftOrigin = (wizard: Wizard, draft: OriginDraft): Wizard => ({
   base: comingFrom(wizard.base, draft),
 })
 
-/** The origin that is created with the product: a new one that the new base still comes from. */
+/** The origin to create with the product: a new one that the new base still uses. */
 export function originToCreate({ base, origin }: Wizard): OriginDraft | undefined {
   const draft = draftOf(origin)
   const from = draftOf(base)
@@ -127,7 +127,7 @@ export function originToCreate({ base, origin }: Wizard): OriginDraft | undefine
   return isSaid && isNamed(draft) ? draft : undefined
 }
 
-/** Next works only when something is chosen, or fully named (admin.md §2, §5). */
+/** Next works only with a choice, or with a complete draft (admin.md §2, §5). */
 export function mayGoOn(wizard: Wizard, step: WizardStep | 'origins'): boolean {
   switch (step) {
     case 'base': {
@@ -162,11 +162,11 @@ const hasAllWords = (values: string): boolean => {
   return rows.length > 0 && rows.every(({ en, ar }) => en.trim() !== '' && ar.trim() !== '')
 }
 
-/** The first step that lacks something; the last of them when none does. */
+/** The first incomplete step; the last step if there is none. */
 export const firstOpen = (wizard: Wizard): WizardStep =>
   (['base', 'type', 'grade', 'characteristics'] as const).find((step) => !mayGoOn(wizard, step)) ?? 'product'
 
-/** Nobody is at a step whose earlier ones lack something; from the origins one goes on to the characteristics (admin.md §2). */
+/** A step opens only if all earlier ones are complete; the origins lead to the characteristics (admin.md §2). */
 export const mayStandAt = (wizard: Wizard, step: WizardStep): boolean =>
   wizardSteps.indexOf(step) <= wizardSteps.indexOf(firstOpen(wizard)) ||
   (step === 'characteristics' && mayGoOn(wizard, 'origins'))

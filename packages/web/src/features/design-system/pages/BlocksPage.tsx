@@ -64,7 +64,7 @@ const changedLines = [
   { line: 'total_cost', before: '63289.00', after: '65289.00' },
 ] as const satisfies ChangedLine[]
 
-/** It takes the focus when it comes, so it comes when it is asked for. */
+/** It takes the focus when it appears, so it appears on demand. */
 function Changed() {
   const t = useTranslations('parts')
   const [isShown, setShown] = useState(false)
@@ -123,7 +123,7 @@ function Prices() {
 
 const ends = { origin: portSudan, destination: mersin, ddp_facility: 'Gaziantep', ddp_country: 'Türkiye' }
 
-/** A product with its texture; what it is packed in and how it was cleaned; the place that each incoterm names. */
+/** A product with its texture; its packaging and cleaning; the place that each incoterm names. */
 function Goods() {
   const t = useTranslations('parts')
   return (

@@ -8,7 +8,7 @@ const colours =
   'paper paper-raised paper-sunk line line-strong ink-faint ink-soft ink leaf leaf-tint sea sea-tint clay clay-tint saffron saffron-tint saffron-ink'.split(
     ' ',
   )
-/** Words and what they stand on, each pair that the product has. */
+/** Texts and their backgrounds, each pair that the product uses. */
 const pairs = [
   ['ink', 'paper'],
   ['ink-soft', 'paper'],

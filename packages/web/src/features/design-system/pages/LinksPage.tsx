@@ -73,7 +73,7 @@ function TabsOfTrades() {
   )
 }
 
-/** The page that the address says. */
+/** The page in the address. */
 function Pages() {
   const { page = '5' } = useSearch({ from })
   return (

@@ -110,7 +110,7 @@ function Offers() {
   )
 }
 
-/** As the back office lists: a card a row on a phone, each cell behind its head. */
+/** As in the back office: a card per row on a phone, each cell with its heading. */
 function Prices() {
   const t = useTranslations('parts')
   return (

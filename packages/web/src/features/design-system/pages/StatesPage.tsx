@@ -75,7 +75,7 @@ function Failed() {
   )
 }
 
-/** Pressed, it is refused: why is said over the button, and what was typed stays. */
+/** Pressed, it is refused: the reason is shown over the button, and what was typed stays. */
 function Refusing() {
   const t = useTranslations('parts')
   const [failure, fail] = useState<Refused>()

@@ -30,7 +30,7 @@ export default function TimelinePage() {
 
 const names = ['product', 'quantity', 'packaging', 'delivery', 'price', 'payment', 'review'] as const
 
-/** In the middle, with one passed by that is still open; at the beginning; at the end. */
+/** In the middle, with a passed one still open; at the beginning; at the end. */
 function OfferSteps() {
   const t = useTranslations('parts')
   const steps = names.map((key): Step => ({ key, label: t(`steps.${key}`), link: { to: '.' } }))

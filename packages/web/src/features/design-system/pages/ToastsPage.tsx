@@ -5,7 +5,7 @@ import { say } from '../../../ui/toasts.ts'
 import { Part } from '../Part.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
-/** They are said by the frame of the page; here is what makes it say them. */
+/** The frame of the page shows them; these buttons trigger them. */
 export default function ToastsPage() {
   const t = useTranslations('parts')
   return (

@@ -49,7 +49,7 @@ export default function TradesPage() {
 
 const names = ['negotiation', 'confirmation', 'process', 'operations', 'logistics', 'payment'] as const
 
-/** Every station behind, and nobody's turn. */
+/** Every station done, and nobody's turn. */
 function Done() {
   const t = useTranslations('parts')
   const stations = names.map(
@@ -146,7 +146,7 @@ function Line({ mine }: { mine: boolean }) {
   )
 }
 
-/** Under way and still ashore; to two ports; and a way of which one end nobody has measured. */
+/** Under way and still ashore; to two ports; and a route with an end without coordinates. */
 function Routes() {
   const t = useTranslations('parts')
   return (

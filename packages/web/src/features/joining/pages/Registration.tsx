@@ -12,7 +12,7 @@ import { RegistrationSteps } from './RegistrationSteps.tsx'
 
 /** The link of an invitation and its six steps: one form, one draft, the step from the address. */
 export default function Registration() {
-  // The route that is shown, not where the router is going: on the way out this page still stands.
+  // The route that is shown, not where the router is going: on the way out this page is still shown.
   const match = useMatches({ select: (matches) => matches.at(-1) })
   if (!match || !('token' in match.params)) return null
   return <OfInvitation token={match.params.token} step={stepOfRoute(match.fullPath)} />

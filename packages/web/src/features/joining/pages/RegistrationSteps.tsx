@@ -89,7 +89,7 @@ export function RegistrationSteps(props: Props) {
   )
 }
 
-/** The step that is shown: what is typed, what is wrong with it, and the way on. */
+/** The current step: what is typed, its problems, and the next button. */
 function useStep({ keeper, state, invitation, step }: Props) {
   const t = useTranslations('joining')
   const language = useLanguage()
@@ -107,7 +107,7 @@ function useStep({ keeper, state, invitation, step }: Props) {
 
   const problems = problemsOf(invitation.email, answers, secret, registers)
   const words = wordsOfAll(problems, refused, language)
-  if (problems.is_adult) words.is_adult = t('adultNeeded') // one tick says both
+  if (problems.is_adult) words.is_adult = t('adultNeeded') // one checkbox for both
   const register = useRegister({ keeper, invitation, wrong: words })
   const error = (field: Field) => (attempt > 0 ? words[field] : refused[field])
   const form: JoiningForm = {
@@ -135,7 +135,7 @@ function useStep({ keeper, state, invitation, step }: Props) {
   return { form, name, attempt, shown, earlier, words, register, goOn, onward }
 }
 
-/** `?back=5`: the step that sent the reader here to mend something. */
+/** `?back=5`: the step that sent the reader here to correct something. */
 function stepBack(asked: string | undefined): number | undefined {
   const back = Number(asked)
   return Number.isInteger(back) && back > 0 && back <= lastStep ? back : undefined

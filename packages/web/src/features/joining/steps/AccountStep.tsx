@@ -44,7 +44,7 @@ export function AccountStep() {
   )
 }
 
-/** In a window of its own, so that the password typed here stays. */
+/** In a new window, so that the password typed here stays. */
 const OtherPage = ({ href, children }: { href: string; children: React.ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}

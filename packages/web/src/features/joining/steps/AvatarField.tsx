@@ -9,7 +9,7 @@ import { FileField } from '../../../ui/FileField.tsx'
 import { acceptOf, complaintAbout } from '../../../ui/uploads.ts'
 import { fieldId, useJoiningForm } from '../form-context.ts'
 
-/** A picture of the member, sent with the invitation as soon as it is chosen; the draft then carries its address. */
+/** A picture of the member, uploaded with the invitation as soon as it is chosen; the draft then has its address. */
 export function AvatarField() {
   const t = useTranslations('joining')
   const ui = useTranslations('ui')
@@ -66,7 +66,7 @@ export function AvatarField() {
   )
 }
 
-/** Sends one picture at a time; the draft carries the address of the last. */
+/** Uploads one picture at a time; the draft has the address of the last. */
 function useAvatar() {
   const language = useLanguage()
   const { token, change } = useJoiningForm()
@@ -81,7 +81,7 @@ function useAvatar() {
     setFailure(undefined)
     setSending(file.name)
     const body = new FormData()
-    body.append('invitation_id', token) // before the file: it is looked at before a byte of that is read
+    body.append('invitation_id', token) // before the file: it is checked before a byte of that is read
     body.append('file', file)
     try {
       const { data } = await api('POST /public/upload/image/{type}', {

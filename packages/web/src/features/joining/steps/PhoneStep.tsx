@@ -10,7 +10,7 @@ export function PhoneStep() {
   const form = useJoiningForm()
   const { answers, countries, change } = form
   const { phone } = useSharedFields(form)
-  /** Several countries share a dial code; which of them was meant is not kept. */
+  /** Several countries share a dial code; which of them was meant is not stored. */
   const [chosen, setChosen] = useState('')
   const home = dialCodeOf(countries, chosen) === answers.country_code ? chosen : answers.company_country
   return (

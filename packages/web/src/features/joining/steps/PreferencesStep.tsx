@@ -57,7 +57,7 @@ function ZoneField() {
   const options = useMemo(() => {
     if (!data) return undefined
     const names = data.map(({ name }) => name)
-    // This device may call its zone by another name than the server's list does.
+    // This device may use another name for its time zone than the server's list.
     const all = guessed && !names.includes(guessed) ? [guessed, ...names] : names
     return zoneOptions(all, language, new Date())
   }, [data, language, guessed])

@@ -6,7 +6,7 @@ import { richTextTags } from '../../../ui/Text.tsx'
 import { useSumLines } from '../sum-lines.ts'
 import type { BidWithOffer } from '../words.tsx'
 
-/** What the bid comes to, to the reader's own side. */
+/** The costs of the bid, for the reader's own side. */
 export function BidCosts({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const { costs } = bid

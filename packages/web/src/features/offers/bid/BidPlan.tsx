@@ -3,9 +3,9 @@ import { PlanPreview } from '../../../model/PlanPreview.tsx'
 import { offerQuery } from '../../../model/queries.ts'
 import type { BidWithOffer } from '../words.tsx'
 
-/** What follows if this bid is accepted, to either of its two parties. */
+/** The plan if this bid is accepted, for either party. */
 export function BidPlan({ bid }: { bid: BidWithOffer }) {
-  // The offer as a bid carries it leaves out marking and days to get ready.
+  // A bid's copy of the offer has no marking and lead time.
   const { data: offer } = useQuery(offerQuery(bid.ticket.id))
   if (!offer) return null
   return (

@@ -10,7 +10,7 @@ import { type Difference, differencesOf } from './differences.ts'
 
 type Line = { key: string; term: string; offered: ReactNode; bid: ReactNode; difference: ReactNode }
 
-/** The bid's terms against the offer's; what differs is said in words. */
+/** The bid's terms compared with the offer's; differences are in words. */
 export function BidTerms({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const lines = useLines(bid)

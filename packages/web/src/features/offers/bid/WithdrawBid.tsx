@@ -9,7 +9,7 @@ import { useRefreshOffers } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 import type { BidWithOffer } from '../words.tsx'
 
-/** Taking a bid back costs its round all the same (decision 8). */
+/** Withdrawing a bid still costs its round (decision 8). */
 export function WithdrawBid({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const refresh = useRefreshOffers()

@@ -11,11 +11,11 @@ const terms = {
   payment_percentage: 0,
 } as const
 
-it('a bid as offered differs in nothing', () => {
+it('a bid as offered has no differences', () => {
   const all = Object.values(differencesOf({ ...terms }, { ...terms }))
   expect(all.every((each) => each.is === 'same')).toBe(true)
 })
-it('says by how much, and which way', () => {
+it('shows by how much, and in which direction', () => {
   const bid = {
     ...terms,
     price: '1690.10',

@@ -1,6 +1,6 @@
 import type { Bid, OfferRow } from '../../../model/types.ts'
 
-/** Where a bid departs from the offer; `same` says that it does not. */
+/** Where a bid differs from the offer; `same` means that it does not. */
 export type Difference =
   | { is: 'same' }
   | { is: 'price'; by: number }
@@ -14,7 +14,7 @@ export type ComparedTerm = 'price' | 'containers' | 'payment' | 'advance' | 'shi
 const same: Difference = { is: 'same' }
 const dayMs = 86_400_000
 
-/** The bid against the offer, term by term. Containers are compared with the whole lot. */
+/** The bid compared with the offer, term by term. Containers are compared with the whole lot. */
 export function differencesOf(
   bid: Pick<
     Bid,

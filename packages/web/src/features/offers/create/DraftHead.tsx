@@ -15,7 +15,7 @@ import { stepLink } from './step-link.ts'
 
 type Props = { keeper: DraftKeeper; state: DraftState; begin: (draft: OfferDraft) => OfferDraft }
 
-/** Title, where the draft is kept, and the way to throw it away. */
+/** Title, where the draft is stored, and the button to discard it. */
 export function DraftHead({ keeper, state, begin }: Props) {
   const t = useTranslations('offers')
   const router = useRouter()
@@ -23,7 +23,7 @@ export function DraftHead({ keeper, state, begin }: Props) {
   const [asking, setAsking] = useState(false)
   const discard = async () => {
     try {
-      // First to the first step: elsewhere an empty draft would be sent there as one with problems.
+      // First to the first step: elsewhere an empty draft would show problems.
       await router.navigate({ ...stepLink(0) })
       await keeper.discard(begin)
       say(t('draft.discarded'))

@@ -11,7 +11,7 @@ import { bodyOf } from './offer-body.ts'
 
 type Props = { offer: OfferDraft; lost: Attempt; onAnother: () => void }
 
-/** Publishing got no answer: it may have been done. What came of it is said before another offer is published. */
+/** Publishing got no answer: it may have succeeded. The result is shown before another offer is published. */
 export function LostPublish({ offer, lost, onAnother }: Props) {
   const t = useTranslations('offers')
   const box = useRef<HTMLDivElement>(null)

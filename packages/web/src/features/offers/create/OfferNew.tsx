@@ -9,7 +9,7 @@ import { stepLink } from './step-link.ts'
 import { useDraft } from './use-draft.ts'
 import '../offers.css'
 
-/** Set once a visit has begun: reloading at the first step goes on where the draft was left, going back to it does not. */
+/** Set once a visit has begun: reloading at the first step continues where the draft was left, going back to it does not. */
 let entered = false
 
 /** The seven pages of a new offer: one form, one draft, the step from the address. */

@@ -54,7 +54,7 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
 
   const form: OfferForm = {
     ...{ draft, choice, product, catalogue, today, typed, error, mayChooseType },
-    // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
+    // A photograph uploads while other answers are given: it is added to them when it has arrived.
     change: (patch, typed) => keeper.change(changeOffer(keeper.get().draft, patch), typed && { typed }),
     put: (next) => keeper.change(next),
     choose: (level, value) => {
@@ -111,19 +111,21 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
   )
 }
 
-/** Nothing is asked before what it depends on is answered: the address follows the step that is shown, and the draft does. */
+/**
+ * Nothing is asked before its dependencies are answered: the address follows the step that is shown, and so does the draft.
+ */
 function useStepInAddress(keeper: DraftKeeper, { step, wanted }: { step: number; wanted: number }) {
   const router = useRouter()
   useEffect(() => {
     if (step !== wanted) {
-      // Of a draft that was published or discarded in another tab nothing is wrong yet.
+      // A draft that was published or discarded in another tab has no errors yet.
       if (!isEmpty(keeper.get().draft)) keeper.attempt(step)
       void router.navigate({ ...stepLink(step), replace: true })
     } else keeper.goTo(step)
   }, [step, wanted, router, keeper])
 }
 
-/** Where the button leads: back to the review for who came from there to change an answer. */
+/** The target of the button: back to the review if the reader came from there to change an answer. */
 function useOnward(step: number) {
   const t = useTranslations('offers')
   const toReview = useRouterState({ select: ({ location }) => 'to' in location.search })
@@ -134,7 +136,7 @@ function useOnward(step: number) {
   }
 }
 
-/** The price as soon as there is one, until then how far it is. */
+/** The price as soon as there is one, until then the progress. */
 function StepDock({ step, draft, children }: { step: number; draft: OfferDraft; children: ReactNode }) {
   const t = useTranslations('offers')
   const price = draft.pricePerTon

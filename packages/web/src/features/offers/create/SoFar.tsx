@@ -15,7 +15,7 @@ import { useOfferForm } from '../form/form-context.ts'
 import { useOfferingCosts } from '../form/use-costs.ts'
 import { useSumLines } from '../sum-lines.ts'
 
-/** The offer so far: what is settled, what it comes to, and what is still open. */
+/** The offer so far: settled terms, costs, and what is still open. */
 export function SoFar({ open }: { open: readonly string[] }) {
   const t = useTranslations('offers')
   const { draft, product } = useOfferForm()

@@ -7,7 +7,7 @@ import { stepNames } from '../form/offer-steps.ts'
 import { useDraftFacts } from './draft-facts.tsx'
 import { stepLink } from './step-link.ts'
 
-/** Everything the offer says, a sheet of facts for each step, with the way back to change it. */
+/** Everything in the offer, a sheet of facts for each step, with links to change it. */
 export function StepReview() {
   const t = useTranslations('offers')
   const { draft } = useOfferForm()

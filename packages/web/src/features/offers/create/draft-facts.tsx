@@ -13,7 +13,7 @@ import type { Fact } from '../../../ui/Facts.tsx'
 import { type OfferForm, useOfferForm } from '../form/form-context.ts'
 import { type StepName, stepNames } from '../form/offer-steps.ts'
 
-/** What the draft says, by step, as it will stand in the offer. */
+/** The draft's terms, by step, as they will appear in the offer. */
 export function useDraftFacts(): Partial<Record<StepName, Fact[]>> {
   const { type, productId, ...facts } = useOfferFacts(useDraftTerms())
   const rest: Partial<Record<string, Fact[]>> = { ...facts, type, productId: useProductFacts(productId) }
@@ -22,7 +22,7 @@ export function useDraftFacts(): Partial<Record<StepName, Fact[]>> {
   )
 }
 
-/** The way to the product: of a published offer that is its title. */
+/** The path to the product: for a published offer that is its title. */
 function useProductFacts(purity: Fact[]): Fact[] {
   const t = useTranslations('offers')
   const { inLanguage } = useFormats()
@@ -44,7 +44,7 @@ function useProductFacts(purity: Fact[]): Fact[] {
   ]
 }
 
-/** The draft under the names of an offer; the catalogue and the lists of places know the rest. */
+/** The draft with the field names of an offer; the catalogue and the lists of places provide the rest. */
 function useDraftTerms(): OfferTerms {
   const form = useOfferForm()
   const language = useLanguage()
@@ -80,7 +80,7 @@ function useDraftTerms(): OfferTerms {
   }
 }
 
-/** What they are, how many, how they are packed. */
+/** Product, quantity, packaging. */
 function goodsOf({ draft, product, catalogue }: OfferForm) {
   const { purity, packing } = product
   const type = catalogue.container_types.find((each) => each.external_id === draft.containerTypeId)

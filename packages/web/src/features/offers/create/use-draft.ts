@@ -20,7 +20,7 @@ const calls: DraftCalls = {
   },
   async save({ draft, typed, step }) {
     const body = offerDraftToWire(draft, step)
-    // The price of a draft may be any text: what was typed instead of one goes along to the other devices.
+    // The price of a draft may be any text: invalid text is sent to the other devices, too.
     if (typed.pricePerTon) body.price = typed.pricePerTon.slice(0, LONGEST_TYPED_PRICE)
     const { data } = await api('PUT /secure/ticket-draft', { body })
     return { at: data.updated_at }
@@ -47,7 +47,7 @@ export function useDraft(): {
   const own = keeperOf(user?.id ?? '')
   const state = useAutosave(own)
   const role = roleOf(user)
-  // Suppliers sell, buyers buy; traders say which (member.md §6).
+  // Suppliers sell, buyers buy; traders choose (member.md §6).
   const begin = useCallback(
     (draft: OfferDraft): OfferDraft =>
       role === 'TRADER' ? draft : { ...draft, type: role === 'BUYER' ? 'BUY' : 'SELL' },

@@ -18,7 +18,10 @@ import { useTellRefusal } from '../refusal.ts'
 import { bodyOf } from './offer-body.ts'
 import { stepLink } from './step-link.ts'
 
-/** Code, then one attempt under one key, kept with the draft: pressing again after a lost answer cannot publish twice. */
+/**
+ * Code, then one attempt under one Idempotency-Key, stored with the draft: pressing again after a lost answer cannot publish
+ * twice.
+ */
 export function usePublish(keeper: DraftKeeper) {
   const t = useTranslations('offers')
   const router = useRouter()

@@ -16,7 +16,7 @@ const same = (draft: OfferDraft) => draft
 type Box = { kept: StoredDraft | undefined; listeners: Set<() => void> }
 const boxWith = (kept?: StoredDraft): Box => ({ kept, listeners: new Set() })
 
-/** A keeper with a server that can be switched off, and a browser's box, which another tab may have, too. */
+/** A keeper with a server that can be switched off, and a browser storage that another tab may share. */
 function open(server?: ServerDraft, kept?: StoredDraft, box = boxWith(kept)) {
   const put = (next: StoredDraft | undefined) => {
     // Every tab reads it again.
@@ -52,7 +52,7 @@ function open(server?: ServerDraft, kept?: StoredDraft, box = boxWith(kept)) {
 }
 const with4 = { ...emptyOfferDraft, containers: 4 }
 
-it('sends once after a pause in typing, and keeps every letter here at once', async () => {
+it('sends once after a pause in typing, and stores every letter here at once', async () => {
   const { keeper, saved, box } = open()
   await keeper.load(same)
   keeper.change({ ...emptyOfferDraft, containers: 1 })
@@ -71,7 +71,7 @@ it('sends a step change without waiting', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(saved).toEqual([{ containers: null, step: 2 }])
 })
-it('keeps it here while the server is away, says so, and sends it when it is back', async () => {
+it('stores it here while the server is unreachable, shows that, and sends it when it is back', async () => {
   const { keeper, saved, net } = open()
   await keeper.load(same)
   net.up = false
@@ -83,7 +83,7 @@ it('keeps it here while the server is away, says so, and sends it when it is bac
   expect(saved).toHaveLength(1)
   expect(keeper.get()).toMatchObject({ unsent: false, troubled: false })
 })
-it('goes on where the draft was left', async () => {
+it('continues where the draft was left', async () => {
   const { keeper } = open({ draft: with4, typed: {}, step: 3, at: '2026-11-20T09:00:00.000Z' })
   await keeper.load(same)
   expect(keeper.get()).toMatchObject({ is: 'ready', step: 3, draft: { containers: 4 } })
@@ -97,7 +97,7 @@ it('nothing is sent after it was published', async () => {
   expect(saved).toEqual([])
   expect(box.kept).toBeUndefined()
 })
-it('what the server said of a field goes when the field changes', async () => {
+it('the server’s error of a field goes when the field changes', async () => {
   const { keeper } = open()
   await keeper.load(same)
   keeper.refuse({ containers: 'too many', packaging: 'too long' })
@@ -107,13 +107,13 @@ it('what the server said of a field goes when the field changes', async () => {
 
 const attempt = { key: 'one', body: '{}' }
 
-it('an attempt to publish outlives the page until its answer is known', async () => {
+it('an attempt to publish survives the page until its answer is known', async () => {
   const server = { draft: with4, typed: {}, step: 6, at: '2026-11-20T09:00:00.000Z' }
   const before = open(server)
   await before.keeper.load(same)
   before.keeper.lost.set(attempt)
 
-  // It was published: the server has no draft any more, and gets none by looking through the steps.
+  // It was published: the server has no draft any more, and visiting the steps creates none.
   const { keeper, saved, box } = open(undefined, before.box.kept)
   await keeper.load(same)
   expect(keeper.get()).toMatchObject({ draft: { containers: 4 }, step: 6, lost: attempt })
@@ -124,7 +124,7 @@ it('an attempt to publish outlives the page until its answer is known', async ()
   keeper.lost.set(undefined)
   expect(box.kept?.lost).toBeUndefined()
 })
-it('a draft of what turned out to be published already is thrown away', async () => {
+it('a draft that turned out to be published already is discarded', async () => {
   const { keeper, box, thrownAway } = open()
   await keeper.load(same)
   keeper.change(with4)
@@ -142,7 +142,7 @@ it('an answer that comes after it was published leaves nothing here', async () =
   await sending
   expect(box.kept).toBeUndefined()
 })
-it('what was typed as a number and is none stays until a number is typed', async () => {
+it('an invalid number stays as typed until a number is typed', async () => {
   const { keeper, box } = open()
   await keeper.load(same)
   keeper.change(
@@ -159,7 +159,7 @@ it('what was typed as a number and is none stays until a number is typed', async
   expect(keeper.get().typed).toEqual({ processingDays: 'soon' })
 })
 
-/** Two tabs of one browser, both at the draft that the server has. */
+/** Two tabs of one browser, both on the server's draft. */
 async function openTwice() {
   const server = { draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' }
   const one = open(server)
@@ -169,7 +169,7 @@ async function openTwice() {
   return { one: one.keeper, other: other.keeper, saved: other.saved }
 }
 
-it('another tab goes on with what is typed in this one, at its own step, and sends none of it again', async () => {
+it('another tab continues with what is typed in this one, at its own step, and sends none of it again', async () => {
   const { one, other, saved } = await openTwice()
   other.goTo(2)
   await vi.advanceTimersByTimeAsync(1)
@@ -185,13 +185,13 @@ it('another tab goes on with what is typed in this one, at its own step, and sen
   other.change({ ...other.get().draft, packaging: 'PP bags' })
   expect(one.get().draft).toMatchObject({ containers: 7, packaging: 'PP bags' })
 })
-it('what was just typed in a tab is not taken away by another', async () => {
+it('what was just typed in a tab is not overwritten by another', async () => {
   const { one, other } = await openTwice()
   other.change({ ...with4, containers: 5 })
   one.change({ ...with4, containers: 6 })
   expect(other.get().draft.containers).toBe(5)
 })
-it('what was published or discarded in another tab is written on nowhere', async () => {
+it('what was published or discarded in another tab cannot be edited anywhere', async () => {
   const { one, other, saved } = await openTwice()
   one.lost.set(attempt)
   expect(other.get().lost).toEqual(attempt)
@@ -201,13 +201,13 @@ it('what was published or discarded in another tab is written on nowhere', async
   await vi.advanceTimersByTimeAsync(60_000)
   expect(saved).toEqual([])
 })
-it('a tab that was closed hears nothing more', async () => {
+it('a closed tab receives nothing more', async () => {
   const { one, other } = await openTwice()
   other.close()
   one.change({ ...with4, containers: 7 })
   expect(other.get().draft.containers).toBe(4)
 })
-it('anyone who comes back to the page goes on with what another device has written, unless they typed here', async () => {
+it('a member who returns to the page continues with another device’s version, unless they typed here', async () => {
   const { keeper, there } = open({ draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' })
   await keeper.load(same)
   there.server = { draft: { ...with4, containers: 9 }, typed: {}, step: 1, at: '2026-11-20T09:30:00.000Z' }
@@ -222,7 +222,7 @@ it('anyone who comes back to the page goes on with what another device has writt
   await keeper.catchUp()
   expect(keeper.get().draft.containers).toBe(3)
 })
-it('a draft that was published on another device is gone here when its page is looked at again', async () => {
+it('a draft that was published on another device is gone here when its page is opened again', async () => {
   const { keeper, there, box } = open({ draft: with4, typed: {}, step: 4, at: '2026-11-20T09:00:00.000Z' })
   await keeper.load(same)
   keeper.goTo(5)

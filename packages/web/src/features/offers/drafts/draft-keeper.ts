@@ -7,11 +7,11 @@ import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { stillTyped, type Typed } from '../form/typed-numbers.ts'
 import { mergeDrafts, type ServerDraft, type StoredDraft, saysOnTheWire, saysTheSame } from './draft-merge.ts'
 
-/** What is kept beside the answers because they cannot hold it. */
+/** Stored with the answers because they cannot hold it. */
 export type Beside = Pick<StoredDraft, 'choice' | 'typed'>
 type DraftInput = Pick<StoredDraft, 'draft' | 'typed' | 'step'>
 
-/** What the server does for the draft; the page hands in the calls. */
+/** The server calls for the draft, passed in by the page. */
 export type DraftCalls = {
   load(): Promise<ServerDraft | undefined>
   save(written: DraftInput): Promise<{ at: string }>
@@ -21,7 +21,7 @@ export type DraftStore = {
   get(): StoredDraft | undefined
   set(kept: StoredDraft): void
   clear(): void
-  /** Told of what other tabs of this browser keep as well. */
+  /** Called with changes that other tabs of this browser store. */
   subscribe(listener: () => void): () => void
 }
 
@@ -30,22 +30,22 @@ export type DraftState = AutosaveState & {
   is: 'new' | 'loading' | 'failed' | 'ready'
   draft: OfferDraft
   choice: ProductChoice
-  /** What is in fields for numbers and is none. */
+  /** Invalid numbers as typed. */
   typed: Typed
-  /** An attempt to publish it whose answer never came. */
+  /** An attempt to publish it whose answer was lost. */
   lost: Attempt | undefined
   refused: RefusedFields
-  /** How often what was written elsewhere took the place of what was here: fields that hold a text of their own begin again. */
+  /** How often a version from elsewhere replaced this one: fields with local text are remounted. */
   takenUp: number
 }
 
-/** Keeps the offer being written, for all tabs and devices of its owner. */
+/** Stores the offer being written, for all tabs and devices of its owner. */
 export class DraftKeeper extends Autosave<DraftState> {
   readonly #calls: DraftCalls
   readonly #store: DraftStore
   #seen: string | undefined
   #sent: string | undefined
-  /** What is kept in this browser, as far as this tab wrote or took it up. */
+  /** The stored version that this tab last wrote or loaded. */
   #kept: StoredDraft | undefined
   readonly #unsubscribe: () => void
   #start = (draft: OfferDraft): OfferDraft => draft
@@ -83,13 +83,13 @@ export class DraftKeeper extends Autosave<DraftState> {
     }
   }
 
-  /** The page is looked at again: another device may have gone on with the draft, published or discarded it. */
+  /** The page is visible again: another device may have edited, published or discarded the draft. */
   override async catchUp(): Promise<void> {
     if (!this.#isIdle || this.get().lost) return
     const { revision } = this
     const found = await this.#calls.load().then(
       (server) => ({ server }),
-      () => undefined, // asked again when the page is next looked at
+      () => undefined, // retried when the page is next visible
     )
     if (!found || revision !== this.revision || !this.#isIdle || found.server?.at === this.#seen) return
     const latest = mergeDrafts(this.get().owner, this.#kept, found.server)
@@ -110,7 +110,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     this.changed()
   }
 
-  /** What may be an offer by now is not sent again for a step. */
+  /** A draft that may be published by now is not sent again for a step. */
   override goTo(step: number): void {
     const { lost, unsent, step: before } = this.get()
     if (!lost || unsent || step === before) super.goTo(step)
@@ -120,7 +120,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     }
   }
 
-  /** It goes out to be published under this attempt, which outlives the page until its answer is known. */
+  /** It is being published under this attempt, which survives the page until its answer is known. */
   lost = {
     get: (): Attempt | undefined => this.get().lost,
     set: (lost: Attempt | undefined): void => {
@@ -129,7 +129,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     },
   }
 
-  /** What was published under the lost attempt is seen; this is to be another offer. */
+  /** The offer published by the lost attempt was shown; this draft becomes another one. */
   goOn(): void {
     this.put({ lost: undefined })
     this.changed(0)
@@ -141,7 +141,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     this.put({ is: 'ready', draft: start(emptyOfferDraft) })
   }
 
-  /** The draft has become an offer; the server has thrown it away, as it was when it was published. */
+  /** The draft has become an offer; the server deleted it when it was published. */
   published(): void {
     void this.rest()
     this.replaced()
@@ -152,7 +152,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     this.put(emptyState(this.get().owner))
   }
 
-  /** A repetition brought the first answer: what was sent between the two would come up as a new draft. */
+  /** A retry got the first answer: what was sent in between would reappear as a new draft. */
   async publishedBefore(): Promise<void> {
     const thrownAway = this.#throwAway()
     this.published()
@@ -194,7 +194,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     return this.get().is === 'ready' && this.isSaved
   }
 
-  /** Another tab has gone on with the draft, published or discarded it: so does this one, unless it was just typed in. */
+  /** Another tab has edited, published or discarded the draft: so does this one, unless it was just typed in. */
   #heard(): void {
     const kept = this.#store.get()
     if (!this.#isIdle || saysTheSame(kept, this.#kept)) return
@@ -203,7 +203,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     this.#takeUp(kept)
   }
 
-  /** Goes on with what was written elsewhere, at the step where this tab stands. What waits to be sent the other one sends. */
+  /** Loads the version from elsewhere, at this tab's step. The other tab sends its pending changes itself. */
   #takeUp(found: StoredDraft | undefined): void {
     this.replaced()
     this.#seen = found?.seen

@@ -22,11 +22,11 @@ const server = {
 }
 const later = { ...server, at: '2026-11-20T11:00:00.000Z' }
 
-it('what the server never got goes on, as long as nothing was written there since', () => {
+it('a version that the server never got is kept, as long as nothing was written there since', () => {
   expect(mergeDrafts('osman', kept, server)).toEqual(kept)
   expect(mergeDrafts('osman', kept, undefined)).toEqual({ ...kept, seen: undefined })
 })
-it('a draft that went on elsewhere wins over the one kept here', () => {
+it('a draft edited elsewhere wins over the one stored here', () => {
   expect(mergeDrafts('osman', kept, later)).toMatchObject({
     step: 3,
     draft: { containers: 2 },
@@ -34,13 +34,13 @@ it('a draft that went on elsewhere wins over the one kept here', () => {
     seen: later.at,
   })
 })
-it('what is there because it was sent from here is not from elsewhere: only the answer was lost', () => {
+it('a version that this browser sent is not from elsewhere: only the answer was lost', () => {
   const typedOn = { ...kept, sent: saysOnTheWire(server.draft) }
   expect(mergeDrafts('osman', typedOn, later)).toEqual({ ...typedOn, seen: later.at })
   const fromElsewhere = { ...later, draft: { ...server.draft, packaging: 'PP bags' } }
   expect(mergeDrafts('osman', typedOn, fromElsewhere)).toMatchObject({ draft: { containers: 2 } })
 })
-it('what may have been published stays, with the attempt that may be repeated', () => {
+it('a draft that may have been published stays, with its repeatable attempt', () => {
   const lost = { ...kept, unsent: false, lost: { key: 'one', body: '{}' } }
   expect(mergeDrafts('osman', lost, undefined)).toEqual({ ...lost, seen: undefined })
   expect(mergeDrafts('osman', lost, later)).toMatchObject({ lost: undefined, draft: { containers: 2 } })
@@ -48,10 +48,10 @@ it('what may have been published stays, with the attempt that may be repeated', 
 it('a draft discarded elsewhere is gone here, too', () => {
   expect(mergeDrafts('osman', { ...kept, unsent: false }, undefined)).toBeUndefined()
 })
-it('keeps the way towards a product that is not reached yet', () => {
+it('keeps the path towards a product that is not chosen yet', () => {
   expect(mergeDrafts('osman', { ...kept, unsent: false }, server)?.choice.base).toBe('sesame')
 })
-it('a text in the price is the server’s, but for what was too long to be sent', () => {
+it('invalid text in the price is the server’s, except if it was too long to be sent', () => {
   const settled = { ...kept, unsent: false }
   const typed = '1600 per ton, more in spring'
   const found = (here: string, there: string) =>
@@ -63,7 +63,7 @@ it('a text in the price is the server’s, but for what was too long to be sent'
   expect(found(typed, typed.slice(0, 20))).toBe(typed)
   expect(found(typed, '1500 per ton')).toBe('1500 per ton')
 })
-it('a text in another field for a number stays here until the draft goes on elsewhere', () => {
+it('invalid text in another number field stays here until the draft is edited elsewhere', () => {
   const typed = { ...kept, unsent: false, typed: { containers: 'ten', processingDays: 'two weeks' } }
   const empty = { ...server, draft: { ...emptyOfferDraft, containers: null, processingDays: 14 } }
   expect(mergeDrafts('osman', typed, empty)).toMatchObject({
@@ -75,10 +75,10 @@ it('a text in another field for a number stays here until the draft goes on else
     draft: { containers: null },
   })
 })
-it('another member’s draft in the same browser is not looked at', () => {
+it('another member’s draft in the same browser is ignored', () => {
   expect(mergeDrafts('amna', kept, undefined)).toBeUndefined()
 })
-it('reads back what it stored, and nothing else', () => {
+it('restores what it stored, and nothing else', () => {
   const stored = (each: StoredDraft) => readKept(JSON.parse(JSON.stringify(each)))
   expect(stored(kept)).toEqual(kept)
   const typed = {
@@ -94,7 +94,7 @@ it('reads back what it stored, and nothing else', () => {
   expect(readKept({ ...kept, draft: 'cut off' })).toBeUndefined()
   expect(readKept(null)).toBeUndefined()
 })
-it('a draft of which only the side is known is empty', () => {
+it('a draft with nothing but its side is empty', () => {
   expect(isEmpty({ ...emptyOfferDraft, type: 'SELL' })).toBe(true)
   expect(isEmpty(kept.draft)).toBe(false)
 })

@@ -5,38 +5,38 @@ import { isRecord } from '../../../lib/refused.ts'
 import { noProduct, type ProductChoice } from '../form/product-choice.ts'
 import { readTyped, type Typed, typedInstead, withTyped } from '../form/typed-numbers.ts'
 
-/** The offer being written, as this browser keeps it beside the server. */
+/** The offer being written, as this browser stores it in addition to the server. */
 export type StoredDraft = {
   /** The member it belongs to: two members may use one browser. */
   owner: string
   draft: OfferDraft
-  /** The way towards a product that is not reached yet; the wire has only the product. */
+  /** The path towards a product that is not chosen yet; the wire has only the product. */
   choice: ProductChoice
-  /** What is in fields for numbers and is none. */
+  /** Invalid numbers as typed. */
   typed: Typed
   step: number
-  /** The server's own time of the state of it that was last seen there. The device's clock may be wrong. */
+  /** The server's time of the last version seen there. The device's clock may be wrong. */
   seen: string | undefined
-  /** What was last sent there, as far as it is not known to have arrived. */
+  /** The last version sent there, if its arrival is not confirmed. */
   sent: string | undefined
   /** True while the server has not confirmed this state. */
   unsent: boolean
-  /** An attempt to publish it whose answer never came. */
+  /** An attempt to publish it whose answer was lost. */
   lost: Attempt | undefined
 }
 
 export type ServerDraft = Pick<StoredDraft, 'draft' | 'typed' | 'step'> & { at: string }
 
-/** The price field of a draft takes any text up to this length (offer draft on the wire). */
+/** The price field of a draft accepts any text up to this length (offer draft on the wire). */
 export const LONGEST_TYPED_PRICE = 20
 
-/** What a draft says once it has been on the wire. */
+/** The draft after a round trip over the wire. */
 export const saysOnTheWire = (draft: OfferDraft): string =>
   JSON.stringify(offerDraftFromWire(offerDraftToWire(draft, 0)))
 
 /**
- * Which of the two is the latest. What the server never confirmed, and what may have been published, is gone on with
- * unless another device has written there since: then the server's state is none that was seen here or sent from here.
+ * Decides which version is the latest. What the server never confirmed, and what may have been published, wins unless another
+ * device has written since: then the server's version was neither seen here nor sent from here.
  */
 export function mergeDrafts(
   owner: string,
@@ -49,7 +49,7 @@ export function mergeDrafts(
   if (own && (own.unsent || own.lost) && !goneOnElsewhere) return { ...own, seen: server?.at }
   if (!server) return undefined
   const { at, step } = server
-  // A choice on its way, and texts that the wire does not carry, are worth keeping when they belong to this very draft.
+  // An incomplete choice, and texts that the wire does not have, are kept if they belong to this very draft.
   const sameProduct = own && own.draft.productId === server.draft.productId
   const typed = {
     ...(own && !goneOnElsewhere && typedInstead(server.draft, own.typed)),
@@ -68,18 +68,18 @@ export function mergeDrafts(
   }
 }
 
-/** The server's text, whole where only its beginning went there. */
+/** The server's text, or the complete local one if only its beginning was sent. */
 const typedPrice = (own: string | undefined, there: string | undefined): Typed =>
   there === undefined ? {} : { pricePerTon: own?.slice(0, LONGEST_TYPED_PRICE) === there ? own : there }
 
-/** Whether two tabs keep the same: what was written here comes back as another object. */
+/** Whether two tabs store the same: what was written here is read back as another object. */
 export function saysTheSame(one: StoredDraft | undefined, other: StoredDraft | undefined): boolean {
   const said = (kept: StoredDraft | undefined) =>
     kept && [kept.owner, kept.draft, kept.choice, kept.typed, kept.seen, kept.sent, kept.unsent, kept.lost]
   return JSON.stringify(said(one)) === JSON.stringify(said(other))
 }
 
-/** What localStorage holds may be of another shape; then there is nothing. */
+/** localStorage may have another shape; then there is nothing. */
 export function readKept(stored: unknown): StoredDraft | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice)) return undefined
   const { owner, step, unsent, lost } = stored

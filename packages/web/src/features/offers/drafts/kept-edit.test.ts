@@ -20,7 +20,7 @@ const offer = {
   payment_method: { slug: 'CAD_CASH_AGAINST_DOCUMENTS' },
   product_characteristics: [],
   image_url: '',
-} as unknown as Offer // what the form reads
+} as unknown as Offer // the fields the form reads
 
 const base = baseOf(offer)
 const dearer: StoredEdit = {
@@ -32,20 +32,20 @@ const dearer: StoredEdit = {
 }
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-it('changes wait until the offer says them', () => {
+it('changes are kept until the offer has them', () => {
   expect(toGoOnWith(dearer, 'osman', offer)).toBe(dearer)
   expect(toGoOnWith(dearer, 'osman', { ...offer, version: 3, containers: 5 })).toBe(dearer)
-  // A save whose answer was lost was done all the same.
+  // A save whose answer was lost has succeeded all the same.
   expect(toGoOnWith(dearer, 'osman', { ...offer, version: 3, price: '1650.00' })).toBeUndefined()
 })
-it('another member’s changes in the same browser are not looked at', () => {
+it('another member’s changes in the same browser are ignored', () => {
   expect(toGoOnWith(dearer, 'amna', offer)).toBeUndefined()
 })
-it('a form in which nothing was changed has nothing to keep', () => {
+it('a form in which nothing was changed stores nothing', () => {
   expect(differs(base.draft, offer)).toBe(false)
   expect(differs({ ...base.draft, pricePerTon: Number.NaN }, offer)).toBe(true)
 })
-it('reads back what it stored, and nothing else', () => {
+it('restores what it stored, and nothing else', () => {
   expect(readEdit(stored(dearer))).toEqual(dearer)
   const typed = {
     ...dearer,
@@ -57,16 +57,16 @@ it('reads back what it stored, and nothing else', () => {
   for (const broken of [null, [], { ...dearer, draft: 'cut off' }, { ...dearer, base: unversioned }])
     expect(readEdit(broken)).toBeUndefined()
 })
-it('is beside the draft of a new offer; what is broken goes by itself', () => {
+it('is stored next to the draft of a new offer; broken data is discarded separately', () => {
   const draft = { owner: 'osman', draft: { containers: 4 }, choice: {}, step: 1, unsent: true }
   const kept = readKeptOffers(stored({ draft, edits: { offer: dearer, other: 'cut off' } }))
   expect(kept?.draft).toMatchObject({ owner: 'osman', step: 1, draft: { containers: 4 } })
   expect(kept?.edits).toEqual({ offer: dearer })
-  // As it was stored before changes were kept.
+  // As it was stored before changes were.
   expect(readKeptOffers(stored(draft))).toMatchObject({ draft: { draft: { containers: 4 } }, edits: {} })
   expect(readKeptOffers('text')).toBeUndefined()
 })
-it('what somebody else changed is told in the fact that has it', () => {
+it('what somebody else changed is shown at its fact', () => {
   const before = { ...emptyOfferDraft, characteristics: [{ characteristicId: 'moisture', value: '6' }] }
   const told = (change: Partial<OfferDraft>) => [...factsThatChanged(before, { ...before, ...change })]
   expect(told({})).toEqual([])

@@ -6,33 +6,33 @@ import { readTyped, type Typed } from '../form/typed-numbers.ts'
 import { readDraft } from './draft-merge.ts'
 import { changedFields, offerAsDraft } from './offer-as-draft.ts'
 
-/** The terms that changes were begun from. */
+/** The terms that the changes are based on. */
 export type Base = { version: number; draft: OfferDraft }
-/** Changes to a published offer that are not saved yet, as this browser keeps them. */
+/** Unsaved changes to a published offer, as this browser stores them. */
 export type StoredEdit = {
   /** The member they belong to: two members may use one browser. */
   owner: string
   base: Base
   draft: OfferDraft
   choice: ProductChoice
-  /** What is in fields for numbers and is none. */
+  /** Invalid numbers as typed. */
   typed: Typed
 }
 
 export const baseOf = (offer: Offer): Base => ({ version: offer.version, draft: offerAsDraft(offer) })
 
-/** Whether the offer says something else already: a save whose answer was lost leaves nothing to save. */
+/** Whether the offer has the changes already: after a save whose answer was lost, nothing is left to save. */
 export const differs = (draft: OfferDraft, offer: Offer): boolean =>
   changedFields(offerAsDraft(offer), draft).length > 0
 
-/** The member's own changes that the offer does not say yet. */
+/** The member's own changes that the offer does not have yet. */
 export const toGoOnWith = (
   kept: StoredEdit | undefined,
   owner: string | undefined,
   offer: Offer,
 ): StoredEdit | undefined => (kept && kept.owner === owner && differs(kept.draft, offer) ? kept : undefined)
 
-/** What localStorage holds may be of another shape; then there is nothing. */
+/** localStorage may have another shape; then there is nothing. */
 export function readEdit(stored: unknown): StoredEdit | undefined {
   if (!isRecord(stored) || !isRecord(stored.draft) || !isRecord(stored.choice) || !isRecord(stored.base))
     return undefined

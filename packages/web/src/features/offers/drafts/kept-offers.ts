@@ -5,14 +5,14 @@ import type { DraftStore } from './draft-keeper.ts'
 import { readKept, type StoredDraft } from './draft-merge.ts'
 import { readEdit, type StoredEdit } from './kept-edit.ts'
 
-/** The offer being written, and the changes to published ones that are not saved yet, by the offer's id. */
+/** The offer being written, and unsaved changes to published ones, by the offer's id. */
 type StoredOffers = { draft?: StoredDraft | undefined; edits: Readonly<Record<string, StoredEdit>> }
 
-/** More would only be changes to offers long gone. */
+/** More would only be changes to offers that ended long ago. */
 const mostEdits = 10
 const none: StoredOffers = { edits: {} }
 
-/** Before edits were kept the draft was here by itself. */
+/** Before edits were stored the draft was the whole content. */
 export function readKeptOffers(stored: unknown): StoredOffers | undefined {
   if (!isRecord(stored)) return undefined
   if (!isRecord(stored.edits)) return { draft: readKept(stored), edits: {} }

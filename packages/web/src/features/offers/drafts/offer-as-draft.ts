@@ -4,7 +4,7 @@ import { offerTypeIds } from '@mahsul/domain/offers/offer'
 import { characteristicKey, shownWith } from '../../../model/offer-facts.tsx'
 import type { Offer } from '../../../model/types.ts'
 
-/** A published offer as the form holds it, to be changed. */
+/** A published offer in the form's shape, to be edited. */
 export function offerAsDraft(offer: Offer): OfferDraft {
   return offerDraftFromWire({
     step: 0,
@@ -45,7 +45,7 @@ export function offerAsDraft(offer: Offer): OfferDraft {
   } satisfies OfferDraftWire)
 }
 
-/** The answers in which two states of an offer differ. */
+/** The answers in which two versions of an offer differ. */
 export function changedFields(before: OfferDraft, after: OfferDraft): OfferField[] {
   const settled = (value: unknown) =>
     Array.isArray(value) ? JSON.stringify([...value].sort(byId)) : JSON.stringify(value)
@@ -55,7 +55,7 @@ export function changedFields(before: OfferDraft, after: OfferDraft): OfferField
   )
 }
 
-/** The facts, by their keys, that tell of two states of an offer what differs in the later one. */
+/** The facts, by key, that show the differences of a later version. */
 export function factsThatChanged(before: OfferDraft, after: OfferDraft): ReadonlySet<string> {
   const told: Partial<Record<OfferField, OfferField>> = shownWith
   const changed = changedFields(before, after)

@@ -9,7 +9,7 @@ import { withCharacteristic, withFigures } from './change-offer.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 import { type Characteristic, factsOf } from './product-choice.ts'
 
-/** What the catalogue asks about the product: moisture, oil, crop year. */
+/** The catalogue's questions about the product: moisture, oil, crop year. */
 export function Characteristics() {
   const t = useTranslations('offers')
   const language = useLanguage()
@@ -78,7 +78,7 @@ function CharacteristicField({ of, value, id, error }: FieldProps) {
       autoComplete="off"
       {...(number && { dir: 'ltr' as const, inputMode: 'decimal' as const })}
       onChange={(event) => set(event.target.value)}
-      // Arabic digits and a decimal comma are read as the number they mean.
+      // Arabic digits and a decimal comma are accepted.
       onBlur={(event) => {
         const read = number ? readNumber(event.target.value) : undefined
         if (read !== undefined && read !== value) set(read)

@@ -7,7 +7,7 @@ import { FileField } from '../../../ui/FileField.tsx'
 import type { UploadState } from '../../../ui/uploads.ts'
 import { fieldId, useOfferForm } from './form-context.ts'
 
-/** A photograph of the goods, sent as soon as it is chosen; the offer then carries its address. */
+/** A photograph of the goods, uploaded as soon as it is chosen; the offer then has its address. */
 export function PictureField() {
   const t = useTranslations('offers')
   const language = useLanguage()

@@ -27,7 +27,7 @@ function useOptions(facilities: readonly Facility[] | undefined): SearchOption[]
   )
 }
 
-/** In place of a field whose list is not there yet, or could not be had. */
+/** Shown in place of a field whose list is loading, or failed to load. */
 function NotYet({ list }: { list: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   return list.isError ? <FailedState bare onRetry={() => list.refetch()} /> : <SkeletonLines lines={2} />
 }

@@ -15,11 +15,11 @@ type Props = {
   error?: string | undefined
   legend?: string
   hint?: string
-  /** Leaves out sections behind this one's last day. */
+  /** Leaves out sections after the one of this last day. */
   until?: (section: ShippingSection) => boolean
 }
 
-/** Part of the month, month, year. Sections that have passed are not offered (decision 18). */
+/** Part of the month, month, year. Past sections are not offered (decision 18). */
 export function ShippingDate({ id, value, onChange, error, legend, hint, until }: Props) {
   const t = useTranslations('offers')
   const { monthName } = useFormats()
@@ -28,7 +28,7 @@ export function ShippingDate({ id, value, onChange, error, legend, hint, until }
     const all = sectionsAhead(utcDay(serverNow()))
     return until ? all.filter(until) : all
   }, [until])
-  // A stored section that has passed meanwhile stays visible: the error beside it says why it must change.
+  // A stored section that has passed meanwhile stays visible: the error next to it explains why it must change.
   const shown = settled(choice) ? choice : { ...choice, ...(value ?? {}) }
   const lists = shippingLists(ahead, shown)
   const put = (patch: Parameters<typeof chooseShipping>[2]) => {

@@ -64,7 +64,7 @@ export function StepPrice() {
   )
 }
 
-/** What the other side reads, and what stays with the owner: each side's half of the fee is in its own price. */
+/** The other side's price, and the owner's: each includes that side's half of the fee. */
 function PriceSeen() {
   const t = useTranslations('offers')
   const { draft, product } = useOfferForm()

@@ -47,13 +47,13 @@ export function StepProduct() {
   )
 }
 
-/** Base, type, grade, purity, bag: each list is short because of the one before it. */
+/** Base, type, grade, purity, bag: each choice shortens the next list. */
 function ProductFields() {
   const t = useTranslations('offers')
   const { choice, product, catalogue, choose, error } = useOfferForm()
   const label = useValueLabel()
   const reached = { ...product, bag: product.packing }
-  // What the catalogue has no more is as little chosen as what was never chosen.
+  // Something no longer in the catalogue counts as not chosen.
   const open = productLevels.find((level) => !reached[level]) ?? 'bag'
   return (
     <div className="cols">

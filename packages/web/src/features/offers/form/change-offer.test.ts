@@ -8,23 +8,23 @@ import { follow, wayTo } from './product-choice.ts'
 const draft = (change: Partial<OfferDraft> = {}): OfferDraft => ({ ...emptyOfferDraft, ...change })
 const packing = (product: string) => follow(catalogue, wayTo(catalogue, product)).packing
 
-it('goods already in bags carry the seller’s marking and need no days', () => {
+it('goods already in bags have the seller’s marking and need no lead time', () => {
   const next = changeOffer(draft({ marking: 'buyer', processingDays: 14 }), { readyPacked: true })
   expect(next).toMatchObject({ marking: 'seller', processingDays: 0 })
 })
-it('a firm offer asks neither who may bid nor for less', () => {
+it('a firm offer asks neither who may bid nor for a smaller quantity', () => {
   const next = changeOffer(draft({ tradingOption: 'MULTIPLE_BIDDING', quantityNegotiable: true }), {
     kind: 'FIRM',
   })
   expect(next).toMatchObject({ tradingOption: null, quantityNegotiable: false })
 })
-it('partial shipping goes with FOB and with the second container', () => {
+it('partial shipping disappears with FOB and with the second container', () => {
   const fob = draft({ incoterm: 'FOB', containers: 3, partialShipping: true })
   expect(changeOffer(fob, { containers: 2 }).partialShipping).toBe(true)
   expect(changeOffer(fob, { containers: 1 }).partialShipping).toBe(false)
   expect(changeOffer(fob, { incoterm: 'CIF' }).partialShipping).toBe(false)
 })
-it('what only one way of payment asks for goes with it', () => {
+it('fields of one payment method disappear with it', () => {
   const lc = draft({ paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'deferred', paymentDelay: 60 })
   expect(changeOffer(lc, { lcType: 'sight' }).paymentDelay).toBeNull()
   expect(changeOffer(lc, { paymentMethod: 'DEFERRED_PAYMENT' })).toMatchObject({
@@ -41,7 +41,7 @@ it('a buying offer names no port of loading and is neither sifted nor raw', () =
   const sell = draft({ type: 'SELL', sifted: true, originId: 'port' as FacilityId })
   expect(changeOffer(sell, { type: 'BUY' })).toMatchObject({ sifted: null, originId: null })
 })
-it('another product keeps the container it has a load for, and drops what it does not ask', () => {
+it('another product keeps the container type if it has a load for it, and drops answers it does not ask for', () => {
   const before = draft({
     containerTypeId: ids.forty as ContainerTypeId,
     characteristics: [
@@ -56,7 +56,7 @@ it('another product keeps the container it has a load for, and drops what it doe
   })
   expect(withProduct(before, packing(ids.hulled25)).containerTypeId).toBe(ids.twenty)
 })
-it('on the way from one product to the next the answers wait for what that one asks', () => {
+it('on the way from one product to the next the answers wait until it asks for them', () => {
   const before = draft({
     containerTypeId: ids.twenty as ContainerTypeId,
     characteristics: [{ characteristicId: ids.moisture, value: '6' }],
@@ -69,7 +69,7 @@ it('on the way from one product to the next the answers wait for what that one a
     packageSizeKg: 25,
   })
 })
-it('a draft takes the bag and the questions that its product has by now', () => {
+it('a draft takes the current bag and questions of its product', () => {
   const today = { ...packing(ids.natural50)!, bag_packing_amount: 40, loads: [], characteristics: [] }
   const before = draft({
     packageSizeKg: 50,
@@ -83,7 +83,7 @@ it('a draft takes the bag and the questions that its product has by now', () => 
     characteristics: [],
   })
 })
-it('figures are read as they are meant before their field is left, and nothing else is', () => {
+it('figures are parsed while they are typed, and other text is not', () => {
   const typed = (moisture: string, region: string) =>
     draft({
       characteristics: [
@@ -97,7 +97,7 @@ it('figures are read as they are meant before their field is left, and nothing e
   expect(read(typed('about 6', ''))).toEqual(typed('about 6', '').characteristics)
   expect(withFigures(typed('٦', ''), undefined)).toEqual(typed('٦', ''))
 })
-it('a characteristic is put in once and taken out when emptied', () => {
+it('a characteristic is added once and removed when emptied', () => {
   const six = withCharacteristic(draft(), ids.moisture, '6')
   const five = withCharacteristic(six, ids.moisture, '5')
   expect(five.characteristics).toEqual([{ characteristicId: ids.moisture, value: '5' }])

@@ -6,8 +6,8 @@ import { readNumber } from '../../../lib/numbers.ts'
 import type { Packing } from './product-choice.ts'
 
 /**
- * A draft after one answer has changed: what the new answer makes meaningless is cleared, what it settles is set. So
- * no field that is not seen can hold an offer back.
+ * A draft after one answer has changed: answers it makes meaningless are cleared, answers it determines are set. So no hidden
+ * field can block an offer.
  */
 export function changeOffer(before: OfferDraft, patch: Partial<OfferDraft>): OfferDraft {
   const next = { ...before, ...patch }
@@ -15,7 +15,7 @@ export function changeOffer(before: OfferDraft, patch: Partial<OfferDraft>): Off
     next.sifted = null
     next.originId = null
   }
-  // Goods already in bags carry the seller's marking and are ready (decision 26).
+  // Goods already in bags have the seller's marking and are ready (decision 26).
   if (next.readyPacked && !before.readyPacked) {
     next.marking = 'seller'
     next.processingDays = 0
@@ -37,8 +37,8 @@ export const mayShipInParts = ({ incoterm, containers }: Pick<OfferDraft, 'incot
   (incoterm === 'FOB' || incoterm === null) && containers !== 1
 
 /**
- * The product settles bag and container; answers that only another product asks go. The catalogue may have changed since: of a
- * product it has no more nothing is left but the answers that the next one may ask as well.
+ * The product determines bag and container type; answers that only another product asks for are dropped. The catalogue may
+ * have changed since: for a product it no longer has, only the answers remain that the next one may ask for as well.
  */
 export function withProduct(before: OfferDraft, packing: Packing | undefined): OfferDraft {
   if (!packing) return { ...before, productId: null, packageSizeKg: null }
@@ -55,7 +55,7 @@ export function withProduct(before: OfferDraft, packing: Packing | undefined): O
   }
 }
 
-/** Figures as they are meant: Arabic digits, a decimal comma. The field says so itself only once it is left. */
+/** Parses figures: Arabic digits, a decimal comma. The field normalises its text only when it is left. */
 export function withFigures(draft: OfferDraft, packing: Packing | undefined): OfferDraft {
   const figures = new Set(
     packing?.characteristics.flatMap((each) => (each.field_type === 'number' ? [each.external_id] : [])),
@@ -68,17 +68,17 @@ export function withFigures(draft: OfferDraft, packing: Packing | undefined): Of
   }
 }
 
-/** Of the fact that each has, of the one answer that they are together. */
+/** The characteristics are several facts but one answer. */
 
-/** Puts one characteristic's value in, or takes it out when it is emptied. */
+/** Sets one characteristic's value, or removes it when emptied. */
 export function withCharacteristic(before: OfferDraft, id: string, value: string): OfferDraft {
   const others = before.characteristics.filter((each) => each.characteristicId !== id)
   return { ...before, characteristics: value === '' ? others : [...others, { characteristicId: id, value }] }
 }
 
-/** NaN is "not a price": the rules answer 'This field must be a valid number', and the form keeps what was typed. */
+/** NaN is "not a price": the rules report 'This field must be a valid number', and the form keeps what was typed. */
 export const centsTyped = (typed: string): number | null =>
   typed === '' ? null : usdPattern.test(typed) ? usdToCents(typed) : Number.NaN
 
-/** Bags in one container: what a load of so many kilograms takes. */
+/** Bags in one container, from its load in kilograms. */
 export const bagsIn = (loadKg: number, bagKg: number) => Math.floor(loadKg / bagKg)

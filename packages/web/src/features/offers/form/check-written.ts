@@ -6,7 +6,7 @@ import { type Catalogue, factsOf, follow, type ProductChoice } from './product-c
 
 type Written = { draft: OfferDraft; choice: ProductChoice; catalogue: Catalogue; alreadyDealt?: number }
 
-/** What is written, as today's catalogue has it (which may have changed since), and what is wrong with it. */
+/** The draft adapted to the current catalogue (which may have changed since), and its problems. */
 export function checkWritten({ draft: written, choice, catalogue, alreadyDealt }: Written) {
   const product = follow(catalogue, choice)
   const draft = withProduct(written, product.packing)

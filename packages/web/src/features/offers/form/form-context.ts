@@ -4,18 +4,18 @@ import { createContext, useContext } from 'react'
 import type { Catalogue, ChosenProduct, ProductChoice, ProductLevel } from './product-choice.ts'
 import type { Typed } from './typed-numbers.ts'
 
-/** What the fields of an offer work on; the draft of a new one and the terms of one being edited alike. */
+/** What the fields of an offer work on; for the draft of a new one and for one being edited. */
 export type OfferForm = {
   draft: OfferDraft
   choice: ProductChoice
   catalogue: Catalogue
   product: ChosenProduct
-  /** What is in a field for a number and is none: `draft` has NaN for it. */
+  /** Invalid numbers as typed: `draft` has NaN for them. */
   typed: Typed
   today: IsoDate
   /** Traders choose between selling and buying, while the offer is new. */
   mayChooseType: boolean
-  /** `typed`: the text that a number was read from, or was not. */
+  /** `typed`: the text that was parsed as a number, or could not be. */
   change: (patch: Partial<OfferDraft>, typed?: Typed) => void
   put: (draft: OfferDraft) => void
   choose: (level: ProductLevel, value: string) => void

@@ -19,7 +19,7 @@ it('the review opens when there is no problem at all', () => {
   expect(stepToShow(6, {})).toBe(6)
   expect(stepToShow(99, {})).toBe(6)
 })
-it('problems are told in the order the steps ask', () => {
+it('problems are listed in the order of the steps', () => {
   expect(fieldsInOrder({ validForHours: true, containers: true, incoterm: true })).toEqual([
     'containers',
     'incoterm',
@@ -32,7 +32,7 @@ it('reads the step from the address', () => {
   expect(stepInPath('/offers/new/step-5')).toBe(5)
   expect(stepInPath('/offers')).toBe(0)
 })
-it('what the server said of a field holds until that field changes', () => {
+it('the server’s error of a field stays until that field changes', () => {
   const refused = { containers: 'too many', packaging: 'too long' }
   const changed = { ...emptyOfferDraft, containers: 3, kind: 'FIRM' as const }
   expect(stillRefused(refused, emptyOfferDraft, changed)).toEqual({ packaging: 'too long' })

@@ -20,7 +20,7 @@ export const stepOf = (field: OfferField): number =>
     offerSteps.findIndex((fields) => (fields as readonly OfferField[]).includes(field)),
   )
 
-/** Every field with a problem, in the order the steps ask for them. */
+/** Every field with a problem, in the order of the steps. */
 export const fieldsInOrder = (problems: Partial<Record<OfferField, unknown>>): OfferField[] =>
   offerSteps.flatMap((fields) => (fields as readonly OfferField[]).filter((field) => problems[field]))
 
@@ -33,7 +33,7 @@ export function firstOpenStep(problems: Partial<Record<OfferField, unknown>>): n
   return first === undefined ? lastStep : stepOf(first)
 }
 
-/** A later step opens only when those before it have no problems; otherwise the first that has. */
+/** A later step opens only when those before it have no problems; otherwise the first with a problem. */
 export const stepToShow = (wanted: number, problems: Problems<OfferField>): number =>
   Math.min(Math.max(0, Math.min(wanted, lastStep)), firstOpenStep(problems))
 
@@ -42,7 +42,7 @@ export const stepInPath = (pathname: string): number => Number(/step-(\d)$/.exec
 
 export type RefusedFields = Readonly<Partial<Record<OfferField, string>>>
 
-/** What the server said of a field holds until the field changes. */
+/** The server's error of a field stays until the field changes. */
 export const stillRefused = (refused: RefusedFields, before: OfferDraft, after: OfferDraft): RefusedFields =>
   Object.fromEntries(
     (Object.entries(refused) as [OfferField, string][]).filter(([field]) => after[field] === before[field]),

@@ -4,7 +4,7 @@ import { choose, factsOf, follow, noProduct, valuesOf, wayTo } from './product-c
 
 const whole = wayTo(catalogue, ids.natural50)
 
-it('finds the way to a product, and none to one the catalogue no longer has', () => {
+it('finds the path to a product, and none to one the catalogue no longer has', () => {
   expect(follow(catalogue, whole).packing?.product_ext_id).toBe(ids.natural50)
   expect(wayTo(catalogue, 'gone')).toEqual(noProduct)
   expect(wayTo(catalogue, null)).toEqual(noProduct)
@@ -13,7 +13,7 @@ it('choosing an upper level clears those below it', () => {
   const next = choose(catalogue, whole, 'type', ids.natural)
   expect(next).toEqual({ ...noProduct, base: ids.sesame, type: ids.natural })
 })
-it('goes on down by itself where there is only one way', () => {
+it('continues down automatically where there is only one option', () => {
   const next = choose(catalogue, whole, 'type', ids.hulled)
   expect(follow(catalogue, next).packing?.product_ext_id).toBe(ids.hulled25)
 })
@@ -23,10 +23,10 @@ it('stops at the first level that has a choice', () => {
   expect(next.bag).toBe('')
   expect(valuesOf(catalogue, next, 'bag')).toEqual(['50', '25'])
 })
-it('another commodity empties all that belonged to the first', () => {
+it('another commodity clears everything below the first', () => {
   expect(choose(catalogue, whole, 'base', ids.peanut)).toEqual({ ...noProduct, base: ids.peanut })
 })
-it('tells the rules which characteristics are required and which containers have a load', () => {
+it('passes the required characteristics and the containers with a load to the rules', () => {
   expect(factsOf(follow(catalogue, whole).packing)).toEqual({
     bagPackingKg: 50,
     characteristics: expect.arrayContaining([

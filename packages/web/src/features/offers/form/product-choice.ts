@@ -8,14 +8,14 @@ export type Purity = Grade['purities'][number]
 export type Packing = Purity['packings'][number]
 export type Characteristic = Packing['characteristics'][number]
 
-/** The way to a product, from the top down. A product is found only at its end: purity and bag belong to it. */
+/** The path to a product, from the top down. A product is found only at its end: purity and bag belong to it. */
 export const productLevels = ['base', 'type', 'grade', 'purity', 'bag'] as const
 export type ProductLevel = (typeof productLevels)[number]
 export type ProductChoice = Record<ProductLevel, string>
 
 export const noProduct: ProductChoice = { base: '', type: '', grade: '', purity: '', bag: '' }
 
-/** Everything the choice has reached so far. */
+/** Everything chosen so far. */
 export type ChosenProduct = {
   base: Base | undefined
   type: ProductType | undefined
@@ -53,7 +53,7 @@ export function valuesOf(catalogue: Catalogue, choice: ProductChoice, level: Pro
   }
 }
 
-/** Clears every level below the one chosen, then goes on down wherever there is only one way. */
+/** Clears every level below the chosen one, then continues down wherever there is only one option. */
 export function choose(
   catalogue: Catalogue,
   before: ProductChoice,
@@ -71,7 +71,7 @@ export function choose(
   return choice
 }
 
-/** The way to a product that a draft or an offer names; nothing when the catalogue no longer has it. */
+/** The path to the product of a draft or an offer; undefined if the catalogue no longer has it. */
 export function wayTo(catalogue: Catalogue, productId: string | null): ProductChoice {
   for (const base of catalogue.parents)
     for (const type of base.types)
@@ -89,7 +89,7 @@ export function wayTo(catalogue: Catalogue, productId: string | null): ProductCh
   return noProduct
 }
 
-/** What `checkOffer` asks of the catalogue. */
+/** The catalogue data for `checkOffer`. */
 export const factsOf = (packing: Packing | undefined) =>
   packing && {
     bagPackingKg: packing.bag_packing_amount,

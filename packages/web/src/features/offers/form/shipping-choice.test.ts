@@ -10,7 +10,7 @@ it('a month chosen first is its next occurrence', () => {
   expect(chooseShipping(ahead, nothing, { month: 12 })).toMatchObject({ month: 12, year: 2026 })
   expect(chooseShipping(ahead, nothing, { month: 3 })).toMatchObject({ month: 3, year: 2027 })
 })
-it('sections of the running month that have passed are not offered', () => {
+it('past sections of the current month are not offered', () => {
   const lists = shippingLists(ahead, { section: '', month: 11, year: 2026 })
   expect(lists.sections).toEqual(['mid', 'end'])
 })
@@ -18,7 +18,7 @@ it('another month clears a section that has passed in it', () => {
   const december = { section: 'early', month: 12, year: 2026 } as const
   expect(chooseShipping(ahead, december, { month: 11 })).toEqual({ section: '', month: 11, year: 2026 })
 })
-it('another year clears a month that lies behind', () => {
+it('another year clears a month that has passed', () => {
   const march = { section: 'mid', month: 3, year: 2027 } as const
   expect(chooseShipping(ahead, march, { year: 2026 })).toMatchObject({ month: '', year: 2026 })
 })

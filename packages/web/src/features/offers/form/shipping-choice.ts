@@ -10,7 +10,7 @@ export type ShippingChoice = {
 export const choiceOf = (section: ShippingSection | null): ShippingChoice =>
   section ?? { section: '', month: '', year: '' }
 
-/** What each list offers, given what the others say. Only sections that have not passed. */
+/** The options of each list, given the others. Only sections that have not passed. */
 export function shippingLists(ahead: readonly ShippingSection[], choice: ShippingChoice) {
   const inYear = ahead.filter((each) => choice.year === '' || each.year === choice.year)
   const inMonth = inYear.filter((each) => choice.month === '' || each.month === choice.month)

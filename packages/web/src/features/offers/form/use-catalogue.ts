@@ -22,7 +22,7 @@ const listOf: Partial<Record<OfferField, readonly unknown[]>> = {
   destinationId: destinationsQuery.queryKey,
 }
 
-/** What the server refused may be gone from the list that it was chosen from: that is read again. */
+/** The server may have refused something that is gone from its list: refetch that list. */
 export function useAskListsAnew() {
   const queries = useQueryClient()
   return (refused: Partial<Record<OfferField, string>>) => {

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import type { Costs } from '../../../model/types.ts'
 
-/** A pause in typing after which the sum is asked for. */
+/** The typing pause before the total is requested. */
 const pauseMs = 400
 const highestPriceAsked = 10_000_000
 
-/** What the offer comes to, to its owner; asked only when there is a lot to price. */
+/** The costs of the offer, for its owner; requested only when there is a lot to price. */
 export function useOfferingCosts(draft: OfferDraft): { costs: Costs | undefined; failed: boolean } {
   const asked = costsQuery(draft)
   const query = useDebounced(asked)
@@ -20,7 +20,7 @@ export function useOfferingCosts(draft: OfferDraft): { costs: Costs | undefined;
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
   })
-  // A sum of what is no longer there would be worse than none.
+  // A total for outdated input would be worse than none.
   return asked ? { costs: data, failed: isError } : { costs: undefined, failed: false }
 }
 

@@ -9,7 +9,7 @@ import { fieldsInOrder, fieldsOfStep, type RefusedFields } from './offer-steps.t
 
 type Wrong = { problems: Problems<OfferField>; refused: RefusedFields; isTried: boolean }
 
-/** What the server refused, and once it was tried, what is wrong with the answers: at each field, and above all of them. */
+/** The server's errors, and after an attempt the validation errors: at each field, and above all of them. */
 export function useShownErrors(type: OfferDraft['type'], { problems, refused, isTried }: Wrong) {
   const t = useTranslations('offers')
   const language = useLanguage()

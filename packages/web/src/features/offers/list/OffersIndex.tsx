@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
 import OffersPage from './OffersPage.tsx'
 
-/** /offers: traders are sent to what they sell (member.md §2); the others have one list. */
+/** /offers: traders are redirected to their selling offers (member.md §2); the others have one list. */
 export default function OffersIndex() {
   const router = useRouter()
   const isTrader = roleOf(useCurrentUser()) === 'TRADER'

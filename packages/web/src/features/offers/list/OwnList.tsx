@@ -16,7 +16,7 @@ type Props<Row> = {
   columns: Column<Row>[]
   page: number
   linkOf: (page: number) => LinkOptions
-  /** In place of the table while there is nothing in it. */
+  /** In place of the table while it is empty. */
   none: ReactNode
   rowClass?: (row: Row) => string | undefined
 }

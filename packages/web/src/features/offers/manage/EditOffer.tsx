@@ -19,7 +19,7 @@ import { StaleTerms } from './StaleTerms.tsx'
 import { type EditProps, useEdit } from './use-edit.ts'
 import { useSave } from './use-save.ts'
 
-/** The fields of all steps on one page. What is changed is kept in the browser until it is saved or thrown away. */
+/** The fields of all steps on one page. Changes are stored in the browser until they are saved or discarded. */
 export function EditOffer({ offer, kept, catalogue }: EditProps) {
   const t = useTranslations('offers')
   const edit = useEdit({ offer, kept, catalogue })
@@ -36,7 +36,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
   const form: OfferForm = {
     ...{ draft, choice, product, catalogue, today, typed, error, put },
     mayChooseType: false,
-    // A photograph is sent while other answers are given: it joins those that stand when it has arrived.
+    // A photograph uploads while other answers are given: it is added to them when it has arrived.
     change: (patch, texts) => put(changeOffer(edit.latestDraft(), patch), texts && { typed: texts }),
     choose: (level, chosen) => {
       const next = choose(catalogue, choice, level, chosen)
@@ -90,7 +90,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
 
 const sections = stepNames.filter((name) => name !== 'review')
 
-/** One below the other what a new offer asks step by step. */
+/** The questions of a new offer's steps, one below the other. */
 function Sections() {
   const t = useTranslations('offers')
   return sections.map((name) => (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Offer } from '../../../model/types.ts'
 import { Link } from '../../../ui/Link.tsx'
 
-/** Why the changes below cannot be saved just now, and that they wait. */
+/** Why the changes below cannot be saved just now, and that they are kept. */
 export function HeldBack({ offer, box }: { offer: Offer; box: Ref<HTMLElement> }) {
   const t = useTranslations('offers')
   return (

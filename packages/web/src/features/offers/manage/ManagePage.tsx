@@ -22,7 +22,7 @@ import { EditOffer } from './EditOffer.tsx'
 import { RepublishOffer } from './RepublishOffer.tsx'
 import '../offers.css'
 
-/** Edit, republish, delete: each only when it may be done now, else why not. What was changed already stays to be read. */
+/** Edit, republish, delete: each only when it is possible now, otherwise the reason. Changes already made stay readable. */
 export default function ManagePage() {
   const { id } = useParams({ from: '/offers/$id/manage' })
   const router = useRouter()

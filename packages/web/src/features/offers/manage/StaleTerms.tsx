@@ -13,7 +13,7 @@ import { follow, wayTo } from '../form/product-choice.ts'
 
 type Props = { base: Base; fresh: Offer; onKeep: () => void; onTake: () => void }
 
-/** The offer was changed elsewhere meanwhile: what it says now, and the choice whose answers stay. */
+/** The offer was changed elsewhere meanwhile: its current terms, and the choice whose answers to keep. */
 export function StaleTerms({ base, fresh, onKeep, onTake }: Props) {
   const t = useTranslations('offers')
   const form = useOfferForm()

@@ -9,17 +9,17 @@ import { type RefusedFields, stillRefused } from '../form/offer-steps.ts'
 import { type Catalogue, wayTo } from '../form/product-choice.ts'
 import { stillTyped } from '../form/typed-numbers.ts'
 
-/** The answers, and the terms they were begun from: the version of those is what they answer. */
+/** The answers, and the terms they are based on, with their version. */
 type State = Omit<StoredEdit, 'owner'> & { refused: RefusedFields }
 
 export type EditProps = {
   offer: Offer
-  /** Changes that were made before and are not saved. */
+  /** Earlier changes that are not saved. */
   kept: StoredEdit | undefined
   catalogue: Catalogue
 }
 
-/** What is changed of a published offer, kept in the browser until it is saved or thrown away. */
+/** Unsaved changes of a published offer, stored in the browser until they are saved or discarded. */
 export function useEdit({ offer, kept, catalogue }: EditProps) {
   const owner = useCurrentUser()?.id
   const begin = (from: Offer): State => {
@@ -47,9 +47,9 @@ export function useEdit({ offer, kept, catalogue }: EditProps) {
     ...state,
     attempt,
     countAttempt,
-    /** Rises when all fields begin again: those that hold a text of their own as well. */
+    /** Increases when all fields are remounted, including those with local text. */
     round,
-    /** The terms as they have become meanwhile; what is changed answers earlier ones. */
+    /** The current terms, if the changes are based on earlier ones. */
     fresh,
     setFresh,
     /** For what arrives after other answers were given. */

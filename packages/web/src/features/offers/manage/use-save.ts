@@ -28,7 +28,7 @@ type Outcome = {
 
 const changesOf = ({ draft, base }: Edit) => ({ ...bodyOf(draft), version: base.version })
 
-/** Saves against the version that was read; another one brings what it says now. */
+/** Saves against the version that was read; if it is stale, loads the current terms. */
 export function useSave(id: string, { onStale, onRefused }: Outcome) {
   const t = useTranslations('offers')
   const router = useRouter()

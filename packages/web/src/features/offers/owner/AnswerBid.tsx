@@ -28,7 +28,7 @@ type Props = {
   pending: readonly Bid[]
 }
 
-/** Accept, with what it does to the others under it, or decline in place. */
+/** Accept, with its effect on the other bids, or decline in place. */
 export function AnswerBid({ bid, offer, pending }: Props) {
   const t = useTranslations('offers')
   const [doing, setDoing] = useState<'accept' | 'decline'>()

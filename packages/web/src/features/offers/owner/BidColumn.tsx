@@ -20,7 +20,7 @@ import { Delta, InOffer } from './Differs.tsx'
 
 type Props = { bid: Bid; offer: Offer; pending: readonly Bid[]; best: Partial<Record<ComparedRow, string>> }
 
-/** One bid, in rows that align with those beside it. */
+/** One bid, in rows that align with those next to it. */
 export function BidColumn({ bid, offer, pending, best }: Props) {
   const t = useTranslations('offers')
   const words = useOfferWords()

@@ -9,10 +9,10 @@ import { BidColumn } from './BidColumn.tsx'
 import { bestOfRows, type Comparable } from './best-of-row.ts'
 
 const tabs = ['PENDING', 'REJECTED', 'ACCEPTED'] as const satisfies readonly BidStatus[]
-/** Columns on a desk; more bids go on below, in the same rows. */
+/** Columns on a desktop; more bids wrap below, in the same rows. */
 const abreast = 3
 
-/** The bids on an offer, those that wait first. A firm offer that nobody can bid on has none to show. */
+/** The bids on an offer, pending ones first. A firm offer accepts no bids and shows none. */
 export function BidsOnOffer({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { bids: asked } = useSearch({ from: '/offers/$id' })
@@ -101,6 +101,6 @@ export const comparable = (bid: Bid): Comparable => ({
   payment: { paymentMethod: bid.payment_method.slug, lcType: bid.payment_lc_type },
 })
 
-/** The best price first: the highest to a seller, the lowest to a buyer. */
+/** The best price first: the highest for a seller, the lowest for a buyer. */
 const byPrice = (bids: readonly Bid[], offer: Offer): Bid[] =>
   [...bids].sort((a, b) => (offer.type === 'SELL' ? -1 : 1) * (Number(a.price) - Number(b.price)))

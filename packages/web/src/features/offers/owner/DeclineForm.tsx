@@ -16,7 +16,7 @@ import { type Declining, useDecline } from './use-decline.ts'
 
 type Props = { bid: Bid; offer: SuggestedOn; onClose: () => void }
 
-/** In place of the buttons: a message the bidder reads, and perhaps what would do instead. */
+/** In place of the buttons: a message to the bidder, and an optional suggestion. */
 export function DeclineForm({ bid, offer, onClose }: Props) {
   const t = useTranslations('offers')
   const declining = useDecline(bid, offer, onClose)

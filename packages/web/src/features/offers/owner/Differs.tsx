@@ -4,7 +4,7 @@ import { money } from '../../../lib/formats.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
 import { Num } from '../../../ui/Text.tsx'
 
-/** What the offer says where the bid says something else. */
+/** The offer's value where the bid differs. */
 export function InOffer({ children }: { children: ReactNode }) {
   const t = useTranslations('offers')
   return (
@@ -14,7 +14,7 @@ export function InOffer({ children }: { children: ReactNode }) {
   )
 }
 
-/** The difference to what was asked, with its sign. */
+/** The difference from the offered price, with its sign. */
 export function Delta({ bid, offer }: { bid: Pick<Bid, 'price'>; offer: Pick<Offer, 'price'> }) {
   const difference = Math.round((Number(bid.price) - Number(offer.price)) * 100) / 100
   if (difference === 0) return null

@@ -3,10 +3,10 @@ import { CautionNotes } from '../../../model/RouteCard.tsx'
 import type { Offer } from '../../../model/types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 
-/** In the head of the page. */
+/** In the page header. */
 const saidElsewhere: readonly FactName[] = ['type', 'imageUrl', 'pricePerTon', 'incoterm']
 
-/** What was offered, in the boxes of a bill of lading. */
+/** The offer, in the boxes of a bill of lading. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const facts = useOfferFacts(termsOfOffer(offer), { without: saidElsewhere })
   return (

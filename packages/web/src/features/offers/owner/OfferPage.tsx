@@ -23,7 +23,7 @@ import { BidsOnOffer } from './BidsOnOffer.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
 import '../offers.css'
 
-/** The owner's page of an offer: whose turn it is, the bids side by side, and what was offered. */
+/** The owner's page of an offer: whose turn it is, the bids next to each other, and the offer. */
 export default function OfferPage() {
   const { id } = useParams({ from: '/offers/$id' })
   const { data: offer, error, refetch } = useQuery(offerQuery(id))
@@ -128,7 +128,7 @@ function TurnBar({ offer }: { offer: Offer }) {
   )
 }
 
-/** The owner's own price: what is left per ton, or what is paid, with the arithmetic under it. */
+/** The owner's own price: what is received or paid per ton, with the calculation under it. */
 function OwnPrice({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const words = useOfferWords()

@@ -1,7 +1,7 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 
-/** As much of a bid as is compared; the price in cents or as a number, never as text. */
+/** The compared part of a bid; the price in cents or as a number, never as text. */
 export type Comparable = {
   id: string
   price: number
@@ -12,7 +12,7 @@ export type Comparable = {
 
 export type ComparedRow = 'price' | 'containers' | 'payment' | 'advance'
 
-/** Whose bid is best in each row: only when it is strictly better than every other. */
+/** The best bid in each row: only if it is strictly better than every other. */
 export function bestOfRows(
   bids: readonly Comparable[],
   offerType: OfferType,
@@ -34,8 +34,8 @@ export function bestOfRows(
 }
 
 /**
- * How surely and how soon the seller is paid; a buyer reads it from the other end. A bank's promise comes before papers
- * in a bank's hands, those before goods that have been let go, those before waiting.
+ * How surely and how soon the seller is paid; the reverse for a buyer. A bank's promise comes before documents at a bank,
+ * those before released goods, those before waiting.
  */
 function certaintyOfPayment({ paymentMethod, lcType }: Comparable['payment']): number {
   if (paymentMethod === 'LC_LETTER_OF_CREDIT')
@@ -48,7 +48,7 @@ function certaintyOfPayment({ paymentMethod, lcType }: Comparable['payment']): n
   }[paymentMethod]
 }
 
-/** What accepting one bid does to the rest: containers left on sale, and waiting bids that no longer fit. */
+/** The effect of accepting one bid: containers left on sale, and pending bids that no longer fit. */
 export function afterAccepting(
   bid: Pick<Comparable, 'id' | 'containers'>,
   pending: readonly Pick<Comparable, 'id' | 'containers'>[],

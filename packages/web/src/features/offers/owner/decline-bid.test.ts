@@ -14,11 +14,11 @@ const today = isoDate('2026-03-10')!
 const problemsOf = (said: Partial<Parameters<typeof declineProblems>[0]>, terms = {}) =>
   declineProblems({ ...draft, ...said }, { ...offer, ...terms }, today)
 
-it('a refusal must say why', () => {
+it('a refusal must have a reason', () => {
   expect(problemsOf({ message: '  ' })).toEqual({ message: { rule: 'required' } })
   expect(problemsOf({})).toEqual({})
 })
-it('a suggestion must be one that the next bid could say', () => {
+it('a suggestion must be possible as the next bid', () => {
   expect(problemsOf({ price: '1700.00', containers: 5 })).toEqual({})
   expect(problemsOf({ price: '17,x', containers: 6 })).toEqual({
     price: { rule: 'numeric' },
@@ -41,7 +41,7 @@ it('asks for no part of a lot that is sold as a whole', () => {
   // Where it is not known here, the server knows.
   expect(problemsOf({ containers: 4 }, { partial_purchase: false })).toEqual({})
 })
-it('what the server said of a suggestion is at its field', () => {
+it('the server’s error of a suggestion is at its field', () => {
   const errors = {
     message: ['Too long'],
     'suggestion.price': ['Too high'],

@@ -17,22 +17,24 @@ export type DeclineDraft = {
 
 export type DeclineField = keyof DeclineDraft
 
-/** As much of an offer as a suggestion is judged by; a bid's page does not say whether the quantity is negotiable. */
+/**
+ * The part of an offer that a suggestion is checked against; a bid's page does not know whether the quantity is negotiable.
+ */
 export type SuggestedOn = Pick<Offer, 'available_containers' | 'shipping_date' | 'partial_purchase'> &
   Partial<Pick<Offer, 'quantity_negotiable'>>
 
-/** A refusal must say why; a suggestion must be one that the next bid could say, by the rule the server goes by. */
+/** A refusal must have a reason; a suggestion must be possible as the next bid, by the server's own rule. */
 export function declineProblems(
   { message, price, containers, section }: DeclineDraft,
   offer: SuggestedOn,
   today: IsoDate,
 ): Partial<Record<DeclineField, Problem>> {
   const suggestion = {
-    // NaN is what was typed and is none: the rule says 'numeric'.
+    // NaN means invalid text: the rule reports 'numeric'.
     ...(price !== '' && { pricePerTon: usdPattern.test(price) ? usdToCents(price) : Number.NaN }),
     ...(containers !== undefined && { containers }),
     ...(section && { shippingDate: lastDayOf(section) }),
-  } as Suggestion // numbers that checkSuggestion finds out about
+  } as Suggestion // checkSuggestion detects invalid numbers
   const wrong = checkSuggestion(suggestion, judged(offer), today)
   return {
     ...(message.trim() === '' && { message: { rule: 'required' } }),
@@ -50,7 +52,7 @@ const judged = (offer: SuggestedOn) =>
     shippingDate: isoDate(offer.shipping_date.date),
     partialPurchase: offer.partial_purchase,
     quantityNegotiable: offer.quantity_negotiable ?? true,
-  }) as DomainOffer // checkSuggestion asks for nothing else; a test runs it
+  }) as DomainOffer // checkSuggestion reads nothing else; a test runs it
 
 export const declineNames = {
   message: 'message',

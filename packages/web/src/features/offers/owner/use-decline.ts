@@ -21,7 +21,7 @@ import {
   type SuggestedOn,
 } from './decline-bid.ts'
 
-/** Said more closely here than for every field of the product. */
+/** More specific here than for other fields of the product. */
 const ownWords: Readonly<Record<string, 'needed' | 'price' | 'containers' | undefined>> = {
   'message.required': 'needed',
   'price.numeric': 'price',
@@ -33,7 +33,7 @@ const nothing: DeclineDraft = { message: '', price: '', containers: undefined, s
 
 export type Declining = ReturnType<typeof useDecline>
 
-/** What is written to decline a bid, what is wrong with it, and sending it. */
+/** The form to decline a bid: its problems, and sending it. */
 export function useDecline(bid: Bid, offer: SuggestedOn, onClose: () => void) {
   const t = useTranslations('offers')
   const id = useId()
@@ -60,7 +60,7 @@ export function useDecline(bid: Bid, offer: SuggestedOn, onClose: () => void) {
     refused: async ({ failure, errors: found }) => {
       if (hasErrors(found)) return
       tell(failure)
-      // After a lost answer what was written stays where it is, to be sent again.
+      // After a lost answer the input stays, to be sent again.
       if (isAnswered(failure)) await refresh()
     },
   })
@@ -72,7 +72,7 @@ export function useDecline(bid: Bid, offer: SuggestedOn, onClose: () => void) {
   }
   return {
     busy,
-    /** What the component of a field takes. */
+    /** The props of a field's component. */
     of: <Field extends DeclineField>(field: Field) => ({
       id: `${id}-${field}`,
       value: draft[field],

@@ -24,7 +24,7 @@ import { BidStatusPill, bidState } from '../status.tsx'
 import { type BidWithOffer, useOfferWords } from '../words.tsx'
 import '../offers.css'
 
-/** One bid to its two parties: its terms beside the offer's, what it comes to, and the rounds before it. */
+/** One bid for its two parties: its terms next to the offer's, its costs, and the rounds before it. */
 export default function BidPage() {
   const own = useParams({ from: '/offers/bid/$id/show', shouldThrow: false })
   const onMine = useParams({ from: '/offers/$offerId/bids/$bidId/show', shouldThrow: false })

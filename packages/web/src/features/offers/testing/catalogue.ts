@@ -31,7 +31,7 @@ const packing = (product: string, kg: number, types: readonly string[]) => ({
 })
 const place = { origin: 'Sudan', origin_ar: 'السودان', image_url: '' }
 
-/** Sesame in two kinds: natural with a choice of bags, hulled with one way down. Peanuts in two kinds without products. */
+/** Sesame in two kinds: natural with a choice of bags, hulled with a single path. Peanuts in two kinds without products. */
 export const catalogue: Catalogue = {
   container_types: [
     { external_id: ids.twenty, name: "20' Dry" },

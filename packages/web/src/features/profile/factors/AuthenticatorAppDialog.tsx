@@ -18,7 +18,7 @@ import type { OnCodes } from './SecondFactors.tsx'
 
 type Props = { secret: NewSecret; onCodes: OnCodes; onClose: () => void }
 
-/** The secret as a QR code and as text; it counts once a code that the app made of it was entered. */
+/** The secret as a QR code and as text; it is active once a code from the app was entered. */
 export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClose }: Props) {
   const t = useTranslations('profile.factors.app')
   const v = useTranslations('accounts.verify')
@@ -28,7 +28,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // What is wrong is read out with the field it is under, and typed over.
+  // An error is read out with its field, and typing replaces the value.
   useEffect(() => {
     if (!error) return
     field.current?.focus()
@@ -88,7 +88,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
   )
 }
 
-/** Drawn here: the secret goes to no other server. Black on white in either theme, or cameras do not read it. */
+/** Rendered here: the secret goes to no other server. Black on white in either theme, or cameras cannot read it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: 4 })

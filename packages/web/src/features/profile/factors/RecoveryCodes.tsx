@@ -11,7 +11,7 @@ import { say } from '../../../ui/toasts.ts'
 import { type Factors, useReadAgain } from './factors-query.ts'
 import type { OnCodes } from './SecondFactors.tsx'
 
-/** From here on the page asks for new ones. */
+/** From here on the page offers new ones. */
 const FEW = 3
 
 export function RecoveryCodes({ factors, onCodes }: { factors: Factors; onCodes: OnCodes }) {

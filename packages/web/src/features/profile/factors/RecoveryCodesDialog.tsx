@@ -7,7 +7,7 @@ import { Code } from '../../../ui/Text.tsx'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** Shown once. It closes only by the member's word that they are stored: a press beside it would lose them. */
+/** Shown once. It closes only when the member confirms that they are stored: a press outside would lose them. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useTranslations('profile.factors.recovery')
   const [copied, setCopied] = useState<'copied' | 'notCopied'>()

@@ -10,13 +10,13 @@ type Props = {
   verb: string
   busyVerb: string
   removed: string
-  /** What goes with it. */
+  /** What is removed with it. */
   children: ReactNode
   call: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a passkey or the authenticator app is removed, and says what came of it. */
+/** Asks before a passkey or the authenticator app is removed, and shows the result. */
 export function RemoveFactorDialog({ removed, call, onClose, children, ...asks }: Props) {
   const language = useLanguage()
   const readAgain = useReadAgain()

@@ -39,5 +39,5 @@ export function SecondFactors() {
   )
 }
 
-/** Hands over recovery codes that the server has just made: they are shown once. */
+/** Passes on recovery codes that the server has just created: they are shown once. */
 export type OnCodes = (codes: readonly string[]) => void

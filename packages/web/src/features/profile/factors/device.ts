@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** What a session was opened on, as far as its browser says (`user-agent`): a name each, in Latin letters everywhere. */
+/** The device of a session, from its browser's `user-agent`: names in Latin letters everywhere. */
 export type Device = { browser: string | undefined; system: string | undefined; isPhone: boolean }
 
 export function deviceOf(userAgent: string): Device {
@@ -13,5 +13,5 @@ export function deviceOf(userAgent: string): Device {
   }
 }
 
-/** What is no browser we know names itself first: `okhttp/4.12.0`. */
+/** Unknown programs identify themselves first: `okhttp/4.12.0`. */
 const nameIn = (userAgent: string) => /^[\w .-]{1,30}/.exec(userAgent)?.[0].trim() || undefined

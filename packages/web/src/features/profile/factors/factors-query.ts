@@ -13,7 +13,7 @@ export const factorsQuery = queryOptions({
 
 export const hasFactor = ({ passkeys, totp }: Factors): boolean => passkeys.length > 0 || totp !== null
 
-/** After a change: second factors and sessions are read again, as removing one signs other devices out. */
+/** After a change: refetches second factors and sessions, as removing one signs other devices out. */
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -3,7 +3,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { Code, Num } from '../../../ui/Text.tsx'
 import type { Payee } from './payee-query.ts'
 
-/** The whole account, to who may see it. */
+/** The whole account, for readers who may see it. */
 export function AccountFacts({
   account,
   reference,
@@ -42,7 +42,7 @@ export function AccountFacts({
   )
 }
 
-/** In fours, as it is read out, and broken between them where there is no room. */
+/** In groups of four, as it is read out, with line breaks between them where there is no room. */
 const Iban = ({ iban }: { iban: string }) => (
   <bdi dir="ltr" className="iban">
     {iban.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 
-/** Under a credit: until when the bank takes the documents, and what that day follows from. */
+/** Under a credit: the last day the bank accepts the documents, and what that day follows from. */
 export function PresentationDate({ of }: { of: NonNullable<Trade['presentation']> }) {
   const t = useTranslations('goods.presentation')
   const { by, from, days, own_period: own, expires_on: expires, expiry_place: place, limit } = of

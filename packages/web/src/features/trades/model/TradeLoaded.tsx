@@ -10,7 +10,7 @@ import { tradeQuery } from './trade-query.ts'
 
 type Props = {
   id: string
-  /** Before the trade has come. */
+  /** While the trade is loading. */
   skeleton: ReactNode
   children: (trade: Trade, asOf: ReactNode) => ReactNode
 }

@@ -4,7 +4,7 @@ import { containerNumbers, numbersSeen } from './container-numbers.ts'
 // Check digits by ISO 6346.
 const [first, second, third] = ['CSQU3054383', 'MSKU9070323', 'TCLU1234568']
 
-describe('container numbers are read out of whatever they were pasted with', () => {
+describe('container numbers are found in any pasted text', () => {
   it.each([
     ['a column of a table', `${first}\n${second}\n${third}`],
     ['commas and semicolons', `${first},${second}; ${third}`],
@@ -19,7 +19,7 @@ describe('container numbers are read out of whatever they were pasted with', () 
   })
 })
 
-it('a slip is kept as it was read, so that it can be named', () => {
+it('an invalid number is kept as it was typed, so that it can be reported', () => {
   expect(numbersSeen('CSQU3054384 MSKU907032')).toEqual({
     numbers: ['CSQU3054384', 'MSKU907032'],
     right: 0,
@@ -28,6 +28,6 @@ it('a slip is kept as it was read, so that it can be named', () => {
   })
 })
 
-it('one number twice counts once', () => {
+it('a duplicate number counts once', () => {
   expect(numbersSeen(`${first} ${second} ${first}`)).toMatchObject({ right: 2, wrong: [], twice: [first] })
 })

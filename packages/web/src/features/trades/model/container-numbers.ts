@@ -1,8 +1,8 @@
 import { isContainerNumber } from '@mahsul/domain/trades/container-number'
 
 /**
- * Container numbers out of whatever they were pasted with: a mail, a column of a table, a packing list. Between two of
- * them may stand anything that is neither a letter nor a digit; inside one, blanks and hyphens (`CSQU 305438-3`).
+ * Parses container numbers from pasted text: a mail, a column of a table, a packing list. They may be separated by anything
+ * that is neither a letter nor a digit; inside one, spaces and hyphens are allowed (`CSQU 305438-3`).
  */
 export function containerNumbers(pasted: string): string[] {
   const text = withLatinDigits(pasted).toUpperCase()
@@ -11,7 +11,7 @@ export function containerNumbers(pasted: string): string[] {
     at: match.index,
     number: match[0].replace(/[^A-Z\d]/g, ''),
   }))
-  // What is left between them was meant as numbers too, and is named as wrong.
+  // The rest between them was meant as numbers too, and is reported as wrong.
   const rest = whole.reduce(
     (left, match) =>
       left.slice(0, match.index) + ' '.repeat(match[0].length) + left.slice(match.index + match[0].length),
@@ -28,7 +28,7 @@ const withLatinDigits = (text: string) =>
 
 export type NumbersSeen = { numbers: string[]; right: number; wrong: string[]; twice: string[] }
 
-/** What is in the field so far: how many are right, and which are not (ISO 6346). */
+/** The current input: how many are valid, and which are not (ISO 6346). */
 export function numbersSeen(typed: string): NumbersSeen {
   const numbers = containerNumbers(typed)
   const wrong = numbers.filter((number) => !isContainerNumber(number))

@@ -16,7 +16,7 @@ it('every link of a task leads to a screen of the product', () => {
   }
 })
 
-it('anyone who is to look at a paper is led to where that is done', () => {
+it('a member who has to review a document is led to the screen for that', () => {
   for (const task of [
     'lc.accept',
     'advance.confirm',
@@ -34,12 +34,12 @@ const upload = (offerType: string) => ({
   params: { id, offerType },
 })
 
-it('an artwork is uploaded for the side whose it is', () => {
+it('an artwork is uploaded for the side it belongs to', () => {
   expect(linkOfTask(id, { task: 'artwork.upload', side: 'sell' })).toEqual(upload('sell'))
   expect(linkOfTask(id, { task: 'artwork.upload', side: 'buy' })).toEqual(upload('buy'))
 })
 
-it('what the specification gives no screen is done on the trade’s own page', () => {
+it('a task without a screen in the specification is done on the trade’s own page', () => {
   for (const task of [
     'order.confirm',
     'consignment.provide',

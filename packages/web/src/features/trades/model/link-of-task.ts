@@ -4,7 +4,7 @@ import { screenOf } from './table.ts'
 
 type Task = { task: string; side?: string | undefined; document_type?: string | undefined }
 
-/** The screen of a task (member.md §2); undefined for those that have none and stand on the trade's own page. */
+/** The screen of a task (member.md §2); undefined for those that have none and are on the trade's own page. */
 export function linkOfTask(tradeId: string, { task, side }: Task): LinkOptions | undefined {
   const id = tradeId
   switch (

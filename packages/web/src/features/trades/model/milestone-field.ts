@@ -1,6 +1,6 @@
 import { type ChangedField, milestoneFields } from '@mahsul/contract/change-words'
 import { type MilestoneTask, milestoneTasks } from '@mahsul/domain/trades/process'
 
-/** The milestone whose time a change of the log says; undefined where it says something else. */
+/** The milestone whose time a log entry changed; undefined for other entries. */
 export const milestoneOfField = (field: ChangedField): MilestoneTask | undefined =>
   milestoneTasks.find((task) => milestoneFields[task] === field)

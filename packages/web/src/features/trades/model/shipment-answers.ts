@@ -29,14 +29,14 @@ export const noBoard: BoardAnswers = { bill: '', boarded: '' }
 export const isEmpty = (answers: Readonly<Record<string, string>>) =>
   Object.values(answers).every((answer) => answer.trim() === '')
 
-/** The goods for one destination: where, and in how many containers. Null: the one place is no facility of ours. */
+/** The goods for one destination: where, and in how many containers. Null: the one place is not a facility. */
 export type Place = {
   id: FacilityId | null
   facility: Trade['terms']['destinations'][number]['facility'] | null
   containers: number
 }
 
-/** Every destination of the deal, in its order. */
+/** Every destination of the deal, in order. */
 export const placesOfTrade = ({ terms }: Trade): Place[] =>
   terms.destinations.length === 0
     ? [{ id: null, facility: null, containers: terms.containers }]
@@ -54,7 +54,7 @@ export const openPlaces = (trade: Trade, task: string): Place[] => {
   )
 }
 
-/** A day that is none, as the rules ask for one: they answer that it is missing. */
+/** An invalid date becomes empty for the rules, which report it as missing. */
 const dayOr = (typed: string) => isoDate(typed) ?? ('' as IsoDate)
 
 export const shipmentFacts = (destinationId: FacilityId | null, said: ShipmentAnswers): ShipmentFacts => ({
@@ -73,7 +73,7 @@ export const boardFacts = (destinationId: FacilityId | null, said: BoardAnswers)
   onBoardDate: dayOr(said.boarded),
 })
 
-/** A shipment as it was last said, to be corrected. */
+/** A shipment as last reported, to be corrected. */
 export const answersOf = (shipment: Trade['shipments'][number]): ShipmentAnswers & BoardAnswers => ({
   booking: shipment.booking_number,
   carrier: shipment.company_name,
@@ -85,7 +85,7 @@ export const answersOf = (shipment: Trade['shipments'][number]): ShipmentAnswers
   boarded: shipment.on_board_date ?? '',
 })
 
-/** What was changed of a shipment; undefined when nothing was. */
+/** The changes to a shipment; undefined if there are none. */
 export function correctionOf(
   shipment: Trade['shipments'][number],
   said: ShipmentAnswers & BoardAnswers,

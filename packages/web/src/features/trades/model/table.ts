@@ -16,7 +16,7 @@ export type Screen =
 
 type Row = {
   screen: Screen | null
-  /** What there is to look at before a yes or a no. */
+  /** What to review before approving or refusing. */
   shows:
     | 'order'
     | 'marking'
@@ -28,13 +28,13 @@ type Row = {
     | 'copies'
     | 'originals'
     | null
-  /** Which payment its proof is of. */
+  /** Which payment its proof belongs to. */
   pays: 'advance' | 'balance' | null
 }
 
 const done = { screen: null, shows: null, pays: null } as const
 
-/** What the screens know of each task beside its row of the process: a new row makes the compiler ask for it here. */
+/** What the screens need for each task besides its row of the process: a new row does not compile until it is added here. */
 export const ofTask: Record<TradeTask, Row> = {
   'order.confirm': { ...done, shows: 'order' },
   'consignment.provide': done,
@@ -70,7 +70,7 @@ export const ofTask: Record<TradeTask, Row> = {
   'rating.bySupplier': { ...done, screen: 'rating' },
 }
 
-/** A no is said where the yes is; what was said of a shipment is corrected where it was said. */
+/** A refusal is on the screen of its approval; a shipment is corrected on the screen where it was entered. */
 const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'lc.reject': 'pay',
   'advance.notReceived': 'pay',

@@ -1,7 +1,7 @@
 import { nothingSaid, type OfferTerms } from '../../../model/offer-facts.tsx'
 import type { Trade } from '../../../model/types.ts'
 
-/** The frozen terms as an offer would say them. */
+/** The frozen terms in the shape of an offer. */
 export const termsOf = ({ terms }: Trade): OfferTerms => ({
   ...nothingSaid,
   ...terms,

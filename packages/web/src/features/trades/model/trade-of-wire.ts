@@ -9,7 +9,7 @@ import { milestoneOfField } from './milestone-field.ts'
 
 type Entry = Trade['log'][number]
 
-/** As much of a trade as the rules for what is sent with a task read, put together again from the answer. */
+/** The part of a trade that the rules of task data read, rebuilt from the answer. */
 export function tradeOfWire(trade: Trade): DomainTrade {
   const { terms } = trade
   return {
@@ -57,7 +57,7 @@ export function tradeOfWire(trade: Trade): DomainTrade {
   }
 }
 
-/** What a line said of the ships, each destination apart, under the names the rules have for it. */
+/** The shipments of a log entry, each destination separately, with the rules' field names. */
 function shipmentFacts({ task, changes }: Entry): TaskFacts {
   const kind = kinds[task]
   const places = [...new Set(changes.map((change) => change.facility_destination))]
@@ -74,7 +74,7 @@ function shipmentFacts({ task, changes }: Entry): TaskFacts {
   }
 }
 
-/** What the buyer typed off a letter of credit is with its document. */
+/** The terms the buyer entered from a letter of credit are with its document. */
 function creditFacts({ task, at }: Entry, { documents }: Trade): TaskFacts {
   if (task !== 'lc.upload') return {}
   const credit = documents.find((each) => each.type === 'LETTER_OF_CREDIT' && each.at === at)
@@ -88,7 +88,7 @@ function creditFacts({ task, at }: Entry, { documents }: Trade): TaskFacts {
   }
 }
 
-/** A correction says of one milestone when it was, under that milestone's name. */
+/** A correction gives the time of one milestone, under that milestone's name. */
 function milestoneFacts({ task, changes }: Entry): TaskFacts {
   const [change] = changes
   const milestone = change && milestoneOfField(change.field)

@@ -4,7 +4,7 @@ import { queries } from '../../../lib/queries.ts'
 import { keys } from '../../../model/queries.ts'
 import { orAsRead } from '../../../offline/readings.ts'
 
-/** The other side acts meanwhile: a trade that is open is asked again each half minute. */
+/** The other side acts meanwhile: an open trade is refetched every half minute. */
 export const tradeQuery = (id: string) =>
   queryOptions({
     queryKey: keys.trade(id),

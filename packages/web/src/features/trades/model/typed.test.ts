@@ -8,7 +8,7 @@ const page = () =>
   openTyped({
     get: () => box,
     set: (next) => {
-      box = JSON.parse(JSON.stringify(next)) // as a storage keeps it
+      box = JSON.parse(JSON.stringify(next)) // as a storage holds it
     },
     clear: () => {
       box = {}
@@ -23,7 +23,7 @@ const file = { ...notify, name: 'file' }
 const text = like('')
 const rows = each(filledLike(noShipment))
 
-describe('what is typed for a task', () => {
+describe('input for a task', () => {
   it('is there after a reload; a file is not', () => {
     const before = page()
     before.keep(notify, 'The port agent')
@@ -34,7 +34,7 @@ describe('what is typed for a task', () => {
     expect(after.find(file, () => undefined)).toBeUndefined()
     expect(Object.keys(box)).toHaveLength(1)
   })
-  it('is nobody else’s, and no other form’s', () => {
+  it('belongs to its member and form only', () => {
     page().keep(notify, 'The port agent')
     expect(page().find({ ...notify, member: 'osman' }, text)).toBeUndefined()
     expect(page().find({ ...notify, form: 'trade-2/C2' }, text)).toBeUndefined()
@@ -57,14 +57,14 @@ describe('what is typed for a task', () => {
     expect(one.find(file, () => undefined)).toBeUndefined()
     expect(box).toEqual({})
   })
-  it('is kept of the latest two hundred fields', () => {
+  it('is stored for the latest two hundred fields', () => {
     const one = page()
     for (let n = 0; n < 201; n += 1) one.keep({ ...notify, name: `field${n}` }, `${n}`)
     expect(Object.keys(box)).toHaveLength(200)
     expect(page().find({ ...notify, name: 'field0' }, text)).toBeUndefined()
     expect(page().find({ ...notify, name: 'field200' }, text)).toBe('200')
   })
-  it('is forgotten where it is not what its field holds', () => {
+  it('is discarded if it does not fit its field', () => {
     const said = { jeddah: { ...noShipment, booking: 'SWK100200' } }
     expect(rows(said)).toEqual(said)
     expect(rows({ jeddah: { booking: 'SWK100200' } })).toBeUndefined()

@@ -1,26 +1,26 @@
 import type { Persisted } from '../../../lib/persisted.ts'
 import { isRecord } from '../../../lib/refused.ts'
 
-/** Whose it is, of which form, and which of its fields. */
+/** The member, the form, and the field. */
 export type Field = { member: string; form: string; name: string }
-/** What is in a storage may be old or edited by hand: undefined is none of these values. */
+/** Stored data may be old or edited by hand: undefined if it is not a valid value. */
 export type Read<T> = (stored: unknown) => T | undefined
 export type StoredTyped = Readonly<Record<string, unknown>>
 
-/** More would only be the forms of trades long done. */
+/** More would only be the forms of trades that ended long ago. */
 const mostKept = 200
 
 const keyOf = ({ member, form, name }: Field) => `${member} ${form} ${name}`
 
-/** For strings and ticks. */
+/** For texts and checkboxes. */
 export const like =
   <T>(empty: T): Read<T> =>
   (stored) =>
     typeof stored === typeof empty && ['string', 'boolean'].includes(typeof stored)
-      ? (stored as T) // any string is one that could have been typed, and any tick set
+      ? (stored as T) // any string could have been typed, and any checkbox set
       : undefined
 
-/** A record of whatever `read` takes. */
+/** A record of values that `read` accepts. */
 export const each =
   <T>(read: Read<T>): Read<Readonly<Record<string, T>>> =>
   (stored) => {
@@ -31,7 +31,7 @@ export const each =
       : undefined
   }
 
-/** All that was typed in the fields of `empty`. */
+/** All input for the fields of `empty`. */
 export const filledLike =
   <T extends Readonly<Record<string, string>>>(empty: T): Read<T> =>
   (stored) =>
@@ -40,8 +40,8 @@ export const filledLike =
       : undefined
 
 /**
- * What is typed and chosen for tasks: as long as the page lives, files included, and beyond it whatever a storage of the
- * browser can hold. One member never finds what another typed.
+ * Input for tasks, typed and chosen: as long as the page lives, files included, and beyond that whatever a browser storage can
+ * hold. Members never see each other's input.
  */
 export function openTyped(store: Pick<Persisted<StoredTyped>, 'get' | 'set' | 'clear'>) {
   const here = new Map<string, unknown>()

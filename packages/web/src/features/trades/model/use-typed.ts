@@ -12,7 +12,7 @@ sessionStore.subscribe(() => {
   if (!sessionStore.get()) typed.clear()
 })
 
-/** A look at the trade and back loses nothing, nor does a reload: only files have to be chosen again after one. */
+/** Leaving the form and coming back loses nothing, nor does a reload: only files have to be chosen again after one. */
 export function useTyped<T>(
   form: string,
   name: string,
@@ -31,7 +31,7 @@ export function useTyped<T>(
   ]
 }
 
-/** As if it had just been typed: what came back is changed where it was said. */
+/** Prefills a refused answer as input, to be corrected. */
 export const storeTyped = (member: string, form: string, name: string, value: unknown): void =>
   typed.keep({ member, form, name }, value)
 

@@ -54,7 +54,7 @@ function Proposed({ trade, change }: Pick<Props, 'trade' | 'change'>) {
   )
 }
 
-/** To the supplier alone: the screen of the buyer hides them. */
+/** To the supplier alone: the buyer's screen hides them. */
 function ReadOut({ lastSix }: { lastSix: string }) {
   const t = useTranslations('payee.readOut')
   return (

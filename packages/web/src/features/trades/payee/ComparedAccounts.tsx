@@ -93,7 +93,7 @@ export function ComparedAccounts({ change, inForce }: { change: PayeeChange; inF
   )
 }
 
-/** Numbers in fours, as they are read out. */
+/** Numbers in groups of four, as they are read out. */
 function Value({ side, field }: { side: Side | null; field: Field }) {
   const language = useLanguage()
   const value = side?.[field]

@@ -18,7 +18,7 @@ import { usePayeeAct } from './use-payee-act.ts'
 
 type PhoneCheck = { askedWhom: string; askedAt: string; lastSix: string }
 
-/** The buyer calls the number known from before, and says what it heard. Nothing of it is kept while it is typed. */
+/** The buyer calls the number known from before, and enters what was heard. None of the input is stored. */
 export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChange }) {
   const t = useTranslations('payee')
   const zone = useZone()

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { waitingChangeIn } from './payee-in-log.ts'
 
-/** Above everything else of a trade while a change of its account waits: nobody pays before this is settled. */
+/** Above everything else of a trade while a change of its account is pending: nobody pays before this is settled. */
 export function PayeeNotice({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.payee')
   const change = waitingChangeIn(trade.log, useMinute())

@@ -10,7 +10,7 @@ import { Crumbs, TradeBox } from '../tasks/TaskScreen.tsx'
 import { ChangedAccount } from './ChangedAccount.tsx'
 import { PresentAccount } from './PresentAccount.tsx'
 
-/** The account that a trade is paid into, and its change, to either side. */
+/** The account that a trade is paid into, and its change, for either side. */
 export default function PayeePage() {
   const { id } = useParams({ from: '/trades/$id/payee' })
   return (

@@ -17,7 +17,7 @@ import type { Payee } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { usePayeeAct } from './use-payee-act.ts'
 
-/** The account while nobody asks for another: what it is, as far as its reader may see it, and how it can change. */
+/** The account while no change is pending: as far as its reader may see it, and how it can change. */
 export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee }) {
   const t = useTranslations('payee')
   const w = useTranslations('trades.payee')
@@ -63,7 +63,7 @@ export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee })
   )
 }
 
-/** The supplier asks for its company’s present account, once that is another than the trade’s. */
+/** The supplier proposes its company’s current account, if it differs from the trade’s. */
 function Proposing({ trade, payee }: { trade: Trade; payee: Payee }) {
   const t = useTranslations('payee')
   const [message, setMessage] = useState('')

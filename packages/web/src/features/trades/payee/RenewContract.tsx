@@ -7,7 +7,7 @@ import { payeeQuery } from '../account/payee-query.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { useTask } from '../tasks/use-task.ts'
 
-/** Before the supplier signs: what the contract names is no longer the company’s account, so it is written again. */
+/** Before the supplier signs: the contract no longer names the company’s account, so it is regenerated. */
 export function RenewContract({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.payee.renew')
   const signs = trade.open_tasks.some(({ task, yours }) => yours && task === 'contract.sign.supplier')

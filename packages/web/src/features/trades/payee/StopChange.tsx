@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TaskTrouble } from '../tasks/TaskFrame.tsx'
 import { usePayeeAct } from './use-payee-act.ts'
 
-/** Either side ends the change; the account in force stays as it is. */
+/** Either side stops the change; the account in force stays as it is. */
 export function StopChange({ trade }: { trade: Trade }) {
   const t = useTranslations('payee.stop')
   const [open, setOpen] = useState(false)

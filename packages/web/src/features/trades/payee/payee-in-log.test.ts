@@ -21,6 +21,6 @@ test.each([
     6,
     { confirmed: false },
   ],
-] as const)('whether a change of the account waits when %s', (_, log, hour, expected) => {
+] as const)('whether a change of the account is pending when %s', (_, log, hour, expected) => {
   expect(waitingChangeIn(log, at(hour))).toEqual(expected)
 })

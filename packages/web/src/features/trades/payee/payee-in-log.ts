@@ -3,7 +3,7 @@ import type { Trade } from '../../../model/types.ts'
 
 type Line = Pick<Trade['log'][number], 'task' | 'at'>
 
-/** A change of the account that waits, as the log alone tells it; undefined where none does. */
+/** A pending change of the account, derived from the log alone; undefined if there is none. */
 export function waitingChangeIn(log: readonly Line[], now: Date): { confirmed: boolean } | undefined {
   const last = log.findLast(
     ({ task }) => task === 'payee.change' || task === 'payee.confirm' || task === 'payee.stop',

@@ -11,7 +11,7 @@ import { refreshLists, useSending } from '../tasks/use-sending.ts'
 
 type Put<Saying> = (saying: Saying, idempotencyKey: string) => Promise<{ data: Payee }>
 
-/** Proposes, confirms or stops a change, and shows what the account is from then on. */
+/** Proposes, confirms or stops a change, and shows the resulting account. */
 export function usePayeeAct<Saying>(
   trade: Trade,
   act: PayeeAct,

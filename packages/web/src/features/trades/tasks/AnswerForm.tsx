@@ -11,7 +11,7 @@ import type { FormProps } from './form-props.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
 import { type TaskSending, useTask } from './use-task.ts'
 
-/** A task that takes nothing but the word: yes, or where the process has one, no with the reason. */
+/** A task that takes nothing but a confirmation: approve, or where the process allows it, refuse with a reason. */
 export function AnswerForm({
   trade,
   task,

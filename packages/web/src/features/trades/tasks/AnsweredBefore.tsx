@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { FormProps } from './form-props.ts'
 
-/** Why what was brought before came back, where this is not the first time. */
+/** Why the previous version was refused, if there was one. */
 export function AnsweredBefore({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
   const t = useTranslations('tasks')
   const message = refusalOf({ trade, task })

@@ -10,7 +10,7 @@ import { DocumentButtons } from './DocumentList.tsx'
 
 type Artwork = Trade['artworks'][number]
 
-/** What is to be printed on the bags, shown as it is where it is a picture. */
+/** The artwork for the bags, shown directly if it is a picture. */
 export function ArtworkView({ trade, artwork }: { trade: Trade; artwork: Artwork | undefined }) {
   const t = useTranslations('tasks')
   if (!artwork) return <Note>{t('papers.none')}</Note>

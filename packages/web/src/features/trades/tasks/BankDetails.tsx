@@ -9,7 +9,7 @@ import { PayeeBinding } from '../account/PayeeBinding.tsx'
 import { PayeeHidden } from '../account/PayeeHidden.tsx'
 import { payeeQuery } from '../account/payee-query.ts'
 
-/** How much is to be paid, and the supplier's bank, which only the two parties see and only once a payment is due. */
+/** The amount to pay, and the supplier's bank, which only the two parties see and only once a payment is due. */
 export function BankDetails({ trade, kind }: { trade: Trade; kind: 'advance' | 'balance' }) {
   const t = useTranslations('tasks')
   const u = useTranslations('ui')

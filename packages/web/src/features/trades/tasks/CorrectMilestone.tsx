@@ -17,7 +17,7 @@ import { useTask } from './use-task.ts'
 type CorrectProps = { trade: Trade; said: readonly ReportedMilestone[]; onDone: () => void }
 const keyOf = ({ task, destination }: ReportedMilestone) => [task, destination].filter(Boolean).join('/')
 
-/** A wrong day of a milestone said again, by the one who said it. What was stated before stays in the log. */
+/** Corrects a wrong milestone date, by the side that reported it. The earlier one stays in the log. */
 export function CorrectMilestone({ trade, said, onDone }: CorrectProps) {
   const t = useTranslations('tasks')
   const f = useFormats()

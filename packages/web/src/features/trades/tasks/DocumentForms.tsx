@@ -23,7 +23,9 @@ import { TaskFrame } from './TaskFrame.tsx'
 import { useFile } from './use-file.ts'
 import { useTask } from './use-task.ts'
 
-/** The buyer names who receives the goods and who is notified of their arrival; contract and proforma follow from it. */
+/**
+ * The buyer names who receives the goods and who is notified of their arrival; contract and proforma are generated from it.
+ */
 export function ConsignmentForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
@@ -105,7 +107,7 @@ export function SignForm({ trade, task, onDone }: FormProps) {
   )
 }
 
-/** The buyer's letter of credit, and until when it can be used. */
+/** The buyer's letter of credit, and its expiry. */
 export function CreditForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
@@ -128,7 +130,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
         sending.send({
           act: 'lc.upload',
           facts: {
-            ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }), // asked just before
+            ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }), // just requested
             ...(place.trim() && { expiryPlace: place.trim() }),
             ...(days && { presentationDays: Number(days) }),
           },
@@ -171,7 +173,7 @@ export function CreditForm({ trade, task, onDone }: FormProps) {
   )
 }
 
-/** Proof that money has left: how much and to which account is above it. */
+/** Proof that the payment was sent: amount and account are above it. */
 export function PaymentForm(props: FormProps) {
   const t = useTranslations('tasks')
   const act = props.task.task as TradeTask // the wire's tasks are the table's
@@ -225,7 +227,7 @@ function UploadForm({ trade, task, onDone, act, facts = {}, label, hint, childre
   )
 }
 
-/** The papers have left: the courier's receipt, and how to follow them. */
+/** The documents were sent: the courier's receipt, and how to track them. */
 export function CourierForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)

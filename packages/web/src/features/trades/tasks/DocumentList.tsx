@@ -14,7 +14,7 @@ import { draftWords } from './draft-words.ts'
 
 export type TradeDocument = Trade['documents'][number]
 
-/** The latest papers of these types that one side brought, to be saved or looked at. */
+/** The latest documents of these types from one side, to save or view. */
 export function DocumentList({
   trade,
   of,
@@ -38,7 +38,7 @@ export function DocumentList({
   )
 }
 
-/** Of each type and writing the last version. */
+/** The last version of each type and language. */
 export function latestOf(
   documents: readonly TradeDocument[],
   types: readonly TradeDocument['type'][],
@@ -53,7 +53,7 @@ export function latestOf(
   )
 }
 
-/** A document by its name, with the two ways to get it: a PDF is saved, a photograph of paper is looked at. */
+/** A document by its name, with the two ways to get it: a PDF is saved, a photograph of a document is viewed. */
 export function DocumentLine({ trade, file }: { trade: Trade; file: TradeDocument }) {
   const t = useTranslations('tasks')
   const language = useLanguage()

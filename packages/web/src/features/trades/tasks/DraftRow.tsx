@@ -13,7 +13,7 @@ import { draftWords } from './draft-words.ts'
 export const latestDraft = (trade: Trade, type: DraftType): TradeDocument | undefined =>
   trade.documents.findLast((each) => each.type === type)
 
-/** How many of the required drafts stand, and until when the bank takes them. */
+/** How many of the required drafts are approved, and until when the bank accepts them. */
 export function DraftHead({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.drafts')
   const { required_documents: required } = trade
@@ -39,14 +39,14 @@ export function DraftHead({ trade }: { trade: Trade }) {
 type Props = {
   trade: Trade
   type: DraftType
-  /** The reader may act on it, and must where it is required. */
+  /** The reader may act on it, and must if it is required. */
   turn?: boolean
   said?: ReactNode
   acts?: ReactNode
   children?: ReactNode
 }
 
-/** One draft: what it is, what was said of it, its file. An approved one shrinks to a line. */
+/** One draft: its type, its history, its file. An approved one shrinks to a line. */
 export function DraftRow({ trade, type, turn = false, said, acts, children }: Props) {
   const t = useTranslations('tasks')
   const language = useLanguage()

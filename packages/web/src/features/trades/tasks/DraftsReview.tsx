@@ -21,7 +21,7 @@ type Props = { trade: Trade; onDone?: (() => void) | undefined }
 const reviews = (trade: Trade) =>
   trade.open_tasks.filter((each) => each.task === 'drafts.approve' && each.yours)
 
-/** Each draft approved or rejected by itself; only the rejected ones come back (decision 62). */
+/** Each draft is approved or rejected separately; only the rejected ones are uploaded again (decision 62). */
 export function DraftsReview({ trade, onDone }: Props) {
   const open = reviews(trade)
   const types = [
@@ -58,7 +58,7 @@ export function DraftsReview({ trade, onDone }: Props) {
 
 type RowProps = { trade: Trade; type: DraftType; task: OpenTask; onDone: (after: Trade) => void }
 
-/** A draft that waits for the reader, with the yes and the no. */
+/** A draft that waits for the reader, with both buttons. */
 export function ReviewRow({ trade, type, task, onDone }: RowProps) {
   const t = useTranslations('tasks')
   const language = useLanguage()

@@ -19,7 +19,7 @@ type Props = { trade: Trade; onDone?: (() => void) | undefined }
 const stillOwed = (trade: Trade) =>
   trade.open_tasks.some((each) => each.task === 'drafts.upload' && each.yours && !each.optional)
 
-/** Every draft in one screen, each sent by itself; what the buyer rejected is first, with the reason. */
+/** Every draft on one screen, each uploaded separately; rejected ones come first, with the reason. */
 export function DraftsUpload({ trade, onDone }: Props) {
   const optional = trade.optional_document
   const types = [
@@ -51,7 +51,7 @@ export function DraftsUpload({ trade, onDone }: Props) {
   )
 }
 
-/** The open task for a draft; the one nobody asked for has none and can be sent all the same. */
+/** The open task for a draft; the optional one has none and can be uploaded all the same. */
 function openUpload(trade: Trade, type: DraftType): OpenTask | undefined {
   const [any] = trade.open_tasks.filter((each) => each.task === 'drafts.upload' && each.yours)
   const own = trade.open_tasks.find((each) => each.task === 'drafts.upload' && each.document_type === type)

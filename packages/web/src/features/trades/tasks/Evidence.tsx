@@ -10,7 +10,7 @@ import { ArtworkView } from './ArtworkView.tsx'
 import { DocumentLine, type TradeDocument } from './DocumentList.tsx'
 import type { FormProps } from './form-props.ts'
 
-/** What there is to look at before a yes or a no: the paper, the sum, the courier, or what the yes means. */
+/** What to review before approving or refusing: the document, the amount, the courier, or the effect of approval. */
 export function Evidence({ trade, task }: Pick<FormProps, 'trade' | 'task'>) {
   const t = useTranslations('tasks')
   const latest = (type: TradeDocument['type']) => trade.documents.findLast((each) => each.type === type)

@@ -19,7 +19,7 @@ import type { FormProps } from './form-props.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
-/** Where the goods are, and since when: now unless stated, never before they were last seen nor in the future. */
+/** Where the goods are, and since when: now by default, never before the last milestone nor in the future. */
 export function MilestoneForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const zone = useZone()

@@ -19,7 +19,7 @@ import { useTask } from './use-task.ts'
 
 type Proposal = NonNullable<NonNullable<Trade['on_board_date']>['proposal']>
 
-/** The supplier asks for another on-board date than the one in the approved bill of lading draft. */
+/** The supplier proposes another on-board date than the one in the approved bill of lading draft. */
 export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => void }) {
   const t = useTranslations('tasks.onBoardDate')
   const f = useFormats()
@@ -53,7 +53,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
           facts: {
             proposed: said.map((row) => ({
               destinationId: placeOf(row.shipment),
-              onBoardDate: isoDate(dayOf(row)) ?? ('' as IsoDate), // without one the rules refuse it
+              onBoardDate: isoDate(dayOf(row)) ?? ('' as IsoDate), // if missing, the rules refuse it
             })),
             message: message.trim(),
           },
@@ -86,7 +86,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
   )
 }
 
-/** A proposed date with what would move with it: the buyer answers, the supplier may take it back. */
+/** A proposed date with everything that would move with it: the buyer answers, the supplier may withdraw it. */
 export function OnBoardProposal({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('tasks.onBoardDate')
   const proposal = trade.on_board_date?.proposal

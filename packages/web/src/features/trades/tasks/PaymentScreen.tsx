@@ -9,7 +9,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { TaskScreen } from './TaskScreen.tsx'
 
-/** The screens of paying ask for the steps of paying first (member.md §2). */
+/** The payment screens fetch the payment steps first (member.md §2). */
 export function PaymentScreen({ before, ...props }: Omit<ComponentProps<typeof TaskScreen>, 'screen'>) {
   const statuses = useQuery({
     queryKey: ['payment-statuses'],
@@ -40,7 +40,7 @@ const doneBy: Record<string, string> = {
   DOCUMENTS_DELIVERED: 'originals.deliver',
 }
 
-/** The last station's own steps, as far as the trade has them, once it has come to them. */
+/** The last station's own steps, as far as the trade has them, once it is reached. */
 function PaymentSteps({ trade, names }: { trade: Trade; names: readonly string[] }) {
   const t = useTranslations('tasks.payment.status')
   const paying = trade.steps.find((step) => step.name === 'PAYMENT')?.status !== 'UPCOMING'
@@ -60,6 +60,6 @@ function PaymentSteps({ trade, names }: { trade: Trade; names: readonly string[]
   )
 }
 
-/** What is sent again after it did not arrive has been undone. */
+/** A payment that did not arrive reopens its step. */
 const isAbout = (name: string, event: string) =>
   event === doneBy[name] || (name === 'PAYMENT_SENT' && event === 'payment.notReceived')

@@ -23,7 +23,7 @@ type StarsGiven = Partial<Record<string, Stars>>
 const starsIn = (stored: unknown) => stars.find((n) => n === stored)
 type Saying = { criteria: StarsGiven; comment: string }
 
-/** Stars for each criterion of one's side, once and for good (member.md §4). */
+/** Stars for each criterion of one's side, given once (member.md §4). */
 export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => void) | undefined }) {
   const t = useTranslations('tasks')
   const criteria: readonly CriterionName[] = ratingCriteria[trade.side].map(criterionName)
@@ -33,7 +33,7 @@ export function RatingForm({ trade, onDone }: { trade: Trade; onDone?: (() => vo
   const fields = useFields(sending, {
     ...(Object.fromEntries(
       criteria.map((name) => [`criteria.${name}`, t(`rating.criteria.${name}`)]),
-    ) as Record<`criteria.${CriterionName}`, string>), // one key a criterion
+    ) as Record<`criteria.${CriterionName}`, string>), // one key per criterion
     comment: t('rating.comment'),
   })
   const starsOf = (name: CriterionName) => {

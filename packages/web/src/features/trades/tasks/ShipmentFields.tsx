@@ -16,7 +16,7 @@ type Props = {
   ) => FieldProps
 }
 
-/** Booking, vessel and boxes of the goods for one destination. */
+/** Booking, vessel and containers of the goods for one destination. */
 export function ShipmentFields({ value, onChange, count, of }: Props) {
   const t = useTranslations('tasks.share')
   const text = (name: keyof ShipmentAnswers) => ({
@@ -54,7 +54,7 @@ export function ShipmentFields({ value, onChange, count, of }: Props) {
   )
 }
 
-/** Each number as it was read, right or wrong, and how many are right: "3 of 4". */
+/** Each parsed number, valid or not, and how many are valid: "3 of 4". */
 function NumbersSeen({
   typed,
   count,
@@ -62,7 +62,7 @@ function NumbersSeen({
 }: {
   typed: string
   count: number
-  /** The field's own error is above and says which one. */
+  /** The field's own error is above and names the number. */
   named: boolean
 }) {
   const t = useTranslations('tasks.share')

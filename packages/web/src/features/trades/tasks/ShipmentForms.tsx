@@ -31,17 +31,17 @@ import { ShipmentFields } from './ShipmentFields.tsx'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
-/** One set of answers for each destination, by its id; `''` is the one place that is no facility. */
+/** One set of fields for each destination, by its id; `''` is the one place that is not a facility. */
 type Rows<T> = Readonly<Record<string, T>>
 const keyOf = (place: { id: string | null }) => place.id ?? ''
 
-/** Rows that are filled in; where none is, the first, so that the rules say what is missing. */
+/** Rows that are filled in; if there are none, the first, so that the rules report what is missing. */
 const filled = <T extends Readonly<Record<string, string>>>(places: readonly Place[], rows: Rows<T>) => {
   const some = places.filter((place) => !isEmpty(rows[keyOf(place)] ?? {}))
   return some.length > 0 ? some : places.slice(0, 1)
 }
 
-/** Booking, vessel and container numbers, one set a destination (decision 63). */
+/** Booking, vessel and container numbers, one set per destination (decision 63). */
 export function ShareForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
@@ -81,7 +81,7 @@ export function ShareForm({ trade, task, onDone }: FormProps) {
   )
 }
 
-/** Number and date of the bill of lading, one a destination; payment and documents count from the date. */
+/** Number and date of the bill of lading, one per destination; payment and documents count from the date. */
 export function OnBoardForm({ trade, task, onDone }: FormProps) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
@@ -118,7 +118,7 @@ export function OnBoardForm({ trade, task, onDone }: FormProps) {
   )
 }
 
-/** What was shared may be said again until the trade ends: a new ETA, above all. The earlier dates stay visible. */
+/** Shipment data can be corrected until the trade ends, above all the ETA. Earlier dates stay visible. */
 export function CorrectForm({ trade, onDone }: Omit<FormProps, 'task'>) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, undefined, onDone)
@@ -194,7 +194,7 @@ type RowField =
 
 const fieldOf = (place: Place, name: RowField) => `shipments.${keyOf(place)}.${name}`
 
-/** Errors come back under the number a row had in what was sent; each belongs to the row's own place. */
+/** Errors come back under the index a row had in the request; map each to its row. */
 function useRowFields(
   { errors }: { errors: FieldErrors },
   places: readonly Place[],
@@ -215,7 +215,7 @@ function useRowFields(
     Object.entries(errors).map(([name, said]) => {
       const [, row, field] = /^shipments\.(\d+)\.(\w+)$/.exec(name) ?? []
       const place = sent[Number(row)]
-      return [place && field ? fieldOf(place, field as RowField) : name, said] // other fields have no label and stand below
+      return [place && field ? fieldOf(place, field as RowField) : name, said] // other fields have no label and are below
     }),
   )
   const named = places.flatMap((place) =>
@@ -224,7 +224,7 @@ function useRowFields(
   return useFields({ errors: placed }, Object.fromEntries(named) as Record<string, string>)
 }
 
-/** The goods for one destination; where there is only one, nothing needs to be told apart. */
+/** The goods for one destination; with only one, it needs no heading. */
 function PlaceRow({ place, named, children }: { place: Place; named: boolean; children: React.ReactNode }) {
   const t = useTranslations('tasks.share')
   const f = useFormats()
@@ -249,7 +249,7 @@ function BoardFields({
   value: BoardAnswers
   onChange: (next: BoardAnswers) => void
   of: (name: 'bill_of_lading_number' | 'on_board_date') => { id: string; label: string; error?: string }
-  /** Whether the date may be typed over; otherwise the hint says why not. */
+  /** Whether the date can be edited; otherwise the hint says why not. */
   stands?: OnBoardRule | undefined
 }) {
   const t = useTranslations('tasks.share')

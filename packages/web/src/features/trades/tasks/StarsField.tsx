@@ -12,7 +12,7 @@ type Props = {
   choices: readonly Stars[]
 }
 
-/** One to five stars: radio buttons, so that arrows and screen readers know them. */
+/** One to five stars: radio buttons, so that arrow keys and screen readers work. */
 export function StarsField({ id, label, error, value, onChange, choices }: Props) {
   const t = useTranslations('tasks.rating')
   return (

@@ -19,8 +19,8 @@ import { OnBoardForm, ShareForm } from './ShipmentForms.tsx'
 export type TaskFormProps = { trade: Trade; task: OpenTask; onDone?: () => void }
 
 /**
- * The form of one open task, whatever it takes; the inside of a sheet, with its own padding. What is sent updates the
- * trade's query and tells a toast; `onDone` says where to go then.
+ * The form of one open task, of any kind; the inside of a sheet, with its own padding. Sending it updates the trade's query
+ * and shows a toast; `onDone` decides where to go then.
  */
 export function TaskForm(props: TaskFormProps) {
   const row = rowOf(props.trade, props.task)

@@ -15,15 +15,15 @@ type FrameProps = {
   summary?: readonly SummedError[]
   /** The one act of the form: "Send the letter of credit". */
   verb: ReactNode
-  /** The form says no. */
+  /** The form is a refusal. */
   refuse?: boolean
-  /** Other buttons, before the one that acts. */
+  /** Other buttons, before the main one. */
   others?: ReactNode
   onSend: () => unknown
   children?: ReactNode
 }
 
-/** What every task's form shares: the summary of errors, the answers, why it was not done, and the button. */
+/** What every task's form shares: the summary of errors, the fields, the reason of a failure, and the button. */
 export function TaskFrame({ sending, summary = [], verb, refuse, others, onSend, children }: FrameProps) {
   const t = useTranslations('tasks')
   const { attempt, failure, busy, lost } = sending
@@ -42,7 +42,7 @@ export function TaskFrame({ sending, summary = [], verb, refuse, others, onSend,
   )
 }
 
-/** Why it was not done and what to do now. What was typed is kept in any case. */
+/** Why it failed and what to do now. What was typed is kept in any case. */
 export function TaskTrouble({ failure, hasErrors = false }: { failure: unknown; hasErrors?: boolean }) {
   const t = useTranslations('tasks')
   const language = useLanguage()

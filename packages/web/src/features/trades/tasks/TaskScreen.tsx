@@ -30,18 +30,18 @@ export type TaskPath = Extract<PagePath, `/trades/$id/${string}`>
 type ScreenProps = {
   /** Its own route. */
   from: TaskPath
-  /** What the screen is called while nothing is due on it. */
+  /** The title of the screen while nothing is due on it. */
   screen: 'artwork' | 'logistics' | 'payment' | 'rating' | 'sign'
   wanted: TaskScreenQuery
-  /** Another form for a due task: the artwork's page begins with the no. */
+  /** Another form for a due task: the artwork's page begins with the refusal. */
   form?: (props: { trade: Trade; task: OpenTask; onDone: () => void }) => ReactNode
-  /** Above what is due. */
+  /** Above the due task. */
   before?: (trade: Trade) => ReactNode
   /** Under it, or in its place when nothing is due. */
   after?: (trade: Trade, how: { due: boolean; onDone: () => void }) => ReactNode
 }
 
-/** A screen of a trade's task (member.md §2): what is due there, or why nothing is, and the way back (decision 109). */
+/** A screen of a trade's task (member.md §2): the due task, or why there is none, and the way back (decision 109). */
 export function TaskScreen(props: ScreenProps) {
   const { id } = useParams({ from: props.from })
   const actions = useOfflineActions()
@@ -124,7 +124,7 @@ export function Crumbs({ trade, title }: { trade: Trade; title: string }) {
   )
 }
 
-/** Why it is to be done, and until when. */
+/** The reason for the task, and its deadline. */
 function Deadline({ trade, task, named }: { trade: Trade; task: OpenTask; named: boolean }) {
   const t = useTranslations('tasks.page')
   const language = useLanguage()
@@ -147,7 +147,7 @@ function Deadline({ trade, task, named }: { trade: Trade; task: OpenTask; named:
   )
 }
 
-/** A sentence on what a task means, for the one who is about to do it. */
+/** A sentence on what a task means, for the member who is about to do it. */
 export function useWhy(trade: Pick<Trade, 'terms'>): (task: Pick<OpenTask, 'task'>) => string {
   const t = useTranslations('tasks.why')
   return ({ task }) => {
@@ -186,7 +186,7 @@ function NothingDue({
   )
 }
 
-/** Which trade it is about. */
+/** The trade it is about. */
 export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
   const t = useTranslations('trades')
   const p = useTranslations('tasks.page')

@@ -6,7 +6,7 @@ import { bodyOf, formOf, wireField } from './body.ts'
 const place = '01930000-0000-7000-8000-00000000000a' as FacilityId
 const day = (text: string) => text as IsoDate
 
-it('shipping details travel under the wire’s names, a place of ours by its id', () => {
+it('shipping details are sent under the wire’s names, with a facility by its id', () => {
   const body = bodyOf(
     {
       shipments: [
@@ -39,14 +39,14 @@ it('shipping details travel under the wire’s names, a place of ours by its id'
   })
 })
 
-it('what was left empty, and a place that is none of ours, are not sent', () => {
+it('empty fields, and a place that is not a facility, are not sent', () => {
   const onBoard = [{ destinationId: null, billOfLadingNumber: 'SWKPZU1', onBoardDate: day('') }]
   expect(bodyOf({ onBoard, courierName: '' }, undefined)).toEqual({
     shipments: [{ bill_of_lading_number: 'SWKPZU1' }],
   })
 })
 
-it('a form carries its files beside its words', () => {
+it('a form carries its files next to its text fields', () => {
   const file = new File(['%PDF-'], 'signed.pdf', { type: 'application/pdf' })
   const form = formOf(bodyOf({ documentType: 'PACKING_LIST' }, 3), { salesContract: file })
   expect(Object.fromEntries([...form].map(([name, value]) => [name, value]))).toEqual({
@@ -56,7 +56,7 @@ it('a form carries its files beside its words', () => {
   })
 })
 
-it('errors come back under the names the answers went out by', () => {
+it('errors come back under the names of the request', () => {
   expect(wireField('onBoard.1.billOfLadingNumber')).toBe('shipments.1.bill_of_lading_number')
   expect(wireField('corrections.0.destinationId')).toBe('shipments.0.facility_destination')
   expect(wireField('criteria.commodityQuality')).toBe('criteria.commodity_quality')

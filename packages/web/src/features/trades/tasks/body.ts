@@ -7,7 +7,7 @@ export type TaskBody = Exclude<NonNullable<Asks['body']>, FormData>
 /** Files as a form holds them until it is sent. */
 export type Files = Partial<Record<FileField, File>>
 
-/** The few answers that the wire calls something else than their own name in snake_case. */
+/** The few fields whose wire name is not their own name in snake_case. */
 const special: Record<string, string> = {
   onBoard: 'shipments',
   corrections: 'shipments',
@@ -22,7 +22,7 @@ export const wireField = (field: string): string => field.split('.').map(wireNam
 
 export const hasFiles = (files: Files): boolean => Object.values(files).some((file) => file !== undefined)
 
-/** What is sent with a task as it travels: empty answers and files are no part of it. */
+/** The body of a task as sent: without empty fields and files. */
 export function bodyOf(facts: TaskFacts, version: number | undefined): TaskBody {
   const { files: _, generated: __, ...said } = facts
   return { ...(onTheWire(said) as TaskBody), ...(version !== undefined && { version }) } // the names above are the body's
@@ -38,7 +38,7 @@ function onTheWire(value: unknown): unknown {
   )
 }
 
-/** A task with files is a form; whatever else is said with it are single words. */
+/** A task with files is a multipart form; its other fields are plain text. */
 export function formOf(body: TaskBody, files: Files): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))
@@ -46,7 +46,7 @@ export function formOf(body: TaskBody, files: Files): FormData {
   return form
 }
 
-/** Files as the rules ask for them, who only want to know that there is one. */
+/** Files as the rules need them, which only check that there is one. */
 export const promised = (files: Files): TaskFacts['files'] =>
   Object.fromEntries(
     Object.entries(files).flatMap(([field, file]) =>
@@ -54,7 +54,7 @@ export const promised = (files: Files): TaskFacts['files'] =>
     ),
   )
 
-/** What makes two tries the same: what is said, and which files go with it. */
+/** What identifies two attempts as the same: the fields, and the files. */
 export const sameTry = (act: string, facts: TaskFacts, files: Files) => ({
   act,
   said: bodyOf(facts, undefined),

@@ -63,7 +63,7 @@ const trade = {
   },
 } as unknown as Trade // the rest of a trade decides nothing here
 
-describe('what the form of a milestone refuses, of goods for two ports', () => {
+describe('the form of a milestone, for goods to two ports, refuses', () => {
   const delivered = (facility_destination: string, on: number) =>
     problemsIn({
       trade,
@@ -73,7 +73,7 @@ describe('what the form of a milestone refuses, of goods for two ports', () => {
       now: new Date(day(13)),
     })
 
-  it('is what was before the goods of this port arrived, whenever those of the other did', () => {
+  it('a time before the goods of this port arrived, whatever the other port', () => {
     expect(delivered('jeddah', 8)).toEqual({})
     const notBefore = (date: string) => ({
       occurred_at: { rule: 'notBefore', date, at: `${date}T09:00:00.000Z` },
@@ -82,7 +82,7 @@ describe('what the form of a milestone refuses, of goods for two ports', () => {
     expect(delivered('mersin', 8)).toEqual(notBefore('2026-11-12'))
   })
 
-  it('is a date on board before the ship was to leave, once that was corrected', () => {
+  it('a corrected on-board date before the ship was to leave', () => {
     const later = {
       facility_destination: 'jeddah',
       field: 'etd',
@@ -100,7 +100,7 @@ describe('what the form of a milestone refuses, of goods for two ports', () => {
         act: 'logistics.atSea',
         facts: {
           onBoard: [
-            { destinationId: jeddah, billOfLadingNumber: 'BL1', onBoardDate: isoDate(on)! }, // a date by its form
+            { destinationId: jeddah, billOfLadingNumber: 'BL1', onBoardDate: isoDate(on)! }, // matches the format of a date
           ],
         },
         now: new Date(day(13)),

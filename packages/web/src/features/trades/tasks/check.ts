@@ -14,14 +14,14 @@ import { wireField } from './body.ts'
 
 type CheckInput = {
   trade: Trade
-  /** Undefined: a correction, which is no task of the plan. */
+  /** Undefined: a correction, which is not a task of the plan. */
   task: Pick<OpenTask, 'code' | 'document_type' | 'facility_destination'> | undefined
   act: TradeAct
   facts: TaskFacts
   now: Date
 }
 
-/** The rules the server will ask as well, under the names its own answers have: `shipments.0.container_numbers`. */
+/** The server's own rules, under the wire names of the fields: `shipments.0.container_numbers`. */
 export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record<string, Problem> {
   const judged = tradeOfWire(trade)
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))

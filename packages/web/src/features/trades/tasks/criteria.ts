@@ -2,8 +2,8 @@ import type { RatingCriterion } from '@mahsul/domain/trades/rating'
 import type { Messages } from '../../../lib/messages.ts'
 import { wireField } from './body.ts'
 
-/** A criterion as the wire and the catalogues call it: `commodity_quality`. */
+/** The name of a criterion on the wire and in the catalogues: `commodity_quality`. */
 export type CriterionName = keyof Messages['tasks']['rating']['criteria']
 
 export const criterionName = (criterion: RatingCriterion): CriterionName =>
-  wireField(criterion) as CriterionName // the catalogue has a line for each, a test sees to it
+  wireField(criterion) as CriterionName // the catalogue has a line for each, a test checks that

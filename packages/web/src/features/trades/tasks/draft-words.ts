@@ -3,7 +3,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { Incoterm } from '@mahsul/domain/offers/offer'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 
-/** What a document is called in this trade: the additional one is named by the delivery term (decisions 27, 28). */
+/** The name of a document in this trade: the additional one is named by the delivery term (decisions 27, 28). */
 export const draftWords = (type: TradeDocumentType, incoterm: Incoterm, language: Language): string =>
   type === 'ADDITIONAL_1' && incoterm !== 'FOB'
     ? additionalWords[incoterm][language]

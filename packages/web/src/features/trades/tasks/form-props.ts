@@ -4,6 +4,6 @@ import type { OpenTask } from '../model/open-task.ts'
 export type FormProps = {
   trade: Trade
   task: OpenTask
-  /** After the answer; the trade's query holds it by then. */
+  /** Called after the answer; the trade's query has it by then. */
   onDone?: (() => void) | undefined
 }

@@ -7,12 +7,12 @@ import { tradeOfWire } from '../model/trade-of-wire.ts'
 
 export type ReportedMilestone = {
   task: MilestoneTask
-  /** Undefined where it appears once for all of the goods. */
+  /** Undefined if it appears once for all of the goods. */
   destination: Assignment['destination']
   at: Date
 }
 
-/** When the goods passed what, as far as this side said it: what it may say again. */
+/** The milestones that this side reported, which it may correct. */
 export function reportedMilestones(trade: Trade): ReportedMilestone[] {
   if (trade.status !== 'running') return []
   const judged = tradeOfWire(trade)

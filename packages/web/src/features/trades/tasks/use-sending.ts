@@ -15,16 +15,18 @@ import { type Sending, useSend } from '../../../ui/use-send.ts'
 
 type How<Saying> = {
   tradeId: string
-  /** The server's own rules, under the names of the wire. */
+  /** The server's own rules, with the wire's names. */
   check: (saying: Saying) => Record<string, Problem>
-  /** What makes two tries the same. */
+  /** What identifies two attempts as the same. */
   same: (saying: Saying) => unknown
   put: (saying: Saying, how: { version: number; idempotencyKey: string }) => Promise<void>
   errorsOf?: (failure: unknown, saying: Saying) => FieldErrors | undefined
   version: number
 }
 
-/** Sends what a form says of a trade: with the version it was decided on, and once for as long as the same is said. */
+/**
+ * Sends a form of a trade: with the version it was decided on, and under one Idempotency-Key while its content is the same.
+ */
 export function useSending<Saying>(how: How<Saying>): Sending<Saying> {
   const language = useLanguage()
   const queries = useQueryClient()
@@ -34,25 +36,25 @@ export function useSending<Saying>(how: How<Saying>): Sending<Saying> {
     once: how.same,
     errorsOf: how.errorsOf,
     put: (saying, { idempotencyKey, again }) => {
-      // A repetition goes out as it was: what it did the first time may have moved the version on.
+      // A retry is sent unchanged: the first attempt may have increased the version.
       if (!again) version.current = versionOf(queries, how)
       return how.put(saying, { version: version.current, idempotencyKey })
     },
     refused: ({ failure }) => {
       if (isAnswered(failure) && !(failure instanceof Refused && failure.errors))
         void queries.invalidateQueries({ queryKey: keys.trade(how.tradeId) })
-      // The form of a task that is due no more goes away, and its words with it.
+      // The form of a finished task disappears, and its messages with it.
       if (isRefusal(failure, 'TASK_NOT_OPEN', 'NOT_YOUR_TURN', 'ORDER_LAPSED', 'ALREADY_RATED'))
         say(failureWords(failure, language), { tone: 'clay' })
     },
   })
 }
 
-/** The version on the screen now: what came meanwhile has been shown. */
+/** The version on the screen now, including what came meanwhile. */
 const versionOf = (queries: QueryClient, { tradeId, version }: { tradeId: string; version: number }) =>
   queries.getQueryData<Trade>(keys.trade(tradeId))?.version ?? version
 
-/** What counts and lists trades asks again, once one of them has moved. */
+/** Refetches counts and lists of trades, once one of them has moved. */
 export function refreshLists(queries: QueryClient): void {
   for (const queryKey of [keys.trades, keys.notifications, ['offers'], countsKey])
     void queries.invalidateQueries({ queryKey })

@@ -22,11 +22,11 @@ import { refreshLists, useSending } from './use-sending.ts'
 
 type Saying = { act: TradeAct; facts?: TaskFacts; files?: Files }
 export type TaskSending = Sending<Saying> & {
-  /** Under which name what was typed for this task is kept. */
+  /** The key that the task's input is stored under. */
   form: string
 }
 
-/** Does a task of a trade or refuses one; `task` is left out for a correction, which is no task of the plan. */
+/** Performs a task of a trade or refuses one; `task` is missing for a correction, which is not a task of the plan. */
 export function useTask(
   trade: Trade,
   task: OpenTask | undefined,
@@ -49,7 +49,7 @@ export function useTask(
         now: serverNow(),
       }),
     same: ({ act, facts = {}, files = {} }) => sameTry(act, facts, files),
-    // A file that is no document is refused without the name of its field.
+    // The server refuses an invalid file without the name of its field.
     errorsOf: (failure, { files = {} }) => {
       const [only, another] = Object.entries(files).filter(([, file]) => file)
       const aboutFile = isRefusal(failure, 'NOT_A_DOCUMENT', 'TOO_LARGE', 'NO_DOCUMENT')

@@ -15,7 +15,7 @@ const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTas
   ...more,
 })
 
-/** A supplier’s trade against documents, as far as its screens ask for it. */
+/** A supplier’s trade against documents, with the fields its screens read. */
 const trade = (tasks: OpenTask[], more: { done?: string[]; status?: Trade['status'] } = {}) =>
   ({
     side: 'supplier',
@@ -61,7 +61,7 @@ it('six drafts of one’s own are one form', () => {
   expect(due.is === 'due' && due.tasks).toHaveLength(1)
 })
 
-it('what the other side has to do is named as theirs, and what comes before as mine', () => {
+it('a task of the other side is named as theirs, and what comes before as mine', () => {
   const sign = { tasks: ['contract.sign.supplier'] as const }
   const theirs = open('consignment.provide', 'C2', { actor: 'buyer', yours: false })
   expect(taskStatusOf(trade([theirs]), sign)).toEqual({ is: 'theirs', what: theirs })
@@ -69,13 +69,13 @@ it('what the other side has to do is named as theirs, and what comes before as m
   expect(taskStatusOf(trade([mine]), drafts)).toEqual({ is: 'yours', what: mine })
 })
 
-it('a letter of credit is never due where nobody asked for one', () => {
+it('a letter of credit is never due without such a payment', () => {
   expect(taskStatusOf(trade([open('order.confirm', 'C1')]), { tasks: ['lc.upload'] })).toEqual({
     is: 'never',
   })
 })
 
-it('what was signed is done, and what lapsed is over', () => {
+it('a signed contract is done, and a lapsed order is over', () => {
   const sign = { tasks: ['contract.sign.supplier'] as const }
   expect(taskStatusOf(trade([], { done: ['contract.sign.supplier'] }), sign)).toEqual({ is: 'done' })
   expect(taskStatusOf(trade([], { status: 'lapsed' }), sign)).toEqual({ is: 'lapsed' })

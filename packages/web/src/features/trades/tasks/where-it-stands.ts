@@ -4,7 +4,7 @@ import type { Trade } from '../../../model/types.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 
-/** What a screen of the specification is for: the tasks it opens, and whose artwork where that is said. */
+/** What a screen of the specification is for: the tasks it opens, and the artwork's side if given. */
 export type TaskScreenQuery = { tasks: readonly TradeAct[]; side?: 'buy' | 'sell' }
 
 export type TaskStatus =
@@ -13,7 +13,7 @@ export type TaskStatus =
   | { is: 'theirs' | 'yours'; what: OpenTask }
   | { is: 'lapsed' | 'finished' | 'cancelled' | 'done' | 'never' | 'later' }
 
-/** What is due on a screen, or why nothing is (decision 109). */
+/** The due task of a screen, or why there is none (decision 109). */
 export function taskStatusOf(trade: Trade, { tasks, side }: TaskScreenQuery): TaskStatus {
   const isWanted = (task: { task: string; side?: string | undefined }) =>
     tasks.some((each) => each === task.task) && (!side || task.side === side)

@@ -18,7 +18,7 @@ import { linkOfTask } from '../model/link-of-task.ts'
 import { storeTyped } from '../model/use-typed.ts'
 import { linesIn, typedIn } from './typed-again.ts'
 
-/** What this member has said of a trade and the server has not heard, or has refused. */
+/** A member's queued actions on a trade that were not sent yet, or were refused. */
 export function WaitingActions({ trade }: { trade: Trade }) {
   const t = useTranslations('offline.marks')
   const actions = useOfflineActions().filter((action) => action.trade.id === trade.id)
@@ -47,7 +47,7 @@ function Line({ trade, action, behind }: { trade: Trade; action: OfflineAction; 
   return (
     <li>
       <p className="waiting__what">
-        <b>{actWords[action.act as TradeAct].todo[language]}</b> {/* made of one of the trade's acts */}
+        <b>{actWords[action.act as TradeAct].todo[language]}</b> {/* made from one of the trade's acts */}
         <Pill tone={refusal ? 'clay' : 'sea'} icon={refusal ? 'warning' : 'clock'}>
           {t(refusal ? 'refused' : behind ? 'behind' : 'waits')}
         </Pill>
@@ -117,13 +117,13 @@ function Refusal({
   )
 }
 
-/** Which form a correction was typed in. */
+/** The form that a correction was typed in. */
 const formsOfCorrections: Partial<Record<string, string>> = {
   'logistics.correct': 'correct',
   'goods.correct': 'correct-milestone',
 }
 
-/** Back into its form with all that was typed. */
+/** Reopens its form with all input. */
 function useChange(trade: Trade, action: OfflineAction) {
   const router = useRouter()
   return async () => {

@@ -7,7 +7,7 @@ import type { OfflineAction } from '../../../offline/offline-actions.ts'
 import { addAction, offlineActions } from '../../../offline/waiting.ts'
 import type { OpenTask } from '../model/open-task.ts'
 
-/** A harbour's network swallows requests; nobody is there waiting for it to say so. */
+/** A port's mobile network swallows requests, and the member should not have to wait for a timeout. */
 const PATIENCE_MS = 10_000
 
 type ActOrWaiting = {
@@ -15,13 +15,13 @@ type ActOrWaiting = {
   task: OpenTask | undefined
   act: string
   body: Record<string, unknown>
-  /** The key it went out under, if it went out: sent later, it is still the same act. */
+  /** The key it was sent under, if it was sent: retried later, it is still the same act. */
   id: string
 }
 
 /**
- * Sends it, or keeps it on this device until the server can be reached: then there is no answer. A request that was given up
- * may have arrived; sent again under its key it does not happen twice. What waits already of the same trade goes first.
+ * Sends it, or queues it on this device until the server can be reached: then there is no answer. An aborted request may have
+ * arrived; retried under its Idempotency-Key it does not happen twice. Queued actions of the same trade go first.
  */
 export async function sendOrQueue<T>(
   said: ActOrWaiting,
@@ -57,5 +57,5 @@ async function keep({ trade, task, act, body, id }: ActOrWaiting, at: Date): Pro
   })
 }
 
-/** Now, where nothing else was said: by the time it is sent that is another instant. */
+/** The current time if none was given: when it is sent, it is later. */
 const isMilestone = (act: string) => act.startsWith('goods.')

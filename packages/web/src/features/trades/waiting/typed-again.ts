@@ -11,10 +11,10 @@ import {
 import { placeOf } from '../model/trade-of-wire.ts'
 
 type Answers = ShipmentAnswers & BoardAnswers
-/** By the id of the place; `''` is the one that is no facility, as the forms have it. */
+/** By the id of the place; `''` is the one that is not a facility, as in the forms. */
 export type TypedRows = Record<string, Answers>
 
-/** What was said of shipments as a form holds it, so that it can be changed and sent once more. */
+/** Shipment data in the form's shape, so that it can be changed and sent again. */
 export function typedIn({ body }: OfflineAction, trade: Trade): TypedRows {
   const rows = Array.isArray(body.shipments) ? body.shipments.filter(isRecord) : []
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function answersIn(row: Record<string, unknown>): Partial<Answers> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Each thing that was said, for a reader: numbers and names, no empty ones. */
+/** The values of an action for display: numbers and names, without empty ones. */
 export const linesIn = (action: OfflineAction, trade: Trade): { place: string; said: string[] }[] =>
   Object.entries(typedIn(action, trade)).map(([place, answers]) => ({
     place,

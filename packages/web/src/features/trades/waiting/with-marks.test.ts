@@ -15,7 +15,7 @@ const open = (task: string, code: string, more: Partial<OpenTask> = {}): OpenTas
   optional: false,
   ...more,
 })
-/** A supplier’s trade, as far as the plan asks for it. */
+/** A supplier’s trade, with the fields the plan reads. */
 const trade = (...tasks: OpenTask[]) =>
   ({
     id: 'sesame',
@@ -56,7 +56,7 @@ const loaded = trade(
   open('logistics.share', 'L1', { facility_destination: null }),
 )
 
-it('what was marked is no longer asked for, and the next milestone is', () => {
+it('a milestone reported offline is no longer asked for, and the next one is', () => {
   expect(tasks(withOfflineActions(loaded, [action('goods.onTrucks')]))).toEqual([
     'goods.inPort',
     'logistics.share',
@@ -67,12 +67,12 @@ it('what was marked is no longer asked for, and the next milestone is', () => {
   ])
 })
 
-it('when it was marked is in the log, so that nothing is said to have happened before it', () => {
+it('its time is in the log, so that nothing can be reported as earlier', () => {
   const { log } = withOfflineActions(loaded, [action('goods.onTrucks')])
   expect(log).toMatchObject([{ task: 'goods.onTrucks', occurred_at: '2026-03-10T07:00:00Z' }])
 })
 
-it('shipments are said of the places they name', () => {
+it('shipments belong to the places they name', () => {
   const two = trade(
     open('logistics.share', 'L1', { facility_destination: 'mersin' }),
     open('logistics.share', 'L1', { facility_destination: 'aqaba' }),
@@ -86,6 +86,6 @@ it.each([
   ['is of another trade', action('goods.onTrucks', { trade: { id: 'peanuts', reference: 'MH-2' } })],
   ['has been done meanwhile', action('goods.onShip')],
   ['is no task of the plan', action('logistics.correct')],
-])('what %s changes nothing', (_what, said) => {
+])('an action that %s changes nothing', (_what, said) => {
   expect(withOfflineActions(loaded, [said])).toBe(loaded)
 })

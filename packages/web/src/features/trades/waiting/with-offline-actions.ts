@@ -7,8 +7,8 @@ import type { OpenTask } from '../model/open-task.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 
 /**
- * The trade as it will stand once what waits has been sent, so that a supplier in the port can say the next thing as
- * well: on trucks in the morning, in port at noon, without a connection all day. What was refused has not happened.
+ * The trade as it will be once queued actions have been sent, so that a supplier in the port can continue: on trucks in the
+ * morning, in port at noon, offline all day. Refused actions do not count.
  */
 export const withOfflineActions = (trade: Trade, actions: readonly OfflineAction[]): Trade =>
   actions.filter((action) => action.trade.id === trade.id && !action.refusal).reduce(withAction, trade)
@@ -30,7 +30,7 @@ function isOf(action: OfflineAction, { facility_destination: place = null }: Ope
   return told.length > 0 ? told.includes(place) : (action.place ?? null) === place
 }
 
-/** The one milestone that waits for nothing but this one, where it appears once and is the same side's. */
+/** The one milestone that waits only for this one, if it appears once and belongs to the same side. */
 function nextOf(trade: Trade, done: OpenTask): OpenTask[] {
   const next = planOf(tradeOfWire(trade).terms, trade.process).find(
     (row) => row.takes === 'milestone' && !row.each && row.after?.length === 1 && row.after[0] === done.code,
@@ -40,14 +40,14 @@ function nextOf(trade: Trade, done: OpenTask): OpenTask[] {
   return [{ code, task, actor, yours: true, refusal: null, due_at: null, overdue: false, optional: false }]
 }
 
-/** As the log will tell it. */
+/** As the log will show it. */
 function lineOf(trade: Trade, action: OfflineAction): Trade['log'][number] {
   return {
     seq: (trade.log.at(-1)?.seq ?? 0) + 1,
     at: action.at,
     side: trade.side,
     actor: null,
-    task: action.act as Trade['log'][number]['task'], // it was made of one of the trade's tasks
+    task: action.act as Trade['log'][number]['task'], // it was made from one of the trade's tasks
     document_type: null,
     artwork_side: null,
     facility_destination: action.place ?? null,

@@ -6,7 +6,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 
 const from = '/trades/$id/artwork/decline/$artworkId'
 
-/** The no to one artwork; the yes stays one press away. The address of an older version leads to the latest. */
+/** Refusing one artwork; approving stays one press away. The address of an older version redirects to the latest. */
 export default function ArtworkDeclinePage() {
   const { id, artworkId } = useParams({ from })
   const { data: trade } = useQuery(tradeQuery(id))

@@ -3,7 +3,7 @@ import { TaskScreen } from '../TaskScreen.tsx'
 
 const from = '/trades/$id/artwork/upload/$offerType'
 
-/** `$offerType` says whose artwork: the selling or the buying side's (decision 46). */
+/** `$offerType` is the side the artwork belongs to: selling or buying (decision 46). */
 export default function ArtworkUploadPage() {
   const { offerType } = useParams({ from })
   return (

@@ -9,7 +9,7 @@ import { reportedMilestones } from '../reported-milestones.ts'
 import { CorrectForm } from '../ShipmentForms.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 
-/** Shipping details, the bill of lading, and what has changed of them and of the days before since. */
+/** Shipping details, the bill of lading, and corrections of them and of earlier milestones. */
 export default function LogisticsNewPage() {
   return (
     <TaskScreen

@@ -4,7 +4,7 @@ import type { Trade } from '../../../../model/types.ts'
 import { DraftsUpload } from '../DraftsUpload.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 
-/** Drafts, then the courier's receipt of what was printed from them. */
+/** Drafts, then the courier's receipt of the printed documents. */
 export default function LogisticsUploadPage() {
   return (
     <TaskScreen
@@ -16,7 +16,7 @@ export default function LogisticsUploadPage() {
   )
 }
 
-/** The certificate nobody asked for, while the form of the drafts, where it stands as well, is not open. */
+/** The optional certificate, while the form of the drafts, which includes it, is not open. */
 const mayAdd = (trade: Trade) =>
   trade.side === 'supplier' &&
   trade.optional_document !== null &&

@@ -8,7 +8,7 @@ import { PaymentScreen } from '../PaymentScreen.tsx'
 
 const from = '/trades/$id/payment'
 
-/** What is paid when, and whichever part of it is due. */
+/** The payments with their dates, and the form of the one that is due. */
 export default function PaymentPage() {
   const { id } = useParams({ from })
   return (
