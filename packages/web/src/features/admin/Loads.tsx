@@ -53,7 +53,6 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
           sorts: { product: t('loads.product'), load_amount: t('loads.amount') },
           columns: [
             {
-              key: 'product',
               head: t('loads.product'),
               cell: (load) => (
                 <Link {...linkOf(load)}>
@@ -64,7 +63,6 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
               ),
             },
             {
-              key: 'purity',
               head: t('products.purity'),
               cell: ({ product }) => (
                 <>
@@ -73,13 +71,11 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
               ),
             },
             {
-              key: 'bag',
               head: t('products.bag'),
               numeric: true,
               cell: ({ product }) => <Num>{product.bag_packing_amount}</Num>,
             },
             {
-              key: 'load',
               head: t('loads.amount'),
               numeric: true,
               cell: ({ load_amount }) => <Num>{load_amount.toLocaleString('en-GB')}</Num>,

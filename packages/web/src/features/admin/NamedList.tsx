@@ -23,7 +23,7 @@ export function NamedList<R extends Named>({ resource, linkOf, remove }: Props<R
         ...resource,
         nameOf: (row) => f.inLanguage(row, 'name'),
         sorts: { name: t('name') },
-        columns: [{ key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> }],
+        columns: [{ head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> }],
         editLink: linkOf,
         remove: { call: ({ external_id: id }) => remove(id) },
       }}

@@ -129,7 +129,7 @@ function actsOf<R extends Row>(
       </>
     )
   }
-  return [{ key: 'acts', head: t('list.acts'), acts: true, cell }]
+  return [{ head: t('list.acts'), acts: true, cell }]
 }
 
 /** The address of a page of the list; of what is not stated it keeps what the address has now. */

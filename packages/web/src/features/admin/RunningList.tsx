@@ -32,9 +32,9 @@ export function RunningList<R extends Tried>({ resource, columns, when }: Props<
           searchable: false,
           columns: [
             ...columns,
-            { key: 'tries', head: t('tries'), numeric: true, cell: ({ tries }) => <Num>{tries}</Num> },
+            { head: t('tries'), numeric: true, cell: ({ tries }) => <Num>{tries}</Num> },
             why,
-            { key: 'when', head: when.head, cell: (row) => <DateText at={when.at(row)} as="full" /> },
+            { head: when.head, cell: (row) => <DateText at={when.at(row)} as="full" /> },
           ],
         }}
       />

@@ -99,19 +99,13 @@ function Published() {
     <Facts
       two
       facts={[
+        { label: t('price'), value: t.rich('priceValue', { ...richTextTags, price: money(offer.price) }) },
+        { label: t('payment'), value: <PaymentLine terms={offer} full /> },
         {
-          key: 'price',
-          label: t('price'),
-          value: t.rich('priceValue', { ...richTextTags, price: money(offer.price) }),
-        },
-        { key: 'payment', label: t('payment'), value: <PaymentLine terms={offer} full /> },
-        {
-          key: 'shipping',
           label: t('shippingDate'),
           value: <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>,
         },
         {
-          key: 'board',
           label: t('onBoardBy'),
           value: <DateText at={offer.latest_shipment} as="shipping" />,
           under: t('shippingDays', { days: offer.shipping_days }),

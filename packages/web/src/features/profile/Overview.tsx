@@ -158,11 +158,10 @@ function SeenByOthers({ seen }: { seen: Seen }) {
       <Facts
         two
         facts={[
-          { key: 'company', label: t('overview.company'), value: <bdi>{seen.company_name}</bdi> },
-          { key: 'country', label: t('overview.country'), value: countryName(language, seen.country) },
-          { key: 'role', label: t('overview.role'), value: role ? t(`role.${role}`) : '' },
+          { label: t('overview.company'), value: <bdi>{seen.company_name}</bdi> },
+          { label: t('overview.country'), value: countryName(language, seen.country) },
+          { label: t('overview.role'), value: role ? t(`role.${role}`) : '' },
           {
-            key: 'rating',
             label: t('overview.ratingOf'),
             value: seen.rating ? <StarRating {...seen.rating} /> : t('overview.noRating'),
           },

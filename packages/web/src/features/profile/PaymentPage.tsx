@@ -61,9 +61,8 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
         <Facts
           two
           facts={[
-            { key: 'bank', label: t('bank'), value: <bdi>{bank.bank_name}</bdi> },
+            { label: t('bank'), value: <bdi>{bank.bank_name}</bdi> },
             {
-              key: 'account',
               label: t('account'),
               value: <Code>{bank.iban}</Code>,
               under: <Num>{bank.account_currency.toUpperCase()}</Num>,

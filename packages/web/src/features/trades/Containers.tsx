@@ -28,11 +28,10 @@ export function Containers({ trade }: { trade: Trade }) {
             ) : null}
             <Facts
               facts={[
-                { key: 'booking', label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
-                { key: 'vessel', label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
-                { key: 'carrier', label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
+                { label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
+                { label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
+                { label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
                 {
-                  key: 'bl',
                   label: t('bl'),
                   value: shipment.bill_of_lading_number ? (
                     <Code>{shipment.bill_of_lading_number}</Code>
@@ -40,9 +39,8 @@ export function Containers({ trade }: { trade: Trade }) {
                     <span className="faint">—</span>
                   ),
                 },
-                { key: 'etd', label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
+                { label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
                 {
-                  key: 'left',
                   label: t('left'),
                   value: shipment.on_board_date ? (
                     <DateText at={shipment.on_board_date} as="shipping" />
@@ -50,7 +48,7 @@ export function Containers({ trade }: { trade: Trade }) {
                     <span className="faint">—</span>
                   ),
                 },
-                { key: 'eta', label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
+                { label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
               ]}
             />
             <Boxes trade={trade} numbers={shipment.container_numbers} />

@@ -26,15 +26,11 @@ export default function AccessRequestsPage() {
           read: (query, signal) => api('GET /secure/admin/access-requests', { query, signal }),
           nameOf: ({ company }) => company,
           columns: [
-            { key: 'who', head: t('requests.who'), cell: (request) => <Inquirer of={request} /> },
-            { key: 'role', head: t('requests.as'), cell: ({ role }) => t(`roles.${role.name}`) },
-            { key: 'language', head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
-            {
-              key: 'at',
-              head: t('requests.at'),
-              cell: ({ created_at }) => <DateText at={created_at} as="full" />,
-            },
-            { key: 'state', head: t('state'), cell: (request) => <State request={request} /> },
+            { head: t('requests.who'), cell: (request) => <Inquirer of={request} /> },
+            { head: t('requests.as'), cell: ({ role }) => t(`roles.${role.name}`) },
+            { head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
+            { head: t('requests.at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
+            { head: t('state'), cell: (request) => <State request={request} /> },
           ],
           acts: (request) => (request.answered_at ? null : <Answers request={request} />),
         }}

@@ -35,7 +35,6 @@ export default function AccountChangesPage() {
           nameOf: ({ member }) => `${member.name} ${member.last_name}`,
           columns: [
             {
-              key: 'member',
               head: t('accountChanges.member'),
               cell: ({ external_id: id, member }) => (
                 <>
@@ -51,13 +50,11 @@ export default function AccountChangesPage() {
               ),
             },
             {
-              key: 'what',
               head: t('accountChanges.what'),
               cell: ({ changes }) =>
                 changes.map(({ field }) => t(`accountChanges.fields.${field}`)).join(' · '),
             },
             {
-              key: 'by',
               head: t('accountChanges.requestedBy'),
               cell: ({ requested_by: by }) => (
                 <bdi>
@@ -66,12 +63,10 @@ export default function AccountChangesPage() {
               ),
             },
             {
-              key: 'at',
               head: t('accountChanges.requestedAt'),
               cell: ({ requested_at }) => <DateText at={requested_at} as="full" />,
             },
             {
-              key: 'state',
               head: t('state'),
               cell: ({ state }) => <Pill tone={stateTones[state]}>{t(`accountChanges.state.${state}`)}</Pill>,
             },

@@ -32,8 +32,8 @@ export default function BasesPage() {
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), origin: t('origin') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            { key: 'origin', head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },
+            { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+            { head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },
           ],
           editLink: linkOf,
           remove: {

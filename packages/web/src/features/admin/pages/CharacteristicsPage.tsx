@@ -35,17 +35,9 @@ export default function CharacteristicsPage() {
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), field_type: t('characteristics.kind') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            {
-              key: 'kind',
-              head: t('characteristics.kind'),
-              cell: (row) => t(`characteristics.types.${row.field_type}`),
-            },
-            {
-              key: 'required',
-              head: t('characteristics.required'),
-              cell: (row) => t(row.is_required ? 'yes' : 'no'),
-            },
+            { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+            { head: t('characteristics.kind'), cell: (row) => t(`characteristics.types.${row.field_type}`) },
+            { head: t('characteristics.required'), cell: (row) => t(row.is_required ? 'yes' : 'no') },
           ],
           editLink: linkOf,
           remove: {

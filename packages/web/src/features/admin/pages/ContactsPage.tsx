@@ -26,16 +26,11 @@ export default function ContactsPage() {
           read: (query, signal) => api('GET /secure/admin/contacts', { query, signal }),
           nameOf: ({ company }) => company,
           columns: [
-            { key: 'who', head: t('requests.who'), cell: (contact) => <Inquirer of={contact} /> },
-            { key: 'topic', head: t('contacts.topic'), cell: ({ topic }) => t(`contacts.topics.${topic}`) },
-            { key: 'language', head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
+            { head: t('requests.who'), cell: (contact) => <Inquirer of={contact} /> },
+            { head: t('contacts.topic'), cell: ({ topic }) => t(`contacts.topics.${topic}`) },
+            { head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
+            { head: t('requests.at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
             {
-              key: 'at',
-              head: t('requests.at'),
-              cell: ({ created_at }) => <DateText at={created_at} as="full" />,
-            },
-            {
-              key: 'state',
               head: t('state'),
               cell: ({ answered_at }) => (
                 <Pill tone={answered_at ? 'mute' : 'turn'}>

@@ -29,7 +29,6 @@ export default function ContainerTypesPage() {
         sorts: { name: t('name') },
         columns: [
           {
-            key: 'name',
             head: t('name'),
             cell: (each) => (
               <Link {...linkOf(each)}>
@@ -37,12 +36,7 @@ export default function ContainerTypesPage() {
               </Link>
             ),
           },
-          {
-            key: 'loads',
-            head: t('containers.loads'),
-            numeric: true,
-            cell: ({ products }) => <Num>{products}</Num>,
-          },
+          { head: t('containers.loads'), numeric: true, cell: ({ products }) => <Num>{products}</Num> },
         ],
         editLink: linkOf,
         remove: {

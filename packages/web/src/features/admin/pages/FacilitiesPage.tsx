@@ -38,9 +38,8 @@ export default function FacilitiesPage() {
             logistic_facility_type: t('type'),
           },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+            { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             {
-              key: 'place',
               head: t('facilities.place'),
               cell: (row) => (
                 <>
@@ -49,12 +48,10 @@ export default function FacilitiesPage() {
               ),
             },
             {
-              key: 'type',
               head: t('type'),
               cell: ({ logistic_facility_type: type }) => <InLanguage of={type} field="name" />,
             },
             {
-              key: 'code',
               head: t('facilities.code'),
               cell: ({ unlocode }) => (unlocode ? <Code>{unlocode}</Code> : null),
             },

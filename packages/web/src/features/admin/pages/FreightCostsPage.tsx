@@ -43,7 +43,6 @@ export default function FreightCostsPage() {
         },
         columns: [
           {
-            key: 'from',
             head: t('freight.from'),
             cell: (lane) => (
               <Link {...linkOf(lane)}>
@@ -51,36 +50,20 @@ export default function FreightCostsPage() {
               </Link>
             ),
           },
+          { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+          { head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
           {
-            key: 'to',
-            head: t('freight.to'),
-            cell: (lane) => <InLanguage of={lane.destination} field="name" />,
-          },
-          { key: 'box', head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
-          {
-            key: 'price',
             head: t('freight.price'),
             numeric: true,
             cell: (lane) => <Money amount={lane.price_per_container} />,
           },
           {
-            key: 'thc',
             head: t('freight.thc'),
             numeric: true,
             cell: (lane) => <Money amount={lane.termical_handling_charges} />,
           },
-          {
-            key: 'days',
-            head: t('freight.days'),
-            numeric: true,
-            cell: (lane) => <Num>{lane.transit_time_in_days}</Num>,
-          },
-          {
-            key: 'updated',
-            head: t('updated'),
-            className: 'col-ch',
-            cell: (lane) => <DateText at={lane.updated_at} />,
-          },
+          { head: t('freight.days'), numeric: true, cell: (lane) => <Num>{lane.transit_time_in_days}</Num> },
+          { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
         ],
         editLink: linkOf,
         remove: {

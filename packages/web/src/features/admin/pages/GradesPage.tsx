@@ -32,9 +32,8 @@ export default function GradesPage() {
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), product_type: t('type') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+            { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             {
-              key: 'type',
               head: t('type'),
               cell: ({ product_type: type }) => (
                 <>

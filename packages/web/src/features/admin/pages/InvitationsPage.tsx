@@ -37,25 +37,21 @@ export default function InvitationsPage() {
           nameOf: (invitation) => invitation.email,
           columns: [
             {
-              key: 'email',
               head: t('email'),
               className: 'col-mail',
               cell: (invitation) => <Whom invitation={invitation} />,
             },
-            { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+            { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
             {
-              key: 'state',
               head: t('state'),
               cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
             },
             {
-              key: 'sent',
               head: t('invitations.sent'),
               className: 'col-desk',
               cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
             },
             {
-              key: 'expires',
               head: t('invitations.expires'),
               cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
             },

@@ -29,7 +29,6 @@ export default function NewsPage() {
         sorts: { updated_at: t('updated'), title: t('news.headline') },
         columns: [
           {
-            key: 'title',
             head: t('news.headline'),
             cell: (article) => (
               <Link {...linkOf(article)}>
@@ -37,11 +36,7 @@ export default function NewsPage() {
               </Link>
             ),
           },
-          {
-            key: 'updated',
-            head: t('updated'),
-            cell: (article) => <DateText at={article.updated_at} as="full" />,
-          },
+          { head: t('updated'), cell: (article) => <DateText at={article.updated_at} as="full" /> },
         ],
         editLink: linkOf,
         remove: {

@@ -34,9 +34,8 @@ export default function ProductsPage() {
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
+            { head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
             {
-              key: 'purity',
               head: t('products.purity'),
               cell: (row) => (
                 <>
@@ -44,18 +43,8 @@ export default function ProductsPage() {
                 </>
               ),
             },
-            {
-              key: 'bag',
-              head: t('products.bag'),
-              numeric: true,
-              cell: (row) => <Num>{row.bag_packing_amount}</Num>,
-            },
-            {
-              key: 'fee',
-              head: t('products.fee'),
-              numeric: true,
-              cell: (row) => <Money amount={row.platform_fee} />,
-            },
+            { head: t('products.bag'), numeric: true, cell: (row) => <Num>{row.bag_packing_amount}</Num> },
+            { head: t('products.fee'), numeric: true, cell: (row) => <Money amount={row.platform_fee} /> },
           ],
           editLink: linkOf,
           remove: {

@@ -63,16 +63,11 @@ function OnTheWay({ running: { messages, notices } }: { running: Running }) {
         rows={rows}
         rowKey={({ key }) => key}
         columns={[
-          { key: 'what', head: t('what'), cell: ({ what }) => what },
-          { key: 'waiting', head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
-          { key: 'failing', head: t('failing'), numeric: true, cell: ({ failing }) => <Amiss n={failing} /> },
-          { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
-          {
-            key: 'given-up',
-            head: t('givenUp'),
-            numeric: true,
-            cell: ({ given_up }) => <Amiss n={given_up} />,
-          },
+          { head: t('what'), cell: ({ what }) => what },
+          { head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
+          { head: t('failing'), numeric: true, cell: ({ failing }) => <Amiss n={failing} /> },
+          { head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
+          { head: t('givenUp'), numeric: true, cell: ({ given_up }) => <Amiss n={given_up} /> },
         ]}
       />
     </Part>
@@ -82,11 +77,11 @@ function OnTheWay({ running: { messages, notices } }: { running: Running }) {
 function Jobs({ jobs }: { jobs: Running['jobs'] }) {
   const t = useTranslations('admin.running')
   const columns: Column<Running['jobs'][number]>[] = [
-    { key: 'job', head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
-    { key: 'waiting', head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
-    { key: 'running', head: t('running'), numeric: true, cell: ({ running }) => <Num>{running}</Num> },
-    { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
-    { key: 'failed', head: t('failed'), numeric: true, cell: ({ failed }) => <Amiss n={failed} /> },
+    { head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
+    { head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
+    { head: t('running'), numeric: true, cell: ({ running }) => <Num>{running}</Num> },
+    { head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
+    { head: t('failed'), numeric: true, cell: ({ failed }) => <Amiss n={failed} /> },
   ]
   return (
     <Part title={t('jobs')}>

@@ -39,7 +39,6 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           nameOf: ({ reference }) => reference,
           columns: [
             {
-              key: 'reference',
               head: t('reference'),
               cell: ({ id, reference, status }) => (
                 <>
@@ -50,20 +49,14 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
                 </>
               ),
             },
-            { key: 'goods', head: t('goods'), cell: ({ product }) => productName(language, product) },
+            { head: t('goods'), cell: ({ product }) => productName(language, product) },
+            { head: t('supplier'), cell: ({ supplier }) => <bdi>{supplier.company_name}</bdi> },
+            { head: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.company_name}</bdi> },
             {
-              key: 'supplier',
-              head: t('supplier'),
-              cell: ({ supplier }) => <bdi>{supplier.company_name}</bdi>,
-            },
-            { key: 'buyer', head: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.company_name}</bdi> },
-            {
-              key: 'open',
               head: t('open'),
               cell: ({ open_tasks }) => <OpenTasks tasks={open_tasks.filter((task) => !task.optional)} />,
             },
             {
-              key: 'value',
               head: t('value'),
               numeric: true,
               cell: ({ contract_value }) => <Money amount={contract_value} />,

@@ -32,9 +32,8 @@ export default function TypesPage() {
           nameOf: (row) => f.inLanguage(row, 'name'),
           sorts: { name: t('name'), product_parent: t('base') },
           columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+            { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
             {
-              key: 'base',
               head: t('base'),
               cell: ({ product_parent: base }) => (
                 <>

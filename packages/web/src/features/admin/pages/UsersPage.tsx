@@ -36,7 +36,6 @@ export default function UsersPage() {
           },
           columns: [
             {
-              key: 'name',
               head: t('name'),
               cell: (user) => (
                 <Link {...linkOf(user)}>
@@ -46,18 +45,9 @@ export default function UsersPage() {
                 </Link>
               ),
             },
-            {
-              key: 'company',
-              head: t('users.company'),
-              cell: ({ company_name }) => <bdi>{company_name}</bdi>,
-            },
-            {
-              key: 'email',
-              head: t('email'),
-              className: 'col-mail',
-              cell: ({ email }) => <Num>{email}</Num>,
-            },
-            { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+            { head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
+            { head: t('email'), className: 'col-mail', cell: ({ email }) => <Num>{email}</Num> },
+            { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
           ],
           editLink: linkOf,
           remove: {

@@ -52,7 +52,6 @@ function Offers() {
   const { page = '5' } = useSearch({ from })
   const columns: readonly Column<Row>[] = [
     {
-      key: 'product',
       head: t('product'),
       className: 'col-prod',
       cell: () => (
@@ -62,13 +61,11 @@ function Offers() {
       ),
     },
     {
-      key: 'bar',
       head: t('containers'),
       className: 'col-bar',
       cell: (row) => <ContainerBar sold={row.sold} reserved={0} free={row.free} />,
     },
     {
-      key: 'price',
       head: t('perTon'),
       numeric: true,
       className: 'col-price',
@@ -78,14 +75,8 @@ function Offers() {
         </span>
       ),
     },
+    { head: t('incoterm'), className: 'col-del', cell: () => <IncotermTag incoterm="FOB" /> },
     {
-      key: 'delivery',
-      head: t('incoterm'),
-      className: 'col-del',
-      cell: () => <IncotermTag incoterm="FOB" />,
-    },
-    {
-      key: 'time',
       head: t('openFor'),
       className: 'col-time',
       cell: () => <Countdown validUntil="2026-11-10T13:00:00Z" hours={48} now={now} />,
@@ -123,11 +114,10 @@ function Prices() {
         rowKey={({ id }) => id}
         rowClass={({ sold }) => (sold > 0 ? 'is-new' : undefined)}
         columns={[
-          { key: 'product', head: t('product'), cell: () => <ProductTitle product={sesame} /> },
-          { key: 'email', head: t('email'), cell: () => <Address>nadia@gedaref-seed.example</Address> },
-          { key: 'price', head: t('perTon'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
+          { head: t('product'), cell: () => <ProductTitle product={sesame} /> },
+          { head: t('email'), cell: () => <Address>nadia@gedaref-seed.example</Address> },
+          { head: t('perTon'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
           {
-            key: 'acts',
             head: t('acts'),
             acts: true,
             cell: ({ price }) => <IconButton icon="edit" label={`${t('change')} ${price}`} />,

@@ -209,13 +209,8 @@ export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
         two
         facts={[
           ...containers,
+          { label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'), value: <bdi>{other.company_name}</bdi> },
           {
-            key: 'with',
-            label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'),
-            value: <bdi>{other.company_name}</bdi>,
-          },
-          {
-            key: 'value',
             label: g('sum.contract'),
             value: <Num>{money(amounts.contract_value)}</Num>,
             under: u('price.currency'),
