@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { AdminTabs } from '../features/admin/AdminTabs.tsx'
 import { Editing } from '../features/admin/Editing.tsx'
 import { OpenTasks } from '../features/admin/OpenTasks.tsx'
-import { TradeTabs } from '../features/admin/TradeTabs.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { tradeTones } from '../features/admin/trade-tones.ts'
@@ -29,7 +29,7 @@ export default function AdminTradePage() {
   const [side, setSide] = useState<Side>('supplier')
   return (
     <>
-      <TradeTabs />
+      <AdminTabs of="trades" />
       <Editing<Trade>
         at="/admin/trades/$id"
         of={`trades ${side}`}

@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
-import { paged, type SortOf } from './resource.ts'
+import type { SortOf } from './resource.ts'
 
 type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>
@@ -40,14 +40,12 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
             call: 'GET /secure/admin/container-types/{containerTypeId}/product-loads.csv',
             params: { containerTypeId },
           },
-          read: async (query, signal) =>
-            paged(
-              await api('GET /secure/admin/container-types/{containerTypeId}/product-loads', {
-                params: { containerTypeId },
-                query,
-                signal,
-              }),
-            ),
+          read: (query, signal) =>
+            api('GET /secure/admin/container-types/{containerTypeId}/product-loads', {
+              params: { containerTypeId },
+              query,
+              signal,
+            }),
           nameOf: ({ product }) =>
             `${f.inLanguage(product.product_type, 'name')} ${f.inLanguage(product.product_grade, 'name')}`,
           sorts: { product: t('loads.product'), load_amount: t('loads.amount') },
@@ -82,12 +80,10 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
             },
           ],
           editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) =>
-              api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
-                params: { containerTypeId, id },
-              }),
-          },
+          remove: ({ external_id: id }) =>
+            api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
+              params: { containerTypeId, id },
+            }),
         }}
       />
     </section>

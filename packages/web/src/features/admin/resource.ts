@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
 import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
+import type { TabGroup } from './AdminTabs.tsx'
 
 /** What is on one page of a list (admin.md §9). */
 export const PER_PAGE = 5
@@ -16,7 +17,8 @@ export type ListInput<Sort extends string = never> = {
 /** By what a call sorts its list: `name` ascends, `-name` descends. */
 export type SortOf<K extends CallKey> =
   Takes<K> extends { query?: { sort?: infer Sort } } ? Extract<Sort, string> : never
-export type Listed<Row> = { data: readonly Row[]; total_data: number }
+/** A page with its total; where the call can also answer the whole list, its type leaves the total open. */
+type Listed<Row> = { data: readonly Row[]; total_data?: number }
 export type Row = { external_id: string }
 
 /** The calls that answer a list as a file. */
@@ -26,6 +28,8 @@ type ListFile = Extract<CallKey, `GET ${string}.csv`>
 export type Resource<R extends Row, Sort extends string = never> = {
   /** Its route, whose address has the page, the words searched for and the order. */
   at: ListPath
+  /** The pages that it belongs with. */
+  tabs?: TabGroup
   /** Its place in the cache. */
   key: string
   title: string
@@ -43,13 +47,11 @@ export type Resource<R extends Row, Sort extends string = never> = {
   editLink?: (row: R) => LinkOptions | undefined
   /** Whatever else can be done with a row. */
   acts?: (row: R) => ReactNode
-  remove?: {
-    call: (row: R, reason: string) => Promise<unknown>
-    /** Where not every row can go. */
-    when?: (row: R) => boolean
-    /** Whether a reason must be given (a user's deletion). */
-    withReason?: true
-  }
+  remove?: (row: R, reason: string) => Promise<unknown>
+  /** Where not every row can go. */
+  canRemove?: (row: R) => boolean
+  /** Whether a reason must be given (a user's deletion). */
+  removeWithReason?: true
   searchable?: boolean
   /** All of the list as a CSV file; its query says again what the address filters by. */
   file?: { call: ListFile; params?: object; query?: (asked: ListInput<Sort>) => object }
@@ -67,14 +69,12 @@ export const listQuery = <R extends Row, Sort extends string>(
 ) =>
   queryOptions({
     queryKey: [...listKey(key), asked.page, asked.search ?? '', asked.sort ?? ''],
-    queryFn: ({ signal }) => read(asked, signal),
+    queryFn: async ({ signal }) => {
+      const { data, total_data = data.length } = await read(asked, signal)
+      return { data, total_data }
+    },
     placeholderData: keepPreviousData,
   })
-
-/** A list's answer says one of two things; without `type=list` it is a page with its total. */
-export function paged<R>(answer: { data: R[]; total_data?: number }): Listed<R> {
-  return { data: answer.data, total_data: answer.total_data ?? answer.data.length }
-}
 
 /** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
 export function useAsked<R extends Row, Sort extends string>({

@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/freight-costs'>
@@ -26,7 +26,7 @@ export default function FreightCostsPage() {
         other: { link: { to: '/admin/freight-costs/import' }, words: t('freight.import') },
         create: { link: { to: '/admin/freight-costs/create' }, words: t('freight.create') },
         file: { call: 'GET /secure/admin/freight-costs.csv' },
-        read: async (query, signal) => paged(await api('GET /secure/admin/freight-costs', { query, signal })),
+        read: (query, signal) => api('GET /secure/admin/freight-costs', { query, signal }),
         nameOf: (lane) =>
           t('freight.lane', {
             from: f.inLanguage(lane.origin, 'name'),
@@ -66,9 +66,7 @@ export default function FreightCostsPage() {
           { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
         ],
         editLink: linkOf,
-        remove: {
-          call: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
-        },
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
       }}
     />
   )

@@ -8,12 +8,12 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { TradeLine } from '../../../ui/TradeLine.tsx'
+import { AdminTabs } from '../AdminTabs.tsx'
 import { type Choice, choiceOf, played, searchOf } from '../process/choice.ts'
 import { PlanChoice } from '../process/PlanChoice.tsx'
 import { ProcessClock } from '../process/ProcessClock.tsx'
 import { ProcessGraph } from '../process/ProcessGraph.tsx'
 import { ProcessSoFar } from '../process/ProcessSoFar.tsx'
-import { TradeTabs } from '../TradeTabs.tsx'
 
 /** The process of a trade, to be looked at and played: what opens what, whose turn, when, and what is told. */
 export default function ProcessPage() {
@@ -31,7 +31,7 @@ export default function ProcessPage() {
   const move = (made: Move) => go({ ...choice, moves: [...choice.moves, made] })
   return (
     <>
-      <TradeTabs />
+      <AdminTabs of="trades" />
       <PageHead title={t('title')} sub={t('about')} />
       <PlanChoice choice={choice} onChoose={(chosen) => go({ ...choice, ...chosen, moves: [] })} />
       <TradeLine

@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
-import { RunningTabs } from '../RunningTabs.tsx'
+import { AdminTabs } from '../AdminTabs.tsx'
 import { listKey } from '../resource.ts'
 
 type Running = Answer<'GET /secure/admin/running'>['data']
@@ -23,7 +23,7 @@ export default function RunningPage() {
   })
   return (
     <>
-      <RunningTabs />
+      <AdminTabs of="running" />
       <PageHead title={t('title')} sub={t('about')} />
       {state.data ? (
         <>
