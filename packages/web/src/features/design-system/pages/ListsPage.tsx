@@ -9,9 +9,8 @@ import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Address, Money } from '../../../ui/Text.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { now, sesame } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const goods = ['goods'] as const
@@ -26,21 +25,15 @@ export default function ListsPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="lists">
-      <Part title={t('table')}>
-        <BothWays stacked saying={goods}>
-          <Offers />
-        </BothWays>
-      </Part>
-      <Part title={t('dense')}>
-        <BothWays stacked>
-          <Prices />
-        </BothWays>
-      </Part>
-      <Part title={t('listStates')}>
-        <BothWays stacked>
-          <States />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('table')} stacked saying={goods}>
+        <Offers />
+      </PartBothWays>
+      <PartBothWays title={t('dense')} stacked>
+        <Prices />
+      </PartBothWays>
+      <PartBothWays title={t('listStates')} stacked>
+        <States />
+      </PartBothWays>
     </PartsPage>
   )
 }
