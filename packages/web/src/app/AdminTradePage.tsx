@@ -20,6 +20,7 @@ import { productName } from '../model/product.ts'
 import { Segmented } from '../ui/choices.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
+import { HeadedSection } from '../ui/sections.tsx'
 import { Code, DateText } from '../ui/Text.tsx'
 
 type Side = Trade['side']
@@ -80,14 +81,9 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
           </section>
           <TradeDocuments trade={trade} />
           <Containers trade={trade} />
-          <section className="sheet o-6" aria-labelledby="terms-title">
-            <div className="sheet__head">
-              <h2 className="h-panel" id="terms-title">
-                {t('terms')}
-              </h2>
-            </div>
+          <HeadedSection className="o-6" title={t('terms')}>
             <TradeTerms trade={trade} />
-          </section>
+          </HeadedSection>
           <div className="o-6 stack">
             <ChainOfTrade id={trade.id} version={trade.version} />
             <TradeLog trade={trade} watched />

@@ -3,6 +3,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { tonsOfKg } from '../../model/product.ts'
 import type { Trade } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { earlier } from './voyage.ts'
 
@@ -13,12 +14,7 @@ export function Containers({ trade }: { trade: Trade }) {
   const several = trade.terms.destinations.length > 1
   if (trade.shipments.length === 0) return null
   return (
-    <section className="sheet o-3" aria-labelledby="containers-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="containers-title">
-          {t('title')}
-        </h2>
-      </div>
+    <HeadedSection className="o-3" title={t('title')}>
       {trade.shipments.map((shipment) => {
         const place = shipment.facility_destination
         return (
@@ -55,7 +51,7 @@ export function Containers({ trade }: { trade: Trade }) {
           </div>
         )
       })}
-    </section>
+    </HeadedSection>
   )
 }
 
