@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { AdminTabs } from '../features/admin/AdminTabs.tsx'
 import { Editing } from '../features/admin/Editing.tsx'
 import { OpenTasks } from '../features/admin/OpenTasks.tsx'
-import { TradeTabs } from '../features/admin/TradeTabs.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { tradeTones } from '../features/admin/trade-tones.ts'
@@ -20,6 +20,7 @@ import { productName } from '../model/product.ts'
 import { Segmented } from '../ui/choices.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
+import { HeadedSection } from '../ui/sections.tsx'
 import { Code, DateText } from '../ui/Text.tsx'
 
 type Side = Trade['side']
@@ -29,7 +30,7 @@ export default function AdminTradePage() {
   const [side, setSide] = useState<Side>('supplier')
   return (
     <>
-      <TradeTabs />
+      <AdminTabs of="trades" />
       <Editing<Trade>
         at="/admin/trades/$id"
         of={`trades ${side}`}
@@ -80,14 +81,9 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
           </section>
           <TradeDocuments trade={trade} />
           <Containers trade={trade} />
-          <section className="sheet o-6" aria-labelledby="terms-title">
-            <div className="sheet__head">
-              <h2 className="h-panel" id="terms-title">
-                {t('terms')}
-              </h2>
-            </div>
+          <HeadedSection className="o-6" title={t('terms')}>
             <TradeTerms trade={trade} />
-          </section>
+          </HeadedSection>
           <div className="o-6 stack">
             <ChainOfTrade id={trade.id} version={trade.version} />
             <TradeLog trade={trade} watched />

@@ -85,7 +85,7 @@ async function visitor(page: Page): Promise<Visitor> {
     if (known || !sessionStore.get()) return undefined
     throw failure
   })
-  const needsSecondFactor = secondFactorSetup.isRequired()
+  const needsSecondFactor = secondFactorSetup.get()
   if (known && page.audience !== 'guest') return { role: known, needsSecondFactor }
   const role = roleOf(await asked) ?? (sessionStore.get() ? known : undefined)
   return role ? { role, needsSecondFactor } : undefined

@@ -30,7 +30,7 @@ export function followSessionEnd(router: RegisteredRouter): void {
   })
   // The server refuses an admin everything until they have a second factor: the guard leads to its setup.
   secondFactorSetup.subscribe(() => {
-    if (secondFactorSetup.isRequired()) void router.invalidate()
+    if (secondFactorSetup.get()) void router.invalidate()
   })
   followOtherTabs(router)
 }

@@ -1,35 +1,22 @@
 import { type StepUpMethod, stepUpMethods } from '@mahsul/domain/accounts/second-factor'
 import { isRecord, Refused } from './refused.ts'
+import { pageState } from './state.ts'
 
 /** A call needs a fresh factor (403 `STEP_UP_REQUIRED`): the dialog to show, and how to close it. */
 export type StepUp = { methods: readonly StepUpMethod[]; answer: (confirmed: boolean) => void }
 
-let open: StepUp | undefined
+export const stepUpStore = pageState<StepUp | undefined>(undefined)
 /** Calls that are refused together wait for one dialog. */
 let waiting: Promise<boolean> | undefined
-const listeners = new Set<() => void>()
-
-const put = (next: StepUp | undefined) => {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-export const stepUpStore = {
-  get: () => open,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
 
 /** Opens the dialog; false if the member closed it without confirming. */
 function confirm(methods: readonly StepUpMethod[]): Promise<boolean> {
   waiting ??= new Promise((resolve) => {
-    put({
+    stepUpStore.set({
       methods,
       answer: (confirmed) => {
         waiting = undefined
-        put(undefined)
+        stepUpStore.set(undefined)
         resolve(confirmed)
       },
     })
@@ -37,8 +24,8 @@ function confirm(methods: readonly StepUpMethod[]): Promise<boolean> {
   return waiting
 }
 
-/** The page or the session is being left: the refused call stays refused. */
-export const closeStepUp = (): void => open?.answer(false)
+/** The page or the session is being left: the call that was refused stays refused. */
+export const closeStepUp = (): void => stepUpStore.get()?.answer(false)
 
 /**
  * Repeats a call unchanged, under its Idempotency-Key, once the member has confirmed their identity. Otherwise the caller gets

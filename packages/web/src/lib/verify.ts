@@ -1,42 +1,29 @@
 import { Refused } from './refused.ts'
+import { pageState } from './state.ts'
 
 /** The acts that a code must open (member.md §7). */
 export type VerifiedEvent = 'create_offer' | 'create_bid' | 'purchase'
 
 export type Verification = { event: VerifiedEvent; answer: (verified: boolean) => void }
 
-let open: Verification | undefined
-const listeners = new Set<() => void>()
-
-const put = (next: Verification | undefined) => {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-export const verificationStore = {
-  get: () => open,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const verificationStore = pageState<Verification | undefined>(undefined)
 
 /** `if (await verify('create_bid')) …`: opens the dialog, which sends a code at once. false if it was closed. */
 export function verify(event: VerifiedEvent): Promise<boolean> {
-  open?.answer(false)
+  closeVerification()
   return new Promise((resolve) => {
-    put({
+    verificationStore.set({
       event,
       answer: (verified) => {
-        put(undefined)
+        verificationStore.set(undefined)
         resolve(verified)
       },
     })
   })
 }
 
-/** The page that requested a code is being left: its act is not done. */
-export const closeVerification = (): void => open?.answer(false)
+/** The page that asked for a code is being left: what it was about to do is not done. */
+export const closeVerification = (): void => verificationStore.get()?.answer(false)
 
 /** The next member to sign in has entered none. */
 export function clearVerification(): void {

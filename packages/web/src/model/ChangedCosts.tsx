@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
 import { Button } from '../ui/Button.tsx'
+import { PaddedSection } from '../ui/sections.tsx'
 import { Num } from '../ui/Text.tsx'
 import type { ChangedLine } from './changed-costs.ts'
 import type { Side } from './cost-lines.ts'
@@ -18,15 +19,11 @@ export function ChangedCosts({ changed, side, onAccept }: Props) {
   const t = useTranslations('goods.changedCosts')
   const g = useTranslations('goods.sum')
   const box = useRef<HTMLElement>(null)
-  const head = useId()
   useEffect(() => {
     box.current?.focus()
   }, [])
   return (
-    <section className="sheet pad changed" aria-labelledby={head} tabIndex={-1} ref={box}>
-      <h2 className="h-panel" id={head}>
-        {t('title')}
-      </h2>
+    <PaddedSection className="changed" title={t('title')} tabIndex={-1} ref={box}>
       <p className="sub">{t('why')}</p>
       <dl className="changes">
         {changed.map(({ line, before, after }) => (
@@ -48,7 +45,7 @@ export function ChangedCosts({ changed, side, onAccept }: Props) {
       <Button onClick={onAccept} busyWords={t('reading')}>
         {t('accept')}
       </Button>
-    </section>
+    </PaddedSection>
   )
 }
 

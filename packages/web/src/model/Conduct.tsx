@@ -40,7 +40,7 @@ function Figures({ memberId }: { memberId: string }) {
   return (
     <Facts
       facts={[
-        { key: 'since', label: t('since'), value: <DateText at={conduct.member_since} /> },
+        { label: t('since'), value: <DateText at={conduct.member_since} /> },
         {
           ...figure('finished', conduct.trades_finished),
           under: t.rich('running', { ...richTextTags, n: conduct.trades_running }),

@@ -12,15 +12,8 @@ export type ContainerCounts = {
 
 type Part = 'sold' | 'reserved' | 'mine' | 'free'
 
-/** One segment per container up to 30, three proportional parts above. One image with a sentence for screen readers. */
-export function ContainerBar({
-  sold,
-  reserved,
-  free,
-  mine = 0,
-  big,
-  legend = true,
-}: ContainerCounts & { big?: boolean; legend?: boolean }) {
+/** One segment a container up to 30, three proportional parts above. One image to a screen reader, in a sentence. */
+export function ContainerBar({ sold, reserved, free, mine = 0, big }: ContainerCounts & { big?: boolean }) {
   const t = useTranslations('ui')
   const total = sold + reserved + free
   const parts: readonly [Part, number][] = [
@@ -48,16 +41,14 @@ export function ContainerBar({
           )}
         </div>
       )}
-      {legend ? (
-        <p className="cbar__legend" aria-hidden="true">
-          {shown.map(([part, n]) => (
-            <span key={part}>
-              <i className={`cseg cseg--${part}`} />
-              <span>{t.rich(`containers.${part}`, { ...richTextTags, n })}</span>
-            </span>
-          ))}
-        </p>
-      ) : null}
+      <p className="cbar__legend" aria-hidden="true">
+        {shown.map(([part, n]) => (
+          <span key={part}>
+            <i className={`cseg cseg--${part}`} />
+            <span>{t.rich(`containers.${part}`, { ...richTextTags, n })}</span>
+          </span>
+        ))}
+      </p>
     </div>
   )
 }

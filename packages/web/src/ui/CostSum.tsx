@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
+import { PaddedSection } from './sections.tsx'
 import { Num } from './Text.tsx'
 
 export type SumLine = {
@@ -52,12 +53,8 @@ type SumSheetProps = {
 /** The live total next to a form. Changes are announced politely; request new figures 400 ms after the last key. */
 export function SumSheet({ title, sub, lines, landed, children }: SumSheetProps) {
   const t = useTranslations('ui')
-  const id = useId()
   return (
-    <section className="sheet pad breakdown" aria-live="polite" aria-labelledby={id}>
-      <h2 className="h-panel" id={id}>
-        {title}
-      </h2>
+    <PaddedSection className="breakdown" title={title} aria-live="polite">
       <p className="sub">
         {sub} <span className="unit-head">{t('price.currency')}</span>
       </p>
@@ -72,6 +69,6 @@ export function SumSheet({ title, sub, lines, landed, children }: SumSheetProps)
         </p>
       ) : null}
       {children}
-    </section>
+    </PaddedSection>
   )
 }

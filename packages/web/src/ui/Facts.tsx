@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
 export type Fact = { label: ReactNode; value: ReactNode; under?: ReactNode; key?: string }
+/** What is not known is left out. */
+type Row = Fact | undefined | null | false | '' | 0
+const isKnown = (row: Row): row is Fact => Boolean(row)
 
-/** The ruled boxes of a bill of lading: the agreed terms. Two columns on a phone, four on a desktop unless `two`. */
-export function Facts({ facts, two = false }: { facts: readonly Fact[]; two?: boolean }) {
+/** The ruled boxes of a bill of lading: what was agreed. Two columns on a phone, four on a desk unless `two`. */
+export function Facts({ facts, two = false }: { facts: readonly Row[]; two?: boolean }) {
   return (
     <dl className={two ? 'facts facts--two' : 'facts'}>
-      {facts.map((fact, place) => (
+      {facts.filter(isKnown).map((fact, place) => (
         <div key={fact.key ?? place}>
           <dt>{fact.label}</dt>
           <dd>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
-  key: string
   /** The unit is here, not in the cells: "USD per MT". */
   head: ReactNode
   /** Shown before the cell on a phone if `head` is not plain text. */
@@ -30,12 +29,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, className, r
   const classes = ['table', dense && 'table--dense', className].filter(Boolean).join(' ')
   return (
     // biome-ignore-start lint/a11y: the written roles stand for those that cards take away
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: a table keeps its columns
     <table className={classes} role="table">
       <caption className="sr">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+          {columns.map((column, place) => (
+            <th key={place} role="columnheader" scope="col" className={cellClass(column)}>
               {column.acts ? <span className="sr">{column.head}</span> : column.head}
             </th>
           ))}
@@ -44,8 +44,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, className, r
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
-            {columns.map((column) => (
-              <td key={column.key} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
+            {columns.map((column, place) => (
+              <td key={place} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
                 <div className={column.acts ? 'acts__in' : 'td'}>{column.cell(row)}</div>
               </td>
             ))}
@@ -53,6 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, className, r
         ))}
       </tbody>
     </table>
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
     // biome-ignore-end lint/a11y: as above
   )
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from './Field.tsx'
 
@@ -14,7 +14,6 @@ export type Choice<V extends string> = {
 
 type GroupProps<V extends string> = {
   legend: ReactNode
-  name?: string
   hint?: ReactNode
   error?: ReactNode
   value: V | undefined
@@ -54,7 +53,7 @@ type RadioGroupProps<V extends string> = GroupProps<V> & {
 }
 
 function RadioGroup<V extends string>({ id, error, children, ...props }: RadioGroupProps<V>) {
-  const { legend, name, hint, value, onChange, choices, className, choiceClass } = props
+  const { legend, hint, value, onChange, choices, className, choiceClass } = props
   const own = useId()
   const group = id ?? own
   return (
@@ -72,7 +71,7 @@ function RadioGroup<V extends string>({ id, error, children, ...props }: RadioGr
         <label className={choiceClass} key={choice.value}>
           <input
             type="radio"
-            name={name ?? group}
+            name={group}
             value={choice.value}
             checked={choice.value === value}
             disabled={choice.disabled}
@@ -90,7 +89,6 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
   under?: ReactNode
   error?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 export function Checkbox({ label, under, error, ...input }: CheckboxProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageState } from '../lib/state.ts'
 import type { IconName } from './drawings.tsx'
 
 export type Toast = {
@@ -16,27 +17,15 @@ export type Toast = {
 
 /** Beyond this the oldest is removed. */
 const atMost = 3
-let toasts: readonly Toast[] = []
 let last = 0
-const listeners = new Set<() => void>()
-
-const put = (next: readonly Toast[]) => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-export const toastStore = {
-  get: () => toasts,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const toastStore = pageState<readonly Toast[]>([])
 
 /** `say('Draft approved', { text: 'Two are left.' })`; a refusal is `tone: 'clay'`. */
 export function say(title: ReactNode, more: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {
   last += 1
-  put([...toasts, { id: last, tone: 'ink' as const, title, ...more }].slice(-atMost))
+  const toasts = [...toastStore.get(), { id: last, tone: 'ink' as const, title, ...more }]
+  toastStore.set(toasts.slice(-atMost))
 }
 
-export const dismiss = (id: number): void => put(toasts.filter((toast) => toast.id !== id))
+export const dismiss = (id: number): void =>
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id))

@@ -30,7 +30,7 @@ export function AdminLayout() {
   const here = useRouterState({ select: (state) => state.location.pathname })
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === here
-  const isLocked = useSyncExternalStore(secondFactorSetup.subscribe, secondFactorSetup.isRequired)
+  const isLocked = useSyncExternalStore(secondFactorSetup.subscribe, secondFactorSetup.get)
   return (
     <div className="admin">
       <aside className={open ? 'side is-open' : 'side'}>

@@ -12,6 +12,7 @@ import { FieldError, TextField } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Info } from '../../ui/states.tsx'
+import { useWrongField } from '../../ui/use-wrong-field.ts'
 import { waitAfter } from './code-trouble.ts'
 import { type ProofTrouble, proofTrouble } from './proof-trouble.ts'
 
@@ -107,7 +108,7 @@ function ByTotp({ prove }: One) {
   const t = useTranslations('accounts')
   const { send, busy, trouble, setTrouble } = useProof(prove)
   const [code, setCode] = useState('')
-  const field = useWrongField<HTMLInputElement>(trouble)
+  const field = useWrongField(trouble)
   const submit = () => {
     if (code.length !== 6) return setTrouble({ at: 'code', words: t('verify.codeNeeded') })
     void send(() => ({ method: 'totp', code }))
@@ -135,7 +136,7 @@ function ByRecoveryCode({ prove }: One) {
   const t = useTranslations('accounts')
   const { send, busy, trouble, setTrouble } = useProof(prove)
   const [code, setCode] = useState('')
-  const field = useWrongField<HTMLInputElement>(trouble)
+  const field = useWrongField(trouble)
   const submit = () => {
     if (code.trim() === '') return setTrouble({ at: 'code', words: t('factor.recovery_code.needed') })
     void send(() => ({ method: 'recovery_code', code: code.trim() }))
@@ -170,7 +171,7 @@ function ByPassword({ prove, sendCode }: One & { sendCode: () => Promise<number>
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [wait, request] = useSentCode(sendCode)
-  const field = useWrongField<HTMLInputElement>(trouble)
+  const field = useWrongField(trouble)
   const submit = () => {
     if (password === '') return setTrouble({ at: 'password', words: t('login.passwordNeeded') })
     if (code.length !== 6) return setTrouble({ at: 'code', words: t('verify.codeNeeded') })
@@ -223,18 +224,7 @@ function Confirm({ busy }: { busy: boolean }) {
   )
 }
 
-/** An error is read out with its field, and typing replaces the value. */
-function useWrongField<Field extends HTMLInputElement>(trouble: ProofTrouble | undefined) {
-  const field = useRef<Field>(null)
-  useEffect(() => {
-    if (!trouble) return
-    field.current?.focus()
-    field.current?.select()
-  }, [trouble])
-  return field
-}
-
-/** Sends a code at once; as with codes for acts, errors of sending it are not shown (member.md §8). */
+/** Sends a code at once; like the codes of acts, errors of sending it are not shown (member.md §8). */
 function useSentCode(send: () => Promise<number>): [wait: number, request: () => void] {
   const [wait, startWaiting] = useCountdown()
   const sent = useRef(false)

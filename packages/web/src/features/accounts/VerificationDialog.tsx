@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { useWrongField } from '../../ui/use-wrong-field.ts'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
 
 export default function VerificationDialog({
@@ -61,13 +62,7 @@ function useProof(event: Verification['event'], onProved: () => void) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  // An error is read out with its field, and typing replaces the value.
-  useEffect(() => {
-    if (!error) return
-    field.current?.focus()
-    field.current?.select()
-  }, [error])
+  const field = useWrongField(error)
   const prove = async (by: () => Promise<unknown>) => {
     try {
       await by()

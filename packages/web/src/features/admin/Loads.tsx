@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
-import { paged, type SortOf } from './resource.ts'
+import type { SortOf } from './resource.ts'
 
 type Load = Answer<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/container-types/{containerTypeId}/product-loads'>
@@ -40,20 +40,17 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
             call: 'GET /secure/admin/container-types/{containerTypeId}/product-loads.csv',
             params: { containerTypeId },
           },
-          read: async (query, signal) =>
-            paged(
-              await api('GET /secure/admin/container-types/{containerTypeId}/product-loads', {
-                params: { containerTypeId },
-                query,
-                signal,
-              }),
-            ),
+          read: (query, signal) =>
+            api('GET /secure/admin/container-types/{containerTypeId}/product-loads', {
+              params: { containerTypeId },
+              query,
+              signal,
+            }),
           nameOf: ({ product }) =>
             `${f.inLanguage(product.product_type, 'name')} ${f.inLanguage(product.product_grade, 'name')}`,
           sorts: { product: t('loads.product'), load_amount: t('loads.amount') },
           columns: [
             {
-              key: 'product',
               head: t('loads.product'),
               cell: (load) => (
                 <Link {...linkOf(load)}>
@@ -64,7 +61,6 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
               ),
             },
             {
-              key: 'purity',
               head: t('products.purity'),
               cell: ({ product }) => (
                 <>
@@ -73,25 +69,21 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
               ),
             },
             {
-              key: 'bag',
               head: t('products.bag'),
               numeric: true,
               cell: ({ product }) => <Num>{product.bag_packing_amount}</Num>,
             },
             {
-              key: 'load',
               head: t('loads.amount'),
               numeric: true,
               cell: ({ load_amount }) => <Num>{load_amount.toLocaleString('en-GB')}</Num>,
             },
           ],
           editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) =>
-              api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
-                params: { containerTypeId, id },
-              }),
-          },
+          remove: ({ external_id: id }) =>
+            api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
+              params: { containerTypeId, id },
+            }),
         }}
       />
     </section>

@@ -8,7 +8,9 @@ import type { Resource, Row } from './resource.ts'
 type Named = Row & { name: string; name_ar: string }
 type Sort = 'name' | '-name'
 type Props<R extends Named> = {
-  resource: Required<Pick<Resource<R, Sort>, 'at' | 'key' | 'title' | 'about' | 'create' | 'read' | 'file'>>
+  resource: Required<
+    Pick<Resource<R, Sort>, 'at' | 'tabs' | 'key' | 'title' | 'about' | 'create' | 'read' | 'file'>
+  >
   linkOf: (row: R) => LinkOptions
   remove: (id: string) => Promise<unknown>
 }
@@ -23,9 +25,9 @@ export function NamedList<R extends Named>({ resource, linkOf, remove }: Props<R
         ...resource,
         nameOf: (row) => f.inLanguage(row, 'name'),
         sorts: { name: t('name') },
-        columns: [{ key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> }],
+        columns: [{ head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> }],
         editLink: linkOf,
-        remove: { call: ({ external_id: id }) => remove(id) },
+        remove: ({ external_id: id }) => remove(id),
       }}
     />
   )

@@ -21,7 +21,6 @@ export function PriceHistory({ of }: { of: readonly Price[] }) {
         rowKey={({ effective_from: from }) => from ?? 'first'}
         columns={[
           {
-            key: 'from',
             head: t('from'),
             cell: ({ effective_from: from, in_effect: isNow }) => (
               <>
@@ -30,20 +29,9 @@ export function PriceHistory({ of }: { of: readonly Price[] }) {
               </>
             ),
           },
+          { head: t('fee'), numeric: true, cell: (row) => <Money amount={row.platform_fee} /> },
+          { head: t('bag'), numeric: true, cell: (row) => <Money amount={row.additional_cost_per_mt} /> },
           {
-            key: 'fee',
-            head: t('fee'),
-            numeric: true,
-            cell: (row) => <Money amount={row.platform_fee} />,
-          },
-          {
-            key: 'bag',
-            head: t('bag'),
-            numeric: true,
-            cell: (row) => <Money amount={row.additional_cost_per_mt} />,
-          },
-          {
-            key: 'by',
             head: t('by'),
             cell: ({ changed_at: at, changed_by: by }) =>
               at === null ? (

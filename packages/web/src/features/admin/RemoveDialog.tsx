@@ -3,13 +3,17 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useSayFailure } from './use-say-failure.ts'
 
-type Props<R extends Row> = { resource: Pick<Resource<R>, 'nameOf' | 'remove'>; row: R; onClose: () => void }
+type Props<R extends Row> = {
+  resource: Pick<Resource<R>, 'nameOf' | 'remove' | 'removeWithReason'>
+  row: R
+  onClose: () => void
+}
 
-/** Names what would be deleted; a refusal (it is in use) is shown here, and then nothing was deleted. */
-export function RemoveDialog<R extends Row>({ resource: { nameOf, remove }, row, onClose }: Props<R>) {
+/** Names what would go; a refusal (it is in use) is said here, and nothing has gone. */
+export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>) {
   const t = useTranslations('admin.remove')
   const sayFailure = useSayFailure()
-  const name = nameOf(row)
+  const name = resource.nameOf(row)
   return (
     <ReasonDialog
       title={t('title', { name })}
@@ -18,10 +22,10 @@ export function RemoveDialog<R extends Row>({ resource: { nameOf, remove }, row,
       verb={t('verb')}
       busyVerb={t('busy')}
       done={t('done', { name })}
-      {...(remove?.withReason && {
+      {...(resource.removeWithReason && {
         reason: { label: t('reason'), hint: t('reasonHint'), missing: t('reasonMissing') },
       })}
-      call={async (reason) => remove?.call(row, reason)}
+      call={async (reason) => resource.remove?.(row, reason)}
       onFailure={(failure) => sayFailure(failure, t('failed', { name }))}
       onClose={onClose}
     />

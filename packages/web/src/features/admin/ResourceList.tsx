@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { textProps } from '../../ui/text-props.ts'
+import { AdminTabs } from './AdminTabs.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { type ListInput, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
@@ -51,6 +52,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
   useEffect(() => sawList(here, search), [here, search])
   return (
     <>
+      {resource.tabs ? <AdminTabs of={resource.tabs} /> : null}
       <PageHead
         heading={heading}
         title={resource.title}
@@ -102,7 +104,13 @@ export function ResourceList<R extends Row, Sort extends string = never>({
 type Words = ReturnType<typeof useTranslations<'admin'>>
 
 function actsOf<R extends Row>(
-  { editLink, acts, remove, nameOf }: Pick<Resource<R>, 'editLink' | 'acts' | 'remove' | 'nameOf'>,
+  {
+    editLink,
+    acts,
+    remove,
+    canRemove,
+    nameOf,
+  }: Pick<Resource<R>, 'editLink' | 'acts' | 'remove' | 'canRemove' | 'nameOf'>,
   t: Words,
   onRemove: (row: R) => void,
 ): Column<R>[] {
@@ -118,7 +126,7 @@ function actsOf<R extends Row>(
             <span className="sr">{t('list.edit', { name: nameOf(row) })}</span>
           </Link>
         ) : null}
-        {remove && (remove.when?.(row) ?? true) ? (
+        {remove && (canRemove?.(row) ?? true) ? (
           <IconButton
             icon="delete"
             clay
@@ -129,7 +137,7 @@ function actsOf<R extends Row>(
       </>
     )
   }
-  return [{ key: 'acts', head: t('list.acts'), acts: true, cell }]
+  return [{ head: t('list.acts'), acts: true, cell }]
 }
 
 /** The address of a page of the list; other parts of the address stay as they are. */

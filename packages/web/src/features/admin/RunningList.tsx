@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { DateText, Num } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
-import { RunningTabs } from './RunningTabs.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useAct } from './use-act.ts'
 import { useWhyColumn } from './why-column.tsx'
@@ -24,21 +23,19 @@ export function RunningList<R extends Tried>({ resource, columns, when }: Props<
   const t = useTranslations('admin.running.messages')
   const why = useWhyColumn()
   return (
-    <>
-      <RunningTabs />
-      <ResourceList<R>
-        resource={{
-          ...resource,
-          searchable: false,
-          columns: [
-            ...columns,
-            { key: 'tries', head: t('tries'), numeric: true, cell: ({ tries }) => <Num>{tries}</Num> },
-            why,
-            { key: 'when', head: when.head, cell: (row) => <DateText at={when.at(row)} as="full" /> },
-          ],
-        }}
-      />
-    </>
+    <ResourceList<R>
+      resource={{
+        ...resource,
+        tabs: 'running',
+        searchable: false,
+        columns: [
+          ...columns,
+          { head: t('tries'), numeric: true, cell: ({ tries }) => <Num>{tries}</Num> },
+          why,
+          { head: when.head, cell: (row) => <DateText at={when.at(row)} as="full" /> },
+        ],
+      }}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
 import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
+import type { TabGroup } from './AdminTabs.tsx'
 
 /** Rows on one page of a list (admin.md §9). */
 export const PER_PAGE = 5
@@ -16,7 +17,8 @@ export type ListInput<Sort extends string = never> = {
 /** The sort orders of a call's list: `name` ascends, `-name` descends. */
 export type SortOf<K extends CallKey> =
   Takes<K> extends { query?: { sort?: infer Sort } } ? Extract<Sort, string> : never
-export type Listed<Row> = { data: readonly Row[]; total_data: number }
+/** A page with its total; where the call can also answer the whole list, its type leaves the total open. */
+type Listed<Row> = { data: readonly Row[]; total_data?: number }
 export type Row = { external_id: string }
 
 /** The calls that return a list as a file. */
@@ -26,7 +28,9 @@ type ListFile = Extract<CallKey, `GET ${string}.csv`>
 export type Resource<R extends Row, Sort extends string = never> = {
   /** Its route, whose address has the page, the search and the order. */
   at: ListPath
-  /** Its cache key. */
+  /** The pages that it belongs with. */
+  tabs?: TabGroup
+  /** Its place in the cache. */
   key: string
   title: string
   /** Shown below the title. */
@@ -43,13 +47,11 @@ export type Resource<R extends Row, Sort extends string = never> = {
   editLink?: (row: R) => LinkOptions | undefined
   /** Further acts on a row. */
   acts?: (row: R) => ReactNode
-  remove?: {
-    call: (row: R, reason: string) => Promise<unknown>
-    /** Where not every row can be deleted. */
-    when?: (row: R) => boolean
-    /** Whether a reason must be given (a user's deletion). */
-    withReason?: true
-  }
+  remove?: (row: R, reason: string) => Promise<unknown>
+  /** Where not every row can go. */
+  canRemove?: (row: R) => boolean
+  /** Whether a reason must be given (a user's deletion). */
+  removeWithReason?: true
   searchable?: boolean
   /** The complete list as a CSV file; its query repeats the filters of the address. */
   file?: { call: ListFile; params?: object; query?: (asked: ListInput<Sort>) => object }
@@ -67,16 +69,14 @@ export const listQuery = <R extends Row, Sort extends string>(
 ) =>
   queryOptions({
     queryKey: [...listKey(key), asked.page, asked.search ?? '', asked.sort ?? ''],
-    queryFn: ({ signal }) => read(asked, signal),
+    queryFn: async ({ signal }) => {
+      const { data, total_data = data.length } = await read(asked, signal)
+      return { data, total_data }
+    },
     placeholderData: keepPreviousData,
   })
 
-/** A list has two kinds of answers; without `type=list` it is a page with its total. */
-export function paged<R>(answer: { data: R[]; total_data?: number }): Listed<R> {
-  return { data: answer.data, total_data: answer.total_data ?? answer.data.length }
-}
-
-/** The page, the search and the order in the address; an unknown order is ignored. */
+/** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
 export function useAsked<R extends Row, Sort extends string>({
   at,
   sorts,

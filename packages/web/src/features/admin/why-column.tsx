@@ -5,7 +5,6 @@ import { Reference } from '../../ui/Text.tsx'
 export function useWhyColumn() {
   const t = useTranslations('admin.running.messages')
   return {
-    key: 'why',
     head: t('why'),
     cell: ({ failed, request_id }: { failed: string | null; request_id: string | null }) => (
       <>

@@ -23,7 +23,6 @@ import { MoneyField, NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Note } from '../../ui/states.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
-import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
 import { LoadingPort, Quantity } from './TermsStep.tsx'
 
@@ -32,19 +31,18 @@ export function BidFields() {
   const t = useTranslations('bids')
   const u = useTranslations('ui')
   const help = useTranslations('goods.payment.help')
-  const { offer, draft, change, errorOf } = useAnswering()
+  const { offer, draft, change, of } = useAnswering()
   const { paymentMethod } = draft.payment
   return (
     <>
       <div className="cols">
         <MoneyField
-          id={idOf('pricePerTon')}
+          {...of('pricePerTon')}
           label={t('field.pricePerTon')}
           hint={t.rich(offer.type === 'SELL' ? 'priceHint' : 'priceHintBuy', {
             ...richTextTags,
             price: money(offer.price),
           })}
-          error={errorOf('pricePerTon')}
           unit={u('price.perTon')}
           value={draft.price}
           onChange={(price) => change({ price })}
@@ -54,10 +52,9 @@ export function BidFields() {
         <PaymentFields />
         <ShippingDateField />
         <NumberField
-          id={idOf('advancePercentage')}
+          {...of('advancePercentage')}
           label={t('field.advancePercentage')}
           hint={t('advanceHint')}
-          error={errorOf('advancePercentage')}
           unit="%"
           optional
           value={draft.payment.wantsAdvance ? (draft.payment.advancePercentage ?? undefined) : undefined}
@@ -80,11 +77,10 @@ export function BidFields() {
         </div>
       ) : null}
       <TextArea
-        id={idOf('message')}
+        {...of('message')}
         label={t(`message.${offer.type}`)}
         optional
         maxLength={LONGEST_MESSAGE}
-        error={errorOf('message')}
         value={draft.message}
         onChange={(event) => change({ message: event.target.value })}
       />
@@ -95,17 +91,16 @@ export function BidFields() {
 function PaymentFields() {
   const t = useTranslations('bids')
   const p = useTranslations('goods.payment.full')
-  const { offer, draft, change, errorOf } = useAnswering()
+  const { offer, draft, change, of } = useAnswering()
   const { payment } = draft
   const { paymentMethod } = payment
   const set = (part: Partial<PaymentDraft>) => change({ payment: { ...payment, ...part } })
   return (
     <>
       <SelectField
-        id={idOf('paymentMethod')}
+        {...of('paymentMethod')}
         label={t('field.paymentMethod')}
         hint={t(paymentMethod === offer.payment_method.slug ? 'asAsked' : 'notAsked')}
-        error={errorOf('paymentMethod')}
         value={paymentMethod ?? ''}
         options={paymentMethods.map((method) => ({ value: method, label: p(method) }))}
         onChange={(event) =>
@@ -114,10 +109,9 @@ function PaymentFields() {
       />
       {needsLcType(paymentMethod) ? (
         <SelectField
-          id={idOf('lcType')}
+          {...of('lcType')}
           label={t('field.lcType')}
           hint={t('lcHint')}
-          error={errorOf('lcType')}
           placeholder={payment.lcType ? undefined : t('choose')}
           value={payment.lcType ?? ''}
           options={lcTypes.map((type) => ({ value: type, label: t(`lc.${type}`) }))}
@@ -126,10 +120,9 @@ function PaymentFields() {
       ) : null}
       {isDeferred(payment) ? (
         <SelectField
-          id={idOf('paymentDelay')}
+          {...of('paymentDelay')}
           label={t('field.paymentDelay')}
           hint={t('delayHint')}
-          error={errorOf('paymentDelay')}
           placeholder={payment.paymentDelay ? undefined : t('choose')}
           value={String(payment.paymentDelay ?? '')}
           options={paymentDelays.map((days) => ({ value: String(days), label: t('days', { n: days }) }))}
@@ -148,7 +141,7 @@ const textOf = ({ section, month, year }: ShippingSection) => `${section}.${mont
 function ShippingDateField() {
   const t = useTranslations('bids')
   const f = useFormats()
-  const { offer, draft, change, errorOf } = useAnswering()
+  const { offer, draft, change, of } = useAnswering()
   const last = addDays(offer.shipping_date.date as IsoDate, BID_DAYS_AFTER_ORIGINAL) // a date of the wire
   const ahead = sectionsAhead(utcDay(serverNow())).filter((section) => lastDayOf(section) <= last)
   const chosen = draft.shipping
@@ -156,13 +149,12 @@ function ShippingDateField() {
   const options = known || !chosen ? ahead : [chosen, ...ahead]
   return (
     <SelectField
-      id={idOf('shippingSection')}
+      {...of('shippingSection')}
       label={t('field.shippingSection')}
       hint={t.rich('dateHint', {
         date: f.shippingDate(last),
         bdi: (chunks) => <bdi className="date">{chunks}</bdi>,
       })}
-      error={errorOf('shippingSection')}
       value={chosen ? textOf(chosen) : ''}
       options={options.map((section) => ({ value: textOf(section), label: f.shippingSection(section) }))}
       onChange={(event) =>

@@ -7,6 +7,7 @@ import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
 import { ProductTitle } from '../../model/Product.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { Num, richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
 import { hasRows } from './draft.ts'
@@ -32,10 +33,7 @@ export function ChangedTerms() {
       lost: undefined,
     })
   return (
-    <section className="sheet pad changed" aria-labelledby="changed-title" tabIndex={-1} ref={box}>
-      <h2 className="h-panel" id="changed-title">
-        {t('title')}
-      </h2>
+    <PaddedSection className="changed" title={t('title')} tabIndex={-1} ref={box}>
       <p className="sub">{t(changes.length > 0 ? 'why' : 'nothing')}</p>
       {changes.length > 0 ? (
         <dl className="changes">
@@ -57,7 +55,7 @@ export function ChangedTerms() {
         </dl>
       ) : null}
       <Button onClick={lookAgain}>{t('seen')}</Button>
-    </section>
+    </PaddedSection>
   )
 }
 

@@ -21,7 +21,6 @@ export function useAsksQuantity(offer: Offer, act: Act, containers: number | nul
 type Props = {
   id: string
   label: string
-  hint?: string
   error?: string | undefined
   value: number | null
   /** Shown while `value` is NaN. */
@@ -35,8 +34,8 @@ type Props = {
 /** A list longer than this is slower than typing. */
 const longestList = 60
 
-/** A number of containers, each choice with its tonnage (member.md §5). */
-export function ContainersField({ id, label, hint, error, value, typed, onChange, most, loadKg }: Props) {
+/** So many containers, each choice with its tonnage (member.md §5). */
+export function ContainersField({ id, label, error, value, typed, onChange, most, loadKg }: Props) {
   const t = useTranslations('bids')
   const g = useTranslations('goods')
   if (most > longestList)
@@ -58,7 +57,7 @@ export function ContainersField({ id, label, hint, error, value, typed, onChange
     <SelectField
       id={id}
       label={label}
-      hint={hint ?? t('free', { n: most })}
+      hint={t('free', { n: most })}
       error={error}
       value={counted(value) > 0 ? String(value) : ''}
       placeholder={counted(value) > 0 ? undefined : t('choose')}

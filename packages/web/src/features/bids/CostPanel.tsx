@@ -5,6 +5,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { type CostLine, costLines, type Side } from '../../model/cost-lines.ts'
 import { shortContainer, tonsOf } from '../../model/product.ts'
 import { SumSheet } from '../../ui/CostSum.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { FailedState, Note } from '../../ui/states.tsx'
 import { Num, richTextTags } from '../../ui/Text.tsx'
 import { useAnswering } from './context.ts'
@@ -27,12 +28,9 @@ export function CostPanel() {
   const containers = quantityOf(draft)
   if (!asked)
     return (
-      <section className="sheet pad breakdown" aria-labelledby="sum">
-        <h2 className="h-panel" id="sum">
-          {t(`comesTo.${side}`)}
-        </h2>
+      <PaddedSection className="breakdown" title={t(`comesTo.${side}`)}>
         <p className="sub">{t(hasRows(offer) ? 'chooseFirst' : 'chooseContainers')}</p>
-      </section>
+      </PaddedSection>
     )
   if (!costs)
     return isError ? (

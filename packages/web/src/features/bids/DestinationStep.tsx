@@ -79,7 +79,7 @@ export function DestinationStep() {
 function DestinationRow({ index }: { index: number }) {
   const t = useTranslations('bids')
   const f = useFormats()
-  const { offer, act, draft, change, errorOf } = useAnswering()
+  const { offer, act, draft, change, errorOf, of } = useAnswering()
   const { data: places = [] } = useQuery(destinationsQuery)
   const { rows } = draft
   const row = rows[index]
@@ -90,10 +90,9 @@ function DestinationRow({ index }: { index: number }) {
   return (
     <div className="cols">
       <SearchableSelect
-        id={idOf(`destinations.${index}.facilityId`)}
+        {...of(`destinations.${index}.facilityId`)}
         label={`${t('field.facilityId')}${numbered}`}
         hint={t('destinationHint')}
-        error={errorOf(`destinations.${index}.facilityId`)}
         value={row.facilityId ?? undefined}
         options={places.map((place) => ({
           value: place.external_id,

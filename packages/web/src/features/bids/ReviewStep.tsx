@@ -84,13 +84,11 @@ function useReviewFacts(): Fact[] {
   const price = bid ? draft.price : offer.price
   return [
     {
-      key: 'price',
       label: t('price'),
       value: t.rich('priceValue', { ...richTextTags, price: money(price) }),
       under: asked(Number(price) === Number(offer.price), <bdi dir="ltr">{money(offer.price)}</bdi>),
     },
     {
-      key: 'quantity',
       label: t('quantity'),
       value: (
         <>
@@ -102,20 +100,16 @@ function useReviewFacts(): Fact[] {
       under: again ? undefined : b.rich('ofAvailable', { ...richTextTags, n: offer.available_containers }),
     },
     {
-      key: 'payment',
       label: t('payment'),
       value: <PaymentLine terms={payment} full />,
       under: asked(samePayment(payment, offer), <PaymentLine terms={offer} />),
     },
     {
-      key: 'shipping',
       label: t('shippingDate'),
       value: <bdi className="date">{f.shippingSection(shipping)}</bdi>,
       under: asked(sameDate, <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>),
     },
-    ...(origin
-      ? [{ key: 'origin', label: b('field.originId'), value: <InLanguage of={origin} field="name" /> }]
-      : []),
+    ...(origin ? [{ label: b('field.originId'), value: <InLanguage of={origin} field="name" /> }] : []),
   ]
 }
 

@@ -11,7 +11,6 @@ import { SearchableSelect } from '../../ui/SearchableSelect.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { BidFields } from './BidFields.tsx'
 import { ContainersField, useAsksQuantity } from './ContainersField.tsx'
-import { idOf } from './check.ts'
 import { useAnswering } from './context.ts'
 import { DestinationSummary } from './DestinationSummary.tsx'
 import { hasRows } from './draft.ts'
@@ -43,14 +42,13 @@ export function TermsStep() {
 /** How many containers, if there are no destination rows. */
 export function Quantity() {
   const t = useTranslations('bids')
-  const { offer, act, draft, change, errorOf } = useAnswering()
+  const { offer, act, draft, change, of } = useAnswering()
   const asks = useAsksQuantity(offer, act, draft.containers)
   if (hasRows(offer) || !asks) return null
   return (
     <ContainersField
-      id={idOf('containers')}
+      {...of('containers')}
       label={t('field.containers')}
-      error={errorOf('containers')}
       value={draft.containers}
       typed={draft.typed?.containers}
       most={offer.available_containers}
@@ -64,7 +62,7 @@ export function Quantity() {
 export function LoadingPort() {
   const t = useTranslations('bids')
   const f = useFormats()
-  const { offer, draft, change, errorOf } = useAnswering()
+  const { offer, draft, change, of } = useAnswering()
   const asked = answerNamesOrigin(offer)
   const { data: places = [] } = useQuery({ ...loadingPlacesQuery, enabled: asked })
   if (!asked) return null
@@ -72,10 +70,9 @@ export function LoadingPort() {
     <div>
       <SearchableSelect
         key={places.length} // one that was added can be shown
-        id={idOf('originId')}
+        {...of('originId')}
         label={t('field.originId')}
         hint={t('originHint')}
-        error={errorOf('originId')}
         value={draft.originId ?? undefined}
         options={places.map((place) => ({
           value: place.external_id,
@@ -99,19 +96,13 @@ function Published() {
     <Facts
       two
       facts={[
+        { label: t('price'), value: t.rich('priceValue', { ...richTextTags, price: money(offer.price) }) },
+        { label: t('payment'), value: <PaymentLine terms={offer} full /> },
         {
-          key: 'price',
-          label: t('price'),
-          value: t.rich('priceValue', { ...richTextTags, price: money(offer.price) }),
-        },
-        { key: 'payment', label: t('payment'), value: <PaymentLine terms={offer} full /> },
-        {
-          key: 'shipping',
           label: t('shippingDate'),
           value: <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>,
         },
         {
-          key: 'board',
           label: t('onBoardBy'),
           value: <DateText at={offer.latest_shipment} as="shipping" />,
           under: t('shippingDays', { days: offer.shipping_days }),

@@ -2,7 +2,7 @@ import type { LinkOptions } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import type { ChangedLine } from '../../model/changed-costs.ts'
 import type { Bid, Offer } from '../../model/types.ts'
-import type { AnswerProblems, StepName } from './check.ts'
+import { type AnswerProblems, idOf, type StepName } from './check.ts'
 import type { Act, AnswerDraft } from './draft.ts'
 
 /**
@@ -44,8 +44,11 @@ export type Answering = {
 
 export const AnsweringContext = createContext<Answering | undefined>(undefined)
 
-export function useAnswering(): Answering {
+/** What a field takes of its step: its id, and what is wrong with it. */
+type Of = (field: keyof AnswerProblems) => { id: string; error: string | undefined }
+
+export function useAnswering(): Answering & { of: Of } {
   const answering = useContext(AnsweringContext)
   if (!answering) throw new Error('a step of answering stands outside of its page')
-  return answering
+  return { ...answering, of: (field) => ({ id: idOf(field), error: answering.errorOf(field) }) }
 }

@@ -24,10 +24,13 @@ export type JoiningForm = {
 const JoiningFormContext = createContext<JoiningForm | undefined>(undefined)
 export const JoiningFormProvider = JoiningFormContext.Provider
 
-export function useJoiningForm(): JoiningForm {
+/** What a field takes of the form: its id, and what is wrong with it. */
+type Of = (field: Field) => { id: string; error: string | undefined }
+
+export function useJoiningForm(): JoiningForm & { of: Of } {
   const form = useContext(JoiningFormContext)
   if (!form) throw new Error('a field of a registration stands outside of its form')
-  return form
+  return { ...form, of: (field) => ({ id: fieldId(field), error: form.error(field) }) }
 }
 
 export const fieldId = (field: Field): string => `join-${field}`

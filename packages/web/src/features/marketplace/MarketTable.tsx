@@ -23,19 +23,16 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
   const waiting = useWaitingBids()
   const columns: Column<OfferRow>[] = [
     {
-      key: 'product',
       head: t('column.product'),
       className: 'col-prod',
       cell: (offer) => <Goods offer={offer} mine={waiting.has(offer.id)} />,
     },
     {
-      key: 'containers',
       head: t('column.containers'),
       className: 'col-bar',
       cell: (offer) => <Containers offer={offer} mine={waiting.get(offer.id)?.containers ?? 0} />,
     },
     {
-      key: 'price',
       head: t('column.price'),
       numeric: true,
       className: 'col-price',
@@ -46,7 +43,6 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       ),
     },
     {
-      key: 'delivery',
       head: t('column.delivery'),
       className: 'col-del',
       cell: (offer) => (
@@ -58,7 +54,6 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       ),
     },
     {
-      key: 'shipping',
       head: t('column.shipping'),
       className: 'col-ship',
       cell: (offer) => (
@@ -72,7 +67,6 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       ),
     },
     {
-      key: 'time',
       head: t('column.time'),
       className: 'col-time',
       cell: (offer) => <Countdown validUntil={offer.valid_until} hours={offer.valid_for} />,

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
@@ -39,10 +40,7 @@ export function Devices() {
       </FailedState>
     )
   return (
-    <section className="sheet pad" aria-labelledby="devices-head">
-      <h2 className="h-panel" id="devices-head">
-        {t('devices')}
-      </h2>
+    <PaddedSection title={t('devices')}>
       <ul>
         {data.map((session) => (
           <DeviceRow key={session.id} session={session} onEnd={() => setEnding({ kind: 'one', session })} />
@@ -59,7 +57,7 @@ export function Devices() {
         </Button>
       </div>
       {ending ? <EndDialog ending={ending} onClose={() => setEnding(undefined)} /> : null}
-    </section>
+    </PaddedSection>
   )
 }
 

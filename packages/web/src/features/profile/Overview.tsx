@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Pill, Tag } from '../../ui/Pill.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { FailedState, SkeletonLines, SkeletonRows } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -158,11 +159,10 @@ function SeenByOthers({ seen }: { seen: Seen }) {
       <Facts
         two
         facts={[
-          { key: 'company', label: t('overview.company'), value: <bdi>{seen.company_name}</bdi> },
-          { key: 'country', label: t('overview.country'), value: countryName(language, seen.country) },
-          { key: 'role', label: t('overview.role'), value: role ? t(`role.${role}`) : '' },
+          { label: t('overview.company'), value: <bdi>{seen.company_name}</bdi> },
+          { label: t('overview.country'), value: countryName(language, seen.country) },
+          { label: t('overview.role'), value: role ? t(`role.${role}`) : '' },
           {
-            key: 'rating',
             label: t('overview.ratingOf'),
             value: seen.rating ? <StarRating {...seen.rating} /> : t('overview.noRating'),
           },
@@ -177,15 +177,9 @@ function SeenByOthers({ seen }: { seen: Seen }) {
 }
 
 function Panel({ title, bare, children }: { title: string; bare?: boolean; children: ReactNode }) {
-  const head = useId()
   return (
-    <section className="sheet" aria-labelledby={head}>
-      <div className="sheet__head">
-        <h2 className="h-panel" id={head}>
-          {title}
-        </h2>
-      </div>
+    <HeadedSection title={title}>
       {bare ? children : <div className="panel__b">{children}</div>}
-    </section>
+    </HeadedSection>
   )
 }

@@ -7,6 +7,7 @@ import type { Profile } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Trouble } from '../../ui/FormSheet.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { Note } from '../../ui/states.tsx'
 import { Code, Num, richTextTags } from '../../ui/Text.tsx'
 import { BankForm } from './BankForm.tsx'
@@ -48,22 +49,20 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
     }
   }
   return (
-    <section className="sheet" aria-labelledby="bank-head">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="bank-head">
-          {t('head')}
-        </h2>
+    <HeadedSection
+      title={t('head')}
+      end={
         <Button variant="secondary" small busyWords={t('opening')} onClick={open}>
           {t(bank ? 'edit' : 'add')}
         </Button>
-      </div>
+      }
+    >
       {bank ? (
         <Facts
           two
           facts={[
-            { key: 'bank', label: t('bank'), value: <bdi>{bank.bank_name}</bdi> },
+            { label: t('bank'), value: <bdi>{bank.bank_name}</bdi> },
             {
-              key: 'account',
               label: t('account'),
               value: <Code>{bank.iban}</Code>,
               under: <Num>{bank.account_currency.toUpperCase()}</Num>,
@@ -81,6 +80,6 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
         {bank ? <p className="faint">{t('hidden')}</p> : null}
         <Note>{t.rich('verified', richTextTags)}</Note>
       </div>
-    </section>
+    </HeadedSection>
   )
 }

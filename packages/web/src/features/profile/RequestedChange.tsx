@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
@@ -7,6 +7,7 @@ import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { Address } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 
@@ -15,7 +16,6 @@ export function RequestedChange() {
   const t = useTranslations('profile.requested')
   const language = useLanguage()
   const f = useFormats()
-  const head = useId()
   const [asks, setAsks] = useState(false)
   const { data: change, refetch } = useQuery({
     queryKey: ['profile', 'account-change'],
@@ -35,12 +35,7 @@ export function RequestedChange() {
     await refetch()
   }
   return (
-    <section className="sheet requested" aria-labelledby={head}>
-      <div className="sheet__head">
-        <h2 className="h-panel" id={head}>
-          {t('title')}
-        </h2>
-      </div>
+    <HeadedSection className="requested" title={t('title')}>
       <p className="pad">{t('why', { until: f.dateTime(change.expires_at) })}</p>
       <Facts
         two
@@ -71,7 +66,7 @@ export function RequestedChange() {
       >
         {t('objectWhy')}
       </ConfirmDialog>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { saveDocument } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 
@@ -22,10 +23,7 @@ export function YourData() {
     </a>
   )
   return (
-    <section className="sheet pad stack" aria-labelledby="data-head">
-      <h2 className="h-panel" id="data-head">
-        {t('head')}
-      </h2>
+    <PaddedSection className="stack" title={t('head')}>
       <p>{t.rich('what', richTextTags)}</p>
       <p className="faint">{t.rich('removal', { ...richTextTags, mail })}</p>
       <div className="row row--end">
@@ -33,6 +31,6 @@ export function YourData() {
           {t('download')}
         </Button>
       </div>
-    </section>
+    </PaddedSection>
   )
 }

@@ -3,6 +3,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { tonsOfKg } from '../../model/product.ts'
 import type { Trade } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { earlier } from './voyage.ts'
 
@@ -13,12 +14,7 @@ export function Containers({ trade }: { trade: Trade }) {
   const several = trade.terms.destinations.length > 1
   if (trade.shipments.length === 0) return null
   return (
-    <section className="sheet o-3" aria-labelledby="containers-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="containers-title">
-          {t('title')}
-        </h2>
-      </div>
+    <HeadedSection className="o-3" title={t('title')}>
       {trade.shipments.map((shipment) => {
         const place = shipment.facility_destination
         return (
@@ -28,11 +24,10 @@ export function Containers({ trade }: { trade: Trade }) {
             ) : null}
             <Facts
               facts={[
-                { key: 'booking', label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
-                { key: 'vessel', label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
-                { key: 'carrier', label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
+                { label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
+                { label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
+                { label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
                 {
-                  key: 'bl',
                   label: t('bl'),
                   value: shipment.bill_of_lading_number ? (
                     <Code>{shipment.bill_of_lading_number}</Code>
@@ -40,9 +35,8 @@ export function Containers({ trade }: { trade: Trade }) {
                     <span className="faint">—</span>
                   ),
                 },
-                { key: 'etd', label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
+                { label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
                 {
-                  key: 'left',
                   label: t('left'),
                   value: shipment.on_board_date ? (
                     <DateText at={shipment.on_board_date} as="shipping" />
@@ -50,14 +44,14 @@ export function Containers({ trade }: { trade: Trade }) {
                     <span className="faint">—</span>
                   ),
                 },
-                { key: 'eta', label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
+                { label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
               ]}
             />
             <Boxes trade={trade} numbers={shipment.container_numbers} />
           </div>
         )
       })}
-    </section>
+    </HeadedSection>
   )
 }
 

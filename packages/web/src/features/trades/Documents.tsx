@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { Fetched } from './DocumentFile.tsx'
 import { Artwork, Contract, Draft, Other } from './DocumentRows.tsx'
@@ -16,13 +17,12 @@ export function Documents({ trade }: { trade: Trade }) {
   const artworks = artworkThreads(trade)
   const empty = contract.length + drafts.length + others.length + artworks.length === 0
   return (
-    <section className="sheet o-1" id="documents" aria-labelledby="documents-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="documents-title">
-          {t('title')}
-        </h2>
-        {drafts.length > 0 ? <Approved trade={trade} /> : null}
-      </div>
+    <HeadedSection
+      className="o-1"
+      title={t('title')}
+      end={drafts.length > 0 ? <Approved trade={trade} /> : null}
+      id="documents"
+    >
       {empty ? (
         <div className="papers-none">
           <p>
@@ -72,7 +72,7 @@ export function Documents({ trade }: { trade: Trade }) {
           {t('print')}
         </Button>
       </div>
-    </section>
+    </HeadedSection>
   )
 }
 

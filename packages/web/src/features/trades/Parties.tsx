@@ -3,6 +3,7 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { countryName } from '../../model/country.ts'
 import type { Trade } from '../../model/types.ts'
 import { StarRating } from '../../ui/StarRating.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { DateText, Num } from '../../ui/Text.tsx'
 
 type Side = 'supplier' | 'buyer'
@@ -16,10 +17,7 @@ export function Parties({ trade, watched = false }: { trade: Trade; watched?: bo
   const sides: readonly Side[] = ['supplier', 'buyer']
   const { consignment } = trade
   return (
-    <section className="sheet pad o-5" aria-labelledby="parties-title">
-      <h2 className="h-panel" id="parties-title">
-        {t('parties')}
-      </h2>
+    <PaddedSection className="o-5" title={t('parties')}>
       <dl className="plain">
         {sides.map((side) => (
           <Party key={side} trade={trade} side={side} watched={watched} />
@@ -50,7 +48,7 @@ export function Parties({ trade, watched = false }: { trade: Trade; watched?: bo
       {trade.status === 'running' && !trade.parties.supplier.contact && !trade.parties.buyer.contact ? (
         <p className="faint">{t('contactLater')}</p>
       ) : null}
-    </section>
+    </PaddedSection>
   )
 }
 

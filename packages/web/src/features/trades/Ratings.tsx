@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
+import { PaddedSection } from '../../ui/sections.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 
 type OwnRating = NonNullable<Trade['ratings']['yours']>
@@ -23,10 +24,7 @@ export function Ratings({ trade }: { trade: Trade }) {
     </>
   )
   return (
-    <section className="sheet pad o-5" aria-labelledby="ratings-title">
-      <h2 className="h-panel" id="ratings-title">
-        {t('title')}
-      </h2>
+    <PaddedSection className="o-5" title={t('title')}>
       <dl className="plain">
         <div>
           <dt>{t('yours')}</dt>
@@ -52,6 +50,6 @@ export function Ratings({ trade }: { trade: Trade }) {
           </ButtonLink>
         </p>
       ) : null}
-    </section>
+    </PaddedSection>
   )
 }

@@ -1,12 +1,13 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import { refusals } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { LogChanges, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
@@ -32,22 +33,21 @@ type Watched = {
 /** Who did what and when, the latest first; ten entries, then all of them. */
 export function TradeLog({ trade, watched = false }: Watched) {
   const t = useTranslations('trades')
-  const title = useId()
   const [all, setAll] = useState(false)
   const entries = trade.log.toSorted((a, b) => b.seq - a.seq)
   const last = entries[0]
   return (
-    <section className="sheet o-6" aria-labelledby={title}>
-      <div className="sheet__head">
-        <h2 className="h-panel" id={title}>
-          {t('happened')}
-        </h2>
-        {entries.length > FIRST ? (
+    <HeadedSection
+      className="o-6"
+      title={t('happened')}
+      end={
+        entries.length > FIRST ? (
           <Button variant="link" small aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('logLess') : t.rich('logAll', { ...richTextTags, n: entries.length })}
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <ol className="log">
         {entries.map((entry, place) => (
           <li
@@ -72,7 +72,7 @@ export function TradeLog({ trade, watched = false }: Watched) {
           <CopyButton text={last.hash} what="SHA-256" />
         </p>
       ) : null}
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -15,6 +15,7 @@ import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 import { Code, DateText, Num, richTextTags } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
@@ -89,11 +90,10 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
         <div className="tgrid__main">
           <Documents trade={trade} />
           <Containers trade={trade} />
-          <section className="sheet o-6" aria-labelledby="terms-title">
-            <div className="sheet__head">
-              <h2 className="h-panel" id="terms-title">
-                {t('terms')}
-              </h2>
+          <HeadedSection
+            className="o-6"
+            title={t('terms')}
+            end={
               <span className="row">
                 {trade.bid_id ? (
                   <Link
@@ -108,9 +108,10 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
                   <span>{t('toOffer')}</span>
                 </Link>
               </span>
-            </div>
+            }
+          >
             <TradeTerms trade={trade} />
-          </section>
+          </HeadedSection>
           <TradeLog trade={trade} />
         </div>
         <aside className="tgrid__side">

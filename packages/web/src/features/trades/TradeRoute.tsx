@@ -31,14 +31,12 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
   const first = shipments[0]
   const only = shipments.length === 1 ? first : undefined
   const factsOf = (shipment: Shipment) => [
-    { key: 'vessel', label: c('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
+    { label: c('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
     {
-      key: 'left',
       label: c(shipment.on_board_date ? 'left' : 'etd'),
       value: <DateText at={shipment.on_board_date ?? shipment.etd} />,
     },
     {
-      key: 'bl',
       label: c('bl'),
       value: shipment.bill_of_lading_number ? (
         <Code>{shipment.bill_of_lading_number}</Code>
@@ -63,9 +61,10 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
       <Facts
         two
         facts={[
-          ...(there || legs.some((leg) => leg.done < 1)
-            ? [{ key: 'state', label: t('state'), value: operationWords[state][language] }]
-            : []),
+          (there || legs.some((leg) => leg.done < 1)) && {
+            label: t('state'),
+            value: operationWords[state][language],
+          },
           ...(only ? factsOf(only) : []),
           ...(shipments.length > 1
             ? shipments.map((each) => ({

@@ -20,7 +20,6 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
   const f = useFormats()
   const columns: Column<TradeRow>[] = [
     {
-      key: 'trade',
       head: t('column.trade'),
       className: 'col-prod',
       cell: (trade) => (
@@ -42,15 +41,9 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
         </GoodsLink>
       ),
     },
+    { head: t('column.next'), className: 'col-next', cell: (trade) => <TradeState trade={trade} /> },
+    { head: t('column.steps'), cell: (trade) => <StepMeter trade={trade} /> },
     {
-      key: 'next',
-      head: t('column.next'),
-      className: 'col-next',
-      cell: (trade) => <TradeState trade={trade} />,
-    },
-    { key: 'steps', head: t('column.steps'), cell: (trade) => <StepMeter trade={trade} /> },
-    {
-      key: 'quantity',
       head: t('column.quantity'),
       cell: (trade) => (
         <>
@@ -64,7 +57,6 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       ),
     },
     {
-      key: 'value',
       head: t('column.value'),
       numeric: true,
       cell: (trade) => (

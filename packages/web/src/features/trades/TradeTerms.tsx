@@ -14,7 +14,6 @@ export function TradeTerms({ trade }: { trade: Trade }) {
     without: ['originId', 'destinationId', 'ddpFacility', 'advancePercentage'],
   })
   const where = {
-    key: 'destinations',
     label: t('destinations'),
     value: destinations.map((row) => (
       <span className="said" key={row.facility.external_id}>

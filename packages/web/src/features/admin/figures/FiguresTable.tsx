@@ -80,7 +80,6 @@ function Drawn({ months }: { months: readonly MonthSum[] }) {
           rowKey={({ month }) => month}
           columns={[
             {
-              key: 'month',
               head: t('month'),
               cell: ({ month }) => (
                 <bdi>
@@ -89,7 +88,6 @@ function Drawn({ months }: { months: readonly MonthSum[] }) {
               ),
             },
             {
-              key: 'bar',
               head: t(`measure.${drawn}`),
               className: 'col-bar',
               cell: (sum) => (

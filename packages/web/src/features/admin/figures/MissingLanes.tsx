@@ -36,25 +36,11 @@ export function MissingLanes() {
           },
           nameOf: laneOf,
           columns: [
+            { head: t('freight.from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
+            { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+            { head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
+            { head: t('overview.askedBy'), numeric: true, cell: (lane) => <Num>{lane.members}</Num> },
             {
-              key: 'from',
-              head: t('freight.from'),
-              cell: (lane) => <InLanguage of={lane.origin} field="name" />,
-            },
-            {
-              key: 'to',
-              head: t('freight.to'),
-              cell: (lane) => <InLanguage of={lane.destination} field="name" />,
-            },
-            { key: 'box', head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
-            {
-              key: 'by',
-              head: t('overview.askedBy'),
-              numeric: true,
-              cell: (lane) => <Num>{lane.members}</Num>,
-            },
-            {
-              key: 'at',
               head: t('overview.askedAt'),
               cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
             },

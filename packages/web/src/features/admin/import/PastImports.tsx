@@ -33,26 +33,20 @@ export function PastImports() {
           api('GET /admin/logistics/facilities/freight_cost_imports', { query: { page }, signal }),
         nameOf: ({ file_name }) => file_name,
         columns: [
-          { key: 'file', head: t('file'), cell: ({ file_name }) => <Code>{file_name}</Code> },
+          { head: t('file'), cell: ({ file_name }) => <Code>{file_name}</Code> },
           {
-            key: 'state',
             head: t('state'),
             cell: ({ status }) => (
               <Pill tone={status === 'imported' ? 'leaf' : 'clay'}>{t(`status.${status}`)}</Pill>
             ),
           },
           {
-            key: 'rows',
             head: t('figure.rows'),
             numeric: true,
             cell: ({ rows }) => <Num>{rows.toLocaleString('en-GB')}</Num>,
           },
-          {
-            key: 'by',
-            head: t('by'),
-            cell: ({ imported_by: by }) => <bdi>{`${by.name} ${by.last_name}`}</bdi>,
-          },
-          { key: 'at', head: t('at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
+          { head: t('by'), cell: ({ imported_by: by }) => <bdi>{`${by.name} ${by.last_name}`}</bdi> },
+          { head: t('at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
         ],
         acts: (each) => (
           <IconButton

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { Inquirer } from '../Inquirer.tsx'
-import { InvitationTabs } from '../InvitationTabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { useAct } from '../use-act.ts'
 
@@ -14,32 +13,26 @@ type Request = Answer<'GET /secure/admin/access-requests'>['data'][number]
 export default function AccessRequestsPage() {
   const t = useTranslations('admin')
   return (
-    <>
-      <InvitationTabs />
-      <ResourceList<Request>
-        resource={{
-          at: '/admin/access-requests',
-          key: 'access-requests',
-          title: t('requests.title'),
-          about: t('requests.about'),
-          file: { call: 'GET /secure/admin/access-requests.csv' },
-          read: (query, signal) => api('GET /secure/admin/access-requests', { query, signal }),
-          nameOf: ({ company }) => company,
-          columns: [
-            { key: 'who', head: t('requests.who'), cell: (request) => <Inquirer of={request} /> },
-            { key: 'role', head: t('requests.as'), cell: ({ role }) => t(`roles.${role.name}`) },
-            { key: 'language', head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
-            {
-              key: 'at',
-              head: t('requests.at'),
-              cell: ({ created_at }) => <DateText at={created_at} as="full" />,
-            },
-            { key: 'state', head: t('state'), cell: (request) => <State request={request} /> },
-          ],
-          acts: (request) => (request.answered_at ? null : <Answers request={request} />),
-        }}
-      />
-    </>
+    <ResourceList<Request>
+      resource={{
+        at: '/admin/access-requests',
+        tabs: 'invitations',
+        key: 'access-requests',
+        title: t('requests.title'),
+        about: t('requests.about'),
+        file: { call: 'GET /secure/admin/access-requests.csv' },
+        read: (query, signal) => api('GET /secure/admin/access-requests', { query, signal }),
+        nameOf: ({ company }) => company,
+        columns: [
+          { head: t('requests.who'), cell: (request) => <Inquirer of={request} /> },
+          { head: t('requests.as'), cell: ({ role }) => t(`roles.${role.name}`) },
+          { head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
+          { head: t('requests.at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
+          { head: t('state'), cell: (request) => <State request={request} /> },
+        ],
+        acts: (request) => (request.answered_at ? null : <Answers request={request} />),
+      }}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -88,9 +88,9 @@ function Changes({ of }: { of: readonly FieldChange[] }) {
       rows={of}
       rowKey={({ field }) => field}
       columns={[
-        { key: 'field', head: t('field'), cell: ({ field }) => t(`fields.${field}`) },
-        { key: 'before', head: t('before'), cell: ({ field, before }) => value(field, before) },
-        { key: 'after', head: t('after'), cell: ({ field, after }) => <b>{value(field, after)}</b> },
+        { head: t('field'), cell: ({ field }) => t(`fields.${field}`) },
+        { head: t('before'), cell: ({ field, before }) => value(field, before) },
+        { head: t('after'), cell: ({ field, after }) => <b>{value(field, after)}</b> },
       ]}
     />
   )
@@ -105,32 +105,28 @@ const NameOf = ({ member }: { member: Change['requested_by'] }) => (
 /** Why and by whom it was requested, its expiry, and the decision. */
 function HowItStands({ change }: { change: Change }) {
   const t = useTranslations('admin.accountChanges')
-  const facts: (Fact | false)[] = [
-    { key: 'reason', label: t('reason'), value: <bdi>{change.reason}</bdi> },
+  const facts = [
+    { label: t('reason'), value: <bdi>{change.reason}</bdi> },
     {
-      key: 'by',
       label: t('requestedBy'),
       value: <NameOf member={change.requested_by} />,
       under: <DateText at={change.requested_at} as="full" />,
     },
     change.state === 'waiting' && {
-      key: 'expires',
       label: t('expires'),
       value: <DateText at={change.expires_at} as="full" />,
     },
     change.decided_at !== null && {
-      key: 'decided',
       label: t('decided'),
       value: change.decided_by ? <NameOf member={change.decided_by} /> : t('nobody'),
       under: <DateText at={change.decided_at} as="full" />,
     },
-    Boolean(change.decision_reason) && {
-      key: 'words',
+    change.decision_reason && {
       label: t('decisionReason'),
       value: <bdi>{change.decision_reason}</bdi>,
     },
   ]
-  return <Facts two facts={facts.filter((fact) => fact !== false)} />
+  return <Facts two facts={facts} />
 }
 
 function Decide({ change, name }: { change: Change; name: string }) {

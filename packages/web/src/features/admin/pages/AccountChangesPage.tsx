@@ -5,7 +5,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { UserTabs } from '../UserTabs.tsx'
 
 type Change = Answer<'GET /secure/admin/account-changes'>['data'][number]
 
@@ -21,63 +20,56 @@ export const stateTones: Record<Change['state'], PillTone> = {
 export default function AccountChangesPage() {
   const t = useTranslations('admin')
   return (
-    <>
-      <UserTabs />
-      <ResourceList<Change>
-        resource={{
-          at: '/admin/account-changes',
-          key: 'account-changes',
-          title: t('accountChanges.title'),
-          about: t('accountChanges.about'),
-          noneYet: t('accountChanges.none'),
-          file: { call: 'GET /secure/admin/account-changes.csv' },
-          read: (query, signal) => api('GET /secure/admin/account-changes', { query, signal }),
-          nameOf: ({ member }) => `${member.name} ${member.last_name}`,
-          columns: [
-            {
-              key: 'member',
-              head: t('accountChanges.member'),
-              cell: ({ external_id: id, member }) => (
-                <>
-                  <Link to="/admin/account-changes/$id" params={{ id }}>
-                    <bdi>
-                      {member.name} {member.last_name}
-                    </bdi>
-                  </Link>
-                  <span className="said faint">
-                    <bdi>{member.company_name}</bdi>
-                  </span>
-                </>
-              ),
-            },
-            {
-              key: 'what',
-              head: t('accountChanges.what'),
-              cell: ({ changes }) =>
-                changes.map(({ field }) => t(`accountChanges.fields.${field}`)).join(' · '),
-            },
-            {
-              key: 'by',
-              head: t('accountChanges.requestedBy'),
-              cell: ({ requested_by: by }) => (
-                <bdi>
-                  {by.name} {by.last_name}
-                </bdi>
-              ),
-            },
-            {
-              key: 'at',
-              head: t('accountChanges.requestedAt'),
-              cell: ({ requested_at }) => <DateText at={requested_at} as="full" />,
-            },
-            {
-              key: 'state',
-              head: t('state'),
-              cell: ({ state }) => <Pill tone={stateTones[state]}>{t(`accountChanges.state.${state}`)}</Pill>,
-            },
-          ],
-        }}
-      />
-    </>
+    <ResourceList<Change>
+      resource={{
+        at: '/admin/account-changes',
+        tabs: 'users',
+        key: 'account-changes',
+        title: t('accountChanges.title'),
+        about: t('accountChanges.about'),
+        noneYet: t('accountChanges.none'),
+        file: { call: 'GET /secure/admin/account-changes.csv' },
+        read: (query, signal) => api('GET /secure/admin/account-changes', { query, signal }),
+        nameOf: ({ member }) => `${member.name} ${member.last_name}`,
+        columns: [
+          {
+            head: t('accountChanges.member'),
+            cell: ({ external_id: id, member }) => (
+              <>
+                <Link to="/admin/account-changes/$id" params={{ id }}>
+                  <bdi>
+                    {member.name} {member.last_name}
+                  </bdi>
+                </Link>
+                <span className="said faint">
+                  <bdi>{member.company_name}</bdi>
+                </span>
+              </>
+            ),
+          },
+          {
+            head: t('accountChanges.what'),
+            cell: ({ changes }) =>
+              changes.map(({ field }) => t(`accountChanges.fields.${field}`)).join(' · '),
+          },
+          {
+            head: t('accountChanges.requestedBy'),
+            cell: ({ requested_by: by }) => (
+              <bdi>
+                {by.name} {by.last_name}
+              </bdi>
+            ),
+          },
+          {
+            head: t('accountChanges.requestedAt'),
+            cell: ({ requested_at }) => <DateText at={requested_at} as="full" />,
+          },
+          {
+            head: t('state'),
+            cell: ({ state }) => <Pill tone={stateTones[state]}>{t(`accountChanges.state.${state}`)}</Pill>,
+          },
+        ],
+      }}
+    />
   )
 }

@@ -29,9 +29,8 @@ export default function ActivityPage() {
         },
         nameOf: ({ action }) => action,
         columns: [
-          { key: 'at', head: t('at'), cell: ({ at }) => <DateText at={at} as="full" /> },
+          { head: t('at'), cell: ({ at }) => <DateText at={at} as="full" /> },
           {
-            key: 'who',
             head: t('who'),
             cell: ({ actor, role }) =>
               actor ? (
@@ -45,8 +44,8 @@ export default function ActivityPage() {
                 <span className="faint">{role === 'SYSTEM' ? t('system') : role}</span>
               ),
           },
-          { key: 'what', head: t('what'), cell: ({ action }) => <Code>{action}</Code> },
-          { key: 'change', head: t('change'), cell: (entry) => <Change entry={entry} /> },
+          { head: t('what'), cell: ({ action }) => <Code>{action}</Code> },
+          { head: t('change'), cell: (entry) => <Change entry={entry} /> },
         ],
       }}
     />

@@ -4,10 +4,9 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { InLanguage } from '../../../ui/Text.tsx'
-import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-parents'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-parents'>
@@ -17,31 +16,25 @@ export default function BasesPage() {
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-base/$id', params: { id } })
   return (
-    <>
-      <CatalogueTabs />
-      <ResourceList<Row, Sort>
-        resource={{
-          at: '/admin/product-base',
-          key: 'bases',
-          title: t('bases.title'),
-          about: t('bases.about'),
-          create: { link: { to: '/admin/product-base/create' }, words: t('bases.create') },
-          file: { call: 'GET /secure/admin/product-parents.csv' },
-          read: async (query, signal) =>
-            paged(await api('GET /secure/admin/product-parents', { query, signal })),
-          nameOf: (row) => f.inLanguage(row, 'name'),
-          sorts: { name: t('name'), origin: t('origin') },
-          columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            { key: 'origin', head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },
-          ],
-          editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) =>
-              api('DELETE /secure/admin/product-parents/{id}', { params: { id } }),
-          },
-        }}
-      />
-    </>
+    <ResourceList<Row, Sort>
+      resource={{
+        at: '/admin/product-base',
+        tabs: 'catalogue',
+        key: 'bases',
+        title: t('bases.title'),
+        about: t('bases.about'),
+        create: { link: { to: '/admin/product-base/create' }, words: t('bases.create') },
+        file: { call: 'GET /secure/admin/product-parents.csv' },
+        read: (query, signal) => api('GET /secure/admin/product-parents', { query, signal }),
+        nameOf: (row) => f.inLanguage(row, 'name'),
+        sorts: { name: t('name'), origin: t('origin') },
+        columns: [
+          { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+          { head: t('origin'), cell: (row) => <InLanguage of={row} field="origin" /> },
+        ],
+        editLink: linkOf,
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/product-parents/{id}', { params: { id } }),
+      }}
+    />
   )
 }

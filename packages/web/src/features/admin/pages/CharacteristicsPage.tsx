@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
-import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-characteristic'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-characteristic'>
@@ -17,43 +16,30 @@ export default function CharacteristicsPage() {
   const linkOf = ({ external_id: id }: Row) =>
     linkOptions({ to: '/admin/product-characteristics/$id', params: { id } })
   return (
-    <>
-      <CatalogueTabs />
-      <ResourceList<Row, Sort>
-        resource={{
-          at: '/admin/product-characteristics',
-          key: 'characteristics',
-          title: t('characteristics.title'),
-          about: t('characteristics.about'),
-          create: {
-            link: { to: '/admin/product-characteristics/create' },
-            words: t('characteristics.create'),
-          },
-          file: { call: 'GET /secure/admin/product-characteristic.csv' },
-          read: async (query, signal) =>
-            paged(await api('GET /secure/admin/product-characteristic', { query, signal })),
-          nameOf: (row) => f.inLanguage(row, 'name'),
-          sorts: { name: t('name'), field_type: t('characteristics.kind') },
-          columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            {
-              key: 'kind',
-              head: t('characteristics.kind'),
-              cell: (row) => t(`characteristics.types.${row.field_type}`),
-            },
-            {
-              key: 'required',
-              head: t('characteristics.required'),
-              cell: (row) => t(row.is_required ? 'yes' : 'no'),
-            },
-          ],
-          editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) =>
-              api('DELETE /secure/admin/product-characteristic/{id}', { params: { id } }),
-          },
-        }}
-      />
-    </>
+    <ResourceList<Row, Sort>
+      resource={{
+        at: '/admin/product-characteristics',
+        tabs: 'catalogue',
+        key: 'characteristics',
+        title: t('characteristics.title'),
+        about: t('characteristics.about'),
+        create: {
+          link: { to: '/admin/product-characteristics/create' },
+          words: t('characteristics.create'),
+        },
+        file: { call: 'GET /secure/admin/product-characteristic.csv' },
+        read: (query, signal) => api('GET /secure/admin/product-characteristic', { query, signal }),
+        nameOf: (row) => f.inLanguage(row, 'name'),
+        sorts: { name: t('name'), field_type: t('characteristics.kind') },
+        columns: [
+          { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+          { head: t('characteristics.kind'), cell: (row) => t(`characteristics.types.${row.field_type}`) },
+          { head: t('characteristics.required'), cell: (row) => t(row.is_required ? 'yes' : 'no') },
+        ],
+        editLink: linkOf,
+        remove: ({ external_id: id }) =>
+          api('DELETE /secure/admin/product-characteristic/{id}', { params: { id } }),
+      }}
+    />
   )
 }

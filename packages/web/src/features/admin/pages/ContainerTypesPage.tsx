@@ -5,7 +5,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type ContainerType = Answer<'GET /secure/admin/container-types'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/container-types'>
@@ -23,13 +23,11 @@ export default function ContainerTypesPage() {
         about: t('containers.about'),
         create: { link: { to: '/admin/container-types/create' }, words: t('containers.create') },
         file: { call: 'GET /secure/admin/container-types.csv' },
-        read: async (query, signal) =>
-          paged(await api('GET /secure/admin/container-types', { query, signal })),
+        read: (query, signal) => api('GET /secure/admin/container-types', { query, signal }),
         nameOf: ({ name }) => name,
         sorts: { name: t('name') },
         columns: [
           {
-            key: 'name',
             head: t('name'),
             cell: (each) => (
               <Link {...linkOf(each)}>
@@ -37,17 +35,10 @@ export default function ContainerTypesPage() {
               </Link>
             ),
           },
-          {
-            key: 'loads',
-            head: t('containers.loads'),
-            numeric: true,
-            cell: ({ products }) => <Num>{products}</Num>,
-          },
+          { head: t('containers.loads'), numeric: true, cell: ({ products }) => <Num>{products}</Num> },
         ],
         editLink: linkOf,
-        remove: {
-          call: ({ external_id: id }) => api('DELETE /secure/admin/container-types/{id}', { params: { id } }),
-        },
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/container-types/{id}', { params: { id } }),
       }}
     />
   )

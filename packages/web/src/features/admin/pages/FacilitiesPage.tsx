@@ -4,10 +4,9 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Code, InLanguage } from '../../../ui/Text.tsx'
-import { FacilityTabs } from '../FacilityTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Facility = Answer<'GET /secure/admin/logistic-facilities'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/logistic-facilities'>
@@ -18,54 +17,46 @@ export default function FacilitiesPage() {
   const linkOf = ({ external_id: id }: Facility) =>
     linkOptions({ to: '/admin/logistic-facilitiess/$id', params: { id } })
   return (
-    <>
-      <FacilityTabs />
-      <ResourceList<Facility, Sort>
-        resource={{
-          at: '/admin/logistic-facilities',
-          key: 'facilities',
-          title: t('facilities.title'),
-          about: t('facilities.about'),
-          create: { link: { to: '/admin/logistic-facilities/create' }, words: t('facilities.create') },
-          file: { call: 'GET /secure/admin/logistic-facilities.csv' },
-          read: async (query, signal) =>
-            paged(await api('GET /secure/admin/logistic-facilities', { query, signal })),
-          nameOf: (row) => f.inLanguage(row, 'name'),
-          sorts: {
-            name: t('name'),
-            city: t('facilities.city'),
-            country: t('facilities.country'),
-            logistic_facility_type: t('type'),
+    <ResourceList<Facility, Sort>
+      resource={{
+        at: '/admin/logistic-facilities',
+        tabs: 'facilities',
+        key: 'facilities',
+        title: t('facilities.title'),
+        about: t('facilities.about'),
+        create: { link: { to: '/admin/logistic-facilities/create' }, words: t('facilities.create') },
+        file: { call: 'GET /secure/admin/logistic-facilities.csv' },
+        read: (query, signal) => api('GET /secure/admin/logistic-facilities', { query, signal }),
+        nameOf: (row) => f.inLanguage(row, 'name'),
+        sorts: {
+          name: t('name'),
+          city: t('facilities.city'),
+          country: t('facilities.country'),
+          logistic_facility_type: t('type'),
+        },
+        columns: [
+          { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+          {
+            head: t('facilities.place'),
+            cell: (row) => (
+              <>
+                <InLanguage of={row} field="city" /> · <InLanguage of={row} field="country" />
+              </>
+            ),
           },
-          columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            {
-              key: 'place',
-              head: t('facilities.place'),
-              cell: (row) => (
-                <>
-                  <InLanguage of={row} field="city" /> · <InLanguage of={row} field="country" />
-                </>
-              ),
-            },
-            {
-              key: 'type',
-              head: t('type'),
-              cell: ({ logistic_facility_type: type }) => <InLanguage of={type} field="name" />,
-            },
-            {
-              key: 'code',
-              head: t('facilities.code'),
-              cell: ({ unlocode }) => (unlocode ? <Code>{unlocode}</Code> : null),
-            },
-          ],
-          editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) =>
-              api('DELETE /secure/admin/logistic-facilities/{id}', { params: { id } }),
+          {
+            head: t('type'),
+            cell: ({ logistic_facility_type: type }) => <InLanguage of={type} field="name" />,
           },
-        }}
-      />
-    </>
+          {
+            head: t('facilities.code'),
+            cell: ({ unlocode }) => (unlocode ? <Code>{unlocode}</Code> : null),
+          },
+        ],
+        editLink: linkOf,
+        remove: ({ external_id: id }) =>
+          api('DELETE /secure/admin/logistic-facilities/{id}', { params: { id } }),
+      }}
+    />
   )
 }

@@ -32,7 +32,7 @@ export default function FailedJobsPage() {
           </Again>
         ),
       }}
-      columns={[{ key: 'job', head: t('job'), cell: ({ job }) => <Code>{job}</Code> }]}
+      columns={[{ head: t('job'), cell: ({ job }) => <Code>{job}</Code> }]}
       when={{ head: w('when'), at: ({ created_at, failed_at }) => failed_at ?? created_at }}
     />
   )

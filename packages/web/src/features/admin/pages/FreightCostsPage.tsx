@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/freight-costs'>
@@ -26,7 +26,7 @@ export default function FreightCostsPage() {
         other: { link: { to: '/admin/freight-costs/import' }, words: t('freight.import') },
         create: { link: { to: '/admin/freight-costs/create' }, words: t('freight.create') },
         file: { call: 'GET /secure/admin/freight-costs.csv' },
-        read: async (query, signal) => paged(await api('GET /secure/admin/freight-costs', { query, signal })),
+        read: (query, signal) => api('GET /secure/admin/freight-costs', { query, signal }),
         nameOf: (lane) =>
           t('freight.lane', {
             from: f.inLanguage(lane.origin, 'name'),
@@ -43,7 +43,6 @@ export default function FreightCostsPage() {
         },
         columns: [
           {
-            key: 'from',
             head: t('freight.from'),
             cell: (lane) => (
               <Link {...linkOf(lane)}>
@@ -51,41 +50,23 @@ export default function FreightCostsPage() {
               </Link>
             ),
           },
+          { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+          { head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
           {
-            key: 'to',
-            head: t('freight.to'),
-            cell: (lane) => <InLanguage of={lane.destination} field="name" />,
-          },
-          { key: 'box', head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
-          {
-            key: 'price',
             head: t('freight.price'),
             numeric: true,
             cell: (lane) => <Money amount={lane.price_per_container} />,
           },
           {
-            key: 'thc',
             head: t('freight.thc'),
             numeric: true,
             cell: (lane) => <Money amount={lane.termical_handling_charges} />,
           },
-          {
-            key: 'days',
-            head: t('freight.days'),
-            numeric: true,
-            cell: (lane) => <Num>{lane.transit_time_in_days}</Num>,
-          },
-          {
-            key: 'updated',
-            head: t('updated'),
-            className: 'col-ch',
-            cell: (lane) => <DateText at={lane.updated_at} />,
-          },
+          { head: t('freight.days'), numeric: true, cell: (lane) => <Num>{lane.transit_time_in_days}</Num> },
+          { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
         ],
         editLink: linkOf,
-        remove: {
-          call: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
-        },
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
       }}
     />
   )

@@ -4,10 +4,9 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { InLanguage } from '../../../ui/Text.tsx'
-import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-grades'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-grades'>
@@ -17,39 +16,32 @@ export default function GradesPage() {
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-grade/$id', params: { id } })
   return (
-    <>
-      <CatalogueTabs />
-      <ResourceList<Row, Sort>
-        resource={{
-          at: '/admin/product-grade',
-          key: 'grades',
-          title: t('grades.title'),
-          about: t('grades.about'),
-          create: { link: { to: '/admin/product-grade/create' }, words: t('grades.create') },
-          file: { call: 'GET /secure/admin/product-grades.csv' },
-          read: async (query, signal) =>
-            paged(await api('GET /secure/admin/product-grades', { query, signal })),
-          nameOf: (row) => f.inLanguage(row, 'name'),
-          sorts: { name: t('name'), product_type: t('type') },
-          columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            {
-              key: 'type',
-              head: t('type'),
-              cell: ({ product_type: type }) => (
-                <>
-                  <InLanguage of={type.product_parent} field="name" /> · <InLanguage of={type} field="name" />
-                </>
-              ),
-            },
-          ],
-          editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) =>
-              api('DELETE /secure/admin/product-grades/{id}', { params: { id } }),
+    <ResourceList<Row, Sort>
+      resource={{
+        at: '/admin/product-grade',
+        tabs: 'catalogue',
+        key: 'grades',
+        title: t('grades.title'),
+        about: t('grades.about'),
+        create: { link: { to: '/admin/product-grade/create' }, words: t('grades.create') },
+        file: { call: 'GET /secure/admin/product-grades.csv' },
+        read: (query, signal) => api('GET /secure/admin/product-grades', { query, signal }),
+        nameOf: (row) => f.inLanguage(row, 'name'),
+        sorts: { name: t('name'), product_type: t('type') },
+        columns: [
+          { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+          {
+            head: t('type'),
+            cell: ({ product_type: type }) => (
+              <>
+                <InLanguage of={type.product_parent} field="name" /> · <InLanguage of={type} field="name" />
+              </>
+            ),
           },
-        }}
-      />
-    </>
+        ],
+        editLink: linkOf,
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/product-grades/{id}', { params: { id } }),
+      }}
+    />
   )
 }

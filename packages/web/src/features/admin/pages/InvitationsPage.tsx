@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
-import { InvitationTabs } from '../InvitationTabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { useAct } from '../use-act.ts'
 
@@ -23,52 +22,44 @@ const tones: Record<Invitation['state'], PillTone> = {
 export default function InvitationsPage() {
   const t = useTranslations('admin')
   return (
-    <>
-      <InvitationTabs />
-      <ResourceList<Invitation>
-        resource={{
-          at: '/admin/invitations',
-          key: 'invitations',
-          title: t('invitations.title'),
-          about: t('invitations.about'),
-          create: { link: { to: '/admin/invitations/create' }, words: t('invitations.create') },
-          file: { call: 'GET /secure/admin/invitations.csv' },
-          read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
-          nameOf: (invitation) => invitation.email,
-          columns: [
-            {
-              key: 'email',
-              head: t('email'),
-              className: 'col-mail',
-              cell: (invitation) => <Whom invitation={invitation} />,
-            },
-            { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
-            {
-              key: 'state',
-              head: t('state'),
-              cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
-            },
-            {
-              key: 'sent',
-              head: t('invitations.sent'),
-              className: 'col-desk',
-              cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
-            },
-            {
-              key: 'expires',
-              head: t('invitations.expires'),
-              cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
-            },
-          ],
-          acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
-          remove: {
-            // An account was created from it: it is no longer an invitation.
-            when: ({ is_registered }) => !is_registered,
-            call: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
+    <ResourceList<Invitation>
+      resource={{
+        at: '/admin/invitations',
+        tabs: 'invitations',
+        key: 'invitations',
+        title: t('invitations.title'),
+        about: t('invitations.about'),
+        create: { link: { to: '/admin/invitations/create' }, words: t('invitations.create') },
+        file: { call: 'GET /secure/admin/invitations.csv' },
+        read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
+        nameOf: (invitation) => invitation.email,
+        columns: [
+          {
+            head: t('email'),
+            className: 'col-mail',
+            cell: (invitation) => <Whom invitation={invitation} />,
           },
-        }}
-      />
-    </>
+          { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+          {
+            head: t('state'),
+            cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
+          },
+          {
+            head: t('invitations.sent'),
+            className: 'col-desk',
+            cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
+          },
+          {
+            head: t('invitations.expires'),
+            cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
+          },
+        ],
+        acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
+        // An account was made of it: it is no invitation any more.
+        canRemove: ({ is_registered }) => !is_registered,
+        remove: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
+      }}
+    />
   )
 }
 

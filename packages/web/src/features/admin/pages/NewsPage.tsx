@@ -6,7 +6,7 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Article = Answer<'GET /secure/admin/articles'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/articles'>
@@ -24,12 +24,11 @@ export default function NewsPage() {
         about: t('news.about'),
         create: { link: { to: '/admin/articles/create' }, words: t('news.create') },
         file: { call: 'GET /secure/admin/articles.csv' },
-        read: async (query, signal) => paged(await api('GET /secure/admin/articles', { query, signal })),
+        read: (query, signal) => api('GET /secure/admin/articles', { query, signal }),
         nameOf: (article) => f.inLanguage(article, 'title'),
         sorts: { updated_at: t('updated'), title: t('news.headline') },
         columns: [
           {
-            key: 'title',
             head: t('news.headline'),
             cell: (article) => (
               <Link {...linkOf(article)}>
@@ -37,16 +36,10 @@ export default function NewsPage() {
               </Link>
             ),
           },
-          {
-            key: 'updated',
-            head: t('updated'),
-            cell: (article) => <DateText at={article.updated_at} as="full" />,
-          },
+          { head: t('updated'), cell: (article) => <DateText at={article.updated_at} as="full" /> },
         ],
         editLink: linkOf,
-        remove: {
-          call: ({ external_id: id }) => api('DELETE /secure/admin/articles/{id}', { params: { id } }),
-        },
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/articles/{id}', { params: { id } }),
       }}
     />
   )

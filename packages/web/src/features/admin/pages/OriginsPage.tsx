@@ -1,29 +1,24 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NamedList } from '../NamedList.tsx'
-import { paged } from '../resource.ts'
 
 export default function OriginsPage() {
   const t = useTranslations('admin.origins')
   return (
-    <>
-      <CatalogueTabs />
-      <NamedList
-        resource={{
-          at: '/admin/product-origins',
-          key: 'origins',
-          title: t('title'),
-          about: t('about'),
-          create: { link: { to: '/admin/product-origins/create' }, words: t('create') },
-          file: { call: 'GET /secure/admin/product-origin.csv' },
-          read: async (query, signal) =>
-            paged(await api('GET /secure/admin/product-origin', { query, signal })),
-        }}
-        linkOf={({ external_id: id }) => linkOptions({ to: '/admin/product-origins/$id', params: { id } })}
-        remove={(id) => api('DELETE /secure/admin/product-origin/{id}', { params: { id } })}
-      />
-    </>
+    <NamedList
+      resource={{
+        at: '/admin/product-origins',
+        tabs: 'catalogue',
+        key: 'origins',
+        title: t('title'),
+        about: t('about'),
+        create: { link: { to: '/admin/product-origins/create' }, words: t('create') },
+        file: { call: 'GET /secure/admin/product-origin.csv' },
+        read: (query, signal) => api('GET /secure/admin/product-origin', { query, signal }),
+      }}
+      linkOf={({ external_id: id }) => linkOptions({ to: '/admin/product-origins/$id', params: { id } })}
+      remove={(id) => api('DELETE /secure/admin/product-origin/{id}', { params: { id } })}
+    />
   )
 }

@@ -8,12 +8,12 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { TradeLine } from '../../../ui/TradeLine.tsx'
+import { AdminTabs } from '../AdminTabs.tsx'
 import { type Choice, choiceOf, played, searchOf } from '../process/choice.ts'
 import { PlanChoice } from '../process/PlanChoice.tsx'
 import { ProcessClock } from '../process/ProcessClock.tsx'
 import { ProcessGraph } from '../process/ProcessGraph.tsx'
 import { ProcessSoFar } from '../process/ProcessSoFar.tsx'
-import { TradeTabs } from '../TradeTabs.tsx'
 
 /**
  * The process of a trade, as a diagram to explore and play: which task opens which, whose turn it is, when, and the notices.
@@ -33,7 +33,7 @@ export default function ProcessPage() {
   const move = (made: Move) => go({ ...choice, moves: [...choice.moves, made] })
   return (
     <>
-      <TradeTabs />
+      <AdminTabs of="trades" />
       <PageHead title={t('title')} sub={t('about')} />
       <PlanChoice choice={choice} onChoose={(chosen) => go({ ...choice, ...chosen, moves: [] })} />
       <TradeLine

@@ -6,9 +6,8 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
-import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 import { resetWizard } from '../wizard/wizard-store.ts'
 
 type Row = Answer<'GET /secure/admin/products'>['data'][number]
@@ -20,50 +19,35 @@ export default function ProductsPage() {
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/products/$id', params: { id } })
   return (
-    <>
-      <CatalogueTabs />
-      <ResourceList<Row, Sort>
-        resource={{
-          at: '/admin/products',
-          key: 'products',
-          title: t('products.title'),
-          about: t('products.about'),
-          create: { link: { to: '/admin/products/create' }, words: t('products.create') },
-          file: { call: 'GET /secure/admin/products.csv' },
-          read: async (query, signal) => paged(await api('GET /secure/admin/products', { query, signal })),
-          nameOf: (row) => f.inLanguage(row, 'name'),
-          sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
-          columns: [
-            { key: 'name', head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
-            {
-              key: 'purity',
-              head: t('products.purity'),
-              cell: (row) => (
-                <>
-                  <Num>{row.purity} %</Num> <bdi>{row.purity_type}</bdi>
-                </>
-              ),
-            },
-            {
-              key: 'bag',
-              head: t('products.bag'),
-              numeric: true,
-              cell: (row) => <Num>{row.bag_packing_amount}</Num>,
-            },
-            {
-              key: 'fee',
-              head: t('products.fee'),
-              numeric: true,
-              cell: (row) => <Money amount={row.platform_fee} />,
-            },
-          ],
-          editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) => api('DELETE /secure/admin/products/{id}', { params: { id } }),
+    <ResourceList<Row, Sort>
+      resource={{
+        at: '/admin/products',
+        tabs: 'catalogue',
+        key: 'products',
+        title: t('products.title'),
+        about: t('products.about'),
+        create: { link: { to: '/admin/products/create' }, words: t('products.create') },
+        file: { call: 'GET /secure/admin/products.csv' },
+        read: (query, signal) => api('GET /secure/admin/products', { query, signal }),
+        nameOf: (row) => f.inLanguage(row, 'name'),
+        sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
+        columns: [
+          { head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
+          {
+            head: t('products.purity'),
+            cell: (row) => (
+              <>
+                <Num>{row.purity} %</Num> <bdi>{row.purity_type}</bdi>
+              </>
+            ),
           },
-        }}
-      />
-    </>
+          { head: t('products.bag'), numeric: true, cell: (row) => <Num>{row.bag_packing_amount}</Num> },
+          { head: t('products.fee'), numeric: true, cell: (row) => <Money amount={row.platform_fee} /> },
+        ],
+        editLink: linkOf,
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/products/{id}', { params: { id } }),
+      }}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
-import { RunningTabs } from '../RunningTabs.tsx'
+import { AdminTabs } from '../AdminTabs.tsx'
 import { listKey } from '../resource.ts'
 
 type Running = Answer<'GET /secure/admin/running'>['data']
@@ -23,7 +23,7 @@ export default function RunningPage() {
   })
   return (
     <>
-      <RunningTabs />
+      <AdminTabs of="running" />
       <PageHead title={t('title')} sub={t('about')} />
       {state.data ? (
         <>
@@ -63,16 +63,11 @@ function OnTheWay({ running: { messages, notices } }: { running: Running }) {
         rows={rows}
         rowKey={({ key }) => key}
         columns={[
-          { key: 'what', head: t('what'), cell: ({ what }) => what },
-          { key: 'waiting', head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
-          { key: 'failing', head: t('failing'), numeric: true, cell: ({ failing }) => <Amiss n={failing} /> },
-          { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
-          {
-            key: 'given-up',
-            head: t('givenUp'),
-            numeric: true,
-            cell: ({ given_up }) => <Amiss n={given_up} />,
-          },
+          { head: t('what'), cell: ({ what }) => what },
+          { head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
+          { head: t('failing'), numeric: true, cell: ({ failing }) => <Amiss n={failing} /> },
+          { head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
+          { head: t('givenUp'), numeric: true, cell: ({ given_up }) => <Amiss n={given_up} /> },
         ]}
       />
     </Part>
@@ -82,11 +77,11 @@ function OnTheWay({ running: { messages, notices } }: { running: Running }) {
 function Jobs({ jobs }: { jobs: Running['jobs'] }) {
   const t = useTranslations('admin.running')
   const columns: Column<Running['jobs'][number]>[] = [
-    { key: 'job', head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
-    { key: 'waiting', head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
-    { key: 'running', head: t('running'), numeric: true, cell: ({ running }) => <Num>{running}</Num> },
-    { key: 'oldest', head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
-    { key: 'failed', head: t('failed'), numeric: true, cell: ({ failed }) => <Amiss n={failed} /> },
+    { head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
+    { head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
+    { head: t('running'), numeric: true, cell: ({ running }) => <Num>{running}</Num> },
+    { head: t('oldest'), cell: ({ oldest_at }) => <Since at={oldest_at} /> },
+    { head: t('failed'), numeric: true, cell: ({ failed }) => <Amiss n={failed} /> },
   ]
   return (
     <Part title={t('jobs')}>

@@ -36,7 +36,6 @@ export default function StuckMessagesPage() {
       }}
       columns={[
         {
-          key: 'to',
           head: w('to'),
           cell: ({ channel, to, is_code }) => (
             <>
@@ -49,7 +48,6 @@ export default function StuckMessagesPage() {
           ),
         },
         {
-          key: 'state',
           head: w('state'),
           cell: ({ given_up_at }) => (
             <Pill tone={given_up_at ? 'turn' : 'mute'}>{w(given_up_at ? 'isGivenUp' : 'isFailing')}</Pill>

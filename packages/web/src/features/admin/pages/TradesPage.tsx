@@ -8,7 +8,6 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Code, Money } from '../../../ui/Text.tsx'
 import { OpenTasks } from '../OpenTasks.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { TradeTabs } from '../TradeTabs.tsx'
 import { tradeTones } from '../trade-tones.ts'
 
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
@@ -18,59 +17,50 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()
   return (
-    <>
-      <TradeTabs />
-      <ResourceList<Trade>
-        resource={{
-          at: late ? '/admin/trades/late' : '/admin/trades',
-          key: late ? 'late-trades' : 'trades',
-          title: t(late ? 'late' : 'title'),
-          about: t(late ? 'lateAbout' : 'about'),
-          ...(late && { noneYet: t('none') }),
-          file: {
-            call: 'GET /secure/admin/trades.csv',
-            query: ({ search }) => ({ search, ...(late && { overdue: 'true' }) }),
+    <ResourceList<Trade>
+      resource={{
+        at: late ? '/admin/trades/late' : '/admin/trades',
+        tabs: 'trades',
+        key: late ? 'late-trades' : 'trades',
+        title: t(late ? 'late' : 'title'),
+        about: t(late ? 'lateAbout' : 'about'),
+        ...(late && { noneYet: t('none') }),
+        file: {
+          call: 'GET /secure/admin/trades.csv',
+          query: ({ search }) => ({ search, ...(late && { overdue: 'true' }) }),
+        },
+        read: async (asked, signal) => {
+          const query = late ? { ...asked, overdue: 'true' as const } : asked
+          const answer = await api('GET /secure/admin/trades', { query, signal })
+          return { ...answer, data: answer.data.map((trade) => ({ ...trade, external_id: trade.id })) }
+        },
+        nameOf: ({ reference }) => reference,
+        columns: [
+          {
+            head: t('reference'),
+            cell: ({ id, reference, status }) => (
+              <>
+                <Link to="/admin/trades/$id" params={{ id }}>
+                  <Code>{reference}</Code>
+                </Link>{' '}
+                <Pill tone={tradeTones[status]}>{t(`status.${status}`)}</Pill>
+              </>
+            ),
           },
-          read: async (asked, signal) => {
-            const query = late ? { ...asked, overdue: 'true' as const } : asked
-            const answer = await api('GET /secure/admin/trades', { query, signal })
-            return { ...answer, data: answer.data.map((trade) => ({ ...trade, external_id: trade.id })) }
+          { head: t('goods'), cell: ({ product }) => productName(language, product) },
+          { head: t('supplier'), cell: ({ supplier }) => <bdi>{supplier.company_name}</bdi> },
+          { head: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.company_name}</bdi> },
+          {
+            head: t('open'),
+            cell: ({ open_tasks }) => <OpenTasks tasks={open_tasks.filter((task) => !task.optional)} />,
           },
-          nameOf: ({ reference }) => reference,
-          columns: [
-            {
-              key: 'reference',
-              head: t('reference'),
-              cell: ({ id, reference, status }) => (
-                <>
-                  <Link to="/admin/trades/$id" params={{ id }}>
-                    <Code>{reference}</Code>
-                  </Link>{' '}
-                  <Pill tone={tradeTones[status]}>{t(`status.${status}`)}</Pill>
-                </>
-              ),
-            },
-            { key: 'goods', head: t('goods'), cell: ({ product }) => productName(language, product) },
-            {
-              key: 'supplier',
-              head: t('supplier'),
-              cell: ({ supplier }) => <bdi>{supplier.company_name}</bdi>,
-            },
-            { key: 'buyer', head: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.company_name}</bdi> },
-            {
-              key: 'open',
-              head: t('open'),
-              cell: ({ open_tasks }) => <OpenTasks tasks={open_tasks.filter((task) => !task.optional)} />,
-            },
-            {
-              key: 'value',
-              head: t('value'),
-              numeric: true,
-              cell: ({ contract_value }) => <Money amount={contract_value} />,
-            },
-          ],
-        }}
-      />
-    </>
+          {
+            head: t('value'),
+            numeric: true,
+            cell: ({ contract_value }) => <Money amount={contract_value} />,
+          },
+        ],
+      }}
+    />
   )
 }

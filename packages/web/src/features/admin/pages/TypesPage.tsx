@@ -4,10 +4,9 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { InLanguage } from '../../../ui/Text.tsx'
-import { CatalogueTabs } from '../CatalogueTabs.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
+import type { SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-types'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-types'>
@@ -17,38 +16,32 @@ export default function TypesPage() {
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-types/$id', params: { id } })
   return (
-    <>
-      <CatalogueTabs />
-      <ResourceList<Row, Sort>
-        resource={{
-          at: '/admin/product-types',
-          key: 'types',
-          title: t('types.title'),
-          about: t('types.about'),
-          create: { link: { to: '/admin/product-types/create' }, words: t('types.create') },
-          file: { call: 'GET /secure/admin/product-types.csv' },
-          read: async (query, signal) =>
-            paged(await api('GET /secure/admin/product-types', { query, signal })),
-          nameOf: (row) => f.inLanguage(row, 'name'),
-          sorts: { name: t('name'), product_parent: t('base') },
-          columns: [
-            { key: 'name', head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
-            {
-              key: 'base',
-              head: t('base'),
-              cell: ({ product_parent: base }) => (
-                <>
-                  <InLanguage of={base} field="name" /> · <InLanguage of={base} field="origin" />
-                </>
-              ),
-            },
-          ],
-          editLink: linkOf,
-          remove: {
-            call: ({ external_id: id }) => api('DELETE /secure/admin/product-types/{id}', { params: { id } }),
+    <ResourceList<Row, Sort>
+      resource={{
+        at: '/admin/product-types',
+        tabs: 'catalogue',
+        key: 'types',
+        title: t('types.title'),
+        about: t('types.about'),
+        create: { link: { to: '/admin/product-types/create' }, words: t('types.create') },
+        file: { call: 'GET /secure/admin/product-types.csv' },
+        read: (query, signal) => api('GET /secure/admin/product-types', { query, signal }),
+        nameOf: (row) => f.inLanguage(row, 'name'),
+        sorts: { name: t('name'), product_parent: t('base') },
+        columns: [
+          { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+          {
+            head: t('base'),
+            cell: ({ product_parent: base }) => (
+              <>
+                <InLanguage of={base} field="name" /> · <InLanguage of={base} field="origin" />
+              </>
+            ),
           },
-        }}
-      />
-    </>
+        ],
+        editLink: linkOf,
+        remove: ({ external_id: id }) => api('DELETE /secure/admin/product-types/{id}', { params: { id } }),
+      }}
+    />
   )
 }

@@ -5,8 +5,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { paged, type SortOf } from '../resource.ts'
-import { UserTabs } from '../UserTabs.tsx'
+import type { SortOf } from '../resource.ts'
 
 type User = Answer<'GET /secure/admin/users'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/users'>
@@ -15,58 +14,44 @@ export default function UsersPage() {
   const t = useTranslations('admin')
   const linkOf = ({ external_id: id }: User) => linkOptions({ to: '/admin/users/$id', params: { id } })
   return (
-    <>
-      <UserTabs />
-      <ResourceList<User, Sort>
-        resource={{
-          at: '/admin/users',
-          key: 'users',
-          title: t('users.title'),
-          about: t('users.about'),
-          create: { link: { to: '/admin/users/create' }, words: t('users.create') },
-          file: { call: 'GET /secure/admin/users.csv' },
-          read: async (query, signal) => paged(await api('GET /secure/admin/users', { query, signal })),
-          nameOf: ({ name, last_name }) => `${name} ${last_name}`,
-          sorts: {
-            name: t('name'),
-            email: t('email'),
-            role: t('role'),
-            company_name: t('users.company'),
-            created_at: t('list.added'),
+    <ResourceList<User, Sort>
+      resource={{
+        at: '/admin/users',
+        tabs: 'users',
+        key: 'users',
+        title: t('users.title'),
+        about: t('users.about'),
+        create: { link: { to: '/admin/users/create' }, words: t('users.create') },
+        file: { call: 'GET /secure/admin/users.csv' },
+        read: (query, signal) => api('GET /secure/admin/users', { query, signal }),
+        nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        sorts: {
+          name: t('name'),
+          email: t('email'),
+          role: t('role'),
+          company_name: t('users.company'),
+          created_at: t('list.added'),
+        },
+        columns: [
+          {
+            head: t('name'),
+            cell: (user) => (
+              <Link {...linkOf(user)}>
+                <bdi>
+                  {user.name} {user.last_name}
+                </bdi>
+              </Link>
+            ),
           },
-          columns: [
-            {
-              key: 'name',
-              head: t('name'),
-              cell: (user) => (
-                <Link {...linkOf(user)}>
-                  <bdi>
-                    {user.name} {user.last_name}
-                  </bdi>
-                </Link>
-              ),
-            },
-            {
-              key: 'company',
-              head: t('users.company'),
-              cell: ({ company_name }) => <bdi>{company_name}</bdi>,
-            },
-            {
-              key: 'email',
-              head: t('email'),
-              className: 'col-mail',
-              cell: ({ email }) => <Num>{email}</Num>,
-            },
-            { key: 'role', head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
-          ],
-          editLink: linkOf,
-          remove: {
-            withReason: true,
-            call: ({ external_id: id }, reason) =>
-              api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),
-          },
-        }}
-      />
-    </>
+          { head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
+          { head: t('email'), className: 'col-mail', cell: ({ email }) => <Num>{email}</Num> },
+          { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+        ],
+        editLink: linkOf,
+        removeWithReason: true,
+        remove: ({ external_id: id }, reason) =>
+          api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),
+      }}
+    />
   )
 }

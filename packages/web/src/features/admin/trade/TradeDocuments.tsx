@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DocumentRow } from '../../../ui/DocumentRow.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { HeadedSection } from '../../../ui/sections.tsx'
 import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 
 export type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
@@ -19,12 +20,7 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
   const missing = trade.required_documents.filter((type) => !shown.has(type))
   const name = useName(trade)
   return (
-    <section className="sheet o-1" aria-labelledby="papers-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="papers-title">
-          {t('papers')}
-        </h2>
-      </div>
+    <HeadedSection className="o-1" title={t('papers')}>
       <p className="faint pad">{t('papersClosed')}</p>
       <ul className="docs">
         {trade.documents.map((file) => (
@@ -46,7 +42,7 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
           <DocumentRow key={type} level={3} state="missing" title={name(type)} end={t('paper.missing')} />
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -1,21 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { pageState } from '../../../lib/state.ts'
 import { emptyWizard, type Wizard } from './wizard.ts'
 
-/** Lives as long as the page: opening the list of products starts over (admin.md §2). */
-let wizard: Wizard = emptyWizard
-const listeners = new Set<() => void>()
-
-export const wizardStore = {
-  get: () => wizard,
-  set(next: Wizard) {
-    wizard = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/** Lives as long as the page: the list of products begins again (admin.md §2). */
+export const wizardStore = pageState(emptyWizard)
 
 export const resetWizard = () => wizardStore.set(emptyWizard)
 

@@ -2,29 +2,24 @@ import { useTranslations } from 'use-intl'
 import { Count, Pill, Tag, YourTurn } from '../../../ui/Pill.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
-import { BothWays } from '../BothWays.tsx'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 export default function BadgesPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="badges">
-      <Part title={t('badges')}>
-        <BothWays stacked>
-          <Badges />
-        </BothWays>
-      </Part>
-      <Part title={t('counts')}>
-        <BothWays stacked>
-          <div className="row">
-            <Count n={2} />
-            <Count n={1} turn />
-            <Count n={130} />
-            <Count n={0} />
-          </div>
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('badges')} stacked>
+        <Badges />
+      </PartBothWays>
+      <PartBothWays title={t('counts')} stacked>
+        <div className="row">
+          <Count n={2} />
+          <Count n={1} turn />
+          <Count n={130} />
+          <Count n={0} />
+        </div>
+      </PartBothWays>
     </PartsPage>
   )
 }

@@ -2,47 +2,40 @@ import { useTranslations } from 'use-intl'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Reach } from '../../../ui/PriceBlock.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { now } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 export default function BarsPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="bars">
-      <Part title={t('containers')}>
-        <BothWays>
-          <div className="stack">
-            <ContainerBar big sold={4} reserved={1} free={5} mine={3} />
-            <ContainerBar sold={14} reserved={4} free={12} />
-            <ContainerBar sold={30} reserved={10} free={24} />
-            <ContainerBar sold={6} reserved={0} free={0} />
-            <ContainerBar sold={0} reserved={0} free={6} />
-          </div>
-        </BothWays>
-      </Part>
-      <Part title={t('countdown')}>
-        <BothWays stacked>
-          <div className="grid3">
-            <Countdown long validUntil="2026-11-10T13:00:00Z" hours={24} now={now} />
-            <Countdown long validUntil="2026-11-09T15:18:00Z" hours={24} now={now} />
-            <Countdown long validUntil="2026-11-08T13:00:00Z" hours={24} now={now} />
-            <Countdown validUntil="2026-11-11T09:20:00Z" hours={48} now={now} />
-            <Countdown validUntil="2026-11-09T15:18:00Z" hours={12} now={now} />
-            <Countdown validUntil="2026-11-09T14:21:00Z" hours={12} now={now} />
-          </div>
-        </BothWays>
-      </Part>
-      <Part title={t('reach')}>
-        <BothWays>
-          <div className="stack">
-            <Reach incoterm="FOB" />
-            <Reach incoterm="CIF" />
-            <Reach incoterm="DDP" />
-          </div>
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('containers')}>
+        <div className="stack">
+          <ContainerBar big sold={4} reserved={1} free={5} mine={3} />
+          <ContainerBar sold={14} reserved={4} free={12} />
+          <ContainerBar sold={30} reserved={10} free={24} />
+          <ContainerBar sold={6} reserved={0} free={0} />
+          <ContainerBar sold={0} reserved={0} free={6} />
+        </div>
+      </PartBothWays>
+      <PartBothWays title={t('countdown')} stacked>
+        <div className="grid3">
+          <Countdown long validUntil="2026-11-10T13:00:00Z" hours={24} now={now} />
+          <Countdown long validUntil="2026-11-09T15:18:00Z" hours={24} now={now} />
+          <Countdown long validUntil="2026-11-08T13:00:00Z" hours={24} now={now} />
+          <Countdown validUntil="2026-11-11T09:20:00Z" hours={48} now={now} />
+          <Countdown validUntil="2026-11-09T15:18:00Z" hours={12} now={now} />
+          <Countdown validUntil="2026-11-09T14:21:00Z" hours={12} now={now} />
+        </div>
+      </PartBothWays>
+      <PartBothWays title={t('reach')}>
+        <div className="stack">
+          <Reach incoterm="FOB" />
+          <Reach incoterm="CIF" />
+          <Reach incoterm="DDP" />
+        </div>
+      </PartBothWays>
     </PartsPage>
   )
 }

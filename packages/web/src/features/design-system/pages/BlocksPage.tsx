@@ -16,9 +16,8 @@ import { CostSum, SumSheet } from '../../../ui/CostSum.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PriceBlock } from '../../../ui/PriceBlock.tsx'
 import { Bdi, DateText, InLanguage, Num, Tons } from '../../../ui/Text.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { mersin, portSudan, sesame, warehouse } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const goods = ['goods'] as const
@@ -27,34 +26,24 @@ export default function BlocksPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="blocks">
-      <Part title={t('price')}>
-        <BothWays>
-          <Prices />
-        </BothWays>
-      </Part>
-      <Part title={t('productOf')}>
-        <BothWays saying={goods}>
-          <Goods />
-        </BothWays>
-      </Part>
-      <Part title={t('payment')}>
-        <BothWays saying={goods}>
-          <Payments />
-        </BothWays>
-      </Part>
-      <Part title={t('changedCosts')}>
-        <BothWays saying={goods}>
-          <Changed />
-        </BothWays>
-      </Part>
-      <Part title={t('names')}>
-        <BothWays>
-          <p>
-            <InLanguage of={mersin} field="name" /> · <InLanguage of={warehouse} field="name" /> ·{' '}
-            <Bdi>{`Gedaref, ${brand.ar}`}</Bdi>
-          </p>
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('price')}>
+        <Prices />
+      </PartBothWays>
+      <PartBothWays title={t('productOf')} saying={goods}>
+        <Goods />
+      </PartBothWays>
+      <PartBothWays title={t('payment')} saying={goods}>
+        <Payments />
+      </PartBothWays>
+      <PartBothWays title={t('changedCosts')} saying={goods}>
+        <Changed />
+      </PartBothWays>
+      <PartBothWays title={t('names')}>
+        <p>
+          <InLanguage of={mersin} field="name" /> · <InLanguage of={warehouse} field="name" /> ·{' '}
+          <Bdi>{`Gedaref, ${brand.ar}`}</Bdi>
+        </p>
+      </PartBothWays>
     </PartsPage>
   )
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { later } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const fingerprint = '9f86d081884c7d659a2feaa0c55ad015'
@@ -12,21 +11,15 @@ export default function ButtonsPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="buttons">
-      <Part title={t('buttons')}>
-        <BothWays stacked>
-          <Kinds />
-        </BothWays>
-      </Part>
-      <Part title={t('buttonStates')}>
-        <BothWays stacked>
-          <States />
-        </BothWays>
-      </Part>
-      <Part title={t('small')}>
-        <BothWays stacked>
-          <Small />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('buttons')} stacked>
+        <Kinds />
+      </PartBothWays>
+      <PartBothWays title={t('buttonStates')} stacked>
+        <States />
+      </PartBothWays>
+      <PartBothWays title={t('small')} stacked>
+        <Small />
+      </PartBothWays>
     </PartsPage>
   )
 }

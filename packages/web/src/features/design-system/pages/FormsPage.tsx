@@ -1,30 +1,23 @@
 import { useTranslations } from 'use-intl'
-import { BothWays } from '../BothWays.tsx'
 import { FieldStates } from '../FieldStates.tsx'
 import { FileStates } from '../FileStates.tsx'
 import { OfferForm } from '../OfferForm.tsx'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 export default function FormsPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="forms">
-      <Part title={t('form')}>
-        <BothWays>
-          <OfferForm />
-        </BothWays>
-      </Part>
-      <Part title={t('fields')}>
-        <BothWays>
-          <FieldStates />
-        </BothWays>
-      </Part>
-      <Part title={t('files')}>
-        <BothWays>
-          <FileStates />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('form')}>
+        <OfferForm />
+      </PartBothWays>
+      <PartBothWays title={t('fields')}>
+        <FieldStates />
+      </PartBothWays>
+      <PartBothWays title={t('files')}>
+        <FileStates />
+      </PartBothWays>
     </PartsPage>
   )
 }

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { drawings, flips, type IconName } from '../../../ui/drawings.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code } from '../../../ui/Text.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const names = Object.keys(drawings) as IconName[] // its own keys
@@ -25,15 +25,13 @@ export default function IconsPage() {
           ))}
         </ul>
       </Part>
-      <Part title={t('mirrored')}>
-        <BothWays>
-          <ul className="sws">
-            {[...flips].map((name) => (
-              <Named key={name} name={name} />
-            ))}
-          </ul>
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('mirrored')}>
+        <ul className="sws">
+          {[...flips].map((name) => (
+            <Named key={name} name={name} />
+          ))}
+        </ul>
+      </PartBothWays>
       <Part title={t('filled')}>
         <ul className="sws">
           <Named name="star" />

@@ -3,29 +3,22 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { BothWays } from '../BothWays.tsx'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 export default function LinksPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="links">
-      <Part title={t('links')}>
-        <BothWays stacked>
-          <Links />
-        </BothWays>
-      </Part>
-      <Part title={t('tabs')}>
-        <BothWays stacked>
-          <TabsOfTrades />
-        </BothWays>
-      </Part>
-      <Part title={t('pagination')}>
-        <BothWays stacked>
-          <Pages />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('links')} stacked>
+        <Links />
+      </PartBothWays>
+      <PartBothWays title={t('tabs')} stacked>
+        <TabsOfTrades />
+      </PartBothWays>
+      <PartBothWays title={t('pagination')} stacked>
+        <Pages />
+      </PartBothWays>
     </PartsPage>
   )
 }

@@ -9,9 +9,8 @@ import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Address, Money } from '../../../ui/Text.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { now, sesame } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const goods = ['goods'] as const
@@ -26,21 +25,15 @@ export default function ListsPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="lists">
-      <Part title={t('table')}>
-        <BothWays stacked saying={goods}>
-          <Offers />
-        </BothWays>
-      </Part>
-      <Part title={t('dense')}>
-        <BothWays stacked>
-          <Prices />
-        </BothWays>
-      </Part>
-      <Part title={t('listStates')}>
-        <BothWays stacked>
-          <States />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('table')} stacked saying={goods}>
+        <Offers />
+      </PartBothWays>
+      <PartBothWays title={t('dense')} stacked>
+        <Prices />
+      </PartBothWays>
+      <PartBothWays title={t('listStates')} stacked>
+        <States />
+      </PartBothWays>
     </PartsPage>
   )
 }
@@ -52,7 +45,6 @@ function Offers() {
   const { page = '5' } = useSearch({ from })
   const columns: readonly Column<Row>[] = [
     {
-      key: 'product',
       head: t('product'),
       className: 'col-prod',
       cell: () => (
@@ -62,13 +54,11 @@ function Offers() {
       ),
     },
     {
-      key: 'bar',
       head: t('containers'),
       className: 'col-bar',
       cell: (row) => <ContainerBar sold={row.sold} reserved={0} free={row.free} />,
     },
     {
-      key: 'price',
       head: t('perTon'),
       numeric: true,
       className: 'col-price',
@@ -78,14 +68,8 @@ function Offers() {
         </span>
       ),
     },
+    { head: t('incoterm'), className: 'col-del', cell: () => <IncotermTag incoterm="FOB" /> },
     {
-      key: 'delivery',
-      head: t('incoterm'),
-      className: 'col-del',
-      cell: () => <IncotermTag incoterm="FOB" />,
-    },
-    {
-      key: 'time',
       head: t('openFor'),
       className: 'col-time',
       cell: () => <Countdown validUntil="2026-11-10T13:00:00Z" hours={48} now={now} />,
@@ -123,11 +107,10 @@ function Prices() {
         rowKey={({ id }) => id}
         rowClass={({ sold }) => (sold > 0 ? 'is-new' : undefined)}
         columns={[
-          { key: 'product', head: t('product'), cell: () => <ProductTitle product={sesame} /> },
-          { key: 'email', head: t('email'), cell: () => <Address>nadia@gedaref-seed.example</Address> },
-          { key: 'price', head: t('perTon'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
+          { head: t('product'), cell: () => <ProductTitle product={sesame} /> },
+          { head: t('email'), cell: () => <Address>nadia@gedaref-seed.example</Address> },
+          { head: t('perTon'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
           {
-            key: 'acts',
             head: t('acts'),
             acts: true,
             cell: ({ price }) => <IconButton icon="edit" label={`${t('change')} ${price}`} />,

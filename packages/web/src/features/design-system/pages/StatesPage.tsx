@@ -14,9 +14,8 @@ import {
   SkeletonLines,
   SkeletonRows,
 } from '../../../ui/states.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { now } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const unread = { data: {}, error: new Unreachable('No connection'), failureReason: null }
@@ -26,29 +25,21 @@ export default function StatesPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="states">
-      <Part title={t('waiting')}>
-        <BothWays>
-          <div className="stack">
-            <SkeletonRows rows={2} />
-            <SkeletonLines lines={3} />
-          </div>
-        </BothWays>
-      </Part>
-      <Part title={t('empty')}>
-        <BothWays>
-          <Empty />
-        </BothWays>
-      </Part>
-      <Part title={t('failed')}>
-        <BothWays>
-          <Failed />
-        </BothWays>
-      </Part>
-      <Part title={t('said')}>
-        <BothWays>
-          <Said />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('waiting')}>
+        <div className="stack">
+          <SkeletonRows rows={2} />
+          <SkeletonLines lines={3} />
+        </div>
+      </PartBothWays>
+      <PartBothWays title={t('empty')}>
+        <Empty />
+      </PartBothWays>
+      <PartBothWays title={t('failed')}>
+        <Failed />
+      </PartBothWays>
+      <PartBothWays title={t('said')}>
+        <Said />
+      </PartBothWays>
     </PartsPage>
   )
 }

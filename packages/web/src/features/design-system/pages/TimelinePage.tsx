@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { PlanPreview } from '../../../model/PlanPreview.tsx'
 import { type Step, Steps } from '../../../ui/Steps.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { knownLane } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const plan = ['plan'] as const
@@ -14,16 +13,12 @@ export default function TimelinePage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="timeline">
-      <Part title={t('stepsOf')}>
-        <BothWays stacked>
-          <OfferSteps />
-        </BothWays>
-      </Part>
-      <Part title={t('plan')}>
-        <BothWays saying={plan}>
-          <PlanPreview prospect={knownLane} side="buyer" sums={sums} />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('stepsOf')} stacked>
+        <OfferSteps />
+      </PartBothWays>
+      <PartBothWays title={t('plan')} saying={plan}>
+        <PlanPreview prospect={knownLane} side="buyer" sums={sums} />
+      </PartBothWays>
     </PartsPage>
   )
 }

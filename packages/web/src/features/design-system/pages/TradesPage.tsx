@@ -6,9 +6,8 @@ import type { Lane } from '../../../ui/Lanes.tsx'
 import { RouteChart } from '../../../ui/route/RouteChart.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { type Station, TradeLine } from '../../../ui/TradeLine.tsx'
-import { BothWays } from '../BothWays.tsx'
 import { bandarAbbas, mersin, portSudan, unknownLane, warehouse } from '../examples.ts'
-import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const goods = ['goods'] as const
@@ -18,31 +17,21 @@ export default function TradesPage() {
   const t = useTranslations('parts')
   return (
     <PartsPage of="trades">
-      <Part title={t('trade')}>
-        <BothWays stacked>
-          <Line mine />
-        </BothWays>
-      </Part>
-      <Part title={t('waitingSeller')}>
-        <BothWays stacked>
-          <Line mine={false} />
-        </BothWays>
-      </Part>
-      <Part title={t('finished')}>
-        <BothWays stacked>
-          <Done />
-        </BothWays>
-      </Part>
-      <Part title={t('planUnknown')}>
-        <BothWays saying={plan}>
-          <PlanPreview prospect={unknownLane} side="supplier" sums={undefined} />
-        </BothWays>
-      </Part>
-      <Part title={t('route')}>
-        <BothWays saying={goods}>
-          <Routes />
-        </BothWays>
-      </Part>
+      <PartBothWays title={t('trade')} stacked>
+        <Line mine />
+      </PartBothWays>
+      <PartBothWays title={t('waitingSeller')} stacked>
+        <Line mine={false} />
+      </PartBothWays>
+      <PartBothWays title={t('finished')} stacked>
+        <Done />
+      </PartBothWays>
+      <PartBothWays title={t('planUnknown')} saying={plan}>
+        <PlanPreview prospect={unknownLane} side="supplier" sums={undefined} />
+      </PartBothWays>
+      <PartBothWays title={t('route')} saying={goods}>
+        <Routes />
+      </PartBothWays>
     </PartsPage>
   )
 }

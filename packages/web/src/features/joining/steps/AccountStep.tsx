@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { NewPasswordFields } from '../../../model/members/NewPasswordFields.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { fieldId, useJoiningForm } from '../form-context.ts'
+import { useJoiningForm } from '../form-context.ts'
 
 export function AccountStep() {
   const t = useTranslations('joining')
-  const { invitation, answers, secret, estimator, change, changeSecret, error } = useJoiningForm()
+  const { invitation, answers, secret, estimator, change, changeSecret, error, of } = useJoiningForm()
   const { email } = invitation
   return (
     <>
@@ -31,14 +31,13 @@ export function AccountStep() {
         own={[email, answers.name, answers.last_name, answers.company_name]}
       />
       <Checkbox
-        id={fieldId('is_adult')}
+        {...of('is_adult')}
         label={t.rich('adult', {
           terms: (words) => <OtherPage href="/terms-and-conditions">{words}</OtherPage>,
           privacy: (words) => <OtherPage href="/privacy-policy">{words}</OtherPage>,
         })}
         checked={answers.is_adult}
         onChange={(event) => change({ is_adult: event.target.checked })}
-        error={error('is_adult')}
       />
     </>
   )

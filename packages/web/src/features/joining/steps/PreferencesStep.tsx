@@ -10,15 +10,15 @@ import { zoneOptions } from '../../../model/members/zones.ts'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SearchableSelect } from '../../../ui/SearchableSelect.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
-import { fieldId, useJoiningForm } from '../form-context.ts'
+import { useJoiningForm } from '../form-context.ts'
 
 export function PreferencesStep() {
   const t = useTranslations('joining')
-  const { answers, change, error } = useJoiningForm()
+  const { answers, change, of } = useJoiningForm()
   return (
     <>
       <Segmented
-        id={fieldId('language')}
+        {...of('language')}
         legend={t('field.language')}
         hint={t('hint.language')}
         value={answers.language}
@@ -27,11 +27,10 @@ export function PreferencesStep() {
           value,
           label: <span lang={value}>{languageNames[value]}</span>,
         }))}
-        error={error('language')}
       />
       <ZoneField />
       <RadioCards
-        id={fieldId('use_sms_service')}
+        {...of('use_sms_service')}
         legend={t('field.use_sms_service')}
         hint={t('hint.codes')}
         value={answers.use_sms_service ? 'sms' : 'mail'}
@@ -41,7 +40,6 @@ export function PreferencesStep() {
           label: t(`channel.${value}.name`),
           under: t(`channel.${value}.why`),
         }))}
-        error={error('use_sms_service')}
       />
     </>
   )
@@ -50,7 +48,7 @@ export function PreferencesStep() {
 function ZoneField() {
   const t = useTranslations('joining')
   const language = useLanguage()
-  const { answers, change, error } = useJoiningForm()
+  const { answers, change, of } = useJoiningForm()
   const { timeZone } = useLabels().person
   const { data } = useQuery(zonesQuery)
   const guessed = answers.time_zone
@@ -64,14 +62,13 @@ function ZoneField() {
   if (!options) return <SkeletonLines lines={2} />
   return (
     <SearchableSelect
-      id={fieldId('time_zone')}
+      {...of('time_zone')}
       label={timeZone}
       hint={t('hint.time_zone')}
       options={options}
       value={answers.time_zone || undefined}
       placeholder={t('hint.search')}
       onChange={(time_zone) => change({ time_zone: time_zone ?? '' })}
-      error={error('time_zone')}
     />
   )
 }

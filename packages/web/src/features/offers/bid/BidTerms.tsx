@@ -15,10 +15,10 @@ export function BidTerms({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const lines = useLines(bid)
   const columns: Column<Line>[] = [
-    { key: 'term', head: t('compare.term'), cell: (line) => <b>{line.term}</b> },
-    { key: 'offered', head: t('compare.offered'), cell: (line) => line.offered },
-    { key: 'bid', head: t('compare.bid'), cell: (line) => <b>{line.bid}</b> },
-    { key: 'difference', head: t('compare.difference'), cell: (line) => line.difference },
+    { head: t('compare.term'), cell: (line) => <b>{line.term}</b> },
+    { head: t('compare.offered'), cell: (line) => line.offered },
+    { head: t('compare.bid'), cell: (line) => <b>{line.bid}</b> },
+    { head: t('compare.difference'), cell: (line) => line.difference },
   ]
   return (
     <section className="sheet sheet--table" aria-labelledby="bid-terms">

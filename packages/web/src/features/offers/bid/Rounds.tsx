@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { PaddedSection } from '../../../ui/sections.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { bidsOnOfferQuery } from '../queries.ts'
@@ -22,10 +23,7 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
     .sort((a, b) => b.placed_at.localeCompare(a.placed_at))
   const own = bid.ticket.is_own_ticket
   return (
-    <section className="sheet pad" aria-labelledby="rounds">
-      <h2 className="h-panel" id="rounds">
-        {t('bids.history')}
-      </h2>
+    <PaddedSection title={t('bids.history')}>
       <ol className="offer-rounds">
         {rounds.map((each) => (
           <li key={each.id} aria-current={each.id === bid.id ? 'true' : undefined}>
@@ -59,6 +57,6 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
           </li>
         ))}
       </ol>
-    </section>
+    </PaddedSection>
   )
 }

@@ -29,18 +29,13 @@ function useProductFacts(purity: Fact[]): Fact[] {
   const { base, type, grade } = useOfferForm().product
   return [
     {
-      key: 'base',
       label: t('product.base'),
       value: base ? inLanguage(base, 'name') : '',
       under: base ? inLanguage(base, 'origin') : undefined,
     },
-    { key: 'productType', label: t('product.type'), value: type ? inLanguage(type, 'name') : '' },
-    {
-      key: 'productId',
-      label: t('product.grade'),
-      value: grade ? <bdi>{inLanguage(grade, 'name')}</bdi> : '',
-    },
-    ...purity.map((fact) => ({ ...fact, key: 'purity' })),
+    { label: t('product.type'), value: type ? inLanguage(type, 'name') : '' },
+    { label: t('product.grade'), value: grade ? <bdi>{inLanguage(grade, 'name')}</bdi> : '' },
+    ...purity,
   ]
 }
 

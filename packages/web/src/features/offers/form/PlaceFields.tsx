@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { SearchableSelect, type SearchOption } from '../../../ui/SearchableSelect.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { countryOptions } from '../countries.ts'
-import { fieldId, useOfferForm } from './form-context.ts'
+import { useOfferForm } from './form-context.ts'
 
 /** `Port Sudan · SDPZU`, with city and country under it. */
 function useOptions(facilities: readonly Facility[] | undefined): SearchOption[] | undefined {
@@ -34,7 +34,7 @@ function NotYet({ list }: { list: Pick<UseQueryResult, 'isError' | 'refetch'> })
 
 export function OriginField() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, of } = useOfferForm()
   const list = useQuery(loadingPlacesQuery)
   const options = useOptions(list.data)
   const chosen = list.data?.find((each) => each.external_id === draft.originId)
@@ -43,13 +43,12 @@ export function OriginField() {
     <div>
       <SearchableSelect
         key={options.length} // one that was added can be shown
-        id={fieldId('originId')}
+        {...of('originId')}
         label={t('field.originId')}
         hint={t('hint.origin')}
         options={options}
         value={draft.originId ?? undefined}
         onChange={(id) => change({ originId: (id ?? null) as FacilityId | null })} // the list's ids are the domain's
-        error={error('originId')}
       />
       <AddFacility
         onAdded={(place) => change({ originId: place.external_id as FacilityId })} // as above
@@ -61,7 +60,7 @@ export function OriginField() {
 
 export function DestinationField() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, of } = useOfferForm()
   const list = useQuery(destinationsQuery)
   const options = useOptions(list.data)
   const chosen = list.data?.find((each) => each.external_id === draft.destinationId)
@@ -70,13 +69,12 @@ export function DestinationField() {
     <div>
       <SearchableSelect
         key={options.length} // one that is gone is not shown
-        id={fieldId('destinationId')}
+        {...of('destinationId')}
         label={t('field.destinationId')}
         hint={t(draft.incoterm === 'FOB' ? 'hint.destinationFob' : 'hint.destination')}
         options={options}
         value={draft.destinationId ?? undefined}
         onChange={(id) => change({ destinationId: (id ?? null) as FacilityId | null })} // as above
-        error={error('destinationId')}
       />
       <CautionNotes places={[chosen]} />
     </div>
@@ -86,27 +84,25 @@ export function DestinationField() {
 export function DdpPlace() {
   const t = useTranslations('offers')
   const language = useLanguage()
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, of } = useOfferForm()
   const countries = useMemo(() => countryOptions(language), [language])
   return (
     <div className="cols">
       <SearchableSelect
-        id={fieldId('ddpCountry')}
+        {...of('ddpCountry')}
         label={t('field.ddpCountry')}
         hint={t('hint.ddpCountry')}
         options={countries}
         value={draft.ddpCountry || undefined}
         onChange={(code) => change({ ddpCountry: code ?? '' })}
-        error={error('ddpCountry')}
       />
       <TextField
-        id={fieldId('ddpFacility')}
+        {...of('ddpFacility')}
         label={t('field.ddpFacility')}
         hint={t('hint.ddpFacility')}
         value={draft.ddpFacility}
         maxLength={200}
         onChange={(event) => change({ ddpFacility: event.target.value })}
-        error={error('ddpFacility')}
       />
     </div>
   )

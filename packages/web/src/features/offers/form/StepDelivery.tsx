@@ -6,19 +6,19 @@ import { Checkbox, RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { Reach } from '../../../ui/PriceBlock.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
-import { fieldId, useOfferForm } from './form-context.ts'
+import { useOfferForm } from './form-context.ts'
 import { DdpPlace, DestinationField, OriginField } from './PlaceFields.tsx'
 import { ShippingDate } from './ShippingDate.tsx'
 
 export function StepDelivery() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, of } = useOfferForm()
   const places = placesOf(draft)
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <>
       <RadioCards<Incoterm>
-        id={fieldId('incoterm')}
+        {...of('incoterm')}
         legend={
           <>
             {t('field.incoterm')}{' '}
@@ -29,7 +29,6 @@ export function StepDelivery() {
         }
         value={draft.incoterm ?? undefined}
         onChange={(incoterm) => change({ incoterm })}
-        error={error('incoterm')}
         choices={incoterms.map((value) => ({
           value,
           label: (
@@ -52,31 +51,28 @@ export function StepDelivery() {
       </div>
       {places.ddpPlace ? <DdpPlace /> : null}
       <ShippingDate
-        id={fieldId('shippingSection')}
+        {...of('shippingSection')}
         value={draft.shippingSection}
         onChange={(shippingSection) => change({ shippingSection })}
-        error={error('shippingSection')}
       />
       <Segmented
-        id={fieldId('shippingDays')}
+        {...of('shippingDays')}
         legend={t('field.shippingDays')}
         hint={t('hint.shippingDays')}
         value={draft.shippingDays === null ? undefined : String(draft.shippingDays)}
         onChange={(days) =>
           change({ shippingDays: shippingDaysChoices.find((each) => String(each) === days) ?? null })
         }
-        error={error('shippingDays')}
         choices={shippingDaysChoices.map((days) => ({ value: String(days), label: <Num>{days}</Num> }))}
       />
       {draft.incoterm === 'FOB' ? (
         <Checkbox
-          id={fieldId('partialShipping')}
+          {...of('partialShipping')}
           label={t('field.partialShipping')}
           under={t.rich('hint.partialShipping', richTextTags)}
           checked={draft.partialShipping}
           disabled={draft.containers === 1}
           onChange={(event) => change({ partialShipping: event.target.checked })}
-          error={error('partialShipping')}
         />
       ) : null}
     </>

@@ -11,34 +11,32 @@ import { fieldId, useOfferForm } from './form-context.ts'
 
 export function StepPackaging() {
   const t = useTranslations('offers')
-  const { draft, typed, product, change, error } = useOfferForm()
+  const { draft, typed, product, change, of } = useOfferForm()
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <>
       <div className="cols">
         <Material />
         <TextField
-          id={fieldId('packageSizeKg')}
+          {...of('packageSizeKg')}
           label={t('field.packageSizeKg')}
           hint={t('hint.packageSize')}
           dir="ltr"
           disabled
           value={product.packing ? String(product.packing.bag_packing_amount) : ''}
           unit={t('unit.kg')}
-          error={error('packageSizeKg')}
         />
       </div>
       <Checkbox
-        id={fieldId('readyPacked')}
+        {...of('readyPacked')}
         label={t('field.readyPacked')}
         under={t(`hint.readyPacked.${side}`)}
         checked={draft.readyPacked}
         onChange={(event) => change({ readyPacked: event.target.checked })}
-        error={error('readyPacked')}
       />
       <div className="cols">
         <NumberField
-          id={fieldId('processingDays')}
+          {...of('processingDays')}
           label={t('field.processingDays')}
           hint={t(draft.readyPacked ? 'hint.processingReady' : 'hint.processingDays')}
           value={draft.processingDays ?? undefined}
@@ -46,16 +44,14 @@ export function StepPackaging() {
           typed={typed.processingDays}
           onChange={(value, text) => change({ processingDays: value ?? null }, { processingDays: text })}
           unit={t('unit.days')}
-          error={error('processingDays')}
         />
       </div>
       <RadioCards<Marking>
-        id={fieldId('marking')}
+        {...of('marking')}
         legend={t('field.marking')}
         hint={draft.readyPacked ? t('hint.markingReady') : t('hint.marking')}
         value={draft.marking ?? undefined}
         onChange={(marking) => change({ marking })}
-        error={error('marking')}
         choices={markings.map((value) => ({
           value,
           label: <b>{t(`marking.${value}`)}</b>,
@@ -72,7 +68,7 @@ const other = 'other'
 /** The usual kinds of bags, or any other in one's own words. */
 function Material() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, error, of } = useOfferForm()
   const g = useTranslations('goods')
   const known = materialKey(draft.packaging)
   const [own, setOwn] = useState(draft.packaging !== '' && !known)
@@ -97,12 +93,11 @@ function Material() {
       />
       {own ? (
         <TextField
-          id={fieldId('packaging')}
+          {...of('packaging')}
           label={t('material.own')}
           value={draft.packaging}
           maxLength={100}
           onChange={(event) => change({ packaging: event.target.value })}
-          error={error('packaging')}
         />
       ) : null}
     </div>

@@ -16,21 +16,20 @@ import { useMinute } from '../../../ui/Countdown.tsx'
 import { Checkbox, RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
-import { fieldId, useOfferForm } from './form-context.ts'
+import { useOfferForm } from './form-context.ts'
 
 export function StepPayment({ validity = true }: { validity?: boolean }) {
   const t = useTranslations('offers')
   const help = useTranslations('goods.payment.help')
   const language = useLanguage()
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, of } = useOfferForm()
   return (
     <>
       <RadioCards<PaymentMethod>
-        id={fieldId('paymentMethod')}
+        {...of('paymentMethod')}
         legend={t('field.paymentMethod')}
         value={draft.paymentMethod ?? undefined}
         onChange={(paymentMethod) => change({ paymentMethod })}
-        error={error('paymentMethod')}
         choices={paymentMethods.map((value) => ({
           value,
           label: <b>{paymentMethodNames[value][language]}</b>,
@@ -39,11 +38,10 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
       />
       {needsLcType(draft.paymentMethod) ? (
         <RadioCards<LcType>
-          id={fieldId('lcType')}
+          {...of('lcType')}
           legend={t('field.lcType')}
           value={draft.lcType ?? undefined}
           onChange={(lcType) => change({ lcType })}
-          error={error('lcType')}
           choices={lcTypes.map((value) => ({
             value,
             label: <b>{t(`lc.${value}`)}</b>,
@@ -53,14 +51,13 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
       ) : null}
       {isDeferred(draft) ? (
         <Segmented
-          id={fieldId('paymentDelay')}
+          {...of('paymentDelay')}
           legend={t('field.paymentDelay')}
           hint={t('hint.paymentDelay')}
           value={draft.paymentDelay === null ? undefined : String(draft.paymentDelay)}
           onChange={(days) =>
             change({ paymentDelay: paymentDelays.find((each) => String(each) === days) ?? null })
           }
-          error={error('paymentDelay')}
           choices={paymentDelays.map((days) => ({
             value: String(days),
             label: <span>{t.rich('payment.days', { ...richTextTags, n: days })}</span>,
@@ -75,7 +72,7 @@ export function StepPayment({ validity = true }: { validity?: boolean }) {
 
 function Advance() {
   const t = useTranslations('offers')
-  const { draft, typed, change, error } = useOfferForm()
+  const { draft, typed, change, of } = useOfferForm()
   return (
     <>
       <Checkbox
@@ -87,7 +84,7 @@ function Advance() {
       {draft.wantsAdvance ? (
         <div className="cols">
           <NumberField
-            id={fieldId('advancePercentage')}
+            {...of('advancePercentage')}
             label={t('field.advancePercentage')}
             hint={t.rich('hint.advance', richTextTags)}
             value={draft.advancePercentage ?? undefined}
@@ -96,7 +93,6 @@ function Advance() {
               change({ advancePercentage: value ?? null }, { advancePercentage: text })
             }
             unit="%"
-            error={error('advancePercentage')}
           />
         </div>
       ) : null}
@@ -106,11 +102,11 @@ function Advance() {
 
 export function Validity() {
   const t = useTranslations('offers')
-  const { draft, change, error } = useOfferForm()
+  const { draft, change, of } = useOfferForm()
   const now = useMinute()
   return (
     <Segmented
-      id={fieldId('validForHours')}
+      {...of('validForHours')}
       legend={t('field.validForHours')}
       hint={
         draft.validForHours
@@ -124,7 +120,6 @@ export function Validity() {
       onChange={(hours) =>
         change({ validForHours: validityHours.find((each) => String(each) === hours) ?? null })
       }
-      error={error('validForHours')}
       choices={validityHours.map((hours) => ({
         value: String(hours),
         label: (

@@ -10,20 +10,19 @@ import { MoneyField } from '../../../ui/NumberField.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import { centsTyped } from './change-offer.ts'
-import { fieldId, useOfferForm } from './form-context.ts'
+import { useOfferForm } from './form-context.ts'
 
 export function StepPrice() {
   const t = useTranslations('offers')
-  const { draft, typed, change, error } = useOfferForm()
+  const { draft, typed, change, of } = useOfferForm()
   const side = draft.type === 'BUY' ? 'BUY' : 'SELL'
   return (
     <>
       <RadioCards<OfferKind>
-        id={fieldId('kind')}
+        {...of('kind')}
         legend={t('field.kind')}
         value={draft.kind ?? undefined}
         onChange={(kind) => change({ kind })}
-        error={error('kind')}
         choices={offerKinds.map((value) => ({
           value,
           label: <b>{t(`kind.${value}`)}</b>,
@@ -32,11 +31,10 @@ export function StepPrice() {
       />
       {draft.kind === 'NEGOTIABLE' ? (
         <RadioCards<TradingOption>
-          id={fieldId('tradingOption')}
+          {...of('tradingOption')}
           legend={t('field.tradingOption')}
           value={draft.tradingOption ?? undefined}
           onChange={(tradingOption) => change({ tradingOption })}
-          error={error('tradingOption')}
           choices={tradingOptions.map((value) => ({
             value,
             label: <b>{t(`tradingOption.${value}`)}</b>,
@@ -46,7 +44,7 @@ export function StepPrice() {
       ) : null}
       <div className="cols">
         <MoneyField
-          id={fieldId('pricePerTon')}
+          {...of('pricePerTon')}
           label={t(side === 'BUY' ? 'field.targetPrice' : 'field.pricePerTon')}
           hint={t(`hint.price.${side}`)}
           value={
@@ -56,7 +54,6 @@ export function StepPrice() {
           }
           onChange={(text) => change({ pricePerTon: centsTyped(text) }, { pricePerTon: text })}
           unit={t('unit.usdPerMt')}
-          error={error('pricePerTon')}
         />
       </div>
       <PriceSeen />

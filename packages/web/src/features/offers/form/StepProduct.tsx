@@ -12,16 +12,15 @@ import { follow, noProduct, type ProductLevel, productLevels, valuesOf } from '.
 export function StepProduct() {
   const t = useTranslations('offers')
   const form = useOfferForm()
-  const { draft, change, error } = form
+  const { draft, change, of } = form
   return (
     <>
       {form.mayChooseType ? (
         <RadioCards<OfferType>
-          id={fieldId('type')}
+          {...of('type')}
           legend={t('field.type')}
           value={draft.type ?? undefined}
           onChange={(type) => change({ type })}
-          error={error('type')}
           choices={(['SELL', 'BUY'] as const).map((value) => ({
             value,
             label: <b>{t(`type.${value}`)}</b>,
@@ -32,12 +31,11 @@ export function StepProduct() {
       <ProductFields />
       {draft.type === 'BUY' ? null : (
         <Segmented
-          id={fieldId('sifted')}
+          {...of('sifted')}
           legend={t('field.sifted')}
           hint={t('hint.sifted')}
           value={draft.sifted === null ? undefined : draft.sifted ? 'sifted' : 'raw'}
           onChange={(value) => change({ sifted: value === 'sifted' })}
-          error={error('sifted')}
           choices={(['sifted', 'raw'] as const).map((value) => ({ value, label: t(`sifted.${value}`) }))}
         />
       )}

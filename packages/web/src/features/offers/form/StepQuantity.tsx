@@ -6,11 +6,11 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { bagsIn } from './change-offer.ts'
-import { fieldId, useOfferForm } from './form-context.ts'
+import { useOfferForm } from './form-context.ts'
 
 export function StepQuantity() {
   const t = useTranslations('offers')
-  const { draft, typed, product, catalogue, change, error } = useOfferForm()
+  const { draft, typed, product, catalogue, change, of } = useOfferForm()
   const bagKg = product.packing?.bag_packing_amount
   const loads = (product.packing?.loads ?? []).flatMap((load) => {
     const type = catalogue.container_types.find((each) => each.external_id === load.container_type_ext_id)
@@ -21,12 +21,11 @@ export function StepQuantity() {
   return (
     <>
       <RadioCards
-        id={fieldId('containerTypeId')}
+        {...of('containerTypeId')}
         legend={t('field.containerTypeId')}
         hint={t('hint.containerType')}
         value={draft.containerTypeId ?? undefined}
         onChange={(id) => change({ containerTypeId: id as ContainerTypeId })} // the catalogue's ids are the domain's
-        error={error('containerTypeId')}
         choices={loads.map((load) => ({
           value: load.external_id as string,
           label: (
@@ -45,7 +44,7 @@ export function StepQuantity() {
       {loads.length === 0 ? <Note>{t('quantity.noLoads')}</Note> : null}
       <div className="cols">
         <NumberField
-          id={fieldId('containers')}
+          {...of('containers')}
           label={t('field.containers')}
           hint={t(buying ? 'hint.containersBuy' : 'hint.containers')}
           value={draft.containers ?? undefined}
@@ -58,25 +57,22 @@ export function StepQuantity() {
               </span>
             ) : undefined
           }
-          error={error('containers')}
         />
       </div>
       <Checkbox
-        id={fieldId('partialPurchase')}
+        {...of('partialPurchase')}
         label={t('field.partialPurchase')}
         under={t(buying ? 'hint.partialPurchaseBuy' : 'hint.partialPurchase')}
         checked={draft.partialPurchase}
         onChange={(event) => change({ partialPurchase: event.target.checked })}
-        error={error('partialPurchase')}
       />
       {draft.kind === 'FIRM' ? null : (
         <Checkbox
-          id={fieldId('quantityNegotiable')}
+          {...of('quantityNegotiable')}
           label={t('field.quantityNegotiable')}
           under={t('hint.quantityNegotiable')}
           checked={draft.quantityNegotiable}
           onChange={(event) => change({ quantityNegotiable: event.target.checked })}
-          error={error('quantityNegotiable')}
         />
       )}
     </>

@@ -26,10 +26,13 @@ export type OfferForm = {
 const OfferFormContext = createContext<OfferForm | undefined>(undefined)
 export const OfferFormProvider = OfferFormContext.Provider
 
-export function useOfferForm(): OfferForm {
+/** What a field takes of the form: its id, and what is wrong with it. */
+type Of = (field: OfferField) => { id: string; error: string | undefined }
+
+export function useOfferForm(): OfferForm & { of: Of } {
   const form = useContext(OfferFormContext)
   if (!form) throw new Error('a field of an offer stands outside of its form')
-  return form
+  return { ...form, of: (field) => ({ id: fieldId(field), error: form.error(field) }) }
 }
 
 export const fieldId = (field: OfferField): string => `offer-${field}`

@@ -46,7 +46,6 @@ function useColumns(): Column<BidWithOffer>[] {
   const price = usePriceColumn<BidWithOffer>()
   return [
     {
-      key: 'bid',
       head: t('list.bid'),
       className: 'col-prod',
       cell: (row) => (
@@ -70,7 +69,6 @@ function useColumns(): Column<BidWithOffer>[] {
       ),
     },
     {
-      key: 'answer',
       head: t('bids.answer'),
       className: 'col-bar',
       cell: (row) =>
@@ -85,7 +83,6 @@ function useColumns(): Column<BidWithOffer>[] {
     },
     price,
     {
-      key: 'quantity',
       head: t('list.containers'),
       className: 'col-del',
       cell: (row) => (
@@ -97,7 +94,6 @@ function useColumns(): Column<BidWithOffer>[] {
       ),
     },
     {
-      key: 'delivery',
       head: t('list.delivery'),
       className: 'col-ship',
       cell: (row) => (
@@ -107,7 +103,6 @@ function useColumns(): Column<BidWithOffer>[] {
       ),
     },
     {
-      key: 'time',
       head: t('bids.placed'),
       className: 'col-time',
       cell: (row) => <DateText at={row.placed_at} as="shortTime" />,

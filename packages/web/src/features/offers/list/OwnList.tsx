@@ -47,7 +47,6 @@ export function OwnList<Row extends { id: string }>({ caption, list, columns, no
 export function usePriceColumn<Row extends { price: string }>(): Column<Row> {
   const t = useTranslations('offers')
   return {
-    key: 'price',
     head: t('unit.usdPerMt'),
     numeric: true,
     className: 'col-price',

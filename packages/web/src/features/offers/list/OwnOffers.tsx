@@ -57,7 +57,6 @@ function useColumns(): Column<OfferRow>[] {
   const { shippingSection, inLanguage } = useFormats()
   return [
     {
-      key: 'offer',
       head: t('list.offer'),
       className: 'col-prod',
       cell: (row) => (
@@ -81,7 +80,6 @@ function useColumns(): Column<OfferRow>[] {
       ),
     },
     {
-      key: 'containers',
       head: t('list.containers'),
       className: 'col-bar',
       cell: (row) => (
@@ -94,7 +92,6 @@ function useColumns(): Column<OfferRow>[] {
     },
     price,
     {
-      key: 'delivery',
       head: t('list.delivery'),
       className: 'col-del',
       cell: (row) => (
@@ -104,7 +101,6 @@ function useColumns(): Column<OfferRow>[] {
       ),
     },
     {
-      key: 'shipping',
       head: t('list.shipping'),
       className: 'col-ship',
       cell: (row) => (
@@ -118,7 +114,6 @@ function useColumns(): Column<OfferRow>[] {
       ),
     },
     {
-      key: 'time',
       head: t('list.time'),
       className: 'col-time',
       cell: (row) =>

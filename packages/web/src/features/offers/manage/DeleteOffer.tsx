@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts'
 import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { PaddedSection } from '../../../ui/sections.tsx'
 import { Code, richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { useOwnList } from '../own-list.ts'
@@ -34,10 +35,7 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
     }
   }
   return (
-    <section className="sheet pad" aria-labelledby="delete">
-      <h2 className="h-panel" id="delete">
-        {t('delete.title')}
-      </h2>
+    <PaddedSection title={t('delete.title')}>
       {offer.may.includes('delete') ? (
         <>
           <p>{t('delete.why')}</p>
@@ -65,6 +63,6 @@ export function DeleteOffer({ offer }: { offer: Offer }) {
           reference: () => <Code>{offer.reference}</Code>,
         })}
       </ConfirmDialog>
-    </section>
+    </PaddedSection>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dock } from '../../../ui/Dock.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { PaddedSection } from '../../../ui/sections.tsx'
 import { changeOffer, withProduct } from '../form/change-offer.ts'
 import { checkWritten } from '../form/check-written.ts'
 import { type OfferForm, OfferFormProvider } from '../form/form-context.ts'
@@ -94,11 +95,8 @@ const sections = stepNames.filter((name) => name !== 'review')
 function Sections() {
   const t = useTranslations('offers')
   return sections.map((name) => (
-    <section className="sheet pad offer-section" key={name} aria-labelledby={`edit-${name}`}>
-      <h2 className="h-panel" id={`edit-${name}`}>
-        {t(`head.${name}`)}
-      </h2>
+    <PaddedSection className="offer-section" title={t(`head.${name}`)} key={name}>
       {name === 'payment' ? <StepPayment validity={false} /> : <StepFields name={name} />}
-    </section>
+    </PaddedSection>
   ))
 }

@@ -8,6 +8,7 @@ import { serverNow } from '../../../lib/clock.ts'
 import type { Offer } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/choices.tsx'
+import { PaddedSection } from '../../../ui/sections.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
@@ -35,10 +36,7 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
     },
   })
   return (
-    <section className="sheet pad" aria-labelledby="republish">
-      <h2 className="h-panel" id="republish">
-        {t('republish.title')}
-      </h2>
+    <PaddedSection title={t('republish.title')}>
       {mayRepublish && !datePassed ? (
         <>
           <Segmented
@@ -76,6 +74,6 @@ export function RepublishOffer({ offer }: { offer: Offer }) {
           })}
         </p>
       )}
-    </section>
+    </PaddedSection>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Code } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
+import { useWrongField } from '../../../ui/use-wrong-field.ts'
 import type { NewSecret } from './AuthenticatorApp.tsx'
 import { useReadAgain } from './factors-query.ts'
 import type { OnCodes } from './SecondFactors.tsx'
@@ -27,13 +28,7 @@ export function AuthenticatorAppDialog({ secret: { secret, uri }, onCodes, onClo
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  // An error is read out with its field, and typing replaces the value.
-  useEffect(() => {
-    if (!error) return
-    field.current?.focus()
-    field.current?.select()
-  }, [error])
+  const field = useWrongField(error)
   const submit = async () => {
     if (busy) return
     if (code.length !== 6) return setError(v('codeNeeded'))

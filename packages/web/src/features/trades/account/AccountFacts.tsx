@@ -16,27 +16,20 @@ export function AccountFacts({
     <Facts
       two
       facts={[
-        { key: 'to', label: t('bank.to'), value: <bdi>{account.company_name}</bdi> },
+        { label: t('bank.to'), value: <bdi>{account.company_name}</bdi> },
         {
-          key: 'bank',
           label: t('bank.bank'),
           value: <bdi>{account.bank_name}</bdi>,
           under: <bdi>{[account.bank_address, account.bank_zip_code].filter(Boolean).join(', ')}</bdi>,
         },
         {
-          key: 'account',
           label: t('bank.account'),
           value: <Code>{account.bank_account_number}</Code>,
           under: <Num>{account.bank_account_currency.toUpperCase()}</Num>,
         },
-        { key: 'swift', label: t('bank.swift'), value: <Code>{account.bank_swift}</Code> },
-        { key: 'iban', label: t('bank.iban'), value: <Iban iban={account.bank_iban} /> },
-        {
-          key: 'reference',
-          label: t('bank.reference'),
-          value: <Code>{reference}</Code>,
-          under: t('bank.referenceWhy'),
-        },
+        { label: t('bank.swift'), value: <Code>{account.bank_swift}</Code> },
+        { label: t('bank.iban'), value: <Iban iban={account.bank_iban} /> },
+        { label: t('bank.reference'), value: <Code>{reference}</Code>, under: t('bank.referenceWhy') },
       ]}
     />
   )

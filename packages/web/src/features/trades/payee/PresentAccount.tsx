@@ -44,10 +44,10 @@ export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee })
           <Facts
             two
             facts={[
-              { key: 'bank', label: t('field.bank_name'), value: <bdi>{named.bank_name}</bdi> },
-              { key: 'country', label: t('field.country'), value: countryName(language, named.country) },
-              { key: 'swift', label: t('field.bank_swift'), value: <Code>{named.swift}</Code> },
-              { key: 'end', label: t('field.end'), value: <Num>{`•••• ${named.last_four}`}</Num> },
+              { label: t('field.bank_name'), value: <bdi>{named.bank_name}</bdi> },
+              { label: t('field.country'), value: countryName(language, named.country) },
+              { label: t('field.bank_swift'), value: <Code>{named.swift}</Code> },
+              { label: t('field.end'), value: <Num>{`•••• ${named.last_four}`}</Num> },
             ]}
           />
         ) : null}

@@ -56,28 +56,12 @@ function Shown({ trade, file }: { trade: FormProps['trade']; file: TradeDocument
   const t = useTranslations('tasks')
   if (!file) return <Note>{t('papers.none')}</Note>
   const facts = [
-    ...(file.expires_on
-      ? [
-          {
-            key: 'expires',
-            label: t('credit.expires'),
-            value: <DateText at={file.expires_on} as="shipping" />,
-          },
-        ]
-      : []),
-    ...(file.expiry_place
-      ? [{ key: 'place', label: t('credit.place'), value: <bdi>{file.expiry_place}</bdi> }]
-      : []),
-    ...(file.presentation_days
-      ? [{ key: 'days', label: t('credit.days'), value: <Num>{file.presentation_days}</Num> }]
-      : []),
-    ...(file.courier_name
-      ? [{ key: 'courier', label: t('courier.name'), value: <bdi>{file.courier_name}</bdi> }]
-      : []),
-    ...(file.tracking_number
-      ? [{ key: 'number', label: t('courier.number'), value: <Code>{file.tracking_number}</Code> }]
-      : []),
-    { key: 'at', label: t('evidence.sent'), value: <DateText at={file.at} as="shortTime" /> },
+    file.expires_on && { label: t('credit.expires'), value: <DateText at={file.expires_on} as="shipping" /> },
+    file.expiry_place && { label: t('credit.place'), value: <bdi>{file.expiry_place}</bdi> },
+    file.presentation_days && { label: t('credit.days'), value: <Num>{file.presentation_days}</Num> },
+    file.courier_name && { label: t('courier.name'), value: <bdi>{file.courier_name}</bdi> },
+    file.tracking_number && { label: t('courier.number'), value: <Code>{file.tracking_number}</Code> },
+    { label: t('evidence.sent'), value: <DateText at={file.at} as="shortTime" /> },
   ]
   return (
     <div className="evidence">

@@ -86,8 +86,8 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
   )
 }
 
-/** A proposed date with everything that would move with it: the buyer answers, the supplier may withdraw it. */
-export function OnBoardProposal({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
+/** A proposed date with what would move with it: the buyer answers, the supplier may take it back. */
+export function OnBoardProposal({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.onBoardDate')
   const proposal = trade.on_board_date?.proposal
   if (!proposal) return null
@@ -95,7 +95,7 @@ export function OnBoardProposal({ trade, watched = false }: { trade: Trade; watc
     <section className="sheet proposal" aria-label={t('title')}>
       <div className="sheet__head">
         <h2 className="h-panel">{t('title')}</h2>
-        {trade.awaited_answer?.yours && !watched ? <YourTurn /> : null}
+        {trade.awaited_answer?.yours ? <YourTurn /> : null}
       </div>
       <div className="pad">
         <Dates trade={trade} proposal={proposal} />
@@ -103,7 +103,7 @@ export function OnBoardProposal({ trade, watched = false }: { trade: Trade; watc
           {t('because')} <q dir="auto">{proposal.message}</q>
         </p>
       </div>
-      {watched ? null : trade.side === 'buyer' ? <Answer trade={trade} /> : <Withdraw trade={trade} />}
+      {trade.side === 'buyer' ? <Answer trade={trade} /> : <Withdraw trade={trade} />}
     </section>
   )
 }

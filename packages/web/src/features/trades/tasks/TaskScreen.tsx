@@ -14,6 +14,7 @@ import type { PagePath } from '../../../routes/route-tree.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { HeadedSection } from '../../../ui/sections.tsx'
 import { EmptyState, SkeletonLines } from '../../../ui/states.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { linkOfTask } from '../model/link-of-task.ts'
@@ -196,26 +197,21 @@ export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
   const { containers, incoterm } = useOfferFacts(termsOf(trade))
   const other = trade.side === 'buyer' ? parties.supplier : parties.buyer
   return (
-    <section className="sheet o-2" aria-labelledby="box-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="box-title">
-          <ProductTitle product={terms.product} />
-        </h2>
+    <HeadedSection
+      className="o-2"
+      title={<ProductTitle product={terms.product} />}
+      end={
         <Link className="btn btn--link" {...back}>
           <span>{p('back')}</span>
         </Link>
-      </div>
+      }
+    >
       <Facts
         two
         facts={[
           ...containers,
+          { label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'), value: <bdi>{other.company_name}</bdi> },
           {
-            key: 'with',
-            label: t(trade.side === 'buyer' ? 'supplier' : 'buyer'),
-            value: <bdi>{other.company_name}</bdi>,
-          },
-          {
-            key: 'value',
             label: g('sum.contract'),
             value: <Num>{money(amounts.contract_value)}</Num>,
             under: u('price.currency'),
@@ -223,6 +219,6 @@ export function TradeBox({ trade, back }: { trade: Trade; back: LinkOptions }) {
           ...incoterm,
         ]}
       />
-    </section>
+    </HeadedSection>
   )
 }

@@ -13,6 +13,7 @@ import { removeAction, useOfflineActions } from '../../../offline/waiting.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { HeadedSection } from '../../../ui/sections.tsx'
 import { Code, DateText, InLanguage } from '../../../ui/Text.tsx'
 import { linkOfTask } from '../model/link-of-task.ts'
 import { storeTyped } from '../model/use-typed.ts'
@@ -25,18 +26,13 @@ export function WaitingActions({ trade }: { trade: Trade }) {
   if (actions.length === 0) return null
   const held = actions.findIndex((action) => action.refusal)
   return (
-    <section className="sheet o-1 waiting" aria-labelledby="waiting-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="waiting-title">
-          {t('title')}
-        </h2>
-      </div>
+    <HeadedSection className="o-1 waiting" title={t('title')}>
       <ul>
         {actions.map((action, index) => (
           <Line key={action.id} trade={trade} action={action} behind={held >= 0 && index > held} />
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { money } from '../../../../lib/formats.ts'
 import type { Trade } from '../../../../model/types.ts'
 import { Pill } from '../../../../ui/Pill.tsx'
+import { HeadedSection } from '../../../../ui/sections.tsx'
 import { DateText, Num } from '../../../../ui/Text.tsx'
 import { PaymentScreen } from '../PaymentScreen.tsx'
 
@@ -38,12 +39,7 @@ function PaymentStates({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.payment')
   const u = useTranslations('ui')
   return (
-    <section className="sheet o-1" aria-labelledby="payments-title">
-      <div className="sheet__head">
-        <h2 className="h-panel" id="payments-title">
-          {t('title')}
-        </h2>
-      </div>
+    <HeadedSection className="o-1" title={t('title')}>
       <ul className="pays">
         {trade.payments.map((payment) => (
           <li key={payment.kind}>
@@ -58,6 +54,6 @@ function PaymentStates({ trade }: { trade: Trade }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }
