@@ -14,11 +14,6 @@ const reasoned: readonly { packages: RegExp; licence: string; because: string }[
     because: 'libvips, a library of its own beside the product, unchanged, linked when it is loaded',
   },
   {
-    packages: /^web-push$/,
-    licence: 'MPL-2.0',
-    because: 'unchanged; its licence is about its own files',
-  },
-  {
     packages: /^@(fontsource|expo-google-fonts)\//,
     licence: 'OFL-1.1',
     because: 'fonts, unchanged and not sold by themselves; their licence lies beside them',

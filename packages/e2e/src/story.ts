@@ -162,7 +162,7 @@ type Router = { navigate: (where: { href: string }) => Promise<void> }
 /** Navigates as a link does, without loading the application again. */
 export const visit = (page: Page, path: string) =>
   page.evaluate(
-    // The router exposes itself under this name.
+    // TanStack Router sets this property of `window` itself, in every browser; `navigate` is a part of its public API.
     (href) => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
     path,
   )

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type RequestToTry = {
@@ -12,8 +13,22 @@ export type RequestToTry = {
   /** Called when an answer began and broke off. */
   onCut?: () => void
 }
-// biome-ignore lint/suspicious/noExplicitAny: a proof reads the fields it expects, and fails when they are not there
-export type Answer = { status: number; body: any }
+export type Answer = { status: number; body: unknown }
+
+/** What an answer brings, read as `data`; a field that is not there fails the proof. */
+export const dataOf = <Data>(answer: Answer | undefined, data: z.ZodType<Data>): Data =>
+  data.parse(WithData.parse(answer?.body).data)
+const WithData = z.object({ data: z.unknown() })
+
+const Made = z.object({ id: z.string() })
+/** The id of what was made or shown. */
+export const idOf = (answer: Answer | undefined) => dataOf(answer, Made).id
+/** The ids of a list. */
+export const listedIds = (answer: Answer | undefined) => dataOf(answer, z.array(Made)).map(({ id }) => id)
+
+const Refused = z.object({ error_code: z.string() })
+/** Why an answer is no; undefined when it is not. */
+export const codeOf = (answer: Answer | undefined) => Refused.safeParse(answer?.body).data?.error_code
 
 const PATIENCE_MS = 60_000
 
@@ -34,7 +49,8 @@ export async function ask(address: string, { token, method, path, body, key, hea
     })
     begun = true
     const text = await answer.text()
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) } as Answer
+    const brought: unknown = text === '' ? undefined : JSON.parse(text)
+    return { status: answer.status, body: brought }
   } catch (error) {
     if (error instanceof TypeError && error.cause === undefined) throw error // it was never sent
     if (begun) onCut?.()

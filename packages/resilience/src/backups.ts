@@ -10,7 +10,7 @@ import { root } from '@mahsul/server/config/root'
 import { openDatabase } from '@mahsul/server/platform/db/db'
 import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { sql } from 'kysely'
-import { ask } from './ask.ts'
+import { ask, idOf } from './ask.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, progress, prove, say } from './report.ts'
@@ -120,7 +120,7 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
     body: offerNow(goods, { containers: 200 }),
     key: 'the first',
   })
-  await multiply(stage, published?.body.data.id, offers)
+  await multiply(stage, idOf(published), offers)
   const journal = new Journal()
   progress('all offers are there; members who will write')
   const cast = await castFor(stage, acts)
@@ -131,9 +131,7 @@ export async function backsUpUnderLoad({ on, offers, acts, lookMs }: Proving) {
   await sleep(lookMs)
   const alone = looking.figures()
 
-  const acknowledged = journal.lines
-    .filter(({ act }) => act === 'offer')
-    .map(({ answer }) => answer.body.data.id)
+  const acknowledged = journal.lines.filter(({ act }) => act === 'offer').map(({ answer }) => idOf(answer))
   const before = journal.lines.length
   const file = path.join(folder, 'market.tar.zst')
   progress('a backup is made')

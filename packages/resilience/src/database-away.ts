@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type Answer, ask, insist, type RequestToTry } from './ask.ts'
+import { type Answer, ask, codeOf, insist, type RequestToTry } from './ask.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
@@ -98,7 +98,7 @@ async function through(
     const began = Date.now()
     const answer = await ask(address, request)
     must(answer?.status === 503, 'A request is told that it is not the time', answer ?? 'no answer')
-    must(answer.body.error_code === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
+    must(codeOf(answer) === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
     return Date.now() - began
   }
   const reads = requests.map(

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import { jpeg } from '@mahsul/server/testing/sample-files'
-import { ask, insist, type RequestToTry } from './ask.ts'
+import { ask, codeOf, insist, type RequestToTry } from './ask.ts'
 import { send } from './hostile/send.ts'
 import { Journal } from './journal.ts'
 import { type PlaceKind, placeFromArgs } from './place.ts'
@@ -62,7 +62,7 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
     )
     if (answer.status === 201) journal.note('offer', request, answer)
     else {
-      must(answer.body.error_code === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
+      must(codeOf(answer) === 'UNAVAILABLE', 'In the words of the catalogue', answer.body)
       refused++
       waiting.push(request)
     }

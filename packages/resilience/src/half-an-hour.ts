@@ -10,7 +10,7 @@ import type { Goods } from '@mahsul/server/testing/goods'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { WebSocket } from 'ws'
-import { type Answer, ask, type RequestToTry } from './ask.ts'
+import { type Answer, ask, codeOf, idOf, listedIds, type RequestToTry } from './ask.ts'
 import { openMailSink } from './mail-sink.ts'
 import { figureFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
@@ -157,20 +157,20 @@ async function sells(scene: Scene, seen: Seen, member: SignedIn) {
   if (chance(0.2) || seen.offers.length < SUPPLIERS) {
     await grantCode(scene.stage, member, 'create_offer')
     const made = await act('/secure/tickets', 'POST', offerNow(scene.goods, { containers: 20 }))
-    if (made?.status === 201) seen.offers.push(made.body.data.id)
+    if (made?.status === 201) seen.offers.push(idOf(made))
   } else if (chance(0.5)) {
     const bids = await request(scene, seen, { token, method: 'GET', path: '/secure/bids?status=PENDING' })
-    const bid = pick<{ id: string }>(bids?.body?.data ?? [])
+    const bid = pick(bids?.status === 200 ? listedIds(bids) : [])
     if (bid)
       await act(
-        `/secure/bids/${bid.id}/${chance(0.2) ? 'accept' : 'decline'}`,
+        `/secure/bids/${bid}/${chance(0.2) ? 'accept' : 'decline'}`,
         'PUT',
         chance(0.5) ? {} : { message: 'Too low' },
       )
   } else {
     const trades = await request(scene, seen, { token, method: 'GET', path: '/secure/trades' })
-    const trade = pick<{ id: string }>(trades?.body?.data ?? [])
-    if (trade) await act(`/secure/trades/${trade.id}/tasks/order.confirm`, 'POST', {})
+    const trade = pick(trades?.status === 200 ? listedIds(trades) : [])
+    if (trade) await act(`/secure/trades/${trade}/tasks/order.confirm`, 'POST', {})
   }
 }
 
@@ -214,7 +214,7 @@ async function request({ server }: Scene, seen: Seen, sent: RequestToTry): Promi
       `${sent.method} ${sent.path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
     )
   else if (answer.status >= 300) {
-    const code = String(answer.body?.error_code ?? answer.status)
+    const code = codeOf(answer) ?? String(answer.status)
     seen.refused.set(code, (seen.refused.get(code) ?? 0) + 1)
   }
   return answer

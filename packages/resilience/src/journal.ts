@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@mahsul/server/platform/db/db'
 import { sql } from 'kysely'
-import type { Answer, RequestToTry } from './ask.ts'
+import { type Answer, idOf, type RequestToTry } from './ask.ts'
 import { must } from './report.ts'
 
 type Act = 'offer' | 'bid' | 'withdrawal' | 'purchase' | 'task'
@@ -26,8 +26,7 @@ export class Journal {
    * Everything that was acknowledged is in the database, once and unchanged; and there is nothing that was not acknowledged.
    */
   async isWhatStands(db: Db) {
-    const ids = (act: Act) =>
-      this.lines.filter((line) => line.act === act).map(({ answer }) => answer.body.data.id)
+    const ids = (act: Act) => this.lines.filter((line) => line.act === act).map(({ answer }) => idOf(answer))
     await sameSet('offers', ids('offer'), await idsOf(db, 'offers'))
     await sameSet('bids', ids('bid'), await idsOf(db, 'bids'))
     await sameSet('trades', ids('purchase'), await idsOf(db, 'trades'))
@@ -39,7 +38,7 @@ export class Journal {
       if (act !== 'bid') continue
       const { price, containers } = request.body as { price: string; containers: number }
       const terms = `${Math.round(Number(price) * 100)} ${containers}`
-      must(stored.get(answer.body.data.id) === terms, 'A bid stands as it was placed', { asked: terms })
+      must(stored.get(idOf(answer)) === terms, 'A bid stands as it was placed', { asked: terms })
     }
     const { rows: withdrawn } = await sql<{
       id: string

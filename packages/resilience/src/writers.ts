@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
 import type { Goods } from '@mahsul/server/testing/goods'
-import { type Answer, insist, type RequestToTry } from './ask.ts'
+import * as z from 'zod'
+import { type Answer, dataOf, idOf, insist, type RequestToTry } from './ask.ts'
 import type { Journal } from './journal.ts'
 import { offerNow, type Stage } from './stage.ts'
+
+const Versioned = z.object({ version: z.number() })
 
 type Cast = { publishers: SignedIn[]; bidders: SignedIn[]; buyers: SignedIn[] }
 type Writing = {
@@ -54,8 +57,8 @@ export function startWriting(
 
   async function publish(owner: SignedIn) {
     const body = offerNow(goods, { containers: 200 })
-    const { body: made } = await act('offer', owner, { method: 'POST', path: '/secure/tickets', body })
-    offers.push({ id: made.data.id, owner })
+    const made = await act('offer', owner, { method: 'POST', path: '/secure/tickets', body })
+    offers.push({ id: idOf(made), owner })
   }
 
   const pick = () => offers[Math.floor(Math.random() * offers.length)]!
@@ -68,13 +71,13 @@ export function startWriting(
       price: `${price++}.00`,
       facility_destination: goods.mersin,
     }
-    const { body } = await act('bid', bidder, {
+    const placed = await act('bid', bidder, {
       method: 'POST',
       path: `/secure/bids/tickets/${pick().id}`,
       body: terms,
     })
     if (price % 2 === 0)
-      await act('withdrawal', bidder, { method: 'PUT', path: `/secure/bids/${body.data.id}/withdraw` })
+      await act('withdrawal', bidder, { method: 'PUT', path: `/secure/bids/${idOf(placed)}/withdraw` })
   }
 
   /**
@@ -88,8 +91,8 @@ export function startWriting(
     const task = (by: SignedIn, name: string, held: Answer, fields: object) =>
       act('task', by, {
         method: 'POST',
-        path: `/secure/trades/${held.body.data.id}/tasks/${name}`,
-        body: { version: held.body.data.version, ...fields },
+        path: `/secure/trades/${idOf(held)}/tasks/${name}`,
+        body: { ...dataOf(held, Versioned), ...fields },
       })
     const confirmed = await task(owner, 'order.confirm', bought, {})
     if (documents)

@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import type { Routes } from './app.ts'
 import { deleteOldAccountCodes } from './modules/accounts/account-codes.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
@@ -40,6 +39,7 @@ import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
 import { sealActivity } from './platform/audit/hash-chain.ts'
+import { compressJson } from './platform/http/compress.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import { deleteOldTries } from './platform/http/throttle.ts'
 import type { JobHandlers, Schedules } from './platform/jobs/jobs.ts'
@@ -91,7 +91,7 @@ export const modules: readonly Routes[] = [
 function compressed(routes: Routes): Routes {
   return (app) =>
     void app.register(async (scope) => {
-      await scope.register(compress, { encodings: ['gzip', 'identity'], threshold: 20_000 })
+      compressJson(scope)
       await routes(scope)
     })
 }

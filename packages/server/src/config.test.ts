@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import webPush from 'web-push'
 import { BadSettings, readConfig } from './config.ts'
+import { newKeys } from './platform/push/vapid.ts'
 
 const complete = {
   NODE_ENV: 'production',
@@ -98,7 +98,7 @@ test('SMS need their three settings, and then go to Twilio unless another gatewa
 })
 
 describe('pushes', () => {
-  const pair = webPush.generateVAPIDKeys()
+  const pair = newKeys()
   const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey }
   const account = {
     project_id: 'mahsul-trial',
@@ -120,7 +120,7 @@ describe('pushes', () => {
 
   test.each([
     [{ VAPID_PUBLIC_KEY: pair.publicKey }, 'VAPID_PRIVATE_KEY: missing'],
-    [{ ...keys, VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey }, 'not of the same pair'],
+    [{ ...keys, VAPID_PRIVATE_KEY: newKeys().privateKey }, 'not of the same pair'],
     [{ ...keys, VAPID_SUBJECT: 'admin@market.example' }, 'VAPID_SUBJECT'],
     [{ PUSH_HOSTS: 'http://127.0.0.1:4000' }, 'PUSH_HOSTS'],
     [{ FCM_SERVICE_ACCOUNT: '{"project_id":' }, 'FCM_SERVICE_ACCOUNT: is no JSON'],

@@ -72,20 +72,16 @@ export function adminResource<
     ...enforced,
   } as const
   const remove = { ...forAdmins, summary: `Delete ${single}; refused while it is in use`, params } as const
-  const calls = {
-    [`GET ${path}`]: list,
-    [`GET ${path}.csv`]: file,
-    [`POST ${path}`]: store,
-    [`GET ${path}/{id}`]: show,
-    [`PUT ${path}/{id}`]: update,
-    [`DELETE ${path}/{id}`]: remove,
-  }
-  // The names as the type system sees them: a computed key is a plain string to it.
-  return calls as unknown as { [Name in `GET ${Path}`]: typeof list } & {
-    [Name in `GET ${Path}.csv`]: typeof file
-  } & {
-    [Name in `POST ${Path}`]: typeof store
-  } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
-    [Name in `DELETE ${Path}/{id}`]: typeof remove
+  return {
+    ...named(`GET ${path}`, list),
+    ...named(`GET ${path}.csv`, file),
+    ...named(`POST ${path}`, store),
+    ...named(`GET ${path}/{id}`, show),
+    ...named(`PUT ${path}/{id}`, update),
+    ...named(`DELETE ${path}/{id}`, remove),
   }
 }
+
+/** An object of one key, whose name the type keeps: of a computed key TypeScript only knows that it is a string. */
+export const named = <const Name extends string, Value>(name: Name, value: Value) =>
+  ({ [name]: value }) as Record<Name, Value> // its only key is `name`

@@ -1,8 +1,11 @@
 import { openSession } from '@mahsul/server/modules/accounts/sessions'
-import { ask } from '../ask.ts'
+import * as z from 'zod'
+import { ask, codeOf, dataOf } from '../ask.ts'
 import { must } from '../report.ts'
 import { SECRET } from '../server-process.ts'
 import { atOnce, onlyOne, type Race, type Racing } from './race.ts'
+
+const Pair = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 /** Codes, sessions and invitations, whose state is in the database and nowhere else. */
 export const accountRaces: Record<string, Race> = {
@@ -38,7 +41,7 @@ export const accountRaces: Record<string, Race> = {
         .executeTakeFirstOrThrow()
       must(tries === 5, 'Five guesses are counted, over both servers', tries)
       const late = await ask(doors[round % 2]!, enter(code)) // 0 or 1
-      must(late?.body?.error_code === 'CODE_NOT_FOUND', 'Then the right one comes too late', late)
+      must(codeOf(late) === 'CODE_NOT_FOUND', 'Then the right one comes too late', late)
       return round % 2
     },
   },
@@ -74,10 +77,12 @@ export const accountRaces: Record<string, Race> = {
         }) as const
       const answers = await atOnce(racing, round, [refresh(refreshToken), refresh(refreshToken)])
       const pairs = new Set(
-        answers.map(({ status, body }) => (status === 200 ? body.data.refresh_token : `${status}`)),
+        answers.map((answer) =>
+          answer.status === 200 ? dataOf(answer, Pair).refresh_token : `${answer.status}`,
+        ),
       )
       must(pairs.size === 1, 'Both tabs hear of the same new pair', [...pairs])
-      const token = answers[0]!.body.data.access_token // two were asked
+      const token = dataOf(answers[0], Pair).access_token
       const later = new Date(Date.now() - 11_000)
       await stage.db
         .updateTable('sessions')
@@ -85,7 +90,7 @@ export const accountRaces: Record<string, Race> = {
         .where('member_id', '=', member!.id)
         .execute()
       const thief = await ask(doors[0], refresh(refreshToken))
-      must(thief?.body?.error_code === 'INVALID_GRANT', 'Later it is a stolen one', thief)
+      must(codeOf(thief) === 'INVALID_GRANT', 'Later it is a stolen one', thief)
       const ended = await ask(doors[1], { token, method: 'GET', path: '/secure/profiles' })
       must(ended?.status === 401, 'And its whole session has ended, at the other server too', ended)
       return answers[0]!.door

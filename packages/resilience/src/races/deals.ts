@@ -1,5 +1,5 @@
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
-import { ask } from '../ask.ts'
+import { ask, codeOf, idOf } from '../ask.ts'
 import { must } from '../report.ts'
 import { offerNow } from '../stage.ts'
 import { finishedTrade, starsOf } from './finished-trade.ts'
@@ -51,7 +51,9 @@ export const dealRaces: Record<string, Race> = {
       const [bidder] = await racing.stage.members('BUYER', 1, ['create_bid'])
       const request = { ...bid(racing, bidder!, id), key: `race ${id}` } // one was made
       const answers = await atOnce(racing, round, [request, request, request, request])
-      const ids = new Set(answers.map(({ status, body }) => (status === 201 ? body.data.id : `${status}`)))
+      const ids = new Set(
+        answers.map((answer) => (answer.status === 201 ? idOf(answer) : `${answer.status}`)),
+      )
       must(ids.size === 1, 'All four hear of the same bid', [...ids])
       const bids = await racing.stage.db.selectFrom('bids').select('id').where('offer_id', '=', id).execute()
       must(bids.length === 1, 'It was placed once', bids.length)
@@ -68,7 +70,7 @@ export const dealRaces: Record<string, Race> = {
       const accept = {
         token: racing.stage.tokenOf(owner),
         method: 'PUT',
-        path: `/secure/bids/${placed?.body.data.id}/accept`,
+        path: `/secure/bids/${idOf(placed)}/accept`,
       } as const
       const answers = await atOnce(racing, round, [accept, purchase(racing, buyer!, id, 4)]) // one was made
       const granted = answers.map((answer) => ({
@@ -102,14 +104,14 @@ export const dealRaces: Record<string, Race> = {
         const door = (n + round) % 2
         const answer = await ask(racing.doors[door]!, bid(racing, bidder!, id)) // 0 or 1
         if (answer?.status !== 201) {
-          must(answer?.body?.error_code === 'ROUNDS_USED', 'A fourth bid is refused for its round', answer)
+          must(codeOf(answer) === 'ROUNDS_USED', 'A fourth bid is refused for its round', answer)
           continue
         }
         placed.push(door)
         const withdrawn = await ask(racing.doors[1 - door]!, {
           token: racing.stage.tokenOf(bidder!),
           method: 'PUT',
-          path: `/secure/bids/${answer.body.data.id}/withdraw`,
+          path: `/secure/bids/${idOf(answer)}/withdraw`,
         })
         must(withdrawn?.status === 200, 'A bid is withdrawn at the other server', withdrawn)
       }
@@ -155,7 +157,7 @@ async function published({ stage, goods, doors }: Racing, change: Parameters<typ
     ),
   })
   must(answer?.status === 201, 'An offer is published', answer)
-  return { id: String(answer.body.data.id), owner: owner! }
+  return { id: idOf(answer), owner: owner! }
 }
 
 const bid = ({ stage, goods }: Racing, by: SignedIn, id: string, containers = 2) =>

@@ -9,7 +9,7 @@ import { performTradeTask } from '@mahsul/server/modules/trades/perform-task'
 import { transaction } from '@mahsul/server/platform/db/db'
 import { asMember } from '@mahsul/server/platform/http/as-member'
 import type { SignedIn } from '@mahsul/server/platform/http/dependencies'
-import { ask } from '../ask.ts'
+import { ask, idOf } from '../ask.ts'
 import { must } from '../report.ts'
 import { purchase } from './deals.ts'
 import type { Racing } from './race.ts'
@@ -20,7 +20,7 @@ export async function finishedTrade(racing: Racing, { id: offerId, owner }: { id
   const [buyer] = await stage.members('BUYER', 1, ['purchase'])
   const bought = await ask(doors[0], purchase(racing, buyer!, offerId, 1)) // one was made
   must(bought?.status === 201, 'A container is purchased', bought)
-  const id = String(bought.body.data.id)
+  const id = idOf(bought)
   const sides: Record<TradeSide, Member> = { supplier: asMember(owner), buyer: asMember(buyer!) }
   for (let does = true; does; ) {
     const now = new Date()

@@ -1,6 +1,5 @@
 import type { Goods } from '@mahsul/server/testing/goods'
-import type { Answer, RequestToTry } from '../ask.ts'
-import { ask } from '../ask.ts'
+import { type Answer, ask, codeOf, type RequestToTry } from '../ask.ts'
 import { must } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
@@ -43,9 +42,9 @@ export function onlyOne(
   must(
     granted.length === 1,
     'Exactly one is granted',
-    answers.map(({ status, body }) => [status, body?.error_code]),
+    answers.map((answer) => [answer.status, codeOf(answer)]),
   )
-  for (const { body } of refused)
-    must(codes.includes(body?.error_code), `The others are refused as ${codes.join(' or ')}`, body)
+  for (const answer of refused)
+    must(codes.includes(codeOf(answer) ?? ''), `The others are refused as ${codes.join(' or ')}`, answer.body)
   return granted[0]!.door // there is one
 }

@@ -19,7 +19,7 @@ export const pushes = {
   VAPID_PUBLIC_KEY: z
     .string()
     .optional()
-    .describe('By which browsers know our pushes; `npx web-push generate-vapid-keys` makes the pair'),
+    .describe('By which browsers know our pushes; `npm run operate -- push-keys` makes the pair'),
   VAPID_PRIVATE_KEY: z.string().optional().describe('The other half of it'),
   VAPID_SUBJECT: z
     .string()

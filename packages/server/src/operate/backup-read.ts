@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { extract } from 'tar-stream'
+import { createTarDecoder } from 'modern-tar'
 import {
   COPIED,
   DUMPED,
@@ -30,21 +31,20 @@ export type Reader = {
 /** Reads a backup to its end and returns its content; throws if a bit of it differs from what was written. */
 export async function readBackup(source: Readable, reader: Reader = {}): Promise<Backup> {
   const reading = new Reading(reader)
-  const archive = extract()
-  const arriving = pipeline(source, unpacked(), archive)
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const stop = new AbortController()
+  const arriving = pipeline(source, unpacked(), Writable.fromWeb(writable), { signal: stop.signal })
   arriving.catch(() => {}) // thrown again below, with the place
   try {
-    for await (const entry of archive) {
-      const pieces: Buffer[] = []
-      for await (const piece of entry) pieces.push(piece as Buffer) // zstd unpacks to bytes
-      const bytes = Buffer.concat(pieces)
+    for await (const entry of readable) {
+      const bytes = await buffer(entry.body)
       const attributes = new Map(Object.entries(entry.header.pax ?? {}))
       if (attributes.get(HASH) !== hashOf(bytes)) throw new Damage(`${entry.header.name} is damaged`)
       await reading.take(entry.header.name, bytes)
     }
     await arriving
   } catch (error) {
-    archive.destroy()
+    stop.abort()
     if (error instanceof Damage) throw new Refusal(`The backup cannot be used: ${error.message}.`)
     if (!isOfTheArchive(error)) throw error
     throw new Refusal(`The backup is damaged or cut off: ${reading.place()} (${error.message}).`)
@@ -57,7 +57,7 @@ class Damage extends Error {}
 /** The errors of zstd and tar for corrupt data; other errors come from elsewhere. */
 const isOfTheArchive = (error: unknown): error is Error =>
   error instanceof Error &&
-  (/^(Unexpected end|Invalid tar|unexpected end|Premature close|Writable stream closed)/.test(
+  (/^(Tar |TAR |Invalid tar |Invalid EOF|Too many global attributes|unexpected end|Premature close)/.test(
     error.message,
   ) ||
     ('code' in error && /^(ZSTD_|Z_|ERR_STREAM_PREMATURE)/.test(String(error.code))))

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createTarPacker, type TarPackController } from 'modern-tar'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Pack, pack } from 'tar-stream'
 import { asConfig } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { fileIn, namedFiles } from './backup-files.ts'
@@ -38,14 +38,14 @@ export async function writeBackup(
   const client = await openSnapshot(connection)
   try {
     const dump = dumps ? await toolsFor(client) : undefined
-    const archive = pack()
+    const { readable, controller: archive } = createTarPacker()
     const filling = fill(archive, { client, connection, files, now, ...(dump && { dump }) }).catch(
-      (error: Error) => {
-        archive.destroy(error)
+      (error: unknown) => {
+        archive.error(error)
         throw error
       },
     )
-    const [backup] = await Promise.all([filling, pipeline(archive, packed(), out)])
+    const [backup] = await Promise.all([filling, pipeline(readable, packed(), out)])
     return backup
   } finally {
     await client.end()
@@ -62,7 +62,10 @@ async function toolsFor(client: pg.Client): Promise<Dump> {
   return { server, tools: await pgTools({ atLeast: server, because }) }
 }
 
-async function fill(archive: Pack, { client, connection, files, now, dump }: Reading): Promise<Backup> {
+async function fill(
+  archive: TarPackController,
+  { client, connection, files, now, dump }: Reading,
+): Promise<Backup> {
   const put = entries(archive, now)
   const header: Header = {
     format: dump ? DUMPED : COPIED,
@@ -95,13 +98,15 @@ const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}
 
 type Put = (name: string, bytes: Buffer) => Promise<void>
 
+/** A write waits while what was written before is still to be taken. */
 const entries =
-  (archive: Pack, mtime: Date): Put =>
-  (name, bytes) =>
-    new Promise((written, failed) => {
-      const header = { name, mtime, mode: 0o600, pax: { [HASH]: hashOf(bytes) } }
-      archive.entry(header, bytes, (error) => (error ? failed(error) : written()))
-    })
+  (archive: TarPackController, mtime: Date): Put =>
+  async (name, bytes) => {
+    const pax = { [HASH]: hashOf(bytes) }
+    const entry = archive.add({ name, size: bytes.length, mtime, mode: 0o600, pax }).getWriter()
+    await entry.write(bytes)
+    await entry.close()
+  }
 
 async function copyOut(client: pg.Client, name: string, what: string, put?: Put): Promise<Counted> {
   const counted = tally()

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { isPair } from '../platform/push/vapid.ts'
 import { newDatabase } from '../testing/databases.ts'
 import { answer, openMailServer } from '../testing/mail-server.ts'
 import { openShell, productionSettings } from '../testing/processes.ts'
@@ -38,7 +39,14 @@ test('invalid settings are named, as the server names them', async () => {
   expect(ended.err).toContain('SECRET_KEY: missing')
 })
 
-test('a database that does not answer is reported in one sentence', async () => {
+test('the keys of pushes are made as the settings take them', async () => {
+  const { code, out } = await shell.operate(['push-keys'], {})
+  expect(code).toBe(0)
+  const settings = Object.fromEntries(out.split('\n').map((line) => line.split('=')))
+  expect(isPair({ publicKey: settings.VAPID_PUBLIC_KEY, privateKey: settings.VAPID_PRIVATE_KEY })).toBe(true)
+})
+
+test('a database that does not answer is said in a sentence', async () => {
   const nowhere = 'postgres://mahsul:hush@127.0.0.1:9/mahsul'
   const ended = await shell.operate(['migrate'], { ...market, DATABASE_URL: nowhere })
   expect(ended).toMatchObject({ code: 1, err: 'migrate failed: connect ECONNREFUSED 127.0.0.1:9\n' })

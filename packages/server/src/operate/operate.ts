@@ -28,6 +28,10 @@ const commands: Record<string, { says: string; load: () => Promise<{ command: Co
     says: 'Change SECRET_KEY in three steps without signing anybody out',
     load: () => import('./rotate-secret.ts'),
   },
+  'push-keys': {
+    says: 'Make the pair of keys by which browsers know our pushes',
+    load: () => import('./push-keys.ts'),
+  },
   backup: {
     says: 'Write the database and its uploaded files to one file, while the server runs',
     load: () => import('./backup.ts'),

@@ -63,6 +63,12 @@ async function rewritten(change: (entries: Entry[]) => Entry[]): Promise<Buffer>
   return buffer(again.pipe(packed()))
 }
 
+/** The same tar, changed inside its compression, which is whole. */
+async function repacked(change: (tar: Buffer) => Buffer): Promise<Buffer> {
+  const tar = change(await buffer(createReadStream(good).pipe(unpacked())))
+  return buffer(Readable.from([tar]).pipe(packed()))
+}
+
 const withMigration = (text: string) => (entries: Entry[]) =>
   entries.map(({ name, bytes }) => ({
     name,
@@ -80,17 +86,26 @@ async function relationsOf(url: string): Promise<number> {
 }
 
 describe.each<[string, (bytes: Buffer) => Promise<Buffer> | Buffer, RegExp]>([
-  ['with a byte turned over', flipped, /damaged/],
+  ['with a byte turned over', (bytes) => flipped(bytes), /damaged/],
   ['that was cut off', (bytes) => bytes.subarray(0, Math.trunc(bytes.length * 0.6)), /cut off|damaged/],
   ['that ends before its last entry', () => rewritten((entries) => entries.slice(0, -1)), /cut off/],
   ['without one of its tables', () => rewritten(without('tables/offers/')), /offers has 0 rows, not the 1/],
   ['without an uploaded file', () => rewritten(without('files/')), /0 uploaded files, not the 1/],
+  ['whose archive ends in an entry', () => repacked((tar) => tar.subarray(0, 3_000)), /cut off/],
+  ['whose archive ends after an entry', () => repacked((tar) => tar.subarray(0, -1_024)), /cut off/],
+  ['with a size turned over', () => repacked((tar) => flipped(tar, 124)), /damaged/],
+  ['with something after its end', () => repacked((tar) => Buffer.concat([tar, tar])), /damaged/],
   ['that is something else', () => Buffer.from('PK'.repeat(2_000)), /damaged/],
 ])('a backup %s', (_, damage, reason) => {
   it('is refused, with the reason', async () => {
     const bytes = await damage(await readFile(good))
     await expect(readBackup(Readable.from([bytes]))).rejects.toThrow(reason)
   })
+})
+
+test('a backup that tar-stream wrote, as releases before modern-tar did, is read', async () => {
+  const earlier = await rewritten((entries) => entries)
+  expect(await readBackup(Readable.from([earlier]))).toEqual(await readBackup(createReadStream(good)))
 })
 
 test.each<[string, () => Promise<Buffer>, RegExp]>([
@@ -116,8 +131,7 @@ test('existing data is not touched: a second restore is refused, by the files an
   await drop()
 })
 
-function flipped(bytes: Buffer): Buffer {
-  const at = Math.trunc(bytes.length / 2)
+function flipped(bytes: Buffer, at = Math.trunc(bytes.length / 2)): Buffer {
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
   return bytes
 }

@@ -86,7 +86,10 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Pino’s own `child`. Its loggers inherit the `child` above, which would lose their bindings. */
+/**
+ * Pino’s own way. A log that it makes inherits the `child` above, which would forget what that log is bound to. The cast only
+ * leaves out the type parameter for levels of one's own, which none of our logs has.
+ */
 const bear = pino({ enabled: false }).child as unknown as (
   this: Logger, // of no levels of its own, like all of ours
   bindings: Bindings,

@@ -1,4 +1,5 @@
-import { sign } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { OUTGOING_MS } from './answer.ts'
 
@@ -11,8 +12,7 @@ export const ServiceAccount = z.object({
 export type ServiceAccount = z.output<typeof ServiceAccount>
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
-const LIVES_SECONDS = 3_600
-/** A token that expires on the way is refused. */
+/** A token that ends on the way is refused. */
 const EARLY_MS = 60_000
 
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.number() })
@@ -30,7 +30,7 @@ export function googleToken({ account, scope, fetch: call }: Asking): () => Prom
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        assertion: assertionOf(account, scope),
+        assertion: await assertionOf(account, scope),
       }),
       redirect: 'manual',
       signal: AbortSignal.timeout(OUTGOING_MS),
@@ -55,11 +55,11 @@ export function googleToken({ account, scope, fetch: call }: Asking): () => Prom
   }
 }
 
-function assertionOf({ client_email: issuer, private_key: key }: ServiceAccount, scope: string): string {
-  const now = Math.floor(Date.now() / 1_000)
-  const claims = { iss: issuer, scope, aud: TOKEN_URL, iat: now, exp: now + LIVES_SECONDS }
-  const signed = [{ alg: 'RS256', typ: 'JWT' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
-  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
-}
+const assertionOf = ({ client_email: issuer, private_key: key }: ServiceAccount, scope: string) =>
+  new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(TOKEN_URL)
+    .setIssuedAt()
+    .setExpirationTime('1 hour')
+    .sign(createPrivateKey(key))

@@ -1,7 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import webPush from 'web-push'
 import { pushSender } from '../../modules/notifications/push/push-sender.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import type { SignedIn } from '../http/dependencies.ts'
@@ -9,6 +8,7 @@ import { deliverOutbox } from '../outbox/outbox.ts'
 import { demoSenders } from '../outbox/senders.ts'
 import { fcm } from './fcm.ts'
 import { openBrowser, openService, senderOf } from './testing/push-service.ts'
+import { newKeys } from './vapid.ts'
 
 const market = await openDealing()
 const { db, clock } = market
@@ -18,7 +18,7 @@ const google = await openService()
 const hosts = [service.origin]
 market.app.deps.push = { publicKey: 'the key', hosts, app: true }
 
-const keys = webPush.generateVAPIDKeys()
+const keys = newKeys()
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = {
   project_id: 'mahsul-trial',
@@ -102,10 +102,10 @@ describe('a browser', () => {
       'content-encoding': 'aes128gcm',
     })
     expect(push!.body.includes('MH-')).toBe(false)
-    expect(senderOf(push!, keys.publicKey)).toMatchObject({
-      aud: service.origin,
-      sub: 'mailto:admin@mahsul.example',
-    })
+    const { exp, ...sender } = senderOf(push!, keys.publicKey) as { exp: number }
+    expect(sender).toEqual({ aud: service.origin, sub: 'mailto:admin@mahsul.example' })
+    expect(exp - Date.now() / 1_000).toBeLessThan(86_400) // RFC 8292 §2
+    expect(exp - Date.now() / 1_000).toBeGreaterThan(3_600)
   })
 
   test.each([404, 410])('that is gone (%i) is removed, without an error', async (status) => {

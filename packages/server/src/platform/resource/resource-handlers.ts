@@ -1,3 +1,4 @@
+import { named } from '@mahsul/contract/admin/resource'
 import type { Language } from '@mahsul/domain/members/member'
 import { addressHash } from '../audit/address-hash.ts'
 import type { Db } from '../db/db.ts'
@@ -86,20 +87,12 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
     const place = placeOf(input)
     return deleteResource(input.db, at(input), { act: actOf(input), place, id: place.id })
   }
-  const handlers = {
-    [`GET ${path}`]: list,
-    [`GET ${path}.csv`]: file,
-    [`POST ${path}`]: store,
-    [`GET ${path}/{id}`]: show,
-    [`PUT ${path}/{id}`]: update,
-    [`DELETE ${path}/{id}`]: remove,
-  }
-  // The names as the type system sees them: a computed key is a plain string to it.
-  return handlers as unknown as { [Name in `GET ${Path}`]: typeof list } & {
-    [Name in `GET ${Path}.csv`]: typeof file
-  } & {
-    [Name in `POST ${Path}`]: typeof store
-  } & { [Name in `GET ${Path}/{id}`]: typeof show } & { [Name in `PUT ${Path}/{id}`]: typeof update } & {
-    [Name in `DELETE ${Path}/{id}`]: typeof remove
+  return {
+    ...named(`GET ${path}`, list),
+    ...named(`GET ${path}.csv`, file),
+    ...named(`POST ${path}`, store),
+    ...named(`GET ${path}/{id}`, show),
+    ...named(`PUT ${path}/{id}`, update),
+    ...named(`DELETE ${path}/{id}`, remove),
   }
 }

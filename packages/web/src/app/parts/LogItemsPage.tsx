@@ -12,7 +12,7 @@ type Entry = Logged['log'][number]
 type LogEntryFields = Pick<Entry, 'task' | 'side'> &
   Partial<Pick<Entry, 'document_type' | 'message' | 'occurred_at'>>
 
-const entry = (seq: number, said: LogEntryFields) => ({
+const entry = (seq: number, said: LogEntryFields): Entry => ({
   seq,
   at: `2026-11-${String(seq).padStart(2, '0')}T14:20:00Z`,
   actor: said.side === 'buyer' ? 'Hanse Saaten' : 'Nile Seeds',
@@ -36,12 +36,11 @@ const log = [
   ...Array.from({ length: 5 }, (_, n) => entry(n + 6, { task: 'drafts.approve', side: 'buyer' })),
   entry(11, { task: 'drafts.upload', side: 'supplier', document_type: 'PACKING_LIST' }),
 ]
-// The log reads these fields of a trade and nothing else.
-const trade = {
+const trade: Logged = {
   side: 'buyer',
-  terms: { international_commercial_term: 'FOB', marking_type: 1 },
+  terms: { international_commercial_term: 'FOB', marking_type: 1, destinations: [] },
   log,
-} as unknown as Logged
+}
 const trades = ['goods', 'trades'] as const
 
 export default function LogItemsPage() {

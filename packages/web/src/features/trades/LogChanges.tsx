@@ -8,6 +8,10 @@ import { milestoneOfField } from './model/milestone-field.ts'
 
 type Entry = Trade['log'][number]
 type Change = Entry['changes'][number]
+/** What a log reads of its trade. */
+export type LoggedTrade = Pick<Trade, 'side' | 'log'> & {
+  terms: Pick<Trade['terms'], 'international_commercial_term' | 'marking_type' | 'destinations'>
+}
 
 const days: readonly Change['field'][] = [
   'etd',
@@ -24,8 +28,8 @@ const names: readonly Change['field'][] = [
   'expiry_place',
 ]
 
-/** The values of a log entry, and the earlier values it corrected: the containers that were removed and added. */
-export function LogChanges({ trade, entry }: { trade: Trade; entry: Entry }) {
+/** What a line of the log said, and of what it corrected how it stood before: the containers that went and came. */
+export function LogChanges({ trade, entry }: { trade: Pick<LoggedTrade, 'terms'>; entry: Entry }) {
   const language = useLanguage()
   const placeOf = usePlaceOf(trade)
   const places = [...new Set(entry.changes.map((change) => change.facility_destination))]
@@ -79,8 +83,8 @@ function Before({ field, said }: ChangedValue) {
   )
 }
 
-/** The destination of a log entry, in a trade that has several places. */
-export function usePlaceOf({ terms }: Pick<Trade, 'terms'>) {
+/** Where the goods go that a line is about, in a trade that has several places. */
+export function usePlaceOf({ terms }: Pick<LoggedTrade, 'terms'>) {
   const t = useTranslations('trades.containers')
   const f = useFormats()
   return (id: string | null): string | undefined => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
-import { LogChanges, usePlaceOf } from './LogChanges.tsx'
+import { LogChanges, type LoggedTrade, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 
 type Entry = Trade['log'][number]
@@ -25,7 +25,7 @@ const noes: readonly string[] = [
 ]
 
 type Watched = {
-  trade: Trade
+  trade: LoggedTrade
   /** Read by somebody who is on neither side. */
   watched?: boolean
 }
@@ -76,7 +76,7 @@ export function TradeLog({ trade, watched = false }: Watched) {
   )
 }
 
-function Line({ trade, entry, watched }: { trade: Trade; entry: Entry; watched: boolean }) {
+function Line({ trade, entry, watched }: { trade: LoggedTrade; entry: Entry; watched: boolean }) {
   const t = useTranslations('trades')
   const g = useTranslations('goods')
   const language = useLanguage()
@@ -109,7 +109,10 @@ function Line({ trade, entry, watched }: { trade: Trade; entry: Entry; watched: 
     </span>
   )
 
-  function aboutOf({ terms }: Trade, { document_type: type, artwork_side: side }: Entry): string | undefined {
+  function aboutOf(
+    { terms }: LoggedTrade,
+    { document_type: type, artwork_side: side }: Entry,
+  ): string | undefined {
     if (type)
       return type === 'ADDITIONAL_1'
         ? draftWords(type, terms.international_commercial_term, language)
