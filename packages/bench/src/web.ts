@@ -182,7 +182,9 @@ function report(name: string, protocol: string, found: { first: Opened; again: n
   say(`| ${cells.join(' | ')} |`)
 }
 
-const atMost = (figure: number, most: number) => (figure > most ? `**${figure}**` : String(figure))
+function atMost(figure: number, most: number): string {
+  return figure > most ? `**${figure}**` : String(figure)
+}
 
 /** From the press until the screen shows it, as the browser counts an interaction. */
 async function opensFilters(): Promise<number> {

@@ -59,7 +59,7 @@ test('requests of a member at one server count towards the limit at the other', 
   )
 })
 
-test('a page of the marketplace that one server keeps is dropped when the other publishes', async () => {
+test('a page of the marketplace that one server has cached is dropped when the other publishes', async () => {
   const ids = async (at: ServerProcess) => listedIds(await get(at, buyer, '/secure/tickets/marketplace'))
   const first = await publish(one)
   expect(await ids(third)).toContain(first.id)

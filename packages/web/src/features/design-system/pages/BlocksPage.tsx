@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CostSum, SumSheet } from '../../../ui/CostSum.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PriceBlock } from '../../../ui/PriceBlock.tsx'
+import { HeadedSection } from '../../../ui/sections.tsx'
 import { Bdi, DateText, InLanguage, Num, Tons } from '../../../ui/Text.tsx'
 import { mersin, portSudan, sesame, warehouse } from '../examples.ts'
 import { PartBothWays } from '../PartBothWays.tsx'
@@ -79,7 +80,7 @@ function Prices() {
           includes={<CostSum small lines={[{ key: 'half', label: t('half'), amount: '7.50' }]} />}
         />
       </div>
-      <div className="sheet">
+      <HeadedSection title={t('sesame')}>
         <Facts
           two
           facts={[
@@ -91,7 +92,7 @@ function Prices() {
             },
           ]}
         />
-      </div>
+      </HeadedSection>
       <SumSheet
         title={t('whatItComesTo')}
         sub={<Num>3 × 20′</Num>}
