@@ -82,10 +82,8 @@ describe('The mail of a notice', () => {
   })
 
   test('says to the one who was refused what to do again', () => {
-    expect(sampleNotice('ArtworkRejected', 'en').text).toContain(
-      'Your turn:\nUpload the artwork of the bags — until',
-    )
-    expect(sampleNotice('payment.missing', 'ar').text).toContain('دورك:\nدفع الرصيد — حتى')
+    expect(sampleNotice('ArtworkRejected', 'en').text).toContain('Your turn:\nUpload the bag artwork — until')
+    expect(sampleNotice('payment.missing', 'ar').text).toContain('دورك:\nسداد باقي القيمة — حتى')
   })
 
   test('shows each side the price with its own half of the fee, and the other’s name', () => {

@@ -83,7 +83,7 @@ test('each document leads to the entry that brought it, and that entry names its
 
 test('what people wrote is in the page as text', () => {
   const page = files.get('log.html')!.toString()
-  expect(page).toContain('The supplier signed contract and proforma invoice')
+  expect(page).toContain('The supplier signed the contract and the proforma invoice')
   expect(page).toContain('وقّع المورّد العقد والفاتورة المبدئية')
   expect(page).not.toContain('<b>To order')
   expect(page).not.toMatch(/<script|src=|https?:/)
@@ -199,8 +199,8 @@ test('the calendar has the deadlines that are open and the days of the contract,
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   const lines = body.replaceAll('\r\n ', '').split('\r\n')
   const summaries = lines.filter((line) => line.startsWith('SUMMARY:'))
-  expect(summaries).toContain(`SUMMARY:${trade.reference} · التوقيع المقابل على العقد والفاتورة المبدئية`)
-  expect(summaries).toContain(`SUMMARY:${trade.reference} · تاريخ الشحن`)
+  expect(summaries).toContain(`SUMMARY:${trade.reference} · توقيع المشتري على العقد والفاتورة المبدئية`)
+  expect(summaries).toContain(`SUMMARY:${trade.reference} · موعد الشحن`)
   const uids = (text: string) => text.match(/^UID:.*$/gm)
   expect(uids((await read()).body)).toEqual(uids(body))
 })
