@@ -76,7 +76,7 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   ],
   [
     { shipping_date: { section: 'early', month: 4, year: 2028 } },
-    { shipping_date: ['The date may lie 24 months ahead at most'] },
+    { shipping_date: ['The date can be at most 24 months ahead'] },
   ],
   [{ shipping_days: 20 }, { shipping_days: [choice] }],
   [{ payment_method: 'BARTER' }, { payment_method: [choice] }],

@@ -76,15 +76,15 @@ describe('what is shared of a shipment', () => {
   it('has each number once, in whichever of the ports', async () => {
     const [one] = boxes(1)
     expect(await share(toMersin({ container_numbers: [one, one] }))).toMatchObject(
-      wrong('shipments.0.container_numbers', `${one} is here twice`),
+      wrong('shipments.0.container_numbers', `${one} is entered twice`),
     )
     expect(await share(toMersin(), toJeddah({ container_numbers: [one] }))).toMatchObject({
       status: 422,
-      body: { errors: { 'shipments.1.container_numbers': [`${one} is here twice`] } },
+      body: { errors: { 'shipments.1.container_numbers': [`${one} is entered twice`] } },
     })
     await share(toMersin())
     expect(await share(toJeddah({ container_numbers: [one] }))).toMatchObject(
-      wrong('shipments.0.container_numbers', `${one} is here twice`),
+      wrong('shipments.0.container_numbers', `${one} is entered twice`),
     )
   })
 

@@ -76,7 +76,7 @@ describe('The mail of a notice', () => {
 
   test('says nothing of a turn while the other side has it', () => {
     const { text } = sampleNotice('DeferredPayment', 'en')
-    expect(text).toContain('It waits for: the buyer · Pay the balance · until 16 Mar 2026')
+    expect(text).toContain('Waiting for: the buyer · Pay the balance · until 16 Mar 2026')
     expect(text).toContain('Open the trade:')
     expect(text).not.toContain('Your turn')
   })

@@ -149,7 +149,7 @@ describe('what verifies evidence', () => {
     expect(await faults({ ...log, trade: { ...head, process: 'container-trade/0' } })).toHaveLength(1)
     const other = { ...parties, buyer: { ...parties.buyer, id: head.id } }
     expect((await faults({ ...log, parties: other })).join()).toMatch(
-      /buyer is another.*not done by the buyer/,
+      /buyer is not the one.*not made by the buyer/,
     )
     const renamed = {
       ...log,

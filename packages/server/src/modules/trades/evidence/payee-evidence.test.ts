@@ -63,7 +63,7 @@ test('evidence names the account that was bound, and has it whole once a payment
   expect(log.payee?.iban).toBe(khartoum.iban)
   expect(await faults(log)).toEqual([])
   const another = { ...log, payee: { ...log.payee!, iban: 'SD0000000000004001' } }
-  expect(await faults(another)).toEqual([expect.stringContaining('The account to pay into is not')])
+  expect(await faults(another)).toEqual([expect.stringContaining('The payment account is not')])
 })
 
 test('a change is in the evidence with whom the buyer asked; one that was not proposed is a fault', async () => {
