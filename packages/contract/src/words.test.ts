@@ -187,11 +187,9 @@ test.each(types)('%s has words in both languages, with the offer or the trade it
 test('a reminder names the task that waits, and also reads well without one', () => {
   const late = { ref: 'MH-1042-T1017', task: 'lc.upload' } as const
   expect(noticeLine('task.overdue', late, 'en')).toBe(
-    'The time is over in trade MH-1042-T1017: Upload the letter of credit',
+    'Overdue in trade MH-1042-T1017: Upload the letter of credit',
   )
-  expect(noticeLine('task.overdue', { ref: 'MH-1042-T1017' }, 'en')).toBe(
-    'The time is over in trade MH-1042-T1017',
-  )
+  expect(noticeLine('task.overdue', { ref: 'MH-1042-T1017' }, 'en')).toBe('Overdue in trade MH-1042-T1017')
 })
 
 test('bids, purchases, the end of an offer and its freight count as bids, all else as trades', () => {

@@ -116,7 +116,7 @@ test('the evidence of a trade verifies itself offline, and names any manipulated
   const { supplier, buyer } = log.parties
   await retold(({ parties }) => Object.assign(parties, { supplier: buyer, buyer: supplier }))
   await verify()
-  await expect(verdict).toContainText('The supplier is another than entry 1 says')
+  await expect(verdict).toContainText('The supplier is not the one named in entry 1')
 
   // Log and page agree on another supplier's name: only the hash of the first entry reveals it.
   await retold(({ parties }) => Object.assign(parties.supplier, { company_name: 'Somebody GmbH' }))
@@ -141,7 +141,7 @@ test('the evidence of a trade verifies itself offline, and names any manipulated
   const contract = path.join(whole, log.documents[0]!.file)
   await writeFile(contract, Buffer.concat([await readFile(contract), Buffer.from(' ')]))
   await verify()
-  await expect(verdict).toContainText(`${path.basename(contract)}, brought by entry 3, was changed`)
+  await expect(verdict).toContainText(`${path.basename(contract)}, added by entry 3, was changed`)
 
   await rm(contract)
   await verify()

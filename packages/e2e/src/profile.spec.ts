@@ -113,7 +113,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await confirmStepUp(page, button(page, p.payment.save), proof, words)
     await expect(page.getByRole('region', { name: p.payment.head })).toContainText('•••• 3456')
     const told = async () => (await market.lettersTo(email))[0]?.text
-    await expect.poll(told).toContain(language === 'ar' ? 'الحساب المصرفي' : 'bank account')
+    await expect.poll(told).toContain(language === 'ar' ? 'الحساب البنكي' : 'bank account')
 
     // A new time zone applies at once to every time on the page.
     await back()

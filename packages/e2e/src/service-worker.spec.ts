@@ -182,7 +182,7 @@ test('the worker opens member pages whatever happens to the connection, and noth
     )
     const sent = {
       title: 'محصول',
-      line: 'مزايدة جديدة',
+      line: 'عرض سعر جديد',
       language: 'ar',
       path: '/offers',
       data: { notice_id: 'n-1' },

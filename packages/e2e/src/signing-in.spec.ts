@@ -4,7 +4,7 @@ import { faultsOn, wholeJob } from './story.ts'
 const password = 'mahsul-demo'
 
 async function logIn(page: Page, email: string, secret = password) {
-  await page.getByLabel('Company e-mail').fill(email)
+  await page.getByLabel('Company email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
@@ -84,7 +84,7 @@ test('Arabic mirrors the page, and the choice is remembered', async ({ page }) =
   await page.goto('/login')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page).toHaveTitle('دخول · محصول')
+  await expect(page).toHaveTitle('تسجيل الدخول · محصول')
   expect(await faultsOn(page)).toEqual([])
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

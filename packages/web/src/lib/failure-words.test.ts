@@ -3,9 +3,9 @@ import { failureWords } from './failure-words.ts'
 import { Refused, Unreachable } from './refused.ts'
 
 it('a refusal has the message of its code in the language of the reader', () => {
-  const refusal = new Refused({ status: 409, code: 'BIDS_PENDING', message: 'Answer the waiting bids first' })
-  expect(failureWords(refusal, 'en')).toBe('Answer the waiting bids first')
-  expect(failureWords(refusal, 'ar')).toBe('أجب أولًا عن المزايدات التي تنتظر ردك')
+  const refusal = new Refused({ status: 409, code: 'BIDS_PENDING', message: 'Answer the pending bids first' })
+  expect(failureWords(refusal, 'en')).toBe('Answer the pending bids first')
+  expect(failureWords(refusal, 'ar')).toBe('رُدّ أولًا على عروض الأسعار التي تنتظر ردك')
 })
 
 it('a duplicate has the server’s message, which knows what exists', () => {

@@ -39,7 +39,7 @@ beforeEach(() => Object.assign(browser, { shown: [], opened: [], told: [], focus
 
 const sent = {
   title: 'محصول',
-  line: 'مزايدة جديدة على عرضك MH-1042',
+  line: 'وصلك عرض سعر جديد على MH-1042',
   language: 'ar',
   path: '/offers/o/bids/b/show',
   data: { notice_id: 'n-1' },

@@ -108,7 +108,7 @@ test('a code by mail sets a new password, ends every session and notifies the me
     .where('recipient', '=', member.email)
     .execute()
   expect(mails.map(({ subject }) => subject)).toContain(
-    'Your password has been changed, and other devices were signed out.',
+    'Your password has been changed, and other devices were logged out.',
   )
 })
 
@@ -193,7 +193,7 @@ describe('the answers reveal nobody’s account', () => {
       })
     for (const address of [email, nobody])
       expect((await renew(address, '123456', { password: 'password' })).body.errors).toEqual({
-        password: [expect.stringContaining('first that would be guessed')],
+        password: [expect.stringContaining('too easy to guess')],
         password_confirmation: ['The field does not match'],
       })
     for (const address of [email, nobody]) {
@@ -217,7 +217,7 @@ describe('the answers reveal nobody’s account', () => {
 })
 
 describe('a password made of public facts about its owner', () => {
-  const weak = { password: [expect.stringContaining('first that would be guessed')] }
+  const weak = { password: [expect.stringContaining('too easy to guess')] }
   const named = async () => {
     const member = await newMember()
     await db

@@ -56,7 +56,7 @@ test('the password alone opens nothing if a second factor is set up; the answer 
   expect({ status, body }).toEqual({
     status: 401,
     body: {
-      message: 'Finish signing in with your second factor',
+      message: 'Finish logging in with your second factor',
       error_code: 'SECOND_FACTOR_REQUIRED',
       challenge: expect.any(String),
       methods: ['totp', 'recovery_code'],

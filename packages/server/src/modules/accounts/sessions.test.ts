@@ -234,7 +234,7 @@ test('a refusal is in the language of the screen; if that is unknown, in the mem
     market.as(arab, 'POST', '/secure/verify-code', { event: 'purchase', code: 7 }, header)
   expect((await ask({})).body.message).toBe('بعض الإجابات تحتاج إلى مراجعة')
   expect((await ask({ 'accept-language': 'en-GB,ar;q=0.5' })).body.message).toBe(
-    'Some answers need another look',
+    'Some answers need correcting',
   )
   expect((await ask({ 'accept-language': 'de' })).body.message).toBe('بعض الإجابات تحتاج إلى مراجعة')
 })

@@ -250,7 +250,7 @@ test('what is in use stays, and the refusal names its use, in the reader’s lan
   expect((await deleted(`products/${goods.product}`, 'ar')).body).toEqual({
     message: 'هذا ما زال مستخدمًا',
     error_code: 'IN_USE',
-    errors: { used_by: ['العروض: 1', 'حمولات المنتجات: 1'] },
+    errors: { used_by: ['العروض: 1', 'حمولات السلع: 1'] },
   })
   const usedBy = async (thing: string) => (await deleted(thing)).body.errors.used_by
   expect(await usedBy(`product-parents/${goods.parent}`)).toEqual(['Product types: 1'])

@@ -48,12 +48,12 @@ test.each([
   [
     'a place that is not there',
     { destination_ext_id: newId() },
-    { destination_ext_id: ['Choose one of the values offered'] },
+    { destination_ext_id: ['Choose one of the options'] },
   ],
   [
     'a box that is not there',
     { container_type_ext_id: newId() },
-    { container_type_ext_id: ['Choose one of the values offered'] },
+    { container_type_ext_id: ['Choose one of the options'] },
   ],
 ])('a freight cost with %s is refused', async (_, change, errors) => {
   expect(
@@ -73,7 +73,7 @@ test.each([
         { en: 'new', ar: 'حديث' },
       ],
     },
-    'Each value may stand here once',
+    'Enter each value only once',
   ],
   [
     'values of a number',

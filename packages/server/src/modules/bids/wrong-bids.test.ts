@@ -41,8 +41,8 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   [{ price: '1550.005' }, { price: ['Write US dollars as 1150 or 1150.50'] }],
   [{ message: 'x'.repeat(1_001) }, { message: ['maximum of 1000 characters'] }],
   [{ facility_destination: null }, { facility_destination: ['This field is required'] }],
-  [{ facility_destination: nowhere }, { facility_destination: ['Choose one of the values offered'] }],
-  [{ facility_destination: goods.portSudan }, { facility_destination: ['Choose one of the values offered'] }],
+  [{ facility_destination: nowhere }, { facility_destination: ['Choose one of the options'] }],
+  [{ facility_destination: goods.portSudan }, { facility_destination: ['Choose one of the options'] }],
   [
     { shipping_date: { section: 'early', month: 7, year: 2026 } },
     { shipping_date: ['It cannot be more than 60 days after the original'] },
@@ -75,11 +75,11 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   ],
   [
     { additional_destinations: [row(nowhere, 1)] },
-    { 'additional_destinations.0.facility_destination': ['Choose one of the values offered'] },
+    { 'additional_destinations.0.facility_destination': ['Choose one of the options'] },
   ],
-  [{ status: 'ACCEPTED' }, { status: ['This is not asked for here'] }],
-  [{ round: 1 }, { round: ['This is not asked for here'] }],
-  [{ facility_destination: 'Mersin' }, { facility_destination: ['Choose one of the values offered'] }],
+  [{ status: 'ACCEPTED' }, { status: ['This is not required here'] }],
+  [{ round: 1 }, { round: ['This is not required here'] }],
+  [{ facility_destination: 'Mersin' }, { facility_destination: ['Choose one of the options'] }],
 ]
 
 test.each(wrong)(
@@ -95,7 +95,7 @@ test.each(wrong)(
 
 test('an offer sold only as a whole gets bids for the whole lot, in one shipment', async () => {
   expect((await ask({}, whole.id)).body.errors).toEqual({
-    containers: ['This offer is sold only as a whole'],
+    containers: ['This lot is sold as a whole'],
   })
   const rows = { containers: 10, additional_destinations: [row(goods.jeddah, 1)] }
   expect((await ask(rows, whole.id)).body.errors).toEqual({
@@ -149,8 +149,8 @@ describe('a bid on a buying offer', () => {
 
   it.each([
     ['is required', undefined, 'This field is required'],
-    ['must be able to load', goods.mersin, 'Choose one of the values offered'],
-    ['must be known', nowhere, 'Choose one of the values offered'],
+    ['must be able to load', goods.mersin, 'Choose one of the options'],
+    ['must be known', nowhere, 'Choose one of the options'],
   ])('the port of loading %s', async (_, facility_origin, words) => {
     const { answer } = await sell('CIF', { facility_origin }, await market.member('SUPPLIER'))
     expect(answer).toMatchObject({ status: 422, body: { errors: { facility_origin: [words] } } })

@@ -59,7 +59,7 @@ test('a member who requested a lane is notified, also by mail, when an admin add
   ])
   const mails = await mailsTo(buyer)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'The freight you asked for is known now: Port Sudan to Changsha',
+    'The freight you requested is now available: Port Sudan to Changsha',
   ])
   expect(mails[0]?.body_text).toContain(`/marketplace/${offer.id}/show`)
   const requests = await db.selectFrom('freight_requests').select('resolved_at').execute()
@@ -71,7 +71,7 @@ test('an Arabic reader gets it in Arabic, and without an offer is led to the mar
   await request(arabic)
   await addLane()
   const [mail] = await mailsTo(arabic)
-  expect(mail?.subject).toBe('النولون الذي طلبته متوفر الآن: من بورتسودان إلى تشانغشا')
+  expect(mail?.subject).toBe('أجرة الشحن التي طلبتها متوفرة الآن: من بورتسودان إلى تشانغشا')
   expect(mail?.body_text).toMatch(/\/marketplace$/m)
 })
 

@@ -270,7 +270,7 @@ describe('if there is a second admin', () => {
     expect(mail!.body_text).toContain('•••• 0099')
     expect(mail!.body_text).not.toContain('0690000099')
     expect((await mailsTo('second@mahsul.example')).at(-1)).toMatchObject({
-      subject: 'تغيير في حساب Amna Osman ينتظر موافقتك.',
+      subject: 'تغيير في حساب Amna Osman بانتظار موافقتك.',
       body_text: expect.stringContaining(`/admin/account-changes/${changeId}`),
     })
     expect(await mailsTo('first@mahsul.example')).toEqual([])
@@ -316,7 +316,7 @@ describe('if there is a second admin', () => {
     expect(kept).not.toMatch(/0690000|8030000000/)
     expect((await subjectsTo(body.email)).slice(1)).toEqual([phoneMail, bankMail])
     expect((await subjectsTo('first@mahsul.example')).at(-1)).toBe(
-      'Your change of the account of Amal Osman was approved.',
+      'Your change to the account of Amal Osman was approved.',
     )
     expect(await logOf(id, 'member.approve-change')).toMatchObject([{ actor_id: by.id }])
   })
@@ -372,7 +372,7 @@ describe('if there is a second admin', () => {
     })
     const mails = [
       'Our office wants to change your account. Another admin must approve it first.',
-      'The change of your account was not made.',
+      'The change to your account was not made.',
     ]
     expect(await subjectsTo(body.email)).toEqual(mails)
     expect(await subjectsTo('thief@elsewhere.example')).toEqual(mails)
@@ -408,11 +408,11 @@ describe('if there is a second admin', () => {
       body: { error_code: 'ALREADY_DEALT_WITH' },
     })
     expect((await mailsTo('first@mahsul.example')).at(-1)).toMatchObject({
-      subject: 'Amal Osman objects to your change of their account.',
+      subject: 'Amal Osman objects to your change to their account.',
       body_text: expect.stringContaining('Not by me'),
     })
     expect(await logOf(member.id, 'member.object-change')).toMatchObject([{ actor_id: member.id }])
-    expect((await subjectsTo(body.email)).at(-1)).toBe('The change of your account was not made.')
+    expect((await subjectsTo(body.email)).at(-1)).toBe('The change to your account was not made.')
   })
 
   it('expires after a week, to the second, and another can be requested', async () => {
@@ -431,7 +431,7 @@ describe('if there is a second admin', () => {
       '0690000099',
     )
     expect((await subjectsTo('first@mahsul.example')).at(-1)).toBe(
-      'Nobody approved your change of the account of Amal Osman in time.',
+      'Your change to the account of Amal Osman was not approved in time.',
     )
     expect((await put(first, id, { ...body, ...changed, reason })).body.data.pending_change).not.toBeNull()
   })

@@ -57,8 +57,8 @@ describe('an admin', () => {
       'email',
       'valid email',
     ],
-    ['a free mailbox', { email: 'huda@gmail.com' }, 'email', 'address of your company'],
-    ['a free mailbox below its domain', { email: 'huda@eu.Yahoo.com' }, 'email', 'address of your company'],
+    ['a free mailbox', { email: 'huda@gmail.com' }, 'email', 'company’s email address'],
+    ['a free mailbox below its domain', { email: 'huda@eu.Yahoo.com' }, 'email', 'company’s email address'],
     ['no such role', { role_id: 9 }, 'role_id', ''],
     ['no such language', { language: 'fr' }, 'language', 'Choose one'],
   ])('cannot invite with %s', async (_, change, field, words) => {
@@ -184,7 +184,7 @@ describe('an address', () => {
       status: 409,
       body: {
         error_code: 'ENTITY_ALREADY_EXISTS',
-        message: 'This address has an invitation already. Open it to correct the role or to send it again',
+        message: 'This address already has an invitation. Open it to correct the role or send it again',
         id: first.id,
       },
     })

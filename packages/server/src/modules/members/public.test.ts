@@ -98,7 +98,7 @@ describe.each(forms)('POST %s', (path, about, table, stored) => {
 test('a request for access needs a company address; a message does not', async () => {
   const email = 'amal@hotmail.com'
   const reply = await as(undefined, 'POST', '/public/access-requests', { ...inquiry, role_id: 2, email })
-  expect(reply.body.errors.email.join()).toContain('address of your company')
+  expect(reply.body.errors.email.join()).toContain('company’s email address')
   expect((await as(undefined, 'POST', '/public/contacts', { ...inquiry, topic: 'buy', email })).status).toBe(
     201,
   )

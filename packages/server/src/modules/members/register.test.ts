@@ -146,10 +146,10 @@ describe('the fields are all validated at once, without using up a try of the co
     ['password', '', 'This field is required'],
     ['password', 'a1B$xyz', 'at least 8 characters'],
     ['password', 'x9$'.repeat(43), 'maximum of 128 characters'],
-    ['password', 'password', 'first that would be guessed'],
-    ['password', 'qwertyuiop', 'first that would be guessed'],
-    ['password', 'NileFoods', 'first that would be guessed'],
-    ['password', 'ab'.repeat(30), 'first that would be guessed'],
+    ['password', 'password', 'too easy to guess'],
+    ['password', 'qwertyuiop', 'too easy to guess'],
+    ['password', 'NileFoods', 'too easy to guess'],
+    ['password', 'ab'.repeat(30), 'too easy to guess'],
     ['password_confirmation', 'something else', 'The field does not match'],
     ['is_adult', false, '18 or older'],
     ['gender', 'OTHER', 'Choose one'],
@@ -160,8 +160,8 @@ describe('the fields are all validated at once, without using up a try of the co
     ['company_country', 'Sudan', 'Choose one'],
     ['website', 'javascript:alert(1)', 'address of a website'],
     ['website', 'https://user@nile.example', 'address of a website'],
-    ['bank_iban', 'SD8911123456789012', 'IBAN cannot be right'],
-    ['bank_iban', 'SD88111234567890', 'IBAN cannot be right'],
+    ['bank_iban', 'SD8911123456789012', 'IBAN is not valid'],
+    ['bank_iban', 'SD88111234567890', 'IBAN is not valid'],
     ['bank_iban', 'NG123', 'between 15 and 32 characters'],
     ['bank_iban', `RU${'1'.repeat(31)}`, 'between 15 and 32 characters'],
     ['bank_iban', 'NG12345678901234!', 'must only contain valid number and characters'],
@@ -230,7 +230,7 @@ test('an address whose domain has become a free one since cannot register', asyn
   await db.updateTable('invitations').set({ email: 'amal@gmail.com' }).where('id', '=', id).execute()
   const { status, body } = await register(token, code)
   expect(status).toBe(422)
-  expect(body.errors.email.join()).toContain('address of your company')
+  expect(body.errors.email.join()).toContain('company’s email address')
 })
 
 describe('the code', () => {

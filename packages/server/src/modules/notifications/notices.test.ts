@@ -87,7 +87,7 @@ test('a mail goes with each line, in its reader’s language, naming the offer',
   const [english] = (await noticesTo(supplier)).mails
   const [arabic] = (await noticesTo(buyer)).mails
   expect(english).toMatchObject({ subject: `A new bid on your offer ${offer.reference}` })
-  expect(arabic).toMatchObject({ subject: `رُفضت مزايدتك على ${offer.reference}` })
+  expect(arabic).toMatchObject({ subject: `رُفض عرض سعرك على ${offer.reference}` })
   expect(english!.message_id).not.toBe(arabic!.message_id)
 })
 

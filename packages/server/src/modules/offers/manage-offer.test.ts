@@ -86,7 +86,7 @@ describe('editing', () => {
     expect((await edit({ image_url: kept })).body.data).toMatchObject({ image_url: kept })
     expect(await edit({ image_url: other }, 2)).toMatchObject({
       status: 422,
-      body: { errors: { image_url: ['This value cannot be taken here'] } },
+      body: { errors: { image_url: ['This value is not accepted here'] } },
     })
   })
 

@@ -50,7 +50,7 @@ test('an unknown type of offer is refused by name', async () => {
   const { status, body } = await market.as(trader, 'GET', '/secure/tickets/self?offer_types=SELL,RENT')
   expect({ status, errors: body.errors }).toEqual({
     status: 422,
-    errors: { offer_types: ['Choose one of the values offered'] },
+    errors: { offer_types: ['Choose one of the options'] },
   })
 })
 

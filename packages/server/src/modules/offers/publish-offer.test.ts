@@ -157,7 +157,7 @@ describe('what an admin deletes at the same moment', () => {
     await admin.commit().execute()
     expect(await answer).toMatchObject({
       status: 422,
-      body: { errors: { origin_ext_id: ['Choose one of the values offered'] } },
+      body: { errors: { origin_ext_id: ['Choose one of the options'] } },
     })
   })
 

@@ -11,10 +11,10 @@ for (const member of [supplier, reader]) await market.verified(member, 'create_o
 const nowhere = '019cd3a4-0000-7000-8000-000000000000'
 
 const required = 'This field is required'
-const choice = 'Choose one of the values offered'
+const choice = 'Choose one of the options'
 const price = 'between 0.01 and 99999.99'
 const usd = 'Write US dollars as 1150 or 1150.50'
-const unfit = 'This value cannot be taken here'
+const unfit = 'This value is not accepted here'
 const cif = {
   international_commercial_term: 'CIF',
   partial_shipping: false,
@@ -76,7 +76,7 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   ],
   [
     { shipping_date: { section: 'early', month: 4, year: 2028 } },
-    { shipping_date: ['The date may lie 24 months ahead at most'] },
+    { shipping_date: ['The date can be at most 24 months ahead'] },
   ],
   [{ shipping_days: 20 }, { shipping_days: [choice] }],
   [{ payment_method: 'BARTER' }, { payment_method: [choice] }],
@@ -101,11 +101,11 @@ const wrong: [change: object, errors: Record<string, string[]>][] = [
   ],
   [
     { ready_packed: true, marking_type: 1 },
-    { processing_time: ['Goods already in bags need 0 days to get ready'] },
+    { processing_time: ['Goods already in bags need 0 days of lead time'] },
   ],
   [{ partial_purchase: 'yes' }, { partial_purchase: [choice] }],
-  [{ packaging: 5 }, { packaging: ['This field must be text'] }],
-  [{ no_such_field: 1 }, { no_such_field: ['This is not asked for here'] }],
+  [{ packaging: 5 }, { packaging: ['Enter text'] }],
+  [{ no_such_field: 1 }, { no_such_field: ['This is not required here'] }],
   [{ image_url: 'https://elsewhere.example/p.png' }, { image_url: [unfit] }],
   [{ image_url: 'javascript:alert(1)' }, { image_url: [unfit] }],
   [{ image_url: `/api/v1/public/pictures/${'A'.repeat(22)}` }, { image_url: [unfit] }],
@@ -160,7 +160,7 @@ test('a required characteristic of the product must be answered', async () => {
     product_characteristics: ['This field must be a valid number'],
   })
   expect((await publish('6', '7')).body.errors).toEqual({
-    product_characteristics: ['Each value may stand here once'],
+    product_characteristics: ['Enter each value only once'],
   })
   expect((await publish('6')).body.data.product_characteristics).toMatchObject([
     { name: 'Moisture', value: '6' },

@@ -146,7 +146,7 @@ describe('an on-board date', () => {
   it('cannot be a day that has not begun in Port Sudan', async () => {
     clock.now = new Date(`${addDays(boarded, 9)}T21:59:00Z`)
     expect((await propose(addDays(boarded, 10))).body.errors).toEqual({
-      'shipments.0.on_board_date': ['This day has not begun yet at the port of loading'],
+      'shipments.0.on_board_date': ['It is not yet this day at the port of loading'],
     })
     clock.now = new Date(`${addDays(boarded, 9)}T22:00:00Z`)
     expect((await propose(addDays(boarded, 10))).status).toBe(200)

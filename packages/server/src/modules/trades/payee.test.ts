@@ -241,7 +241,7 @@ describe('a change of the account', () => {
       const { rows } = await sql<{ channel: string }>`
         select x.channel from outbox x, members m left join sessions s on s.member_id = m.id
         where m.id = ${id} and x.recipient in (m.email, s.push_token) and x.created_at = ${clock.now}
-          and (x.subject like '%account to pay into%' or x.body_text like '%account to pay into%') order by 1`.execute(
+          and (x.subject like '%payment account%' or x.body_text like '%payment account%') order by 1`.execute(
         db,
       )
       expect(rows.map(({ channel }) => channel)).toContain('mail')
@@ -302,7 +302,7 @@ describe('a change of the account', () => {
       expect([status, Object.keys(body.errors), body.errors.last_six[0]]).toEqual([
         422,
         ['last_six'],
-        expect.stringContaining(`Tries left: ${left}`),
+        expect.stringContaining(`Attempts left: ${left}`),
       ])
     }
     expect(await confirm('123456')).toMatchObject(refused('PAYEE_TRIES_USED'))

@@ -96,7 +96,7 @@ describe('an offer that is sold only as a whole', () => {
   it('is not purchased in part', async () => {
     expect(await ask()).toMatchObject({
       status: 422,
-      body: { errors: { containers: ['This offer is sold only as a whole'] } },
+      body: { errors: { containers: ['This lot is sold as a whole'] } },
     })
   })
 

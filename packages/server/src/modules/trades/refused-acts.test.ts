@@ -185,7 +185,7 @@ test('a field of another task is refused by its name on the wire', async () => {
   const fields = { consignee_name: 'Aegean Mills', notify_party: ' ', courier_name: 'DHL' }
   expect(await market.act(await before('C2'), 'buyer', 'consignment.provide', { fields })).toMatchObject({
     status: 422,
-    body: { errors: { courier_name: ['This task does not take it'] } },
+    body: { errors: { courier_name: ['This task does not need it'] } },
   })
 })
 

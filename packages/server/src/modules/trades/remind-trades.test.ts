@@ -180,7 +180,7 @@ test('a reminder names the task in lists, and in a mail in its reader’s langua
     .where('members.id', '=', deal.buyer.id)
     .orderBy('outbox.id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(subject).toMatch(/^مضى نصف المهلة في الصفقة MH-\d+-T\d+: تحديد المرسل إليه/)
+  expect(subject).toMatch(/^تذكير بشأن الصفقة MH-\d+-T\d+: تحديد المرسَل إليه/)
 })
 
 test('the trades’ own list of notices leaves out those about bids', async () => {

@@ -53,7 +53,7 @@ describe('shared shipment details', () => {
     const last = right!.at(-1) === '0' ? '1' : '0'
     const mistyped = `${right!.slice(0, -1)}${last}`
     expect(await share(toMersin({ container_numbers: [boxes(2)[1], mistyped] }))).toMatchObject(
-      wrong('shipments.0.container_numbers', `${mistyped} is not a container number: look at its last digit`),
+      wrong('shipments.0.container_numbers', `${mistyped}: check digit is wrong`),
     )
     expect(await share(toMersin({ container_numbers: ['<b>1</b>', right] }))).toMatchObject({ status: 422 })
   })
@@ -76,15 +76,15 @@ describe('shared shipment details', () => {
   it('have each number once, over all ports', async () => {
     const [one] = boxes(1)
     expect(await share(toMersin({ container_numbers: [one, one] }))).toMatchObject(
-      wrong('shipments.0.container_numbers', `${one} is here twice`),
+      wrong('shipments.0.container_numbers', `${one} is entered twice`),
     )
     expect(await share(toMersin(), toJeddah({ container_numbers: [one] }))).toMatchObject({
       status: 422,
-      body: { errors: { 'shipments.1.container_numbers': [`${one} is here twice`] } },
+      body: { errors: { 'shipments.1.container_numbers': [`${one} is entered twice`] } },
     })
     await share(toMersin())
     expect(await share(toJeddah({ container_numbers: [one] }))).toMatchObject(
-      wrong('shipments.0.container_numbers', `${one} is here twice`),
+      wrong('shipments.0.container_numbers', `${one} is entered twice`),
     )
   })
 
@@ -110,7 +110,7 @@ describe('shared shipment details', () => {
 
   it('go to a port of the deal, once', async () => {
     expect(await share(toMersin({ facility_destination: ports[2] }))).toMatchObject(
-      wrong('shipments.0.facility_destination', 'The goods do not go there'),
+      wrong('shipments.0.facility_destination', 'This is not one of the destinations'),
     )
     const elsewhere = await share(toMersin({ facility_destination: ports[2], container_numbers: boxes(3) }))
     expect(Object.keys(elsewhere.body.errors)).toEqual(['shipments.0.facility_destination'])
@@ -195,7 +195,7 @@ describe('the on-board date', () => {
   it('cannot be corrected before it was given', async () => {
     expect(await correct(aboard(jeddah, today))).toMatchObject({
       status: 422,
-      body: { errors: { 'shipments.0.on_board_date': ['This task does not take it'] } },
+      body: { errors: { 'shipments.0.on_board_date': ['This task does not need it'] } },
     })
   })
 })
@@ -279,7 +279,7 @@ describe('a correction', () => {
     const shipments = [{ facility_destination: mersin, eta: addDays(today, 20) }]
     expect(
       await market.act(deal, 'supplier', 'logistics.correct', { fields: { shipments, message: 'Late' } }),
-    ).toMatchObject(wrong('message', 'This task does not take it'))
+    ).toMatchObject(wrong('message', 'This task does not need it'))
   })
 
   it('can be made by the supplier only', async () => {
@@ -321,5 +321,5 @@ test('a milestone is neither in the future nor before the one before it', async 
   expect(await say('goods.inContainers', 'yesterday')).toMatchObject({ status: 422 })
   expect(
     await market.act(deal, 'supplier', 'goods.inContainers', { fields: { facility_destination: mersin } }),
-  ).toMatchObject(wrong('facility_destination', 'This task does not take it'))
+  ).toMatchObject(wrong('facility_destination', 'This task does not need it'))
 })

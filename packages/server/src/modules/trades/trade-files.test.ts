@@ -83,11 +83,11 @@ describe('a letter of credit is refused, and nothing of it is stored,', () => {
       { file: Buffer.concat([documents.pdf, Buffer.alloc(20_000_001 - documents.pdf.length, 32)]) },
       { status: 413, body: { error_code: 'TOO_LARGE', message: 'size must be less than 20 mb' } },
     ],
-    ['under another field’s name', { letter: documents.pdf }, wrong('letter', 'This task does not take it')],
+    ['under another field’s name', { letter: documents.pdf }, wrong('letter', 'This task does not need it')],
     [
       'beside a paper that is not asked for',
       { file: documents.pdf, sales_contract: documents.pdf },
-      wrong('sales_contract', 'This task does not take it'),
+      wrong('sales_contract', 'This task does not need it'),
     ],
     [
       'beside a second one',
@@ -165,7 +165,7 @@ test('both documents of a pair are required, each by its name', async () => {
   expect(await sign({ sales_contract: documents.pdf })).toMatchObject(
     wrong('proforma_invoice', 'This field is required'),
   )
-  expect(await sign({ file: documents.pdf })).toMatchObject(wrong('file', 'This task does not take it'))
+  expect(await sign({ file: documents.pdf })).toMatchObject(wrong('file', 'This task does not need it'))
   expect((await sign({ sales_contract: documents.pdf, proforma_invoice: documents.png })).status).toBe(200)
 })
 

@@ -247,7 +247,10 @@ test('an unknown call is not found', async () => {
 test('a refusal of the domain is answered with the message of the catalogue', async () => {
   expect(await ask('POST', '/public/failures/refused')).toMatchObject({
     status: 409,
-    body: { error_code: 'ROUNDS_USED', message: 'You have used your three bids; only purchase remains' },
+    body: {
+      error_code: 'ROUNDS_USED',
+      message: 'You have used your three bids. You can still purchase at the published price',
+    },
   })
   const inArabic = await ask('POST', '/public/failures/refused', undefined, {
     'accept-language': 'ar-SD, en',

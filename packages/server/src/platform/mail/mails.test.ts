@@ -76,16 +76,14 @@ describe('The mail of a notice', () => {
 
   test('mentions no turn while it is the other side’s', () => {
     const { text } = sampleNotice('DeferredPayment', 'en')
-    expect(text).toContain('It waits for: the buyer · Pay the balance · until 16 Mar 2026')
+    expect(text).toContain('Waiting for: the buyer · Pay the balance · until 16 Mar 2026')
     expect(text).toContain('Open the trade:')
     expect(text).not.toContain('Your turn')
   })
 
   test('tells the refused side what to do again', () => {
-    expect(sampleNotice('ArtworkRejected', 'en').text).toContain(
-      'Your turn:\nUpload the artwork of the bags — until',
-    )
-    expect(sampleNotice('payment.missing', 'ar').text).toContain('دورك:\nدفع الرصيد — حتى')
+    expect(sampleNotice('ArtworkRejected', 'en').text).toContain('Your turn:\nUpload the bag artwork — until')
+    expect(sampleNotice('payment.missing', 'ar').text).toContain('دورك:\nسداد باقي القيمة — حتى')
   })
 
   test('shows each side the price with its own half of the fee, and the other’s name', () => {

@@ -90,7 +90,7 @@ describe('a browser', () => {
     const { data, ...shown } = browser.open(push!) as { data: { notice_id: string } }
     expect(shown).toEqual({
       title: 'محصول',
-      line: expect.stringMatching(/^مزايدة جديدة على عرضك MH-/),
+      line: expect.stringMatching(/^وصلك عرض سعر جديد على MH-/),
       language: 'ar',
       path: `/offers/${ticket_id}/bids/${id}/show`,
     })

@@ -13,7 +13,7 @@ const typed = { email: 'amna@nile.example', password: 'wrong' }
 it.each([
   ['a wrong one', refused(400, 'CODE_NOT_FOUND'), 'Invalid code. Try again.'],
   ['one that has expired', refused(410, 'CODE_EXPIRED'), 'This code has expired. Ask for a new one'],
-  ['one too many', refused(429, 'TOO_MANY_TRIES'), 'Too many tries. Wait a little and try again'],
+  ['one too many', refused(429, 'TOO_MANY_TRIES'), 'Too many attempts. Wait a moment and try again'],
   ['a server in trouble', refused(503, 'UNAVAILABLE'), 'unreachable'],
   ['no connection', new Unreachable(), 'unreachable'],
 ])('a code shows why it opened nothing: %s', (_, failure, said) => {
@@ -76,7 +76,7 @@ it.each([
     'a wrong code of the app',
     refused(401, 'WRONG_SECOND_FACTOR'),
     'code',
-    'This code is not right, or has been used',
+    'This code is wrong or has already been used',
   ],
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), 'code', 'wait 2 minutes'],
   ['a passkey that was not used', new PasskeyFailed('cancelled'), 'code', 'passkey cancelled'],

@@ -9,13 +9,13 @@ const invalid = (errors: Record<string, string[]>) =>
 it('wrong answers go back to their fields, and the reason does not repeat them', () => {
   const failure = invalid({ bank_iban: ['wrong', 'and long'], password: ['weak'] })
   expect(fieldErrors(failure, fieldNames)).toEqual({ bank_iban: 'wrong and long', password: 'weak' })
-  expect(reasonOf(failure, 'en')).toBe('Some answers need another look')
+  expect(reasonOf(failure, 'en')).toBe('Some answers need correcting')
 })
 
 it('a problem without a field is shown with the reason', () => {
   const failure = invalid({ email: ['not of a company'], name: ['missing'] })
   expect(fieldErrors(failure, fieldNames)).toEqual({ name: 'missing' })
-  expect(reasonOf(failure, 'en')).toBe('Some answers need another look\nnot of a company')
+  expect(reasonOf(failure, 'en')).toBe('Some answers need correcting\nnot of a company')
 })
 
 it('an address that is taken is reported in the server’s words', () => {

@@ -101,7 +101,7 @@ test('an admin creates an account, whose owner chooses the password; it is searc
     },
   })
   const subjects = (await mails()).map(({ subject }) => subject)
-  expect(subjects).toEqual(expect.arrayContaining(['غُيّر الحساب المصرفي لشركتك.', 'غُيّر رقم هاتفك.']))
+  expect(subjects).toEqual(expect.arrayContaining(['غُيّر الحساب البنكي لشركتك.', 'غُيّر رقم هاتفك.']))
   const log = await db
     .selectFrom('activity_log')
     .select(['action', 'before', 'after'])
@@ -199,7 +199,7 @@ describe.each([
     'a wrong digit',
     { payment_info: { ...bank, bank_iban: 'SD8911123456789012' } },
     'payment_info.bank_iban',
-    'IBAN cannot be right',
+    'IBAN is not valid',
   ],
   [
     'nine signs of a bank',

@@ -88,7 +88,7 @@ test('a mail names whose turn it is, in the reader’s language and time zone, a
     .where('code', 'is', null)
     .executeTakeFirstOrThrow()
   expect(letter).toMatchObject({ language: 'ar', button: { link: expect.stringContaining(placed.id) } })
-  expect(body_text).toMatch(/دورك:\nالرد على المزايدة — حتى .*GMT\+3/)
+  expect(body_text).toMatch(/دورك:\nالرد على عرض السعر — حتى .*GMT\+3/)
   expect(body_text).toContain(`/offers/${placed.ticket_id}/bids/${placed.id}/show`)
 })
 

@@ -145,7 +145,7 @@ test.each([
   ['no container', { containers: 0 }, 'containers', 'between 1 and 1000'],
   ['a price nobody could mean', { price_currency: 100_001 }, 'price_currency', 'at most 100000'],
   ['more than all in advance', { payment_percentage: 101 }, 'payment_percentage', 'between 0 and 100'],
-  ['a row that is none', { destinations: 'Jeddah' }, 'destinations', 'Choose one of the values offered'],
+  ['a row that is none', { destinations: 'Jeddah' }, 'destinations', 'Choose one of the options'],
   [
     'a container the product has no load for',
     { container_ext_id: goods.portSudan },

@@ -83,7 +83,7 @@ test('each document refers to the entry that added it, and that entry names its 
 
 test('user input is in the page as text', () => {
   const page = files.get('log.html')!.toString()
-  expect(page).toContain('The supplier signed contract and proforma invoice')
+  expect(page).toContain('The supplier signed the contract and the proforma invoice')
   expect(page).toContain('وقّع المورّد العقد والفاتورة المبدئية')
   expect(page).not.toContain('<b>To order')
   expect(page).not.toMatch(/<script|src=|https?:/)
@@ -149,7 +149,7 @@ describe('the verifier of evidence', () => {
     expect(await faults({ ...log, trade: { ...head, process: 'container-trade/0' } })).toHaveLength(1)
     const other = { ...parties, buyer: { ...parties.buyer, id: head.id } }
     expect((await faults({ ...log, parties: other })).join()).toMatch(
-      /buyer is another.*not done by the buyer/,
+      /buyer is not the one.*not made by the buyer/,
     )
     const renamed = {
       ...log,
@@ -199,8 +199,8 @@ test('the calendar has the open deadlines and the days of the contract, and keep
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
   const lines = body.replaceAll('\r\n ', '').split('\r\n')
   const summaries = lines.filter((line) => line.startsWith('SUMMARY:'))
-  expect(summaries).toContain(`SUMMARY:${trade.reference} · التوقيع المقابل على العقد والفاتورة المبدئية`)
-  expect(summaries).toContain(`SUMMARY:${trade.reference} · تاريخ الشحن`)
+  expect(summaries).toContain(`SUMMARY:${trade.reference} · توقيع المشتري على العقد والفاتورة المبدئية`)
+  expect(summaries).toContain(`SUMMARY:${trade.reference} · موعد الشحن`)
   const uids = (text: string) => text.match(/^UID:.*$/gm)
   expect(uids((await read()).body)).toEqual(uids(body))
 })

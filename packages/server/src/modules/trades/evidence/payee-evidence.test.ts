@@ -54,7 +54,7 @@ test('evidence names the bound account, and includes it whole once a payment is 
   const early = await evidenceOf(deal)
   expect(early.log.payee).toBeUndefined()
   expect(early.files.get('log.html')!.toString()).toMatch(
-    /Account to pay into, bank.*Bank of Khartoum.*ends in.*4001/s,
+    /Payment account, bank.*Bank of Khartoum.*ends in.*4001/s,
   )
   expect(early.files.get('log.json')!.toString()).not.toContain(khartoum.iban)
 
@@ -63,7 +63,7 @@ test('evidence names the bound account, and includes it whole once a payment is 
   expect(log.payee?.iban).toBe(khartoum.iban)
   expect(await faults(log)).toEqual([])
   const another = { ...log, payee: { ...log.payee!, iban: 'SD0000000000004001' } }
-  expect(await faults(another)).toEqual([expect.stringContaining('The account to pay into is not')])
+  expect(await faults(another)).toEqual([expect.stringContaining('The payment account is not')])
 })
 
 test('a change is in the evidence with whom the buyer asked; one that was not proposed is a fault', async () => {
@@ -92,7 +92,7 @@ test('a change is in the evidence with whom the buyer asked; one that was not pr
       ),
     )
   expect(await swapped('contract.sign.supplier')).toEqual([
-    expect.stringContaining('binds another account than the contract names'),
+    expect.stringContaining('binds a different account from the one in the contract'),
   ])
   expect(await swapped('payee.confirm')).toEqual([
     expect.stringContaining('confirms an account that was not proposed'),
