@@ -16,10 +16,12 @@ import { type Asked, stepsOf } from './steps.ts'
 const runs = Number(process.argv[2] ?? 3)
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER_PROCESSOR = 4
+const GIVE_UP_MS = 60_000
 /** `promises.md`, How fast. */
 const MAY = { requests: 20, steps: 3 }
 
 type Screen = { name: string; who?: 'buyer' | 'supplier' | 'admin'; path: string; usable: string }
+type Tokens = { access_token: string }
 type Opened = { painted: number; usable: number; requests: number; kilobytes: number; steps: number }
 
 if (!existsSync(path.join(root, 'packages/web/dist/index.html')))
@@ -28,6 +30,7 @@ const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-web-'))
 const server = await startOurs({ PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'error' })
 const http2 = await overHttp2(server.address)
 const browser = await chromium.launch(await launchOptions())
+const sessions = new Map<string, Tokens>()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const screens = await mainScreens()
@@ -71,7 +74,10 @@ async function mainScreens(): Promise<Screen[]> {
   ]
 }
 
-async function signIn(who: string) {
+/** Once for each member: many log-ins of one account in a row are refused. */
+async function signIn(who: string): Promise<Tokens> {
+  const known = sessions.get(who)
+  if (known) return known
   const answer = await fetch(`${server.address}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +88,9 @@ async function signIn(who: string) {
       password: 'mahsul-demo',
     }),
   })
-  const { data } = (await answer.json()) as { data: { access_token: string } } // the contract's TokenAnswer
+  if (!answer.ok) throw new Error(`${who} could not log in: ${answer.status}`)
+  const { data } = (await answer.json()) as { data: Tokens } // the contract's TokenAnswer
+  sessions.set(who, data)
   return data
 }
 
@@ -127,12 +135,10 @@ async function open(page: Page, address: string, { path: at, usable }: Screen): 
   const asked: Asked[] = []
   page.on('requestfinished', async (request) => {
     const { startTime, responseEnd } = request.timing()
-    const { responseBodySize, responseHeadersSize } = await request.sizes()
-    asked.push({
-      began: startTime,
-      ended: startTime + responseEnd,
-      bytes: responseBodySize + responseHeadersSize,
-    })
+    const sizes = await request.sizes().catch(() => undefined) // the page was closed meanwhile: it came too late to count
+    if (!sizes) return
+    const bytes = sizes.responseBodySize + sizes.responseHeadersSize
+    asked.push({ began: startTime, ended: startTime + responseEnd, bytes })
   })
   await page.addInitScript(`
     const look = () => {
@@ -158,11 +164,12 @@ async function open(page: Page, address: string, { path: at, usable }: Screen): 
 
 /** A figure of the page, when there is one. */
 async function once(page: Page, figure: string): Promise<number> {
-  for (;;) {
+  for (let waited = 0; waited < GIVE_UP_MS; waited += 100) {
     const found = await page.evaluate<number | undefined>(figure)
     if (found) return found
     await page.waitForTimeout(100)
   }
+  throw new Error(`${page.url()} never had ${figure}`)
 }
 
 function report(name: string, protocol: string, found: { first: Opened; again: number }[]) {
