@@ -133,7 +133,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         await expect(first.getByRole('alert')).toBeFocused()
         await pictured(first, 'account-wrong')
         await field(first, accounts.password.new).fill('password')
-        await expect(first.getByText(accounts.password.strength[0])).toBeVisible()
+        await expect(first.getByText(accounts.password.strength[0], { exact: true })).toBeVisible()
         await typePassword(first)
         await expect(first.getByText(accounts.password.strength[4])).toBeVisible()
         await first.getByRole('checkbox').check()

@@ -11,6 +11,8 @@ const atOnce = { timeout: 10_000 }
 
 /** Opens a page again, and waits until its socket is connected. */
 async function listening(page: Page) {
+  const address = page.url()
+  await page.goto('about:blank') // the socket of the page before would count as well
   const heard = new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -18,7 +20,7 @@ async function listening(page: Page) {
       }),
     ),
   )
-  await page.reload()
+  await page.goto(address)
   await heard
   return page
 }

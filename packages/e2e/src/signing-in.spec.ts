@@ -6,7 +6,7 @@ const password = 'mahsul-demo'
 async function logIn(page: Page, email: string, secret = password) {
   await page.getByLabel('Company email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 test.use({ locale: 'en-GB' })
