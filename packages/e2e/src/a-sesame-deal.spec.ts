@@ -170,7 +170,7 @@ toldTo(inEverySetting, ({ language }) => {
           .click()
         await column.getByLabel(offers.decline.message).fill('Too low for this crop.')
         await column.getByText(offers.decline.suggest).click()
-        await column.getByLabel(offers.decline.price).fill('1570')
+        await column.getByRole('textbox', { name: offers.decline.price }).fill('1570')
         await column.getByRole('textbox', { name: offers.bid.containers }).fill('4')
         await button(column, offers.decline.submit).click()
         await expect(supplier.getByText(offers.bid.declined)).toBeVisible()

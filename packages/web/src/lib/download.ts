@@ -46,7 +46,9 @@ const endings: Record<string, string> = {
 }
 
 function follow(href: string, how: { download?: string }): void {
-  const link = Object.assign(document.createElement('a'), { href, target: '_blank', ...how })
+  // A file that is saved needs no tab of its own: in a new one Chromium may lose its name.
+  const target = how.download === undefined ? '_blank' : ''
+  const link = Object.assign(document.createElement('a'), { href, target, ...how })
   document.body.append(link)
   link.click()
   link.remove()
