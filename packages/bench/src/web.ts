@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { launchOptions } from '@mahsul/e2e/browser'
+import { openMarket } from '@mahsul/e2e/market'
 import { root } from '@mahsul/server/config/root'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { overHttp2 } from './http2.ts'
@@ -21,16 +22,15 @@ const GIVE_UP_MS = 60_000
 const MAY = { requests: 20, steps: 3 }
 
 type Screen = { name: string; who?: 'buyer' | 'supplier' | 'admin'; path: string; usable: string }
-type Tokens = { access_token: string }
 type Opened = { painted: number; usable: number; requests: number; kilobytes: number; steps: number }
 
 if (!existsSync(path.join(root, 'packages/web/dist/index.html')))
   throw new Error('The web is not built: npm run build')
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-web-'))
 const server = await startOurs({ PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'error' })
+const market = openMarket(server.address)
 const http2 = await overHttp2(server.address)
 const browser = await chromium.launch(await launchOptions())
-const sessions = new Map<string, Tokens>()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const screens = await mainScreens()
@@ -52,17 +52,14 @@ try {
 
 /** Landing, log-in and those that members and admins use all day, at their addresses in the demo. */
 async function mainScreens(): Promise<Screen[]> {
-  const first = async (who: 'buyer' | 'admin', list: string) => {
-    const answer = await fetch(`${server.address}/api/v1${list}`, {
-      headers: { authorization: `Bearer ${(await signIn(who)).access_token}` },
-    })
-    const { data } = (await answer.json()) as { data?: { external_id?: string; id?: string }[] } // both lists of the contract
-    const id = data?.[0]?.external_id ?? data?.[0]?.id
+  const first = async (list: string) => {
+    const [found] = await market.ask<{ external_id?: string; id?: string }[]>('buyer', 'GET', list)
+    const id = found?.external_id ?? found?.id
     if (!id) throw new Error(`The demo has nothing at ${list}`)
     return id
   }
-  const offer = await first('buyer', '/secure/tickets/marketplace')
-  const trade = await first('buyer', '/secure/trades')
+  const offer = await first('/secure/tickets/marketplace')
+  const trade = await first('/secure/trades')
   return [
     { name: 'landing', path: '/', usable: 'main h1' },
     { name: 'log-in', path: '/login', usable: 'input[type=password]' },
@@ -74,29 +71,9 @@ async function mainScreens(): Promise<Screen[]> {
   ]
 }
 
-/** Once for each member: many log-ins of one account in a row are refused. */
-async function signIn(who: string): Promise<Tokens> {
-  const known = sessions.get(who)
-  if (known) return known
-  const answer = await fetch(`${server.address}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_id: 'marketplace-web',
-      client_secret: 'public',
-      email: `${who}@mahsul.example`,
-      password: 'mahsul-demo',
-    }),
-  })
-  if (!answer.ok) throw new Error(`${who} could not log in: ${answer.status}`)
-  const { data } = (await answer.json()) as { data: Tokens } // the contract's TokenAnswer
-  sessions.set(who, data)
-  return data
-}
-
 /** A phone of this member, on which nothing has been opened yet. */
 async function phoneOf({ who }: Pick<Screen, 'who'>, address: string): Promise<BrowserContext> {
-  const boxes = who ? [{ name: 'mahsul.session', value: { tokens: await signIn(who) } }] : []
+  const boxes = who ? [{ name: 'mahsul.session', value: { tokens: await market.signIn(who) } }] : []
   const localStorage = boxes.map(({ name, value }) => ({
     name,
     value: JSON.stringify({ version: 1, value }),
