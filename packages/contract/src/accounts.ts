@@ -38,6 +38,18 @@ export const ProfileAnswer = z.object({
 const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 const event = z.enum(verificationEvents)
+const channel = z.enum(['mail', 'sms'])
+
+/** Where a code went: the address is masked. New in the second round; older clients ignore it. */
+export const codeDestination = {
+  sent_to: z.string().optional().describe('masked: `b•••r@mahsul.example`, `+90 ••• 567`'),
+  sent_to_verified: z.boolean().optional().describe('false: a phone number that nobody has verified'),
+  other_channel: z
+    .object({ channel, sent_to: z.string(), verified: z.boolean() })
+    .nullable()
+    .optional()
+    .describe('the other way that a code can go, if there is one'),
+}
 
 export const accountCalls = {
   'POST /login': {
@@ -92,8 +104,12 @@ export const accountCalls = {
     summary: 'Send a six-digit code that opens one act of an event',
     tag: 'verification',
     access: { roles: members },
-    body: z.strictObject({ identifier: z.string().max(200).optional(), event }),
-    answer: one(z.object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') })),
+    body: z.strictObject({
+      identifier: z.string().max(200).optional(),
+      event,
+      channel: channel.optional().describe('default: as the marketplace and the member chose'),
+    }),
+    answer: one(z.object({ channel, resend_after: z.int().describe('seconds'), ...codeDestination })),
   },
   'POST /secure/verify-code': {
     summary: 'Enter the code',

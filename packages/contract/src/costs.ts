@@ -20,6 +20,16 @@ export const CostsAnswer = z.object({
   advance: Usd,
   balance: Usd,
   landed_per_mt: Usd.nullable().describe('total per metric ton; null while freight is unknown'),
+  destinations: z
+    .array(
+      z.object({
+        containers: z.int(),
+        shipping_cost: Usd.nullable().describe('null while this lane is unknown'),
+        landed_per_mt: Usd.nullable().describe('total per metric ton there; null while this lane is unknown'),
+      }),
+    )
+    .optional()
+    .describe('each of several destinations, in the order of the question; under FOB, to the buyer'),
   costs_version: z.string().describe('another one as soon as any line of the costs is'),
 })
 

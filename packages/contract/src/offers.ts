@@ -129,8 +129,17 @@ export const OfferAnswer = OfferSummary.extend({
   may: z.array(z.enum(offerActs)).describe('what the reader may do now'),
 })
 
-/** Sort orders of the marketplace; each has an index. */
-export const marketSorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
+/** Sort orders of the marketplace; each has an index but the landed price, which is calculated. */
+export const marketSorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing', 'landed'] as const
+
+/** A row of the marketplace. */
+const MarketRow = OfferSummary.extend({
+  landed_price: Usd.nullable()
+    .optional()
+    .describe(
+      'per metric ton at the port of `landed_at`: with bags, the reader’s half of the fee and under FOB the freight estimate, without duty; null where no price to that port is known',
+    ),
+})
 
 export const MarketQuery = Paging.extend({
   offer_type: z.enum(offerTypes).optional().describe('traders choose; others see the other side'),
@@ -149,10 +158,14 @@ export const MarketQuery = Paging.extend({
     .optional(),
   shipping_from: Day.optional(),
   shipping_to: Day.optional(),
-  sort: z.enum(marketSorts).optional(),
+  sort: z
+    .enum(marketSorts)
+    .optional()
+    .describe('`landed` needs `landed_at`, and orders the latest 1000 matches; without a price last'),
+  landed_at: Id.optional().describe('a port; each offer to sell then has its price landed there'),
 })
 
-const MarketAnswer = listOf(OfferSummary).extend({
+const MarketAnswer = listOf(MarketRow).extend({
   offer_type: z.enum(offerTypes),
   total_is_capped: z
     .boolean()

@@ -1,6 +1,7 @@
 import { secondFactors, stepUpMethods } from '@mahsul/domain/accounts/second-factor'
 import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
 import * as z from 'zod'
+import { codeDestination } from './accounts.ts'
 import type { Calls } from './call.ts'
 import { client, deviceToken, LoginAnswer } from './tokens.ts'
 import { Id, IdParam, Instant, one } from './wire.ts'
@@ -139,6 +140,7 @@ export const secondFactorCalls = {
         passkey: AssertionOptions.optional(),
         channel: z.enum(['mail', 'sms']).optional(),
         resend_after: z.int().optional().describe('seconds'),
+        ...codeDestination,
       }),
     ),
   },

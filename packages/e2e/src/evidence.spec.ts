@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { type Entry, fromBuffer } from 'yauzl'
 import type { Member } from './market.ts'
 import { expect, test } from './story.ts'
+import { onTradePage } from './trade-page.ts'
 
 /** Unpacks a zip into a folder, as each party would. */
 async function unpack(bytes: Buffer, folder: string) {
@@ -42,6 +43,7 @@ test('the evidence of a trade verifies itself offline, and names any manipulated
   page,
   context,
   enter,
+  words,
 }) => {
   const trade = await market.purchase(
     'hamburg',
@@ -93,6 +95,9 @@ test('the evidence of a trade verifies itself offline, and names any manipulated
   await verify(before)
   await expect(verdict).toContainText(`The log ends at entry ${last.seq - 1}`)
   const trading = await enter('hamburg', `/trades/${trade.id}/show`)
+  const history = await onTradePage(trading, words).tab('history')
+  await expect(trading.getByText(last.hash)).toBeHidden()
+  await history.locator('summary').filter({ hasText: words.trades.papers.verify }).click()
   await expect(trading.getByText(last.hash)).toBeVisible()
   await expect(trading.getByText(cutOff.entries.at(-1)!.hash)).toHaveCount(0)
   const onDocument = trading

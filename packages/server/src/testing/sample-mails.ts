@@ -208,7 +208,7 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
   const subject = {
     trade: played && viewOf(played),
     bid: isBid ? (bid as ReturnType<typeof bidOf>) : undefined, // with readable ids
-    bidder: isBid ? companies.buyer : undefined,
+    bidNames: { bidder: isBid ? companies.buyer : undefined, places: facilities },
     offer: offerView,
   }
   return noticeMail(line, subject, played?.now ?? now)
@@ -231,8 +231,7 @@ const inquirer = {
   job_title: 'Purchasing\nmanager',
   business_type: 'Importer',
   email: 'omar@nilefoods.example',
-  country_code: '20',
-  phone_number: '1001234567',
+  phone: '+201001234567',
   language: 'ar' as const,
 }
 

@@ -36,7 +36,7 @@ export function sendOnceWithCode<T>(
   { body, lost, send }: Once<T>,
 ): Promise<T | undefined> {
   const { attempt } = attemptFor(body, lost.get(), newIdempotencyKey)
-  return withCode(event, () => tracked(attempt, lost, send), lost.get() !== undefined)
+  return withCode(event, () => tracked(attempt, lost, send), { again: lost.get() !== undefined, body })
 }
 
 async function tracked<T>(attempt: Attempt, lost: LostAttempt, send: Once<T>['send']): Promise<T> {

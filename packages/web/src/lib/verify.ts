@@ -4,16 +4,18 @@ import { pageState } from './state.ts'
 /** The acts that a code must open (member.md §7). */
 export type VerifiedEvent = 'create_offer' | 'create_bid' | 'purchase'
 
-export type Verification = { event: VerifiedEvent; answer: (verified: boolean) => void }
+/** `body` is the request that the code opens: the dialog repeats what it says. */
+export type Verification = { event: VerifiedEvent; body?: unknown; answer: (verified: boolean) => void }
 
 export const verificationStore = pageState<Verification | undefined>(undefined)
 
 /** `if (await verify('create_bid')) …`: opens the dialog, which sends a code at once. false if it was closed. */
-export function verify(event: VerifiedEvent): Promise<boolean> {
+export function verify(event: VerifiedEvent, body?: unknown): Promise<boolean> {
   closeVerification()
   return new Promise((resolve) => {
     verificationStore.set({
       event,
+      body,
       answer: (verified) => {
         verificationStore.set(undefined)
         resolve(verified)
@@ -44,10 +46,10 @@ const verified = new Set<VerifiedEvent>()
 export async function withCode<T>(
   event: VerifiedEvent,
   send: () => Promise<T>,
-  again = false,
+  { again = false, body }: { again?: boolean; body?: unknown } = {},
 ): Promise<T | undefined> {
   const atHand = again || verified.has(event)
-  if (!atHand && !(await verify(event))) return undefined
+  if (!atHand && !(await verify(event, body))) return undefined
   verified.add(event)
   try {
     const answer = await send()
@@ -56,7 +58,7 @@ export async function withCode<T>(
   } catch (trouble) {
     if (!(trouble instanceof Refused && trouble.code === 'CODE_REQUIRED')) throw trouble
     verified.delete(event) // it has expired, or another member signed in
-    if (atHand) return withCode(event, send)
+    if (atHand) return withCode(event, send, { body })
     throw trouble
   }
 }

@@ -56,7 +56,10 @@ export function accountsRoutes(app: FastifyInstance, { secret, clientIds, canSen
       data: await madeUnder(db, { memberId: member.id, key: query.key, now }),
     }),
     'POST /secure/request-code': async ({ db, member, body, now }) => ({
-      data: await requestCode(db, { secret, canSendSms, memberId: member.id, event: body.event, now }),
+      data: await requestCode(db, {
+        ...{ secret, canSendSms, memberId: member.id, now },
+        ...{ event: body.event, wanted: body.channel },
+      }),
     }),
     'POST /secure/verify-code': async ({ db, member, body, now }) => {
       await verifyCode(db, { secret, memberId: member.id, event: body.event, code: body.code, now })

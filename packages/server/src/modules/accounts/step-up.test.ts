@@ -60,7 +60,13 @@ test('an act that needs a step-up says how, and does nothing', async () => {
 
 test('without a second factor, the password and a fresh code open it for five minutes', async () => {
   const reply = await market.as(member, 'POST', '/secure/step-up/request', { method: 'password' })
-  expect(reply.body.data).toEqual({ channel: 'mail', resend_after: 30 })
+  expect(reply.body.data).toEqual({
+    channel: 'mail',
+    resend_after: 30,
+    sent_to: expect.stringMatching(/^.•••.?@/),
+    sent_to_verified: true,
+    other_channel: null,
+  })
   const proof = { method: 'password', password, code: await codeOf(member) }
   const { status, body } = await market.as(member, 'POST', '/secure/step-up', proof)
   expect(status).toBe(200)

@@ -82,6 +82,47 @@ describe('a code', () => {
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 
+  it('says where it went without the whole address, and what other way there is', async () => {
+    await db.updateTable('settings').set({ use_sms_service: true }).execute()
+    await db
+      .updateTable('members')
+      .set({ use_sms_service: true, country_code: '90', phone_number: '5321234567', phone_verified_at: null })
+      .where('id', '=', buyer.id)
+      .execute()
+    const phone = { sent_to: '+90 ••• 567', verified: false }
+    const mail = { sent_to: expect.stringMatching(/^.•••.?@/), verified: true }
+    expect((await request()).body.data).toMatchObject({
+      channel: 'sms',
+      sent_to: phone.sent_to,
+      sent_to_verified: false,
+      other_channel: { channel: 'mail', ...mail },
+    })
+    wait(30_000)
+    const byMail = await market.as(buyer, 'POST', '/secure/request-code', {
+      event: 'create_bid',
+      channel: 'mail',
+    })
+    expect(byMail.body.data).toMatchObject({
+      channel: 'mail',
+      sent_to: mail.sent_to,
+      sent_to_verified: true,
+      other_channel: { channel: 'sms', ...phone },
+    })
+    expect((await lastMessage()).channel).toBe('mail')
+    await db.updateTable('settings').set({ use_sms_service: false }).execute()
+  })
+
+  it('never goes by SMS to a member who does not want it, whoever asks', async () => {
+    await db.updateTable('settings').set({ use_sms_service: true }).execute()
+    await db.updateTable('members').set({ use_sms_service: false }).where('id', '=', buyer.id).execute()
+    const { body } = await market.as(buyer, 'POST', '/secure/request-code', {
+      event: 'create_bid',
+      channel: 'sms',
+    })
+    expect(body.data).toMatchObject({ channel: 'mail', other_channel: null })
+    await db.updateTable('settings').set({ use_sms_service: false }).execute()
+  })
+
   it('goes to the number as its country dials it: in Abidjan the zero is part of it', async () => {
     await db.updateTable('settings').set({ use_sms_service: true }).execute()
     await db

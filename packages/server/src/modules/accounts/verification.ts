@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { RefusalCode } from '@mahsul/contract/refusals'
+import { maskedEmail, maskedPhone } from '@mahsul/domain/accounts/masked-address'
 import {
   acceptsTries,
   hasExpired,
@@ -21,10 +22,16 @@ type VerificationInput = { memberId: string; event: VerificationEvent; now: Date
 
 const CODES_AN_HOUR = 30
 
-/** Sends a new code, which invalidates the old one; by SMS if the marketplace and the member both want it (decision 82). */
+type Channel = 'mail' | 'sms'
+type Sender = { secret: Secret; canSendSms: boolean; wanted?: Channel | undefined }
+
+/**
+ * Sends a new code, which invalidates the old one: by SMS if the marketplace and the member both want it (decision 82), unless
+ * the member asks for the mail now.
+ */
 export async function requestCode(
   db: Db,
-  { secret, canSendSms, memberId, event, now }: VerificationInput & { secret: Secret; canSendSms: boolean },
+  { secret, canSendSms, wanted, memberId, event, now }: VerificationInput & Sender,
 ) {
   await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
@@ -49,11 +56,11 @@ export async function requestCode(
         created_at: now,
       })
       .execute()
-    return sendCode(tx, { member, act: event, code, canSendSms, now })
+    return sendCode(tx, { member, act: event, code, canSendSms, wanted, now })
   })
 }
 
-/** By SMS if the marketplace and the member both want it, otherwise by mail. */
+/** By SMS if the marketplace and the member both want it, otherwise by mail; the answer says where, without the whole address. */
 export async function sendCode(
   tx: Db,
   {
@@ -61,16 +68,33 @@ export async function sendCode(
     act,
     code,
     canSendSms,
+    wanted,
     now,
-  }: { member: Addressee; act: CodeAct; code: string; canSendSms: boolean; now: Date },
+  }: {
+    member: Addressee
+    act: CodeAct
+    code: string
+    canSendSms: boolean
+    wanted?: Channel | undefined
+    now: Date
+  },
 ) {
-  const channel = member.sms && canSendSms ? ('sms' as const) : ('mail' as const)
+  const bySms = member.sms && canSendSms
+  const channel: Channel = bySms && wanted !== 'mail' ? 'sms' : 'mail'
   const message = { code, act, language: member.language }
   const mail = { to: member.email, ...codeMail(message) }
   if (channel === 'sms')
     await enqueueSms(tx, { to: await member.phone(), text: codeSms(message), code, instead: mail, now })
   else await enqueueMail(tx, { ...mail, code, now })
-  return { channel, resend_after: RESEND_SECONDS }
+  const { sent_to, verified } = member.destinations[channel]
+  const other: Channel = channel === 'sms' ? 'mail' : 'sms'
+  return {
+    channel,
+    resend_after: RESEND_SECONDS,
+    sent_to,
+    sent_to_verified: verified,
+    other_channel: bySms ? { channel: other, ...member.destinations[other] } : null,
+  } as const
 }
 
 /** Checks a code; the try is counted, and stays counted, before the comparison. */
@@ -143,6 +167,7 @@ export async function lockAddressee(tx: Db, memberId: string) {
       'm.country_code',
       'm.phone_number',
       'm.use_sms_service',
+      'm.phone_verified_at',
       's.use_sms_service as sms_in_use',
     ])
     .where('m.id', '=', memberId)
@@ -157,6 +182,14 @@ export async function lockAddressee(tx: Db, memberId: string) {
       return e164(row.country_code, row.phone_number) ?? `+${row.country_code}${row.phone_number}`
     },
     sms: row.use_sms_service && row.sms_in_use,
+    /** The email is what the account logs in with; a number is verified or it is not. */
+    destinations: {
+      mail: { sent_to: maskedEmail(row.email), verified: true },
+      sms: {
+        sent_to: maskedPhone(row.country_code, row.phone_number),
+        verified: row.phone_verified_at !== null,
+      },
+    },
   }
 }
 

@@ -39,7 +39,8 @@ export async function receiveInquiry(db: Db, input: InquiriesInput) {
   const limit = { key: `inquiry:address:${address}`, most: AN_ADDRESS_AN_HOUR, windowSeconds: 3_600 }
   await countTry(db, limit, now)
   const inquiry = inquiryOf(body)
-  const problems = checkInquiry(inquiry, await openRegisters(), { asMember: about.kind === 'access' })
+  const registers = await openRegisters()
+  const problems = checkInquiry(inquiry, registers, { asMember: about.kind === 'access' })
   if (hasProblems(problems))
     throw new RefusedError('VALIDATION', {
       problems: namedOnWire(problems, { ...inquiryNames, phoneNumber: 'phone' }),
@@ -70,7 +71,8 @@ export async function receiveInquiry(db: Db, input: InquiriesInput) {
         .execute()
     const entity = about.kind === 'access' ? 'access_request' : 'contact'
     await record(tx, { actor: 'system', action: `${entity}.receive`, entity, entityId: row.id, now })
-    const mail = inquiryMail(about, row, await adminsLanguage(tx, adminEmail))
+    const phone = registers.e164(countryCode, number) ?? `+${countryCode}${number}`
+    const mail = inquiryMail(about, { ...row, phone }, await adminsLanguage(tx, adminEmail))
     await enqueueMail(tx, { to: adminEmail, ...mail, now })
   })
 }

@@ -33,3 +33,13 @@ test('an act moves it down: the earliest deadline is the other side’s then', a
   expect(await list(parties.supplier)).toEqual([slow.id, theirs.id, soon.id])
   expect(await list(parties.buyer)).toEqual([slow.id, theirs.id, soon.id])
 })
+
+test('what is late comes before my turn, whoever is late', async () => {
+  const reader = parties.supplier
+  // The buyer had two days to name the consignee of the first of them, and the supplier two for the credit.
+  clock.now = new Date(clock.now.getTime() + 50 * 3_600_000)
+  const mine = await market.deal({ pay: 'CAD' }) // confirm the order: one day
+  expect(await list(reader)).toEqual([slow.id, theirs.id, soon.id, mine.id])
+  const page = async (n: number) => list(reader, `per_page=1&page_no=${n}`)
+  expect([await page(1), await page(4)].flat()).toEqual([slow.id, mine.id])
+})

@@ -158,7 +158,11 @@ export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<s
 
 type Page = { size: number; offset: number }
 
-/** A member's trades: those in which it is their turn, the earliest deadline first, and then the latest of the others. */
+/**
+ * A member's trades: what is late comes first, the longest overdue on top; then those in which it is their turn, the earliest
+ * deadline first; then the latest of the others. Where both sides must act, the member's own deadline counts. This is the only
+ * place that decides it.
+ */
 export async function tradesOfMember(
   db: Db,
   { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
@@ -167,7 +171,10 @@ export async function tradesOfMember(
   const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer)
     and (d.confirm_until is null or d.confirm_until > ${now}) and (d.finished_at is null or ${due} > ${now})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
-  const order = sql`coalesce(${waits}, false) desc, case when ${waits} then ${due} end, d.created_at desc, d.id`
+  const theirDue = sql`case when d.supplier_id = ${memberId} then d.due_buyer else d.due_supplier end`
+  const next = sql`case when ${waits} then ${due} when d.finished_at is null and ${statusNow} = 'running' then ${theirDue} end`
+  const late = sql`coalesce(${next} < ${now}, false)`
+  const order = sql`${late} desc, coalesce(${waits}, false) desc, case when ${late} or ${waits} then ${next} end, d.created_at desc, d.id`
   const from = sql`
     from trades d
     where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`

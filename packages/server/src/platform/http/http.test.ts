@@ -348,6 +348,9 @@ test('answers forbid foreign scripts, frames and caching', async () => {
   const { headers } = await ask('GET', `/public/goods/${id}`)
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  // In a frame only what the page itself has made, never another address.
+  expect(headers['content-security-policy']).toContain('frame-src blob:;')
+  expect(headers['content-security-policy']).toContain('object-src blob:;')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
   expect(headers['strict-transport-security']).toContain('max-age')
 })

@@ -6,6 +6,7 @@ import en from '@mahsul/words/en/mails/admin.json' with { type: 'json' }
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { linkTo } from './app-link.ts'
+import { oneLine } from './formats.ts'
 import { type Fact, type Mail, mailOf } from './letter.ts'
 import { because } from './words.ts'
 
@@ -38,7 +39,6 @@ const said = (what: keyof typeof words, language: Language, values = {}) =>
   fillWords(words[what][language], values, language)
 
 /** Strips line breaks so that no value looks like another line of the mail. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export type Inquirer = {
   company: string
@@ -46,8 +46,8 @@ export type Inquirer = {
   job_title: string
   business_type: string
   email: string
-  country_code: string
-  phone_number: string
+  /** As it is dialled from anywhere, in E.164. */
+  phone: string
   language: Language
 }
 
@@ -73,7 +73,7 @@ export function inquiryMail(wish: Wish, from: Inquirer, language: Language): Mai
         fact('job', from.job_title),
         fact('business', from.business_type),
         fact('email', from.email),
-        fact('phone', `+${from.country_code} ${from.phone_number}`),
+        fact('phone', from.phone),
         fact('language', say(languageNames[from.language])),
       ],
       button:

@@ -1,5 +1,7 @@
-import { commas } from '@mahsul/contract/common-words'
+import { commas, monthParts } from '@mahsul/contract/common-words'
+import type { IsoDate } from '@mahsul/domain/calendar'
 import type { Language } from '@mahsul/domain/members/member'
+import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const arabicMonth = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { month: 'long', timeZone: 'UTC' })
@@ -48,6 +50,15 @@ export function moment(at: Date, { language, zone }: { language: Language; zone:
   const month = Number(part('month')) - 1
   const offset = part('timeZoneName').replace(/^GMT(\+0)?$/, 'UTC')
   return `${part('day')} ${monthName[language](month)} ${part('year')}${commas[language]}${part('hour')}:${part('minute')} ${offset}`
+}
+
+/** What somebody typed, as a line of a mail. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** `late Nov 2026` · `أواخر نوفمبر 2026`: the part of the month that a shipping date ends. */
+export function shippingPart(date: IsoDate, language: Language): string {
+  const { section, month, year } = sectionOf(date)
+  return `${monthParts[section][language]} ${monthName[language](month - 1)} ${year}`
 }
 
 const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

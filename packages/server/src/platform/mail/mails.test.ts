@@ -59,7 +59,10 @@ describe('The mail of a notice', () => {
 
       expect(htmlOf(mail)).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
       expect(inside(mail)).toContain(language === 'ar' ? 'قضارف 98/2' : 'Gadaref 98/2')
-      if (type !== ADMIN_NOTICE) expect(inside(mail)).toMatch(/\d,\d{3}\.50 USD/)
+      if (type !== ADMIN_NOTICE)
+        expect(inside(mail)).toMatch(
+          { en: /\d,\d{3}\.50 USD per MT/, ar: /\d,\d{3}\.50 دولار للطن/ }[language],
+        )
     },
   )
 
@@ -91,8 +94,12 @@ describe('The mail of a notice', () => {
       sampleNotice('contract.signed', 'en'),
       sampleNotice('PaymentSentByBuyer', 'en'),
     ]
-    expect(toBuyer.text).toMatch(/Price per MT: 1,557\.50 USD[\s\S]*Supplier: شركة القضارف/)
-    expect(toSupplier.text).toMatch(/Price per MT: 1,542\.50 USD[\s\S]*Buyer: Levant Tahini Works/)
+    expect(toBuyer.text).toMatch(
+      /Contract price: 1,550\.00 USD per MT\nYou pay: 1,557\.50 USD per MT[\s\S]*Supplier: شركة القضارف/,
+    )
+    expect(toSupplier.text).toMatch(
+      /Contract price: 1,550\.00 USD per MT\nYou receive: 1,542\.50 USD per MT[\s\S]*Buyer: Levant Tahini Works/,
+    )
   })
 
   test('tells an admin whom to call, and links to no member’s page', () => {

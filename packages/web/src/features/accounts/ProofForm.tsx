@@ -13,6 +13,7 @@ import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Info } from '../../ui/states.tsx'
 import { useWrongField } from '../../ui/use-wrong-field.ts'
+import { CodeSentTo, type SentCode } from './CodeSentTo.tsx'
 import { waitAfter } from './code-trouble.ts'
 import { type ProofTrouble, proofTrouble } from './proof-trouble.ts'
 
@@ -20,11 +21,13 @@ import { type ProofTrouble, proofTrouble } from './proof-trouble.ts'
 export type Proof = Exclude<CallInput<'POST /secure/step-up'>['body'], FormData>
 type PasskeyRequest = Answer<'POST /login/second-factor/request'>['data']
 
+type SendCode = () => Promise<Partial<SentCode>>
+
 type Props = {
   methods: readonly StepUpMethod[]
   askPasskey: () => Promise<PasskeyRequest>
-  /** Sends the code that goes with the password; returns the seconds until the next can be sent. */
-  sendCode?: () => Promise<number>
+  /** Sends the code that goes with the password; returns where it went, and the seconds until the next can be sent. */
+  sendCode?: SendCode
   /** Resolves when the proof was accepted, and throws the refusal otherwise. */
   prove: (proof: Proof) => Promise<void>
 }
@@ -165,12 +168,12 @@ function ByRecoveryCode({ prove }: One) {
 }
 
 /** For members without a second factor: the password, and a code that is sent at once. */
-function ByPassword({ prove, sendCode }: One & { sendCode: () => Promise<number> }) {
+function ByPassword({ prove, sendCode }: One & { sendCode: SendCode }) {
   const t = useTranslations('accounts')
   const { send, busy, trouble, setTrouble } = useProof(prove)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [wait, request] = useSentCode(sendCode)
+  const { wait, sent, request } = useSentCode(sendCode)
   const field = useWrongField(trouble)
   const submit = () => {
     if (password === '') return setTrouble({ at: 'password', words: t('login.passwordNeeded') })
@@ -179,7 +182,8 @@ function ByPassword({ prove, sendCode }: One & { sendCode: () => Promise<number>
   }
   return (
     <Form className="proof-one" onSend={submit}>
-      <p>{t('factor.password.sent')}</p>
+      <p>{t('factor.password.lead')}</p>
+      <CodeSentTo sent={sent} />
       <PasswordField
         {...(trouble?.at === 'password' && { ref: field })}
         label={t('login.password')}
@@ -225,17 +229,24 @@ function Confirm({ busy }: { busy: boolean }) {
 }
 
 /** Sends a code at once; like the codes of acts, errors of sending it are not shown (member.md §8). */
-function useSentCode(send: () => Promise<number>): [wait: number, request: () => void] {
+function useSentCode(send: SendCode) {
   const [wait, startWaiting] = useCountdown()
-  const sent = useRef(false)
+  const [sent, setSent] = useState<Partial<SentCode>>()
+  const asked = useRef(false)
   const request = useCallback(() => {
     startWaiting(RESEND_SECONDS)
-    send().then(startWaiting, (failure: unknown) => startWaiting(waitAfter(failure)))
+    send().then(
+      (answer) => {
+        setSent(answer)
+        startWaiting(answer.resend_after ?? 0)
+      },
+      (failure: unknown) => startWaiting(waitAfter(failure)),
+    )
   }, [send, startWaiting])
   useEffect(() => {
-    if (sent.current) return
-    sent.current = true
+    if (asked.current) return
+    asked.current = true
     request()
   }, [request])
-  return [wait, request]
+  return { wait, sent, request }
 }

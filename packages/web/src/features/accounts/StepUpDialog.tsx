@@ -28,7 +28,7 @@ async function askPasskey() {
   return data.passkey! // the answer to that method
 }
 
-async function sendCode(): Promise<number> {
+async function sendCode() {
   const { data } = await api('POST /secure/step-up/request', { body: { method: 'password' } })
-  return data.resend_after ?? 0
+  return data
 }

@@ -11,22 +11,29 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { useWrongField } from '../../ui/use-wrong-field.ts'
+import { CodeSentTo, type SentCode } from './CodeSentTo.tsx'
+import { ConfirmedAct } from './ConfirmedAct.tsx'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
 
-export default function VerificationDialog({
-  verification: { event, answer },
-}: {
+type Props = {
   verification: Verification
-}) {
+  /** The offer that the page behind is about. */
+  offerId: string | undefined
+}
+
+export default function VerificationDialog({ verification: { event, body, answer }, offerId }: Props) {
   const t = useTranslations('accounts')
-  const [wait, request] = useCodeRequest(event)
+  const { wait, sent, request } = useCodeRequest(event)
+  const other = sent?.other_channel
   const hasPasskey = useHasPasskey()
   const { field, code, type, error, busy, submit, byPasskey } = useProof(event, () => answer(true))
   return (
-    <Dialog open title={t(`verify.title.${event}`)} onClose={() => answer(false)}>
+    <Dialog open closable title={t(`verify.title.${event}`)} onClose={() => answer(false)}>
+      <ConfirmedAct event={event} body={body} offerId={offerId} />
       <Form onSend={submit}>
-        <p>{t('verify.sent')}</p>
+        <CodeSentTo sent={sent} />
         <CodeField
           ref={field}
           label={t('verify.code')}
@@ -35,9 +42,19 @@ export default function VerificationDialog({
           onChange={type}
           error={error}
         />
-        <div className="row row--between">
-          <Button variant="quiet" disabled={wait > 0} onClick={request}>
+        <div className="code-ways">
+          <Button variant="link" disabled={wait > 0} onClick={() => request(sent?.channel)}>
             {wait > 0 ? t('verify.resendIn', { n: wait }) : t('verify.resend')}
+          </Button>
+          {other ? (
+            <Button variant="link" disabled={wait > 0} onClick={() => request(other.channel)}>
+              {t.rich(`verify.other.${other.channel}`, { ...richTextTags, to: other.sent_to })}
+            </Button>
+          ) : null}
+        </div>
+        <div className="row row--end">
+          <Button variant="secondary" onClick={() => answer(false)}>
+            {t('verify.cancel')}
           </Button>
           <Button type="submit" busy={busy} busyWords={t('verify.busy')}>
             {t('verify.submit')}
@@ -109,20 +126,36 @@ function useHasPasskey(): boolean {
   return hasPasskeySupport() && (data?.passkeys.length ?? 0) > 0
 }
 
-/** Requests a code at once; errors of requesting are silently ignored (member.md §8). Returns the seconds to wait. */
-function useCodeRequest(event: Verification['event']): [wait: number, request: () => void] {
+type CodeRequest = {
+  /** Seconds until another code can be requested. */
+  wait: number
+  sent: SentCode | undefined
+  request: (channel?: SentCode['channel']) => void
+}
+
+/** Requests a code at once; errors of requesting are silently ignored (member.md §8). */
+function useCodeRequest(event: Verification['event']): CodeRequest {
   const [wait, startWaiting] = useCountdown()
+  const [sent, setSent] = useState<SentCode>()
   const asked = useRef(false)
-  const request = useCallback(() => {
-    startWaiting(RESEND_SECONDS)
-    api('POST /secure/request-code', { body: { identifier: '', event } }).catch((failure: unknown) =>
-      startWaiting(waitAfter(failure)),
-    )
-  }, [event, startWaiting])
+  const request = useCallback(
+    (channel?: SentCode['channel']) => {
+      startWaiting(RESEND_SECONDS)
+      const body = { identifier: '', event, ...(channel && { channel }) }
+      api('POST /secure/request-code', { body }).then(
+        ({ data }) => {
+          setSent(data)
+          startWaiting(data.resend_after)
+        },
+        (failure: unknown) => startWaiting(waitAfter(failure)),
+      )
+    },
+    [event, startWaiting],
+  )
   useEffect(() => {
     if (asked.current) return
     asked.current = true
     request()
   }, [request])
-  return [wait, request]
+  return { wait, sent, request }
 }

@@ -4,12 +4,12 @@ import { verificationStore } from '../../lib/verify.ts'
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'))
 
 /** Rendered once next to the router; the dialog's code is loaded on first use. */
-export function VerificationHost() {
+export function VerificationHost({ offerInView }: { offerInView: () => string | undefined }) {
   const open = useSyncExternalStore(verificationStore.subscribe, verificationStore.get)
   if (!open) return null
   return (
     <Suspense fallback={null}>
-      <VerificationDialog key={open.event} verification={open} />
+      <VerificationDialog key={open.event} verification={open} offerId={offerInView()} />
     </Suspense>
   )
 }

@@ -7,7 +7,7 @@ type Words = { invalid: string; unreachable: string }
 
 /** The error under a code that opened nothing (member.md §8). */
 export function codeTrouble(failure: unknown, words: Words, language: Language): string {
-  if (!(failure instanceof Refused) || failure.status >= 500) return words.unreachable
+  if (!(failure instanceof Refused)) return words.unreachable
   return isRefusal(failure, 'CODE_NOT_FOUND') ? words.invalid : failureWords(failure, language)
 }
 

@@ -11,6 +11,7 @@ export type LoginTrouble = {
     | 'tooMany'
     | 'tooLate'
     | 'unreachable'
+    | 'ourSide'
     | 'passkeyCancelled'
     | 'passkeyImpossible'
     | 'passkeyCloned'
@@ -29,7 +30,7 @@ export function troubleWith(
 ): LoginTrouble | undefined {
   if (failure instanceof Refused) {
     if (failure.status === 429) return { at: 'password', ...tooMany(failure) }
-    return { at: 'password', say: failure.status >= 500 ? 'unreachable' : 'incorrect' }
+    return { at: 'password', say: failure.status >= 500 ? 'ourSide' : 'incorrect' }
   }
   if (failure !== undefined) return { at: 'password', say: 'unreachable' }
   if (typed.email.trim() === '') return { at: 'email', say: 'emailNeeded' }
@@ -41,7 +42,8 @@ export function passkeyTrouble(failure: unknown): LoginTrouble {
   const at = 'passkey'
   if (failure instanceof PasskeyFailed)
     return { at, say: failure.why === 'cancelled' ? 'passkeyCancelled' : 'passkeyImpossible' }
-  if (!(failure instanceof Refused) || failure.status >= 500) return { at, say: 'unreachable' }
+  if (!(failure instanceof Refused)) return { at, say: 'unreachable' }
+  if (failure.status >= 500) return { at, say: 'ourSide' }
   if (failure.status === 429) return { at, ...tooMany(failure) }
   if (isRefusal(failure, 'PASSKEY_CLONED')) return { at, say: 'passkeyCloned' }
   return { at, say: isRefusal(failure, 'PASSKEYS_UNAVAILABLE') ? 'passkeyImpossible' : 'passkeyRefused' }

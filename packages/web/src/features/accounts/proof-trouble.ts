@@ -17,7 +17,7 @@ type Words = {
 /** Why a proof of identity was not accepted, and which of two fields that is about. */
 export function proofTrouble(failure: unknown, language: Language, words: Words): ProofTrouble {
   if (failure instanceof PasskeyFailed) return { at: 'code', words: words.passkey(failure.why) }
-  if (!(failure instanceof Refused) || failure.status >= 500) return { at: 'code', words: words.unreachable }
+  if (!(failure instanceof Refused)) return { at: 'code', words: words.unreachable }
   const { password: wrongPassword } = fieldErrors(failure, { password: 'password' })
   if (isRefusal(failure, 'TOO_MANY_TRIES'))
     return { at: 'code', words: words.tooMany(Math.ceil((failure.retryAfter ?? 60) / 60)) }

@@ -14,7 +14,7 @@ it.each([
   ['a wrong one', refused(400, 'CODE_NOT_FOUND'), 'Invalid code. Try again.'],
   ['one that has expired', refused(410, 'CODE_EXPIRED'), 'This code has expired. Ask for a new one'],
   ['one too many', refused(429, 'TOO_MANY_TRIES'), 'Too many attempts. Wait a moment and try again'],
-  ['a server in trouble', refused(503, 'UNAVAILABLE'), 'unreachable'],
+  ['a server in trouble', refused(500, 'UNEXPECTED'), 'Something went wrong. Please try again'],
   ['no connection', new Unreachable(), 'unreachable'],
 ])('a code shows why it opened nothing: %s', (_, failure, said) => {
   expect(codeTrouble(failure, words, 'en')).toBe(said)
@@ -29,7 +29,7 @@ it('the server decides when the next code is available; if none was sent there i
 it.each([
   ['an unknown member or a wrong password', refused(401, 'INCORRECT_CREDENTIALS'), { say: 'incorrect' }],
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), { say: 'tooMany', minutes: 2 }],
-  ['a server in trouble', refused(500, 'UNEXPECTED'), { say: 'unreachable' }],
+  ['a server in trouble', refused(500, 'UNEXPECTED'), { say: 'ourSide' }],
   ['no connection', new Unreachable(), { say: 'unreachable' }],
 ])('a login shows what went wrong: %s', (_, failure, said) => {
   expect(troubleWith(typed, failure)).toEqual({ at: 'password', ...said })

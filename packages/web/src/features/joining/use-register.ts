@@ -6,6 +6,7 @@ import { failureWords } from '../../lib/failure-words.ts'
 import { type FieldErrors, fieldErrors } from '../../lib/field-errors.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { isRefusal } from '../../lib/refusal.ts'
+import { Refused } from '../../lib/refused.ts'
 import { isAnswered } from '../../lib/send-once.ts'
 import { say } from '../../ui/toasts.ts'
 import { useSend } from '../../ui/use-send.ts'
@@ -38,7 +39,10 @@ export function useRegister({ keeper, invitation, wrong }: Registering) {
   }
   const { channel, wait, request } = useCode(keeper, backToForm)
   const { send, busy } = useSendAccount(keeper, invitation, (failure) => {
-    if (!isAnswered(failure)) return setCodeError(verify('login.unreachable'))
+    if (!isAnswered(failure))
+      return setCodeError(
+        failure instanceof Refused ? failureWords(failure, language) : verify('login.unreachable'),
+      )
     if (isRefusal(failure, 'CODE_EXPIRED')) return setCodeError(failureWords(failure, language))
     if (isRefusal(failure, 'CODE_NOT_FOUND')) return setCodeError(verify('verify.invalid'))
     backToForm(failure)

@@ -12,7 +12,7 @@ export const fieldNames = sameNames(fields)
 
 /** The server's refusal by field; those without a field are shown at the code. */
 export function errorsOf(failure: unknown, language: Language, words: Words): FieldErrors<Field> {
-  if (!(failure instanceof Refused) || failure.status >= 500) return { code: words.unreachable }
+  if (!(failure instanceof Refused)) return { code: words.unreachable }
   if (isRefusal(failure, 'TOO_MANY_TRIES'))
     return { code: words.tooMany(Math.ceil((failure.retryAfter ?? 60) / 60)) }
   if (isRefusal(failure, 'CODE_NOT_FOUND')) return { code: words.invalidCode }

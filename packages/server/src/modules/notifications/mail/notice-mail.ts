@@ -4,10 +4,11 @@ import type { Language, Role } from '@mahsul/domain/members/member'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
 import { because, buttons, yourTurn } from '../../../platform/mail/words.ts'
-import type { OfferView, OwnerJson } from '../../offers/offer-view.ts'
+import type { OfferView } from '../../offers/offer-view.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
 import { type NoticeRow, spokenOf } from '../notice-row.ts'
 import {
+  type BidNames,
   bidFacts,
   bidTurn,
   offerFacts,
@@ -25,14 +26,14 @@ export type ReaderNotice = NoticeRow & { role: Role; language: Language; timezon
 export type Subject = {
   trade: TradeView | undefined
   bid: Bid | undefined
-  bidder: OwnerJson | undefined
+  bidNames: BidNames
   offer: OfferView | undefined
 }
 
 export const nothingKnown: Subject = {
   trade: undefined,
   bid: undefined,
-  bidder: undefined,
+  bidNames: { bidder: undefined, places: new Map() },
   offer: undefined,
 }
 
@@ -54,7 +55,7 @@ type Content = Pick<Letter, 'turn' | 'facts' | 'button' | 'why'>
 function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
   if (subject.trade) return ofTrade(line, subject.trade, reader)
-  if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidder, reader)
+  if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidNames, reader)
   if (subject.offer) return ofOffer(line, subject.offer, reader)
   return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
 }
@@ -73,7 +74,7 @@ function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content 
   }
 }
 
-function ofBid(bid: Bid, offer: OfferView, bidder: OwnerJson | undefined, reader: Reader): Content {
+function ofBid(bid: Bid, offer: OfferView, names: BidNames, reader: Reader): Content {
   const { language } = reader
   const turn = bidTurn(bid, offer, reader)
   const isOwner = offer.offer.ownerId === reader.id
@@ -83,7 +84,7 @@ function ofBid(bid: Bid, offer: OfferView, bidder: OwnerJson | undefined, reader
     : linkTo(`/offers/bid/${bid.id}/show`)
   return {
     turn,
-    facts: bidFacts(bid, offer, bidder, reader),
+    facts: bidFacts(bid, offer, names, reader),
     button: { does, link },
     why: because[isOwner ? 'offer' : 'bid'][language],
   }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { bidsByIds } from '../../bids/bids.queries.ts'
+import { facilitiesById } from '../../facilities/facilities-by-id.ts'
 import type { NameCache } from '../../offers/name-cache.ts'
 import { ownersById } from '../../offers/owners.ts'
 import { tradesByIds } from '../../trades/trade-view.ts'
@@ -25,14 +26,22 @@ export async function noticeMails(
     db,
     distinct(lines.filter((line) => !line.trade_id).map((line) => line.offer_id)),
   )
-  const bidders = await ownersById(db, distinct([...bids.values()].map((bid) => bid.bidderId)))
+  const [bidders, places] = await Promise.all([
+    ownersById(db, distinct([...bids.values()].map((bid) => bid.bidderId))),
+    facilitiesById(
+      db,
+      distinct(
+        [...bids.values()].flatMap((bid) => [bid.originId, ...bid.destinations.map((to) => to.facilityId)]),
+      ),
+    ),
+  ])
   return new Map(
     lines.map((line) => {
       const bid = line.bid_id ? bids.get(line.bid_id) : undefined
       const subject = {
         trade: line.trade_id ? trades.get(line.trade_id) : undefined,
         bid,
-        bidder: bid && bidders.get(bid.bidderId),
+        bidNames: { bidder: bid && bidders.get(bid.bidderId), places },
         offer: line.offer_id ? offers.get(line.offer_id) : undefined,
       }
       try {

@@ -1,6 +1,8 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import type { Words } from '@mahsul/contract/pair-words'
+import { offerPriceName, ownPriceName, priceNames } from '@mahsul/contract/price-words'
 import { actWords } from '@mahsul/contract/trade-words'
-import type { Bid } from '@mahsul/domain/bids/bid'
+import type { Bid, Suggestion } from '@mahsul/domain/bids/bid'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { productName } from '@mahsul/domain/catalogue/product-name'
 import { inLanguage } from '@mahsul/domain/members/language'
@@ -11,13 +13,14 @@ import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
 import type { UsdCents } from '@mahsul/domain/units'
-import { moment, tons, usd } from '../../../platform/mail/formats.ts'
+import { moment, oneLine, shippingPart, tons, usd } from '../../../platform/mail/formats.ts'
 import type { Fact, Waiting } from '../../../platform/mail/letter.ts'
 import { labels, phrases, sides } from '../../../platform/mail/words.ts'
 import type { FacilityJson } from '../../facilities/facility-json.ts'
 import { sideOfReader } from '../../offers/offer-to-wire.ts'
 import type { OfferView, OwnerJson, ProductJson } from '../../offers/offer-view.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
+import { paymentLine } from './payment-line.ts'
 
 export type Reader = { id: string; language: Language; zone: string; now: Date }
 
@@ -39,7 +42,7 @@ const productFact = (product: ProductJson, reader: Reader): Fact => ({
   apart: true,
 })
 
-type Lot = { containers: number; containerType: { name: string }; kgEach: number; cents: UsdCents }
+type Lot = { containers: number; containerType: { name: string }; kgEach: number }
 
 const lotFacts = (product: ProductJson, lot: Lot, reader: Reader): Fact[] => [
   productFact(product, reader),
@@ -49,19 +52,25 @@ const lotFacts = (product: ProductJson, lot: Lot, reader: Reader): Fact[] => [
     `${lot.containers} × ${lot.containerType.name}`,
     fillWords(phrases.mt[reader.language], { n: tons(lot.containers * lot.kgEach) }, reader.language),
   ),
-  fact('price', reader, `${usd(lot.cents)} USD`),
 ]
+
+const perTon = (cents: UsdCents, { language }: Reader) =>
+  fillWords(phrases.usdPerMt[language], { n: usd(cents) }, language)
+
+const priceFact = (name: Words, cents: UsdCents, reader: Reader): Fact => ({
+  label: name[reader.language],
+  value: [perTon(cents, reader)],
+})
 
 const cityOf = (place: FacilityJson, language: Language) => inLanguage(place, 'city', language)
 
 const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
 
-/** A trade as its party reads it: the price with their half of the fee, and the other party. */
+/** A trade as its party reads it: the contract's price, the price with their half of the fee, and the other party. */
 export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
   const { terms } = view
   const side = sideIn(view, reader)
   const other = side === 'supplier' ? 'buyer' : 'supplier'
-  const cents = priceShownTo(side, terms.pricePerTon, terms.feePerTon)
   const ends = terms.incoterm === 'FOB' ? [terms.originId] : terms.destinations.map((each) => each.facilityId)
   const places = ends.flatMap((id) => (id && view.facilities.get(id)) || [])
   return [
@@ -72,10 +81,11 @@ export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
         containers: terms.containers,
         containerType: view.containerType,
         kgEach: terms.loadPerContainerKg,
-        cents,
       },
       reader,
     ),
+    priceFact(priceNames.contract, terms.pricePerTon, reader),
+    priceFact(ownPriceName(side), priceShownTo(side, terms.pricePerTon, terms.feePerTon), reader),
     fact('term', reader, terms.incoterm, ...places.map((place) => cityOf(place, reader.language))),
     fact(other, reader, view[other].company_name),
   ]
@@ -97,37 +107,87 @@ export function partiesFacts(view: TradeView, reader: Reader): Fact[] {
 
 export function offerFacts(view: OfferView, reader: Reader): Fact[] {
   const { offer } = view
-  const cents = priceShownTo(sideOfReader(view, reader.id), offer.pricePerTon, offer.feePerTon)
-  const lot = { ...offer, containerType: view.containerType, kgEach: offer.loadPerContainerKg, cents }
+  const side = sideOfReader(view, reader.id)
+  const lot = { ...offer, containerType: view.containerType, kgEach: offer.loadPerContainerKg }
   return [
     fact('offer', reader, view.reference),
     ...lotFacts(view.product, lot, reader),
+    priceFact(offerPriceName(offer.type), offer.pricePerTon, reader),
+    priceFact(ownPriceName(side), priceShownTo(side, offer.pricePerTon, offer.feePerTon), reader),
     fact('term', reader, offer.incoterm),
   ]
 }
 
-/** A bid as one of its two parties reads it. */
-export function bidFacts(bid: Bid, view: OfferView, bidder: OwnerJson | undefined, reader: Reader): Fact[] {
+/** The people and places that a bid refers to. */
+export type BidNames = {
+  bidder: OwnerJson | undefined
+  places: { get: (id: string) => FacilityJson | undefined }
+}
+
+/** A bid as one of its two parties reads it: with its answer, or with everything there is to answer. */
+export function bidFacts(bid: Bid, view: OfferView, { bidder, places }: BidNames, reader: Reader): Fact[] {
   const { offer } = view
-  const cents = priceShownTo(sideOfReader(view, reader.id), bid.pricePerTon, bid.prices.feePerTon)
+  const side = sideOfReader(view, reader.id)
   const lot = {
     containers: bid.containers,
     containerType: view.containerType,
     kgEach: offer.loadPerContainerKg,
-    cents,
   }
   const other = offer.ownerId === reader.id ? bidder : view.owner
-  const otherSide = sideOfReader(view, reader.id) === 'supplier' ? 'buyer' : 'supplier'
+  const otherSide = side === 'supplier' ? 'buyer' : 'supplier'
   return [
     fact('offer', reader, view.reference),
+    ...answerFacts(bid, offer.ownerId === reader.id, reader),
     ...lotFacts(view.product, lot, reader),
+    priceFact(offerPriceName(offer.type), offer.pricePerTon, reader),
+    priceFact(priceNames.bid, bid.pricePerTon, reader),
+    priceFact(ownPriceName(side), priceShownTo(side, bid.pricePerTon, bid.prices.feePerTon), reader),
     fact('term', reader, offer.incoterm),
+    ...placeFacts(bid, places, reader),
+    fact('shipping', reader, shippingPart(bid.shippingDate, reader.language)),
+    fact('payment', reader, paymentLine(bid.payment, reader.language)),
+    ...(bid.message ? [{ ...fact('message', reader, oneLine(bid.message)), apart: true }] : []),
     fact(
       'round',
       reader,
       fillWords(phrases.roundOf[reader.language], { n: bid.round, most: ROUNDS_PER_OFFER }, reader.language),
     ),
     ...(other ? [fact(otherSide, reader, other.company_name)] : []),
+  ]
+}
+
+/** Why a bid was declined, and what was suggested instead. */
+function answerFacts({ answer, suggestion }: Bid, isOwner: boolean, reader: Reader): Fact[] {
+  const terms = suggestion ? suggested(suggestion, reader) : []
+  return [
+    ...(answer ? [{ ...fact('reason', reader, oneLine(answer)), apart: true }] : []),
+    ...(terms.length > 0 ? [fact(isOwner ? 'youSuggested' : 'suggestion', reader, ...terms)] : []),
+  ]
+}
+
+const suggested = ({ pricePerTon, containers, shippingDate }: Suggestion, reader: Reader): string[] => [
+  ...(pricePerTon === undefined ? [] : [perTon(pricePerTon, reader)]),
+  ...(containers === undefined
+    ? []
+    : [fillWords(phrases.containers[reader.language], { n: containers }, reader.language)]),
+  ...(shippingDate === undefined ? [] : [shippingPart(shippingDate, reader.language)]),
+]
+
+/** Where the goods are loaded and go to, as far as the bidder named it. */
+function placeFacts(bid: Bid, places: BidNames['places'], reader: Reader): Fact[] {
+  const { language } = reader
+  const nameOfPlace = (id: string) => {
+    const place = places.get(id)
+    return place ? inLanguage(place, 'name', language) : ''
+  }
+  const parts = bid.destinations.map(({ facilityId, containers }) =>
+    bid.destinations.length > 1
+      ? fillWords(phrases.part[language], { n: containers, place: nameOfPlace(facilityId) }, language)
+      : nameOfPlace(facilityId),
+  )
+  return [
+    ...(bid.originId ? [fact('origin', reader, nameOfPlace(bid.originId))] : []),
+    ...(parts.length > 0 ? [fact('destination', reader, ...parts)] : []),
   ]
 }
 
