@@ -27,6 +27,29 @@ export async function freightTo(
   return toLanes(rows)
 }
 
+export const laneKey = (lane: { originId: string | null; containerTypeId: string }) =>
+  `${lane.originId} ${lane.containerTypeId}`
+
+/** All lanes of the freight table from these ports of loading into one port, by `laneKey`. */
+export async function freightInto(
+  db: Db,
+  { originIds, destinationId }: { originIds: readonly string[]; destinationId: string },
+): Promise<Map<string, Freight>> {
+  if (originIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('freight_costs as f')
+    .select(['f.origin_id', 'f.container_type_id', ...freightColumns])
+    .where('destination_id', '=', destinationId)
+    .where(sql<boolean>`origin_id = any(${[...new Set(originIds)]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      laneKey({ originId: row.origin_id, containerTypeId: row.container_type_id }),
+      toFreight(row),
+    ]),
+  )
+}
+
 const freightColumns = ['f.destination_id', 'f.price_cents', 'f.thc_cents', 'f.transit_days'] as const
 type FreightRow = { destination_id: string; price_cents: number; thc_cents: number; transit_days: number }
 
@@ -34,13 +57,15 @@ const toLanes = (rows: readonly FreightRow[]) =>
   new Map(
     rows.map((row): [FacilityId, Freight] => [
       row.destination_id as FacilityId, // the column refers to facilities
-      {
-        pricePerContainer: usdCents(row.price_cents),
-        terminalHandlingCharge: usdCents(row.thc_cents),
-        transitDays: row.transit_days,
-      },
+      toFreight(row),
     ]),
   )
+
+const toFreight = (row: FreightRow): Freight => ({
+  pricePerContainer: usdCents(row.price_cents),
+  terminalHandlingCharge: usdCents(row.thc_cents),
+  transitDays: row.transit_days,
+})
 
 /**
  * The freight table's current lanes to each possible destination of an answer to an offer, its own included. None if the price

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import { matchesWord, numberIn, type WordMatch } from './search-words.ts'
 
-type Sort = (typeof marketSorts)[number]
+/** The orders that an index has. */
+export type Sort = Exclude<(typeof marketSorts)[number], 'landed'>
 type Query = z.output<typeof MarketQuery>
 
 /** The column of a sort order. */

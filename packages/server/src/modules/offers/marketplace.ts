@@ -1,16 +1,20 @@
+import { centsToUsd } from '@mahsul/contract/money'
 import type { MarketQuery } from '@mahsul/contract/offers'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language, Member } from '@mahsul/domain/members/member'
-import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
+import { marketOf, type OfferId, type OfferType } from '@mahsul/domain/offers/offer'
+import type { UsdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { bidsVersion, type MarketVersion, marketVersion } from '../../platform/db/market-version.ts'
+import { byLandedPrice, type LandedPrices, landedPrices } from './landed-price.ts'
 import { filtersOf, wordCondition } from './market-conditions.ts'
 import { MOST_COUNTED, type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
 import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
+import { toOffer } from './offer-row.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
 import { rarestFirst } from './rarest-first.ts'
 import { lookUpWords, numberIn, wordsOf } from './search-words.ts'
@@ -29,7 +33,7 @@ const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferT
 
 /** The cache key of a page; the same for all readers who request it. */
 const pageKey = (query: Query, type: OfferType): string => {
-  const { page_no, page, per_page, offer_type, search, ...filters } = query
+  const { page_no, page, per_page, offer_type, search, landed_at, ...filters } = query
   const { size, number } = pageOf(query)
   return JSON.stringify([
     type,
@@ -48,6 +52,8 @@ export async function marketPage(
 ): Promise<MarketPage> {
   const { query, reader, now, caches } = input
   const type = typeFor(reader.role, query.offer_type)
+  // Freight changes without the market: this order is calculated each time.
+  if (isByLandedPrice(query, type)) return readMarketPage(db, { ...input, type })
   const key = pageKey(query, type)
   const kept = await caches.pages.find(db, { key, market, now })
   if (kept) return kept
@@ -58,6 +64,10 @@ export async function marketPage(
 
 type OfType = MarketplaceInput & { type: OfferType }
 
+const isByLandedPrice = ({ sort, landed_at }: Query, type: OfferType) =>
+  sort === 'landed' && landed_at !== undefined && type === 'SELL'
+
+/** What is calculated is sorted here: the latest matches, as many as are counted. */
 async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
   const { query, type, now } = input
   const matches = await lookUpWords(db, wordsOf(query.search))
@@ -69,17 +79,31 @@ async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
     type: sql`${type}`,
     now,
     conditions,
-    sort: query.sort ?? 'latest',
-    page: pageOf(query),
+    sort: query.sort && query.sort !== 'landed' ? query.sort : 'latest',
+    page: isByLandedPrice(query, type) ? { size: MOST_COUNTED, offset: 0 } : pageOf(query),
     commodities: query.product,
   })
   const { rows: pages } = await sql<{ page: PageJson } & MarketVersion>`
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
   const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
-  const rows = rowsOfPage(read.page)
+  const all = rowsOfPage(read.page)
+  const rows = isByLandedPrice(query, type) ? await landedPage(db, query, all) : all
   // The version of the names must be the one at which the words were looked up.
   if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, input)
   return toPage(db, { ...input, rows, market: read })
+}
+
+/** The page among all matches, cheapest landed first. */
+async function landedPage(db: Db, query: Query, rows: PageRows): Promise<PageRows> {
+  const { size, offset } = pageOf(query)
+  const offers = rows.offers.map((row) => ({ row, offer: toOffer(row), id: row.id as OfferId })) // an offer's id
+  const prices = await landedPrices(
+    db,
+    offers.map(({ offer }) => offer),
+    query.landed_at!, // as `isByLandedPrice` asks
+  )
+  const sorted = offers.toSorted(byLandedPrice(prices)).map(({ row }) => row)
+  return { ...rows, offers: sorted.slice(offset, offset + size) }
 }
 
 async function toPage(
@@ -94,11 +118,12 @@ async function toPage(
   const known = commodities
     .filter((row) => wantedOnes.includes(row.commodity))
     .reduce((sum, row) => sum + row.count, 0)
+  const isCut = isByLandedPrice(query, type) && known > MOST_COUNTED
   return {
     type,
     views: await caches.names.views(db, rows.offers, rows.reference_version),
-    total: rows.matched === null ? known : Math.min(rows.matched, MOST_COUNTED),
-    totalIsCapped: rows.matched !== null && rows.matched > MOST_COUNTED,
+    total: rows.matched === null && !isCut ? known : Math.min(rows.matched ?? known, MOST_COUNTED),
+    totalIsCapped: isCut || (rows.matched !== null && rows.matched > MOST_COUNTED),
     commodities,
     page: pageOf(query),
     version: market.version,
@@ -109,18 +134,21 @@ async function toPage(
   }
 }
 
-type Look = { reader: Pick<Member, 'id'>; language: Language; now: Date }
+type Look = { reader: Pick<Member, 'id'>; language: Language; now: Date; landed?: LandedPrices | undefined }
 
 /** The page for one reader; an own offer is shown at the price the others are compared by. */
-export const marketPageToWire = (page: MarketPage, { reader, language, now }: Look) => ({
-  data: page.views.map((view) =>
-    summaryToWire(view, { readerId: reader.id, language, now }, sideOfMarket(view)),
-  ),
+export const marketPageToWire = (page: MarketPage, { reader, language, now, landed }: Look) => ({
+  data: page.views.map((view) => ({
+    ...summaryToWire(view, { readerId: reader.id, language, now }, sideOfMarket(view)),
+    ...(landed && { landed_price: usdOrNull(landed.get(view.offer.id)) }),
+  })),
   ...pageCounts(page.total, page.page),
   offer_type: page.type,
   total_is_capped: page.totalIsCapped,
   commodities: [...page.commodities],
 })
+
+const usdOrNull = (cents: UsdCents | null | undefined) => (cents == null ? null : centsToUsd(cents))
 
 export const isOwnerOnPage = ({ views }: MarketPage, { id }: Pick<Member, 'id'>) =>
   views.some(({ offer }) => offer.ownerId === id)

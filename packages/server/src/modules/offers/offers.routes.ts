@@ -6,6 +6,7 @@ import { SerializedJson } from '../../platform/http/serialized-json.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
+import { landedPrices } from './landed-price.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
 import { isOwnerOnPage, type MarketCaches, marketPage, marketPageToWire } from './marketplace.ts'
 import { MarketplaceCache } from './marketplace-cache.ts'
@@ -27,6 +28,11 @@ export function offersRoutes(app: FastifyInstance) {
         caches,
         market: member.market,
       })
+      if (query.landed_at && page.type === 'SELL') {
+        const offers = page.views.map(({ offer }) => offer)
+        const landed = await landedPrices(db, offers, query.landed_at)
+        return marketPageToWire(page, { reader, language, now, landed })
+      }
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
       let answer = page.answers.get(language)
       if (!answer) {

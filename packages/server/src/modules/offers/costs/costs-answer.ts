@@ -32,9 +32,25 @@ export function costsAnswer(lot: Lot, side: TradeSide): z.infer<typeof CostsAnsw
     freight_missing: freightMissing,
     transit_time_in_days: costs.freight === undefined ? null : longestTransit(lot),
     landed_per_mt: isComplete ? centsToUsd(perTon(usdCents(total), costs.weight)) : null,
+    ...(side === 'buyer' &&
+      lot.shipments.length > 1 && { destinations: lot.shipments.map(costsOfPart(lot)) }),
     costs_version: costsVersion(lines),
   }
 }
+
+/** The part of a lot that goes to one of its ports, priced as a lot of its own. */
+const costsOfPart =
+  (lot: Lot) =>
+  (shipment: Lot['shipments'][number]): NonNullable<z.infer<typeof CostsAnswer>['destinations']>[number] => {
+    const { containers } = shipment
+    const { freight, buyerTotal, weight } = costBreakdown({ ...lot, containers, shipments: [shipment] })
+    const isKnown = freight !== null && freight !== undefined
+    return {
+      containers,
+      shipping_cost: isKnown ? centsToUsd(freight) : null,
+      landed_per_mt: isKnown ? centsToUsd(perTon(buyerTotal, weight)) : null,
+    }
+  }
 
 /** A lot sent to several ports has arrived when its slowest ship has. */
 function longestTransit({ shipments }: Lot): number | null {

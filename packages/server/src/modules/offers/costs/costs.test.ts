@@ -111,11 +111,19 @@ test('a lot in parts pays each of its lanes, and arrives with the slowest ship',
     shipping_cost: '3050.00',
     termical_handling_charges: '390.00',
     transit_time_in_days: 12,
+    destinations: [
+      { containers: 2, shipping_cost: '1900.00', landed_per_mt: '1665.50' },
+      { containers: 1, shipping_cost: '1150.00', landed_per_mt: '1676.03' },
+    ],
   })
   const oneMissing = { ...rows, destinations: `${goods.jeddah}:2,${goods.changsha}:1` }
   expect((await costs(buyer, 'purchase', oneMissing)).body.data).toMatchObject({
     shipping_cost: null,
     freight_missing: true,
+    destinations: [
+      { containers: 2, shipping_cost: '1900.00', landed_per_mt: '1665.50' },
+      { containers: 1, shipping_cost: null, landed_per_mt: null },
+    ],
   })
 })
 
