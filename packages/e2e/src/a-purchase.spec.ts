@@ -17,6 +17,7 @@ import {
   usd,
   wholeJob,
 } from './story.ts'
+import { onTradePage } from './trade-page.ts'
 
 const nigerian: Named = ['Sesame', 'Nigeria', 'Natural white', '98/2', 50]
 /** 19 tons per container; bags at 8.00 and half the fee at 7.50 per ton; Apapa to Hamburg 1,850.00 per container. */
@@ -68,7 +69,9 @@ toldTo(inEverySetting, ({ language }) => {
       const line = buyer.getByRole('region', { name: ui.trade.progress })
       await expect(line).toContainText(actWords['order.confirm'].todo[language])
       await expect(line).toContainText('Kano Plains Agro')
+      await onTradePage(buyer, words).parties()
       await expect(buyer.getByText(trades.contactLater)).toBeVisible()
+      await onTradePage(buyer, words).tab('money')
       const money = buyer.getByRole('region', { name: trades.money })
       await expect(money).toContainText(comesTo.contract)
       await expect(money).toContainText(comesTo.buyer)
@@ -79,15 +82,18 @@ toldTo(inEverySetting, ({ language }) => {
       await expect(row).toContainText(ui.turn.yours)
       await sound(supplier)
       await row.getByRole('link').first().click()
+      await onTradePage(supplier, words).tab('money')
       await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
       const mine = supplier.getByRole('region', { name: ui.trade.progress })
       await expect(mine).toContainText(comesTo.contract)
       await button(mine, tasks.verb.order.confirm).click()
       const toasts = supplier.getByRole('region', { name: ui.toast.region })
       await expect(toasts).toContainText(actWords['order.confirm'].done[language])
+      await onTradePage(supplier, words).parties()
       await expect(supplier.getByRole('link', { name: 'jens@hanse-saaten.example' })).toBeVisible()
 
       await buyer.reload()
+      await onTradePage(buyer, words).parties()
       await expect(buyer.getByRole('link', { name: 'aminu@kanoplains.example' })).toBeVisible()
       await buyer.goto(`/marketplace/${offer.id}/show`)
       const bar = say(ui.containers.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })

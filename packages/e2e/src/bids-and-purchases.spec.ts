@@ -18,6 +18,7 @@ import {
   visit,
   wrongsOf,
 } from './story.ts'
+import { onTradePage } from './trade-page.ts'
 
 const stepOf = (id: string, step: 0 | 1 | 2, act: 'bid' | 'purchase') =>
   `/marketplace/${id}/step-${step}?act=${act}`
@@ -61,16 +62,24 @@ async function freightTo(market: Market, from: string, to: string) {
 
 toldTo([inArabicOnAPhone], ({ language }) => {
   test('three bids are declined, and then only purchase remains', async ({ enter, market, words, say }) => {
-    const { bids, goods, marketplace: m } = words
+    const { bids, goods, marketplace: m, offers } = words
     const offer = await market.publish('khartoum')
     const declined = async (price: string) => {
       const { id } = await market.bid('trader', offer, { containers: 2, price })
       const answer = { message: 'Too low.', suggestion: { price: '1590.00' } }
       await market.ask('khartoum', 'PUT', `/secure/bids/${id}/decline`, answer)
+      return id
     }
-    await declined('1500.00')
-    await declined('1520.00')
-    const page = await enter('trader', `/marketplace/${offer.id}/show`)
+    const first = await declined('1500.00')
+    const second = await declined('1520.00')
+    // The page of a declined bid, where notices lead, leads on to the next bid.
+    const page = await enter('trader', `/offers/bid/${first}/show`)
+    await expect(page.getByRole('link', { name: offers.bid.again, exact: true })).toBeVisible()
+    await visit(page, `/offers/bid/${second}/show`)
+    await page.getByRole('link', { name: offers.bid.bidSo, exact: true }).click()
+    await expect(page).toHaveURL(/step-0\?act=bid$/)
+    await expect(page.getByText('1,590.00').first()).toBeVisible()
+    await visit(page, `/marketplace/${offer.id}/show`)
     // Each suggestion is readable; the form starts from the latest.
     await expect(page.getByText(m.bids.suggests)).toHaveCount(2)
     await expect(page.getByRole('link', { name: m.bids.bidSo })).toHaveCount(1)
@@ -83,12 +92,15 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await expect(rounds).toContainText(say(m.bids.left, { n: 0 }))
     expect(await faultsOn(page)).toEqual([])
 
+    // Its address has no form either, and leads to what is left.
     await visit(page, stepOf(offer.id, 0, 'bid'))
+    await expect(page.getByRole('heading', { name: bids.noBids.roundsUsed })).toBeVisible()
     await expect(page.getByText(goods.why.roundsUsed)).toBeVisible()
-    await button(page, bids.next.terms).click()
-    await button(page, bids.next.review.bid).click()
-    await expect(button(page, bids.send.bid.SELL)).toBeDisabled()
-    await visit(page, stepOf(offer.id, 0, 'purchase'))
+    await expect(button(page, bids.next.terms)).toHaveCount(0)
+    expect(await faultsOn(page)).toEqual([])
+    await page.getByRole('link', { name: m.offer.purchase.SELL, exact: true }).click()
+    await expect(page).toHaveURL(/step-0\?act=purchase$/)
+    await expect(button(page, bids.next.terms)).toBeVisible()
     await expect(page.getByText(goods.why.roundsUsed)).toHaveCount(0)
   })
 
@@ -113,6 +125,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await confirmWithCode(seller, sell, () => market.lastCode('khartoum'), words)
     await expect(seller).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
     // The supplier has committed itself: no confirmation is needed.
+    await onTradePage(seller, words).tab('history')
     const log = seller.getByRole('region', { name: trades.happened })
     await expect(log).toContainText(actWords['order.confirm'].done[language])
     await expect(seller.getByRole('region', { name: ui.trade.progress })).toContainText(
@@ -240,10 +253,11 @@ toldTo([inEnglishAtADesk], () => {
     const page = await enter('trader')
     await expect(rowsOf(page)).toHaveCount(5)
     await page.getByLabel(m.search.label).fill('sesame')
-    await list(page, m.sort.label).selectOption('price_high')
+    const price = page.getByRole('columnheader', { name: m.column.price.SELL })
+    await price.getByRole('link').click()
     await expect(page).toHaveURL(/search=sesame/)
-    await expect(page).toHaveURL(/sort=price_high/)
-    await expect(list(page, m.sort.label)).toHaveValue('price_high')
+    await expect(page).toHaveURL(/sort=price_low/)
+    await expect(price).toHaveAttribute('aria-sort', 'ascending')
   })
 })
 

@@ -1,4 +1,5 @@
 import { problemWords } from '@mahsul/contract/problem-words'
+import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
 import { button, expect, inArabicAtADesk, inEnglishOnAPhone, list, test, toldTo, visit } from './story.ts'
 
@@ -13,7 +14,7 @@ const leadsOf = async (page: Page) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
+toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language, width }) => {
   test('the filters of the marketplace are in its address', async ({ enter, market, words }) => {
     const { marketplace: m } = words
     const onFob = await market.publish('mumbai', { price: '1601.00' })
@@ -32,12 +33,23 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(fob).toHaveCount(0)
     await expect(cif).toBeVisible()
 
-    await list(page, m.sort.label).selectOption('price_high')
+    // At a desk the headings sort, up and then down.
+    const price = page.getByRole('columnheader', { name: m.column.price.SELL })
+    if (width < 720) await list(page, m.sort.label).selectOption('price_high')
+    else {
+      await price.getByRole('link').click()
+      await expect(price).toHaveAttribute('aria-sort', 'ascending')
+      await price.getByRole('link').click()
+    }
     await expect(page).toHaveURL(/sort=price_high/)
     await page.reload()
     await expect(cif).toBeVisible()
     await expect(fob).toHaveCount(0)
-    await expect(list(page, m.sort.label)).toHaveValue('price_high')
+    if (width < 720) await expect(list(page, m.sort.label)).toHaveValue('price_high')
+    else {
+      await expect(price).toHaveAttribute('aria-sort', 'descending')
+      await page.goBack()
+    }
 
     await page.goBack()
     await page.goBack()
@@ -53,11 +65,54 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     const page = await enter('thessaloniki')
     await expect(rowsOf(page)).toHaveCount(5)
     await page.getByLabel(m.search.label).fill('quinoa')
-    await expect(page.getByRole('heading', { name: m.none.narrowed })).toBeVisible()
-    await button(page.getByRole('main').locator('.empty'), m.filters.clear).click()
+    await expect(page.getByRole('heading', { name: /quinoa/ })).toBeVisible()
+    await expect(button(page, m.filters.clear)).toHaveCount(0)
+    await button(page, m.search.clear).click()
     await expect(rowsOf(page)).toHaveCount(5)
     await expect(page.getByLabel(m.search.label)).toHaveValue('')
     await expect(page).toHaveURL(/\/marketplace$/)
+  })
+
+  test('a list has as many rows as its reader chose for all of them', async ({ enter, words }) => {
+    const { ui } = words
+    const page = await enter('thessaloniki', '/marketplace?page=2')
+    await expect(rowsOf(page)).toHaveCount(5)
+    await list(page, ui.pages.size).selectOption('20')
+    await expect(rowsOf(page)).toHaveCount(20)
+    await expect(page).not.toHaveURL(/page=/)
+    await page.reload()
+    await expect(rowsOf(page)).toHaveCount(20)
+  })
+
+  test('offers are compared at the port of the reader, which an offer and its bid begin with', async ({
+    enter,
+    market,
+    words,
+    say,
+  }) => {
+    const { bids, marketplace: m } = words
+    const mersin = await market.place('TRMER')
+    const port = inLanguage(mersin, 'name', language)
+    const offer = await market.publish('mumbai', { price: '1601.00' })
+    const page = await enter('thessaloniki')
+    const row = rowsOf(page).filter({ has: page.locator(`a[href="/marketplace/${offer.id}/show"]`) })
+    await expect(row).toBeVisible()
+    await list(page, m.landed.at).selectOption(mersin.external_id)
+    const rows = await market.ask<{ id: string; landed_price: string }[]>(
+      'thessaloniki',
+      'GET',
+      `/secure/tickets/marketplace?per_page=100&landed_at=${mersin.external_id}`,
+    )
+    const landed = Number(rows.find(({ id }) => id === offer.id)?.landed_price)
+    const figure = landed.toLocaleString('en-US', { minimumFractionDigits: 2 })
+    await expect(row).toContainText(figure)
+    if (width >= 720)
+      await expect(page.getByRole('columnheader', { name: say(m.column.landed, { port }) })).toBeVisible()
+    await row.getByRole('link').click()
+    await expect(page.getByRole('region', { name: m.offer.price })).toContainText(figure)
+    await expect(list(page, m.offer.port)).toHaveValue(mersin.external_id)
+    await page.getByRole('link', { name: m.offer.placeBid, exact: true }).click()
+    await expect(list(page, bids.field.facilityId)).toHaveValue(port)
   })
 
   test('a list goes on, page by page, and back', async ({ enter, words }) => {

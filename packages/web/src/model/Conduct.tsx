@@ -7,14 +7,17 @@ import { Icon } from '../ui/Icon.tsx'
 import { FailedState } from '../ui/states.tsx'
 import { DateText, Num, richTextTags } from '../ui/Text.tsx'
 
-/** The other side's trading record (decision 104); fetched only when it is opened. */
-export function Conduct({ memberId }: { memberId: string }) {
+/** The other side's trading record (decision 104), fetched only when it is opened; `folded` among other folds of a sheet. */
+export function Conduct({ memberId, folded = false }: { memberId: string; folded?: boolean }) {
   const t = useTranslations('goods.conduct')
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className="price__incl" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={folded ? 'fold' : 'price__incl'}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
-        <Icon name="down" />
+        {folded ? null : <Icon name="down" />}
         <span>{t('title')}</span>
       </summary>
       {isOpen ? <Figures memberId={memberId} /> : null}

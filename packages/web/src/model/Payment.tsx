@@ -4,8 +4,15 @@ import { richTextTags } from '../ui/Text.tsx'
 import { payTermsOf } from './pay-terms.ts'
 import type { Payment } from './types.ts'
 
+type Props = {
+  terms: Payment
+  full?: boolean
+  /** For a narrow column: the abbreviation that the trade uses, where it has one. */
+  brief?: boolean
+}
+
 /** `LC, deferred 60 days` · `اعتماد مؤجل 60 يومًا`, with the advance if there is one. */
-export function PaymentLine({ terms, full = false }: { terms: Payment; full?: boolean }) {
+export function PaymentLine({ terms, full = false, brief = false }: Props) {
   const t = useTranslations('goods')
   const { payment_lc_type: lc, payment_percentage: advance, payment_delay_id: delay } = terms
   const days = delay ?? 0
@@ -16,7 +23,9 @@ export function PaymentLine({ terms, full = false }: { terms: Payment; full?: bo
       : t.rich(`payment.${length}.lc.${lc ?? 'sight'}`, richTextTags)
     : isDeferred(payTermsOf(terms))
       ? t.rich(`payment.${length}.deferred`, { ...richTextTags, days })
-      : t(`payment.${length}.${terms.payment_method.slug}`)
+      : brief && terms.payment_method.slug === 'CAD_CASH_AGAINST_DOCUMENTS'
+        ? t('payment.cad')
+        : t(`payment.${length}.${terms.payment_method.slug}`)
   return (
     <>
       {method}

@@ -17,10 +17,12 @@ export type PlanProps = {
   side: Side
   /** From the costs answer; undefined while there is none. */
   sums: Sums | undefined
+  /** Behind one line, with the last date in it: among other folds of a sheet. */
+  folded?: boolean
 }
 
 /** The real process, run forward from the terms: dates, cash, documents, and all steps in a collapsed section. */
-export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
+export default function PlanTimeline({ prospect, side, sums, folded = false }: PlanProps) {
   const t = useTranslations('plan')
   const u = useTranslations('ui')
   const language = useLanguage()
@@ -29,6 +31,22 @@ export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
   const asked = JSON.stringify([prospect, side, sums, hour])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what it is made of
   const plan = useMemo(() => planFor(prospect, side, sums, new Date()), [asked])
+  const end = plan.facts.find(({ key }) => key === 'ends')
+  if (folded)
+    return (
+      <details className="fold plan">
+        <summary>
+          <span>{t('title')}</span>
+          {end ? (
+            <span className="fold__end">
+              {t('ends')} <DateText at={end.at} />
+            </span>
+          ) : null}
+        </summary>
+        <p className="faint fold__why">{t('sub')}</p>
+        {body()}
+      </details>
+    )
   return (
     <section className="sheet plan" aria-labelledby={title}>
       <div className="plan__head">
@@ -37,33 +55,41 @@ export default function PlanTimeline({ prospect, side, sums }: PlanProps) {
         </h2>
         <p className="faint">{t('sub')}</p>
       </div>
-      <Facts facts={plan.facts.map((fact) => factOf(fact))} />
-      <details className="fold">
-        <summary>{t('steps')}</summary>
-        {plan.steps.map(({ step, rows }) => (
-          <div className="plan__step" key={step}>
-            <h3>{stepWords[step][language]}</h3>
-            <ol>
-              {rows.map((row) => (
-                <PlanLine key={row.code} row={row} side={side} />
-              ))}
-            </ol>
-          </div>
-        ))}
-        <div className="plan__papers">
-          <h3>{t('papers')}</h3>
-          <ul>
-            {plan.documents.map((type) => (
-              <li key={type}>
-                <Tag>{paperWords(type)}</Tag>
-              </li>
-            ))}
-          </ul>
-          {prospect.transitDays === null ? <Note>{t('unknownWay')}</Note> : null}
-        </div>
-      </details>
+      {body()}
     </section>
   )
+
+  function body() {
+    return (
+      <>
+        <Facts facts={plan.facts.map((fact) => factOf(fact))} />
+        <details className="fold">
+          <summary>{t('steps')}</summary>
+          {plan.steps.map(({ step, rows }) => (
+            <div className="plan__step" key={step}>
+              <h3>{stepWords[step][language]}</h3>
+              <ol>
+                {rows.map((row) => (
+                  <PlanLine key={row.code} row={row} side={side} />
+                ))}
+              </ol>
+            </div>
+          ))}
+          <div className="plan__papers">
+            <h3>{t('papers')}</h3>
+            <ul>
+              {plan.documents.map((type) => (
+                <li key={type}>
+                  <Tag>{paperWords(type)}</Tag>
+                </li>
+              ))}
+            </ul>
+            {prospect.transitDays === null ? <Note>{t('unknownWay')}</Note> : null}
+          </div>
+        </details>
+      </>
+    )
+  }
 
   function factOf(fact: PlanFact) {
     if (fact.key !== 'money') return { key: fact.key, label: t(fact.key), value: <DateText at={fact.at} /> }

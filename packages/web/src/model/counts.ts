@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.ts'
 export const countsKey = ['notification-item'] as const
 
 /** Counts come from the server: on the socket, and by polling every half minute while that is away. */
+/** Before the first answer, and offline without one, `isKnown` is false and the counts are 0. */
 export function useCounts() {
   const signedIn = useSession() !== undefined
   const { data } = useQuery({
@@ -14,5 +15,5 @@ export function useCounts() {
     enabled: signedIn,
     refetchInterval: usePolling(),
   })
-  return data?.data ?? { bid: 0, trade: 0, total: 0 }
+  return { ...(data?.data ?? { bid: 0, trade: 0, total: 0 }), isKnown: data !== undefined }
 }

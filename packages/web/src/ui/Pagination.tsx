@@ -1,9 +1,11 @@
-import type { LinkOptions } from '@tanstack/react-router'
+import { type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { type PageSize, pageSizes } from '../lib/settings.ts'
 import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { placedItems } from './pages.ts'
+import { SelectField } from './SelectField.tsx'
 import { Num, richTextTags } from './Text.tsx'
 
 type PaginationProps = {
@@ -12,11 +14,14 @@ type PaginationProps = {
   total: number
   /** The link to a page, so that it can be opened in a new tab and gone back to. */
   linkOf: (page: number) => LinkOptions
+  /** Offers other sizes of a page; the list goes back to its first page. */
+  onPerPage?: (size: PageSize) => void
 }
 
-/** 'Showing 1–5 of 23', first, previous, numbers with gaps, next, last. */
-export function Pagination({ page, perPage, total, linkOf }: PaginationProps) {
+/** 'Showing 1–5 of 23', rows per page, first, previous, numbers with gaps, next, last. */
+export function Pagination({ page, perPage, total, linkOf, onPerPage }: PaginationProps) {
   const t = useTranslations('ui')
+  const navigate = useNavigate()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const step = (to: number, icon: IconName, name: string) => (
     <li className={icon === 'first' || icon === 'last' ? 'pager__far' : undefined}>
@@ -39,6 +44,20 @@ export function Pagination({ page, perPage, total, linkOf }: PaginationProps) {
       <p className="pager__say" role="status">
         {t.rich('pages.showing', { ...richTextTags, from, to: Math.min(page * perPage, total), total })}
       </p>
+      {onPerPage && total > pageSizes[0] ? (
+        <SelectField
+          className="pager__size"
+          label={t('pages.size')}
+          value={perPage}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(event) => {
+            const size = pageSizes.find((each) => String(each) === event.target.value)
+            if (!size) return
+            onPerPage(size)
+            if (page > 1) void navigate(linkOf(1))
+          }}
+        />
+      ) : null}
       {pages > 1 ? (
         <ul>
           {step(1, 'first', t('pages.first'))}

@@ -1,4 +1,6 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from './Link.tsx'
 
 export type Column<Row> = {
   /** The unit is here, not in the cells: "USD per MT". */
@@ -11,6 +13,8 @@ export type Column<Row> = {
   className?: string
   /** A column of buttons: its heading is for screen readers only. */
   acts?: boolean
+  /** The heading sorts: the list in its next order, and the direction it is in now if it is by this column. */
+  sort?: { link: LinkOptions; direction: 'ascending' | 'descending' | undefined }
 }
 
 type TableProps<Row> = {
@@ -35,8 +39,23 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, className, r
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, place) => (
-            <th key={place} role="columnheader" scope="col" className={cellClass(column)}>
-              {column.acts ? <span className="sr">{column.head}</span> : column.head}
+            <th
+              key={place}
+              role="columnheader"
+              scope="col"
+              className={cellClass(column)}
+              aria-sort={column.sort?.direction}
+            >
+              {column.sort ? (
+                <Link className="th__sort" {...column.sort.link}>
+                  {column.head}
+                  <SortMark direction={column.sort.direction} />
+                </Link>
+              ) : column.acts ? (
+                <span className="sr">{column.head}</span>
+              ) : (
+                column.head
+              )}
             </th>
           ))}
         </tr>
@@ -57,6 +76,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, className, r
     // biome-ignore-end lint/a11y: as above
   )
 }
+
+const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => (
+  <svg
+    className={direction ? `th__mark th__mark--${direction}` : 'th__mark'}
+    viewBox="0 0 8 12"
+    aria-hidden="true"
+  >
+    <path d="M1 5 4 2l3 3" />
+    <path d="M1 7l3 3 3-3" />
+  </svg>
+)
 
 const cellClass = <Row,>(column: Column<Row>) =>
   [column.numeric && 'numcell', column.className].filter(Boolean).join(' ') || undefined

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { type CostLine, costLines, type Side } from '../../model/cost-lines.ts'
+import { DestinationCosts } from '../../model/DestinationCosts.tsx'
 import { shortContainer, tonsOf } from '../../model/product.ts'
 import { SumSheet } from '../../ui/CostSum.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
@@ -71,11 +72,12 @@ export function CostPanel() {
                 ? g('netPerTon')
                 : one
                   ? g('landedIn', { place: f.inLanguage(one, 'name') })
-                  : g('landed'),
+                  : g('landedMean'),
             amount: landed,
           },
         })}
       >
+        <DestinationCosts costs={costs} places={places} />
         {Number(costs.advance) > 0 ? <Advance advance={costs.advance} balance={costs.balance} /> : null}
         {side === 'buyer' && costs.shipping_cost !== null && !unknown ? (
           <Note>{g('freightNote')}</Note>

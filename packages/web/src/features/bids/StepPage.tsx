@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../lib/refusal.ts'
+import { textureOf } from '../../model/Product.tsx'
 import { offerQuery, ownBidsQuery } from '../../model/queries.ts'
+import { whyNotBid } from '../../model/reasons.ts'
+import type { Offer } from '../../model/types.ts'
+import { useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { Code } from '../../ui/Text.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type Act, lastAnswered } from './draft.ts'
 
@@ -16,6 +21,7 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
   const { id } = useParams({ from })
   const { act: asked } = useSearch({ from })
   const act: Act = asked === 'purchase' ? 'purchase' : 'bid'
+  const now = useMinute()
   const offer = useQuery(offerQuery(id))
   const bids = useQuery({ ...ownBidsQuery(id), enabled: offer.data?.is_own_ticket === false })
   if (offer.data?.is_own_ticket)
@@ -56,8 +62,43 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
         <SkeletonLines lines={6} />
       </div>
     )
+  const why = act === 'bid' ? whyNotBid(offer.data, bids.data, now) : undefined
+  if (why === 'firm' || why === 'roundsUsed') return <NoBids why={why} offer={offer.data} />
   const begun = act === 'bid' ? lastAnswered(bids.data) : undefined
   return (
     <AnswerForm key={`${act}:${id}:${begun}`} offer={offer.data} bids={bids.data} act={act} index={index} />
+  )
+}
+
+/** No bid will be possible: the offer never takes one, or the reader has used theirs. Buying still is. */
+function NoBids({ why, offer }: { why: 'firm' | 'roundsUsed'; offer: Offer }) {
+  const t = useTranslations('bids')
+  const m = useTranslations('marketplace.offer')
+  const w = useTranslations('goods.why')
+  return (
+    <>
+      <h1 className="sr">{t('title.bid')}</h1>
+      <EmptyState
+        title={t(`noBids.${why}`)}
+        commodity={textureOf(offer.product.commodity)}
+        action={
+          <div className="row">
+            <ButtonLink
+              variant="primary"
+              to="/marketplace/$id/step-0"
+              params={{ id: offer.id }}
+              search={{ act: 'purchase' }}
+            >
+              {m(`purchase.${offer.type}`)}
+            </ButtonLink>
+            <ButtonLink to="/marketplace/$id/show" params={{ id: offer.id }}>
+              {m('title')} <Code>{offer.reference}</Code>
+            </ButtonLink>
+          </div>
+        }
+      >
+        {w(why)}
+      </EmptyState>
+    </>
   )
 }

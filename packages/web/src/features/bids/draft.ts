@@ -56,9 +56,9 @@ export const hasRows = (offer: Offer): boolean => answerNamesDestination(asDomai
 
 /**
  * The initial values of an answer: the reader's last bid with its owner's suggestion, otherwise the published terms. A
- * suggestion binds nobody (decision 7); a purchase takes over only the places.
+ * suggestion binds nobody (decision 7); a purchase takes over only the places. Without a last bid the goods go to `port`.
  */
-export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): AnswerDraft {
+export function startDraft(offer: Offer, act: Act, bids: readonly Bid[], port?: string): AnswerDraft {
   const last = bids[0]
   const asked = act === 'bid' ? last : undefined
   const { price, containers, shipping_date: date } = asked?.suggestion ?? {}
@@ -68,7 +68,7 @@ export function startDraft(offer: Offer, act: Act, bids: readonly Bid[]): Answer
   const { section, month, year } = date ?? asked?.shipping_date ?? offer.shipping_date
   const terms = asked ?? offer
   return {
-    rows: hasRows(offer) ? startRows(last, quantity) : [],
+    rows: hasRows(offer) ? startRows(last, quantity, port) : [],
     containers: quantity || null,
     originId: (answerNamesOrigin(offer) ? (last?.origin?.external_id ?? null) : null) as FacilityId | null, // facility ids
     price: price ?? asked?.price ?? offer.price,
@@ -96,12 +96,13 @@ export const stillMeant = (
   bids: readonly Pick<Bid, 'id' | 'answered_at'>[],
 ): AnswerDraft | undefined => (act === 'bid' && kept?.after !== lastAnswered(bids) ? undefined : kept)
 
-function startRows(last: Bid | undefined, quantity: number): Row[] {
+function startRows(last: Bid | undefined, quantity: number, port: string | undefined): Row[] {
   const rows = (last?.destinations ?? []).map((each) => ({
     facilityId: each.facility.external_id as FacilityId, // as above
     containers: each.containers,
   }))
-  if (rows.length < 2) return [{ facilityId: rows[0]?.facilityId ?? null, containers: quantity || null }]
+  const to = rows[0]?.facilityId ?? (port as FacilityId | undefined) ?? null // one of the list
+  if (rows.length < 2) return [{ facilityId: to, containers: quantity || null }]
   return fitRows(rows, quantity)
 }
 

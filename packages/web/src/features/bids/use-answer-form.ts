@@ -1,9 +1,11 @@
 import { answerSteps } from '@mahsul/domain/offers/offer'
 import { hasProblems } from '@mahsul/domain/problems'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { earlierTryQuery } from '../../lib/earlier-try.ts'
+import { useMemberSettings } from '../../lib/member-settings.ts'
+import { destinationsQuery } from '../../model/queries.ts'
 import type { Bid, Offer } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { problemsOf, problemsOn, type StepName } from './check.ts'
@@ -73,12 +75,19 @@ export function useAnswerForm({ offer, bids, act, index }: AnswerFormProps) {
   return { answering: answering satisfies Answering, step, leaves: Boolean(to), next, ...tries }
 }
 
-/** The initial values of the form: one's own last bid, with its owner's suggestion as soon as it has loaded. */
+/** The initial values of the form: one's own last bid, with its owner's suggestion as soon as it has loaded, and one's port. */
 function useStart(offer: Offer, act: Act, bids: readonly Bid[]) {
   const from = `${bids[0]?.id} ${bids[0]?.status}`
-  const [start, setStart] = useState(() => ({ from, draft: startDraft(offer, act, bids) }))
+  const [settings] = useMemberSettings()
+  const queries = useQueryClient()
+  const draftNow = () => {
+    const ports = queries.getQueryData(destinationsQuery.queryKey) ?? []
+    const port = ports.find(({ external_id: id }) => id === settings.port)?.external_id
+    return startDraft(offer, act, bids, port)
+  }
+  const [start, setStart] = useState(() => ({ from, draft: draftNow() }))
   if (start.from === from) return start.draft
-  const draft = startDraft(offer, act, bids)
+  const draft = draftNow()
   setStart({ from, draft })
   return draft
 }

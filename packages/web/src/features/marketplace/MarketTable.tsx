@@ -1,4 +1,5 @@
 import type { OfferType } from '@mahsul/domain/offers/offer'
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
@@ -6,41 +7,70 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { Grade } from '../../model/Grade.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
-import { GoodsLink } from '../../model/Product.tsx'
-import { productName, tonsOfKg } from '../../model/product.ts'
+import { ProductPicture } from '../../model/Product.tsx'
+import { productName } from '../../model/product.ts'
+import { destinationsQuery } from '../../model/queries.ts'
 import type { OfferRow } from '../../model/types.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
+import { InLanguage, Num } from '../../ui/Text.tsx'
+import { changed, type Filters, type Sort } from './filters.ts'
 import { OfferState } from './OfferState.tsx'
-import { useWaitingBids } from './use-market.ts'
+import { marketLink, useWaitingBids } from './use-market.ts'
 
-export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; type: OfferType }) {
+type Props = {
+  offers: readonly OfferRow[]
+  type: OfferType
+  filters: Filters
+  /** The port that prices are compared at. */
+  port: string | undefined
+}
+
+/** One line an offer, the whole of it a link; on a phone three. */
+export function MarketTable({ offers, type, filters, port }: Props) {
   const t = useTranslations('marketplace')
   const f = useFormats()
   const waiting = useWaitingBids()
-  const columns: Column<OfferRow>[] = [
+  const { data: ports = [] } = useQuery({ ...destinationsQuery, enabled: port !== undefined })
+  const at = ports.find((each) => each.external_id === port)
+  const by = (up: Sort, down?: Sort) => sortBy(filters, up, down)
+  const columns: (Column<OfferRow> | false)[] = [
+    { head: t('column.product'), className: 'col-prod', cell: (offer) => <Goods offer={offer} /> },
     {
-      head: t('column.product'),
-      className: 'col-prod',
-      cell: (offer) => <Goods offer={offer} mine={waiting.has(offer.id)} />,
+      head: t('column.state'),
+      acts: true,
+      className: 'col-state',
+      cell: (offer) => <OfferState offer={offer} mine={waiting.has(offer.id)} />,
     },
     {
       head: t('column.containers'),
       className: 'col-bar',
-      cell: (offer) => <Containers offer={offer} mine={waiting.get(offer.id)?.containers ?? 0} />,
+      cell: (offer) => (
+        <ContainerBar
+          mini
+          sold={offer.sold_containers}
+          reserved={offer.reserved_containers}
+          free={offer.available_containers}
+          mine={waiting.get(offer.id)?.containers ?? 0}
+        />
+      ),
     },
     {
-      head: t('column.price'),
+      head: t(`column.price.${type}`),
       numeric: true,
       className: 'col-price',
-      cell: (offer) => (
-        <span className="bignum">
-          <Num>{money(offer.price_shown)}</Num>
-        </span>
-      ),
+      sort: by('price_low', 'price_high'),
+      cell: (offer) => <Num>{money(offer.price_shown)}</Num>,
+    },
+    at !== undefined && {
+      head: t('column.landed', { port: f.inLanguage(at, 'name') }),
+      numeric: true,
+      className: 'col-landed',
+      sort: by('landed'),
+      cell: (offer) => <Landed offer={offer} />,
     },
     {
       head: t('column.delivery'),
@@ -48,80 +78,80 @@ export function MarketTable({ offers, type }: { offers: readonly OfferRow[]; typ
       cell: (offer) => (
         <>
           <IncotermTag incoterm={offer.international_commercial_term} /> <DeliveryPlace of={offer} />
-          <br />
-          <span className="faint">{t(`freight.${type}.${offer.international_commercial_term}`)}</span>
         </>
       ),
     },
     {
       head: t('column.shipping'),
       className: 'col-ship',
-      cell: (offer) => (
-        <>
-          <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>
-          <br />
-          <span className="faint">
-            <PaymentLine terms={offer} />
-          </span>
-        </>
-      ),
+      sort: by('shipping'),
+      cell: (offer) => <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>,
+    },
+    {
+      head: t('column.payment'),
+      className: 'col-pay',
+      cell: (offer) => <PaymentLine brief terms={offer} />,
     },
     {
       head: t('column.time'),
       className: 'col-time',
-      cell: (offer) => <Countdown validUntil={offer.valid_until} hours={offer.valid_for} />,
+      sort: by('closing'),
+      cell: (offer) => <Countdown brief validUntil={offer.valid_until} />,
     },
   ]
   return (
     <Table
       caption={t(`title.${type}`)}
-      className="table--offers"
-      columns={columns}
+      className={at ? 'table--market table--landed' : 'table--market'}
+      columns={columns.filter((column) => column !== false)}
       rows={offers}
       rowKey={(offer) => offer.id}
     />
   )
 }
 
-type CellProps<Mine> = { offer: OfferRow; mine: Mine }
+/** A heading goes through its orders, and back to the latest first. */
+function sortBy(filters: Filters, up: Sort, down?: Sort): NonNullable<Column<OfferRow>['sort']> {
+  const { sort } = filters
+  const next = sort === up ? down : sort === down ? undefined : up
+  return {
+    link: { ...marketLink(changed(filters, { sort: next })), resetScroll: false },
+    direction: sort === up ? 'ascending' : sort !== undefined && sort === down ? 'descending' : undefined,
+  }
+}
 
-function Goods({ offer, mine }: CellProps<boolean>) {
+function Goods({ offer }: { offer: OfferRow }) {
   const { language } = useFormats()
   return (
-    <GoodsLink
+    <Link
+      className="rowlink"
       {...(offer.is_own_ticket
         ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
         : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
-      product={offer.product}
-      imageUrl={offer.image_url}
-      name={productName(language, offer.product)}
     >
+      <ProductPicture
+        product={offer.product}
+        imageUrl={offer.image_url}
+        className="rowlink__tx"
+        box={[44, 44]}
+      />
+      <b>
+        {productName(language, offer.product)} <Grade product={offer.product} />
+      </b>
       <span className="faint">
-        <Grade product={offer.product} />
         {' · '}
         <InLanguage of={offer.product.parent} field="origin" />
       </span>
-      <OfferState offer={offer} mine={mine} />
-    </GoodsLink>
+    </Link>
   )
 }
 
-function Containers({ offer, mine }: CellProps<number>) {
-  const t = useTranslations('marketplace')
+/** Never a guess: a lane without a price has none, and a delivered price holds where it delivers. */
+function Landed({ offer }: { offer: OfferRow }) {
+  const t = useTranslations('marketplace.landed')
+  if (offer.landed_price) return <Num>{money(offer.landed_price)}</Num>
+  if (offer.landed_price === undefined) return '…'
   return (
-    <>
-      <ContainerBar
-        sold={offer.sold_containers}
-        reserved={offer.reserved_containers}
-        free={offer.available_containers}
-        mine={mine}
-      />
-      <p className="faint tight">
-        {t.rich('tonsFree', {
-          ...richTextTags,
-          ...tonsOfKg(offer.available_containers * offer.tons_per_container),
-        })}
-      </p>
-    </>
+    <span className="faint">{t(offer.international_commercial_term === 'FOB' ? 'noRate' : 'elsewhere')}</span>
   )
 }

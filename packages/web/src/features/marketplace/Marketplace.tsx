@@ -1,5 +1,7 @@
 import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
+import { useMemberSettings } from '../../lib/member-settings.ts'
+import { usePageSize } from '../../lib/page-size.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,17 +17,19 @@ import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { marketLink, useFilters, useMarket } from './use-market.ts'
 
-/** Offers per page (member.md §9). */
-const perPage = 5
-
 export default function Marketplace() {
   const t = useTranslations('marketplace')
   const { filters, go } = useFilters()
   const role = roleOf(useCurrentUser())
   const types = role && role !== 'ADMIN' ? marketOf(role) : []
-  const market = useMarket(filters)
+  const [perPage, choose] = usePageSize()
+  const [settings, remember] = useMemberSettings()
+  const asked = types.find((each) => each === filters.type) ?? types[0] ?? 'SELL'
+  // What a supplier is paid does not depend on where the goods go.
+  const port = asked === 'SELL' ? settings.port : undefined
+  const market = useMarket(filters, { perPage, port })
   const { data } = market
-  const type = data?.offer_type ?? types.find((each) => each === filters.type) ?? types[0] ?? 'SELL'
+  const type = data?.offer_type ?? asked
   const total = data?.total_data ?? 0
   const narrowed = isNarrowed(filters)
   const page = filters.page ?? 1
@@ -36,7 +40,7 @@ export default function Marketplace() {
       : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
   const past = useLastPage(market, { page, perPage, linkOf })
   return (
-    <>
+    <div className="market">
       <div className="page-head">
         <div>
           <h1>{t(`title.${type}`)}</h1>
@@ -62,7 +66,12 @@ export default function Marketplace() {
         />
       ) : null}
       <Chips filters={filters} commodities={data?.commodities} />
-      <Toolbar filters={filters} onChange={go} />
+      <Toolbar
+        filters={filters}
+        onChange={go}
+        none={data !== undefined && total === 0}
+        {...(type === 'SELL' && { port, onPort: (chosen) => remember({ port: chosen }) })}
+      />
       {market.isPending || past ? (
         <SkeletonRows />
       ) : market.isError && !data ? (
@@ -73,11 +82,11 @@ export default function Marketplace() {
         <None filters={filters} type={type} onClear={() => void go(cleared(filters))} />
       ) : (
         <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
-          <MarketTable offers={data.data} type={type} />
-          <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} />
+          <MarketTable offers={data.data} type={type} filters={filters} port={port} />
+          <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} onPerPage={choose} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -86,19 +95,25 @@ type NoneProps = { filters: Filters; type: OfferType; onClear: () => void }
 function None({ filters, type, onClear }: NoneProps) {
   const t = useTranslations('marketplace')
   const narrowed = isNarrowed(filters)
+  const { search } = filters
+  const bySearch = search !== undefined && !isNarrowed({ ...filters, search: undefined })
   return (
     <EmptyState
-      title={t(narrowed ? 'none.narrowed' : 'none.all')}
+      title={
+        search
+          ? t.rich(`none.search.${type}`, { ...richTextTags, search })
+          : t(narrowed ? 'none.narrowed' : 'none.all')
+      }
       commodity={filters.product === 'other' ? 'sesame' : (filters.product ?? 'sesame')}
       action={
         narrowed ? (
           <Button variant="secondary" onClick={onClear}>
-            {t('filters.clear')}
+            {t(bySearch ? 'search.clear' : 'filters.clear')}
           </Button>
         ) : null
       }
     >
-      {t(narrowed ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
+      {bySearch ? null : t(narrowed ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
     </EmptyState>
   )
 }

@@ -9,18 +9,19 @@ import { countryName } from '../../model/country.ts'
 import { ProductPicture, ProductTitle } from '../../model/Product.tsx'
 import { productName } from '../../model/product.ts'
 import { offerQuery, ownBidsQuery } from '../../model/queries.ts'
+import { RouteCard } from '../../model/RouteCard.tsx'
 import type { Bid, Offer } from '../../model/types.ts'
-import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
-import { Pill } from '../../ui/Pill.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
-import { Code, InLanguage } from '../../ui/Text.tsx'
+import { Code } from '../../ui/Text.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
 import { OfferPlan } from './OfferPlan.tsx'
-import { OfferSide } from './OfferSide.tsx'
+import { OfferPrice } from './OfferPrice.tsx'
+import { OfferSpecs } from './OfferSpecs.tsx'
 import { OwnBids } from './OwnBids.tsx'
+import { useLane } from './use-lane.ts'
 
 export default function OfferPage() {
   const t = useTranslations('marketplace.offer')
@@ -51,9 +52,9 @@ export default function OfferPage() {
     )
   if (!offer)
     return (
-      <div className="offer">
-        <SkeletonLines lines={9} />
+      <div className="offerpage">
         <SkeletonLines lines={5} />
+        <SkeletonLines lines={9} />
       </div>
     )
   return <Shown offer={offer} bids={bids} />
@@ -62,6 +63,7 @@ export default function OfferPage() {
 function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const t = useTranslations('marketplace.offer')
   const f = useFormats()
+  const lane = useLane(offer, bids)
   const waiting = bids.find((bid) => bid.status === 'PENDING')
   return (
     <>
@@ -72,57 +74,41 @@ function Shown({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
           {t('title')} <Code>{offer.reference}</Code>
         </span>
       </nav>
-      <div className="offer">
-        <section className="sheet offer__main">
+      <div className="offerpage">
+        <div className="offerpage__head">
           <ProductPicture
             product={offer.product}
             imageUrl={offer.image_url}
-            className="offer__tx"
-            box={[300, 88]}
+            className="offerpage__tx"
+            box={[80, 80]}
           />
-          <div className="offer__head">
-            <div>
-              <h1>
-                <ProductTitle product={offer.product} />
-              </h1>
-              <p className="sub">
-                <InLanguage of={offer.product.parent} field="origin" /> · {t(`by.${offer.type}`)}{' '}
-                <bdi>{offer.owner.company_name}</bdi> ·{' '}
-                <bdi>{countryName(f.language, offer.owner.country)}</bdi>{' '}
-                {offer.owner.rating ? (
-                  <StarRating average={offer.owner.rating.average} count={offer.owner.rating.count} />
-                ) : null}
-              </p>
-              <Conduct memberId={offer.owner.external_id} />
-            </div>
-            <OfferTags offer={offer} />
+          <div>
+            <h1>
+              <ProductTitle product={offer.product} />
+            </h1>
+            <p className="sub">
+              {t(`by.${offer.type}`)} <bdi>{offer.owner.company_name}</bdi> ·{' '}
+              <bdi>{countryName(f.language, offer.owner.country)}</bdi>{' '}
+              {offer.owner.rating ? (
+                <StarRating average={offer.owner.rating.average} count={offer.owner.rating.count} />
+              ) : null}
+            </p>
           </div>
-          <ContainerBar
-            big
-            sold={offer.sold_containers}
-            reserved={offer.reserved_containers}
-            free={offer.available_containers}
-            mine={waiting?.containers ?? 0}
-          />
-          <OfferFacts offer={offer} />
-        </section>
-        <OfferSide offer={offer} bids={bids} />
+        </div>
+        <div className="offerpage__side">
+          <OfferPrice offer={offer} bids={bids} lane={lane} />
+        </div>
+        <div className="offerpage__rest">
+          <OfferFacts offer={offer} mine={waiting?.containers ?? 0} />
+          <OwnBids offer={offer} bids={bids} />
+          <div className="sheet folds">
+            <OfferSpecs offer={offer} />
+            <OfferPlan offer={offer} lane={lane} />
+            <Conduct folded memberId={offer.owner.external_id} />
+          </div>
+          <RouteCard className="mapcard--low" from={lane.from} to={lane.to} transitDays={lane.days} />
+        </div>
       </div>
-      <OwnBids offer={offer} bids={bids} />
-      <OfferPlan offer={offer} bids={bids} />
     </>
-  )
-}
-
-function OfferTags({ offer }: { offer: Offer }) {
-  const t = useTranslations('marketplace.tag')
-  return (
-    <div className="row row--s">
-      {offer.kind === 'FIRM' ? <Pill tone="ink">{t('firm')}</Pill> : <Pill>{t('negotiable')}</Pill>}
-      {offer.trading_option ? <Pill>{t(offer.trading_option)}</Pill> : null}
-      {offer.partial_purchase ? <Pill>{t('partialPurchase')}</Pill> : null}
-      {offer.quantity_negotiable ? <Pill>{t('quantityNegotiable')}</Pill> : null}
-      {offer.partial_shipping ? <Pill>{t('partialShipping')}</Pill> : null}
-    </div>
   )
 }

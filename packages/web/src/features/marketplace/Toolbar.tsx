@@ -6,11 +6,20 @@ import { Num } from '../../ui/Text.tsx'
 import { ChoiceFilters } from './ChoiceFilters.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { changed, cleared, type Filters, filtersSet, isNarrowed, sorts } from './filters.ts'
+import { PortField } from './PortField.tsx'
 
-type Props = { filters: Filters; onChange: (next: Filters) => unknown }
+type Props = {
+  filters: Filters
+  onChange: (next: Filters) => unknown
+  /** The port that prices are compared at; missing where they do not depend on one. */
+  port?: string | undefined
+  onPort?: (port: string | undefined) => void
+  /** Nothing was found, and the list has its own button for that. */
+  none: boolean
+}
 
 /** On a desktop the choices are open and the ranges in a dialog; on a phone all of them are behind one button. */
-export function Toolbar({ filters, onChange }: Props) {
+export function Toolbar({ filters, onChange, port, onPort, none }: Props) {
   const t = useTranslations('marketplace')
   const [open, setOpen] = useState(false)
   const set = filtersSet(filters)
@@ -29,17 +38,28 @@ export function Toolbar({ filters, onChange }: Props) {
             </>
           ) : null}
         </Button>
-        {isNarrowed(filters) ? (
+        {isNarrowed(filters) && !none ? (
           <Button variant="quiet" onClick={() => void onChange(cleared(filters))}>
             {t('filters.clear')}
           </Button>
         ) : null}
+        {onPort ? (
+          <PortField
+            className="toolbar__landed"
+            label={t('landed.at')}
+            placeholder={t('landed.anyPort')}
+            port={port}
+            onPort={onPort}
+          />
+        ) : null}
         <SelectField
           quiet
-          className="toolbar__end"
+          className="toolbar__sort"
           label={t('sort.label')}
           value={filters.sort ?? 'latest'}
-          options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+          options={sorts
+            .filter((sort) => sort !== 'landed' || port)
+            .map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
           onChange={(event) =>
             onChange(changed(filters, { sort: sorts.find((sort) => sort === event.target.value) }))
           }

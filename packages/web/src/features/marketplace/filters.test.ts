@@ -66,15 +66,26 @@ describe('the address of the marketplace', () => {
 })
 
 describe('the server request', () => {
+  const plain = { perPage: 5, port: undefined }
+  it('has the rows of a page and the port that the member chose for all lists', () => {
+    expect(queryOf({ sort: 'landed' }, { perPage: 20, port })).toMatchObject({
+      sort: 'landed',
+      landed_at: port,
+      per_page: '20',
+    })
+  })
+  it('has no order by a landed price without a port', () => {
+    expect(queryOf({ sort: 'landed' }, plain)).toMatchObject({ sort: undefined, landed_at: undefined })
+  })
   it('includes both months of a shipping range completely', () => {
-    expect(queryOf({ shippingFrom: '2026-11', shippingTo: '2027-02' })).toMatchObject({
+    expect(queryOf({ shippingFrom: '2026-11', shippingTo: '2027-02' }, plain)).toMatchObject({
       shipping_from: '2026-11-01',
       shipping_to: '2027-02-28',
       page: '1',
     })
   })
   it('has places by their ids', () => {
-    expect(queryOf({ origin: port, destination: port })).toMatchObject({
+    expect(queryOf({ origin: port, destination: port }, plain)).toMatchObject({
       origin_ext_id: port,
       destination_ext_id: port,
     })

@@ -6,7 +6,7 @@ import type { Problems } from '@mahsul/domain/problems'
 import type { CallInput } from '../../lib/api-types.ts'
 
 /** The contract's `marketSorts`, whose file imports schemas. */
-export const sorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing'] as const
+export const sorts = ['latest', 'price_low', 'price_high', 'shipping', 'closing', 'landed'] as const
 export type Sort = (typeof sorts)[number]
 
 /** The address of the marketplace; a link shows the same offers to a member who may see them. */
@@ -99,9 +99,12 @@ export function searchOf(filters: Filters): Partial<Record<(typeof names)[keyof 
 
 type Query = NonNullable<CallInput<'GET /secure/tickets/marketplace'>['query']>
 
-/** The same for the server. */
-export function queryOf(filters: Filters): Query {
-  const { shippingTo: to } = filters
+/** What the member chose for all lists: rows on a page, and the port that prices are compared at. */
+export type Compared = { perPage: number; port: string | undefined }
+
+/** The same for the server. Without a port there is no order by the price landed there. */
+export function queryOf(filters: Filters, { perPage, port }: Compared): Query {
+  const { shippingTo: to, sort } = filters
   return {
     offer_type: filters.type,
     search: filters.search,
@@ -115,8 +118,10 @@ export function queryOf(filters: Filters): Query {
     shipping_from: filters.shippingFrom && `${filters.shippingFrom}-01`,
     shipping_to:
       to && `${to}-${String(lastDayOfMonth(Number(to.slice(0, 4)), Number(to.slice(5)))).padStart(2, '0')}`,
-    sort: filters.sort,
+    sort: sort === 'landed' && !port ? undefined : sort,
+    landed_at: port,
     page: String(filters.page ?? 1),
+    per_page: String(perPage),
   }
 }
 

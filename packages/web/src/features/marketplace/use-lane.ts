@@ -1,33 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import type { Bid, Facility, Offer } from '../../model/types.ts'
+import { useMemberSettings } from '../../lib/member-settings.ts'
+import { destinationsQuery } from '../../model/queries.ts'
+import type { Bid, Costs, Facility, Offer } from '../../model/types.ts'
 
-type Lane = { from: Facility | null; to: Facility | null; days: number | null }
+export type Lane = {
+  from: Facility | null
+  to: Facility | null
+  /** The reader names the port: a selling offer under FOB. */
+  asksPort: boolean
+  /** Days at sea, from the freight table. */
+  days: number | null
+  /** Of all containers that are free now, as offered. */
+  costs: Costs | undefined
+}
+
+/** Under FOB the buyer pays the ship, and so decides where to. */
+const asksPort = (offer: Offer) => offer.type === 'SELL' && offer.international_commercial_term === 'FOB'
 
 /**
- * The possible route of the goods: the offer's own ends, or under FOB the destination of the reader's last bid. Days at sea
- * come from the freight table, which is only requested for a lane that it may have.
+ * The possible route of the goods, and what they would cost there: to the offer's own destination, or under FOB to the
+ * reader's port, which is the one of their last bid until they choose another.
  */
 export function useLane(offer: Offer, bids: readonly Bid[]): Lane {
+  const [{ port }] = useMemberSettings()
+  const asks = asksPort(offer)
+  const { data: ports = [] } = useQuery({ ...destinationsQuery, enabled: asks })
   const from = offer.origin ?? bids[0]?.origin ?? null
-  const to = offer.destination ?? bids[0]?.destinations[0]?.facility ?? null
-  const fob = offer.international_commercial_term === 'FOB'
-  const { data } = useQuery({
-    queryKey: ['lane', offer.id, from?.external_id, to?.external_id],
-    enabled: fob && from !== null && to !== null && !offer.is_own_ticket,
+  const chosen = asks ? ports.find((each) => each.external_id === port) : undefined
+  const to = offer.destination ?? chosen ?? bids[0]?.destinations[0]?.facility ?? null
+  const query = {
+    ticket_id: offer.id,
+    containers: String(Math.max(1, offer.available_containers)),
+    origin_ext_id: from?.external_id,
+    ...(asks && { destination_ext_id: to?.external_id }),
+  }
+  const { data: costs } = useQuery({
+    queryKey: ['costs', 'lane', query, offer.costs_version],
     queryFn: async ({ signal }) =>
-      (
-        await api('GET /secure/cost-calculator/purchase-costs', {
-          query: {
-            ticket_id: offer.id,
-            containers: '1',
-            origin_ext_id: from?.external_id,
-            destination_ext_id: to?.external_id,
-          },
-          signal,
-        })
-      ).data,
-    staleTime: 3_600_000,
+      (await api('GET /secure/cost-calculator/purchase-costs', { query, signal })).data,
+    enabled: !offer.is_own_ticket,
+    placeholderData: keepPreviousData,
   })
-  return { from, to, days: data?.transit_time_in_days ?? null }
+  return { from, to, asksPort: asks, days: costs?.transit_time_in_days ?? null, costs }
 }

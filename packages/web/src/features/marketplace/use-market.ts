@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../model/queries.ts'
 import type { Bid } from '../../model/types.ts'
-import { type Filters, queryOf, readFilters, searchOf } from './filters.ts'
+import { type Compared, type Filters, queryOf, readFilters, searchOf } from './filters.ts'
 
 export const marketLink = (filters: Filters) => linkOptions({ to: '/marketplace', search: searchOf(filters) })
 
@@ -19,10 +19,11 @@ export function useFilters() {
 }
 
 /** A page of offers; while another one is loading the last one stays. */
-export const useMarket = (filters: Filters) =>
+export const useMarket = (filters: Filters, compared: Compared) =>
   useQuery({
-    queryKey: [...keys.market, filters],
-    queryFn: ({ signal }) => api('GET /secure/tickets/marketplace', { query: queryOf(filters), signal }),
+    queryKey: [...keys.market, filters, compared],
+    queryFn: ({ signal }) =>
+      api('GET /secure/tickets/marketplace', { query: queryOf(filters, compared), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

@@ -5,14 +5,13 @@ import { keys } from '../../model/queries.ts'
 
 export type BidStatus = 'PENDING' | 'ACCEPTED' | 'REJECTED'
 
-/** Rows on one page of a list (member.md §9). */
-export const perPage = 5
-
 export const ownOffersKey = keys.ownOffers
 
-export const ownOffersQuery = (page: number, type: 'SELL' | 'BUY' | undefined) =>
+export type ListPage = { page: number; perPage: number }
+
+export const ownOffersQuery = ({ page, perPage }: ListPage, type: 'SELL' | 'BUY' | undefined) =>
   queryOptions({
-    queryKey: [...ownOffersKey, type ?? 'all', page],
+    queryKey: [...ownOffersKey, type ?? 'all', perPage, page],
     queryFn: ({ signal }) =>
       api('GET /secure/tickets/self', {
         query: { page_no: String(page), per_page: String(perPage), ...(type && { offer_types: type }) },
@@ -34,9 +33,9 @@ export const bidsOnOfferQuery = (offerId: string, status: BidStatus | undefined)
     refetchInterval: 60_000,
   })
 
-export const ownBidsQuery = (page: number) =>
+export const ownBidsQuery = ({ page, perPage }: ListPage) =>
   queryOptions({
-    queryKey: [...keys.bids, 'self', page],
+    queryKey: [...keys.bids, 'self', perPage, page],
     queryFn: ({ signal }) =>
       api('GET /secure/bids', { query: { page_no: String(page), per_page: String(perPage) }, signal }),
     refetchInterval: 60_000,

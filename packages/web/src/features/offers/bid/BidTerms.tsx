@@ -1,19 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { type FactName, nothingSaid, useOfferFacts } from '../../../model/offer-facts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import type { BidWithOffer } from '../words.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 
-type Line = { key: string; term: string; offered: ReactNode; bid: ReactNode; difference: ReactNode }
+type Line = {
+  key: string
+  same: boolean
+  term: string
+  offered: ReactNode
+  bid: ReactNode
+  difference: ReactNode
+}
 
-/** The bid's terms compared with the offer's; differences are in words. */
+/** The bid's terms compared with the offer's; differences are in words. On a phone those that differ come first and alone. */
 export function BidTerms({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const lines = useLines(bid)
+  const [all, setAll] = useState(false)
+  const same = lines.filter((line) => line.same).length
   const columns: Column<Line>[] = [
     { head: t('compare.term'), cell: (line) => <b>{line.term}</b> },
     { head: t('compare.offered'), cell: (line) => line.offered },
@@ -21,13 +31,27 @@ export function BidTerms({ bid }: { bid: BidWithOffer }) {
     { head: t('compare.difference'), cell: (line) => line.difference },
   ]
   return (
-    <section className="sheet sheet--table" aria-labelledby="bid-terms">
+    <section
+      className={all ? 'sheet sheet--table' : 'sheet sheet--table bidterms'}
+      aria-labelledby="bid-terms"
+    >
       <div className="sheet__bar">
         <h2 className="h-panel" id="bid-terms">
           {t('compare.title')}
         </h2>
       </div>
-      <Table caption={t('compare.title')} columns={columns} rows={lines} rowKey={(line) => line.key} />
+      <Table
+        caption={t('compare.title')}
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.key}
+        rowClass={(line) => (line.same ? 'is-same' : undefined)}
+      />
+      {all || same === 0 ? null : (
+        <Button variant="quiet" className="bidterms__all" onClick={() => setAll(true)}>
+          {t.rich('compare.others', { ...richTextTags, n: same })}
+        </Button>
+      )}
     </section>
   )
 }
@@ -54,6 +78,7 @@ function useLines(bid: BidWithOffer): Line[] {
     const [theirs, ours] = [offered[compared[key]][0], asked[compared[key]][0]]
     return {
       key,
+      same: differences[key].is === 'same',
       term: t(`bid.${key}`),
       offered: theirs?.value,
       bid: ours?.value,
@@ -63,6 +88,7 @@ function useLines(bid: BidWithOffer): Line[] {
   if (bid.origin)
     lines.push({
       key: 'origin',
+      same: offer.origin !== null,
       term: t('bid.origin'),
       offered: offer.origin ? inLanguage(offer.origin, 'name') : <LeftOpen />,
       bid: inLanguage(bid.origin, 'name'),
@@ -71,6 +97,7 @@ function useLines(bid: BidWithOffer): Line[] {
   if (bid.destinations.length > 0)
     lines.push({
       key: 'destinations',
+      same: offer.destination !== null,
       term: t('bid.destination'),
       offered: offer.destination ? inLanguage(offer.destination, 'name') : <LeftOpen />,
       bid: bid.destinations.map(({ facility, containers }) => (

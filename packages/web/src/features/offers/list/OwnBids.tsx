@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { tons } from '../../../lib/formats.ts'
+import { usePageSize } from '../../../lib/page-size.ts'
 import { GoodsLink } from '../../../model/Product.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
@@ -19,7 +20,8 @@ import type { OffersPath } from './offers-path.ts'
 export function OwnBids({ page, path }: { page: number; path: OffersPath }) {
   const t = useTranslations('offers')
   const columns = useColumns()
-  const list = useQuery(ownBidsQuery(page))
+  const [perPage] = usePageSize()
+  const list = useQuery(ownBidsQuery({ page, perPage }))
   return (
     <OwnList
       caption={t('list.bids')}

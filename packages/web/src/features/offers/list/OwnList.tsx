@@ -3,12 +3,12 @@ import type { LinkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
+import { usePageSize } from '../../../lib/page-size.ts'
 import { useLastPage } from '../../../ui/last-page.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Num } from '../../../ui/Text.tsx'
-import { perPage } from '../queries.ts'
 
 type Props<Row> = {
   caption: string
@@ -25,6 +25,7 @@ type Props<Row> = {
 export function OwnList<Row extends { id: string }>({ caption, list, columns, none, ...props }: Props<Row>) {
   const { page, linkOf, rowClass } = props
   const { data, isError, refetch } = list
+  const [perPage, choose] = usePageSize()
   const past = useLastPage(list, { page, perPage, linkOf })
   if (isError && !data) return <FailedState onRetry={refetch} />
   if (!data || past) return <SkeletonRows />
@@ -39,7 +40,7 @@ export function OwnList<Row extends { id: string }>({ caption, list, columns, no
         rowKey={(row) => row.id}
         {...(rowClass && { rowClass })}
       />
-      <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
+      <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} onPerPage={choose} />
     </div>
   )
 }

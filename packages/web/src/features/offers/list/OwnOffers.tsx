@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../../lib/i18n.tsx'
+import { usePageSize } from '../../../lib/page-size.ts'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import { GoodsLink } from '../../../model/Product.tsx'
 import type { OfferRow } from '../../../model/types.ts'
@@ -25,7 +26,8 @@ type Props = { page: number; path: OffersPath; type: 'SELL' | 'BUY' | undefined 
 export function OwnOffers({ page, path, type }: Props) {
   const t = useTranslations('offers')
   const columns = useColumns()
-  const list = useQuery(ownOffersQuery(page, type))
+  const [perPage] = usePageSize()
+  const list = useQuery(ownOffersQuery({ page, perPage }, type))
   return (
     <OwnList
       caption={t('list.title')}
@@ -120,7 +122,7 @@ function useColumns(): Column<OfferRow>[] {
         row.status === 'closed' || row.status === 'purchased' ? (
           <span className="faint">{t(`status.${row.status}`)}</span>
         ) : (
-          <Countdown validUntil={row.valid_until} hours={row.valid_for} />
+          <Countdown validUntil={row.valid_until} />
         ),
     },
   ]

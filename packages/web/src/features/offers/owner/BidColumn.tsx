@@ -1,3 +1,4 @@
+import { ownPriceName, priceNames } from '@mahsul/contract/price-words'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -24,7 +25,7 @@ type Props = { bid: Bid; offer: Offer; pending: readonly Bid[]; best: Partial<Re
 export function BidColumn({ bid, offer, pending, best }: Props) {
   const t = useTranslations('offers')
   const words = useOfferWords()
-  const { shippingSection, inLanguage } = useFormats()
+  const { language, shippingSection, inLanguage } = useFormats()
   const isBest = (row: ComparedRow) => best[row] === bid.id
   const places =
     offer.type === 'BUY'
@@ -41,10 +42,10 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
   return (
     <article className="bidcol" aria-label={bid.bidder.company_name}>
       <BidderHead bid={bid} offerId={offer.id} />
-      <Row label={t('bid.price')} best={isBest('price')} price>
+      <Row label={priceNames.bid[language]} best={isBest('price')} price>
         <Num>{money(bid.price)}</Num> <Delta bid={bid} offer={offer} />
       </Row>
-      <Row label={t(offer.type === 'BUY' ? 'bid.youPay' : 'bid.net')}>
+      <Row label={ownPriceName(offer.type === 'BUY' ? 'buyer' : 'supplier')[language]}>
         <Num>{money(bid.price_shown)}</Num>
       </Row>
       <Row label={t('bid.containers')} best={isBest('containers')}>

@@ -1,8 +1,10 @@
+import { offerPriceName, ownPriceName } from '@mahsul/contract/price-words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
 import { Refused } from '../../../lib/refused.ts'
 import { useTitle } from '../../../lib/title.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
@@ -77,7 +79,7 @@ function OwnOffer({ offer }: { offer: Offer }) {
           {offer.status === 'closed' || offer.status === 'purchased' ? (
             <OfferStatusPill status={offer.status} />
           ) : (
-            <Countdown validUntil={offer.valid_until} hours={offer.valid_for} long />
+            <Countdown validUntil={offer.valid_until} long />
           )}
         </div>
       </div>
@@ -132,11 +134,12 @@ function TurnBar({ offer }: { offer: Offer }) {
 function OwnPrice({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const words = useOfferWords()
+  const { language } = useFormats()
   const buying = offer.type === 'BUY'
   const half = (Math.abs(Number(offer.price_shown) - Number(offer.price)) || 0).toFixed(2)
   return (
     <div className="sheet pad">
-      <p className="faint">{t(buying ? 'show.youPay' : 'show.youGet')}</p>
+      <p className="faint">{ownPriceName(buying ? 'buyer' : 'supplier')[language]}</p>
       <PriceBlock
         big
         amount={offer.price_shown}
@@ -148,7 +151,7 @@ function OwnPrice({ offer }: { offer: Offer }) {
             lines={[
               {
                 key: 'price',
-                label: t(buying ? 'field.targetPrice' : 'field.pricePerTon'),
+                label: offerPriceName(offer.type)[language],
                 amount: offer.price,
               },
               { key: 'fee', label: t('show.feeHalf'), amount: buying ? half : `-${half}` },

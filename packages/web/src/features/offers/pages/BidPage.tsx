@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl'
 import { useTitle } from '../../../lib/title.ts'
 import { Conduct } from '../../../model/Conduct.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
-import { Countdown } from '../../../ui/Countdown.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { offerQuery, ownBidsQuery } from '../../../model/queries.ts'
+import { whyOver } from '../../../model/reasons.ts'
+import { Countdown, useMinute } from '../../../ui/Countdown.tsx'
+import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../../ui/Pill.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { Bdi, DateText, richTextTags } from '../../../ui/Text.tsx'
-import { BidCosts } from '../bid/BidCosts.tsx'
+import { BidCosts, BidPrices } from '../bid/BidCosts.tsx'
 import { BidPlan } from '../bid/BidPlan.tsx'
 import { BidTerms } from '../bid/BidTerms.tsx'
 import { Rounds } from '../bid/Rounds.tsx'
@@ -65,7 +67,7 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
         </div>
         <div className="page-head__end">
           {bid.status === 'PENDING' ? (
-            <Countdown validUntil={offer.valid_until} hours={offer.valid_for} long />
+            <Countdown validUntil={offer.valid_until} long />
           ) : (
             <BidStatusPill bid={bid} />
           )}
@@ -85,6 +87,7 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
           <Rounds bid={bid} />
         </div>
         <aside className="offer__side">
+          <BidPrices bid={bid} />
           <BidCosts bid={bid} />
           <Acts bid={bid} />
         </aside>
@@ -117,12 +120,38 @@ function StateBar({ bid }: { bid: BidWithOffer }) {
       </p>
       {bid.answer ? <q dir="auto">{bid.answer}</q> : null}
       <SuggestionText of={bid.suggestion} own={own} />
+      {bid.status === 'REJECTED' && !own ? <NextBid bid={bid} /> : null}
       {bid.trade_id ? (
         <p>
           <Link to="/trades/$id/show" params={{ id: bid.trade_id }}>
             {t('bid.toTrade')}
           </Link>
         </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where a bid that ended leads: to the next one, which starts with what the other side suggested last, or to buying. */
+function NextBid({ bid }: { bid: BidWithOffer }) {
+  const t = useTranslations('offers.bid')
+  const { data: offer } = useQuery(offerQuery(bid.ticket.id))
+  const { data: bids = [] } = useQuery(ownBidsQuery(bid.ticket.id))
+  const now = useMinute()
+  if (!offer || whyOver(offer, now)) return null
+  const params = { id: offer.id }
+  const isLatest = bids[0]?.id === bid.id
+  return (
+    <div className="row">
+      {offer.may.includes('bid') ? (
+        <ButtonLink variant="primary" to="/marketplace/$id/step-0" params={params} search={{ act: 'bid' }}>
+          {isLatest && bid.suggestion ? t('bidSo') : t('again')}
+        </ButtonLink>
+      ) : null}
+      {offer.may.includes('purchase') ? (
+        <ButtonLink to="/marketplace/$id/step-0" params={params} search={{ act: 'purchase' }}>
+          {t(`buy.${offer.type}`)}
+        </ButtonLink>
       ) : null}
     </div>
   )

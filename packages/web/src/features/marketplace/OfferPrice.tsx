@@ -1,0 +1,216 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { money, moneyParts } from '../../lib/formats.ts'
+import { useMemberSettings } from '../../lib/member-settings.ts'
+import { DeliveryPlace } from '../../model/Delivery.tsx'
+import { CautionNotes } from '../../model/RouteCard.tsx'
+import { whyNotBid, whyOver } from '../../model/reasons.ts'
+import type { Bid, Costs, Offer } from '../../model/types.ts'
+import { CostSum, type SumLine } from '../../ui/CostSum.tsx'
+import { Countdown, useMinute } from '../../ui/Countdown.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { IncotermTag } from '../../ui/PriceBlock.tsx'
+import { Note } from '../../ui/states.tsx'
+import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
+import { PortField } from './PortField.tsx'
+import type { Lane } from './use-lane.ts'
+
+type Props = { offer: Offer; bids: readonly Bid[]; lane: Lane }
+
+/** The price, the price landed at the reader's port, time left, and what can be done. */
+export function OfferPrice({ offer, bids, lane }: Props) {
+  const t = useTranslations('marketplace.offer')
+  const m = useTranslations('marketplace.state')
+  const u = useTranslations('ui')
+  const title = useId()
+  const isLanded = offer.type === 'SELL' && !offer.is_own_ticket
+  return (
+    <section className="sheet offerpage__price" aria-labelledby={title}>
+      <h2 className="sr" id={title}>
+        {t('price')}
+      </h2>
+      <div className={isLanded ? 'pblock' : 'pblock pblock--one'}>
+        <Figure label={t(offer.type === 'SELL' ? 'asking' : 'targetShown')} amount={offer.price_shown}>
+          {u('price.perTon')} · <IncotermTag incoterm={offer.international_commercial_term} />{' '}
+          <DeliveryPlace of={offer} />
+        </Figure>
+        {isLanded ? <Landed offer={offer} lane={lane} /> : null}
+      </div>
+      {isLanded && lane.asksPort ? <MyPort lane={lane} /> : null}
+      <details className="fold">
+        <summary>{u('price.includes')}</summary>
+        <Includes offer={offer} costs={isLanded ? lane.costs : undefined} />
+      </details>
+      <div className="offerpage__acts">
+        <div className="offerpage__state">
+          <Pill tone={offer.kind === 'FIRM' ? 'ink' : 'plain'}>
+            {m(offer.kind === 'FIRM' ? 'firm' : 'negotiable')}
+          </Pill>
+          <Countdown long validUntil={offer.valid_until} />
+        </div>
+        <Acts offer={offer} bids={bids} />
+      </div>
+      <CautionNotes places={[lane.from, lane.to]} />
+    </section>
+  )
+}
+
+type FigureProps = { label: ReactNode; amount: string; children: ReactNode }
+
+function Figure({ label, amount, children }: FigureProps) {
+  const { whole, decimals } = moneyParts(amount)
+  return (
+    <div>
+      <p className="pblock__label">{label}</p>
+      <p className="pblock__figure">
+        <Num>
+          {whole}
+          <small>{decimals}</small>
+        </Num>
+      </p>
+      <p className="pblock__unit">{children}</p>
+    </div>
+  )
+}
+
+/** Never a guess: without a port, or a rate to it, there is no figure. */
+function Landed({ offer, lane }: { offer: Offer; lane: Lane }) {
+  const t = useTranslations('marketplace.offer')
+  const { asksPort, to, costs } = lane
+  const label =
+    to && offer.international_commercial_term !== 'DDP'
+      ? t.rich('landedAt', { place: () => <InLanguage of={to} field="name" /> })
+      : t('landedFor')
+  if (asksPort && !to) return <Unknown label={label}>{t('choosePort')}</Unknown>
+  if (costs?.landed_per_mt)
+    return (
+      <Figure label={label} amount={costs.landed_per_mt}>
+        {t(`landedOf.${offer.international_commercial_term}`)}
+      </Figure>
+    )
+  return (
+    <Unknown label={label} title={costs ? t('noRate') : '…'}>
+      {costs ? t('noRateWhy') : null}
+    </Unknown>
+  )
+}
+
+type UnknownProps = { label: ReactNode; title?: string; children: ReactNode }
+
+const Unknown = ({ label, title, children }: UnknownProps) => (
+  <div>
+    <p className="pblock__label">{label}</p>
+    {title ? <p className="pblock__none">{title}</p> : null}
+    <p className="pblock__unit">{children}</p>
+  </div>
+)
+
+/** Kept for all offers: the list compares them at this port, and a bid starts with it. */
+function MyPort({ lane }: { lane: Lane }) {
+  const t = useTranslations('marketplace.offer')
+  const [, change] = useMemberSettings()
+  return (
+    <div className="offerpage__port">
+      <PortField
+        label={t('port')}
+        placeholder={t('anyPort')}
+        port={lane.to?.external_id}
+        onPort={(port) => change({ port })}
+      />
+    </div>
+  )
+}
+
+/** The price line by line, on to the landed one if it is known. */
+function Includes({ offer, costs }: { offer: Offer; costs: Costs | undefined }) {
+  const t = useTranslations('marketplace.offer')
+  const g = useTranslations('goods.sum')
+  const half = (Number(offer.price_shown) - Number(offer.price)).toFixed(2)
+  const bags = offer.package_size > 0 ? (Number(offer.bag_cost) * 1000) / offer.package_size : 0
+  const lines: SumLine[] = [
+    { key: 'price', label: t(offer.type === 'SELL' ? 'contractPrice' : 'target'), amount: offer.price },
+    { key: 'fee', label: g('feePerTon'), amount: half },
+  ]
+  const landed = costs?.landed_per_mt
+  if (landed) {
+    const freight = Number(costs.shipping_cost ?? 0) / Number(costs.quantity)
+    lines.push(
+      { key: 'asking', label: t('asking'), amount: offer.price_shown, kind: 'sub' },
+      { key: 'bags', label: t('bagsPerTon'), amount: bags.toFixed(2) },
+      ...(freight > 0 ? [{ key: 'freight', label: t('freightPerTon'), amount: freight.toFixed(2) }] : []),
+      { key: 'landed', label: g('landed'), amount: landed, kind: 'total' },
+    )
+  }
+  return (
+    <div className="fold__in">
+      <CostSum small lines={lines} />
+      <p className="faint">
+        {t.rich(`notIn.${offer.type}.${offer.international_commercial_term}`, {
+          ...richTextTags,
+          bags: money(bags.toFixed(2)),
+        })}
+      </p>
+    </div>
+  )
+}
+
+function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
+  const t = useTranslations('marketplace.offer')
+  const w = useTranslations('goods.why')
+  const now = useMinute()
+  const why = whyNotBid(offer, bids, now)
+  const mayPurchase = whyOver(offer, now) === undefined && offer.may.includes('purchase')
+  const waiting = bids.find((bid) => bid.status === 'PENDING')
+  const params = { id: offer.id }
+  const hasActs = why === undefined || mayPurchase || waiting || offer.is_own_ticket
+  return (
+    <>
+      {why ? (
+        <div className="why">
+          <Note>{w(why)}</Note>
+        </div>
+      ) : null}
+      {hasActs ? (
+        <div className="offerdock">
+          <p className="offerdock__price">
+            <span>{t(offer.type === 'SELL' ? 'asking' : 'targetShown')}</span>
+            <b>
+              <Num>{money(offer.price_shown)}</Num>
+            </b>
+          </p>
+          {mayPurchase ? (
+            <ButtonLink
+              variant={why === undefined || waiting ? 'secondary' : 'primary'}
+              to="/marketplace/$id/step-0"
+              params={params}
+              search={{ act: 'purchase' }}
+            >
+              {t(`purchase.${offer.type}`)}
+            </ButtonLink>
+          ) : null}
+          {why === undefined ? (
+            <ButtonLink
+              variant="primary"
+              to="/marketplace/$id/step-0"
+              params={params}
+              search={{ act: 'bid' }}
+            >
+              {t('placeBid')}
+            </ButtonLink>
+          ) : null}
+          {waiting ? (
+            <ButtonLink variant="primary" to="/offers/bid/$id/show" params={{ id: waiting.id }}>
+              {t('openBid')}
+            </ButtonLink>
+          ) : null}
+          {offer.is_own_ticket ? (
+            <ButtonLink variant="primary" to="/offers/$id" params={params}>
+              {t('openOwn')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}

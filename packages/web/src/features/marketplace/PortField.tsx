@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../lib/i18n.tsx'
+import { destinationsQuery } from '../../model/queries.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+
+type Props = {
+  label: string
+  placeholder: string
+  /** `external_id` of the port. */
+  port: string | undefined
+  onPort: (port: string | undefined) => void
+  className?: string
+}
+
+/** The reader's own port, by its name in their language. The browser's own list: it is on every offer, and opens at once. */
+export function PortField({ label, placeholder, port, onPort, className }: Props) {
+  const f = useFormats()
+  const { data: ports = [] } = useQuery(destinationsQuery)
+  const options = ports
+    .map((place) => ({
+      value: place.external_id,
+      label: `${f.inLanguage(place, 'name')} · ${f.inLanguage(place, 'country')}`,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, f.language))
+  return (
+    <SelectField
+      {...(className && { className })}
+      label={label}
+      placeholder={placeholder}
+      value={options.some(({ value }) => value === port) ? (port ?? '') : ''}
+      options={options}
+      onChange={(event) => onPort(event.target.value || undefined)}
+    />
+  )
+}
