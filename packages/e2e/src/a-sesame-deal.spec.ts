@@ -16,6 +16,7 @@ import {
   usd,
   wholeJob,
 } from './story.ts'
+import { onTradePage } from './trade-page.ts'
 
 /** Sudanese sesame in 20' containers: 19 tons each; bags of 50 kg at 0.40; a fee of 15.00 per ton, half for each side. */
 const lot = { tonsEach: 19, bagsPerTon: 8_00, halfFeePerTon: 7_50 }
@@ -215,9 +216,9 @@ toldTo(inEverySetting, ({ language }) => {
           const line = page.getByRole('region', { name: ui.trade.progress })
           await expect(line.getByRole('list').first().getByRole('listitem')).toHaveCount(6)
           for (const step of Object.values(trades.step)) await expect(line).toContainText(step)
-          await expect(page.getByRole('region', { name: trades.terms, exact: true })).toContainText(
-            usd(bought.price),
-          )
+          await sound(page)
+          const trade = onTradePage(page, words)
+          await trade.tab('money')
           const money = page.getByRole('region', { name: trades.money })
           for (const figure of [comesTo.contract, comesTo.fee, comesTo.advance, comesTo.balance])
             await expect(money).toContainText(figure)
@@ -226,12 +227,16 @@ toldTo(inEverySetting, ({ language }) => {
         await expect(buyer.getByRole('region', { name: trades.money })).toContainText(comesTo.buyer)
         await expect(buyer.getByRole('region', { name: trades.money })).toContainText(comesTo.freight)
         await expect(supplier.getByRole('region', { name: trades.money })).toContainText(comesTo.supplier)
+        for (const page of [supplier, buyer]) await onTradePage(page, words).tab('history')
         const log = (page: Page) => page.getByRole('region', { name: trades.happened })
         const accepted = actWords['bid.accept'].done[language]
         await expect(log(supplier)).toContainText(accepted)
         await expect(log(supplier)).toContainText(trades.who.you)
         await expect(log(buyer)).toContainText(accepted)
         await expect(log(buyer)).toContainText('Gedaref Golden Sesame Co.')
+        await expect(await onTradePage(supplier, words).terms()).toContainText(usd(bought.price))
+        await expect(await onTradePage(buyer, words).terms()).toContainText(usd(bought.price))
+        await sound(buyer)
         // The history of the bids stays readable.
         await buyer.getByRole('link', { name: trades.toBid }).click()
         const rounds = buyer.getByRole('region', { name: offers.bids.history })

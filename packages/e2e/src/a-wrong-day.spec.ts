@@ -1,6 +1,7 @@
 import { actWords } from '@mahsul/contract/trade-words'
 import { button, expect, faultsOn, field, inArabicOnAPhone, test, toldTo } from './story.ts'
 import type { Trade } from './trade.ts'
+import { onTradePage } from './trade-page.ts'
 
 toldTo([inArabicOnAPhone], ({ language }) => {
   test('a supplier who gave a wrong hour corrects it, and both still see the earlier one', async ({
@@ -15,6 +16,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       open.some(({ task }) => task === 'goods.inContainers'),
     )!
     const supplier = await enter('supplier', `/trades/${id}/show`)
+    await onTradePage(supplier, words).tab('shipment')
     await supplier.getByRole('link', { name: trades.route.correct }).click()
     const at = field(supplier, tasks.milestone.at)
     const said = await at.inputValue()
@@ -41,12 +43,16 @@ toldTo([inArabicOnAPhone], ({ language }) => {
           .getByRole('listitem')
           .filter({ hasText: actWords['goods.correct'].done[language] })
           .first()
+      await onTradePage(supplier, words).tab('history')
       await expect(line(supplier)).toContainText(earlier.slice(11))
       await expect(line(supplier)).toContainText(said.slice(11, 16))
       const buyer = await enter('buyer', `/trades/${id}/show`)
+      await onTradePage(buyer, words).tab('history')
       // In their own time zone: the hour differs, the minute does not.
       await expect(line(buyer)).toContainText(earlier.slice(13))
       await expect(line(buyer)).toContainText(said.slice(13, 16))
+      const shipment = await onTradePage(buyer, words).tab('shipment')
+      await expect(shipment.getByText(trades.shipment.milestones)).toBeVisible()
       await expect(buyer.getByRole('link', { name: trades.route.correct })).toHaveCount(0)
     })
   })

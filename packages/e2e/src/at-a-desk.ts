@@ -33,6 +33,9 @@ const leads: Partial<Record<Act, Go>> = {
   'rating.bySupplier': 'rate',
 }
 
+/** They say that money has arrived: the sum is asked about once more. */
+const asked: readonly Act[] = ['advance.confirm', 'payment.confirm']
+
 const drafts: readonly DraftType[] = [
   'BILL_OF_LADING_DRAFT',
   'CERTIFICATE_OF_ORIGIN',
@@ -109,7 +112,9 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
   }
   /** Presses the task's own button; `on` narrows where to look. */
   async function press(act: Act, on: Page | Locator = page) {
-    await button(on, wordAt(tasks.verb, act)).click()
+    const verb = wordAt(tasks.verb, act)
+    await button(on, verb).click()
+    if (asked.includes(act)) await button(page.getByRole('alertdialog'), verb).click()
     await isDone(act)
     moved()
   }
@@ -200,10 +205,17 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
     },
 
     opensDrafts: () => page.goto(`/trades/${trade}/logistics/check`),
+    /** One of them, to be read and answered. */
+    async opensDraft(type: DraftType) {
+      const name = documentWords[type][language]
+      await page.getByRole('main').getByRole('link', { name }).click()
+      await expect(page.getByRole('article', { name })).toBeVisible()
+    },
     async approvesDrafts(types = drafts) {
       await this.opensDrafts()
       for (const type of types) {
         const name = documentWords[type][language]
+        await this.opensDraft(type)
         await answered('drafts.approve', button(page, `${tasks.verb.drafts.approve} ${name}`))
       }
       movedBy.set(trade, 'elsewhere') // the drafts stay readable

@@ -79,6 +79,8 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await buyer.opensDrafts()
       const { page } = buyer
       const rejected = documentWords.PHYTOSANITARY_CERTIFICATE[language]
+      await buyer.opensDraft('PHYTOSANITARY_CERTIFICATE')
+      await buyer.isSound()
       await button(page, `${tasks.verb.drafts.reject} ${rejected}`).click()
       await field(page, tasks.message.drafts.reject).fill('The botanical name is missing.')
       await button(page, tasks.refuse.drafts.reject).click()
@@ -122,7 +124,13 @@ toldTo([inEnglishAtADesk], ({ language }) => {
         buyer.page.getByText('Nothing has come in by today.').filter({ visible: true }).first(),
       ).toBeVisible()
       await buyer.brings('payment.send', tasks.payment.proof)
-      await supplier.confirms('payment.confirm')
+      await supplier.open('payment.confirm')
+      await button(supplier.page, tasks.verb.payment.confirm).click()
+      const ask = supplier.page.getByRole('alertdialog', { name: tasks.received.title })
+      await expect(ask).toContainText(usd(contract))
+      await button(ask, ui.dialog.back).click()
+      await expect(ask).toHaveCount(0)
+      await supplier.press('payment.confirm')
     })
 
     await test.step('each rates the other, and neither sees the other’s rating before', async () => {
@@ -136,6 +144,8 @@ toldTo([inEnglishAtADesk], ({ language }) => {
         'Good seed.',
       )
       expect(asked).toBe(9)
+      const own = buyer.page.getByRole('region', { name: trades.rating.title }).getByRole('list')
+      await expect(own.getByRole('listitem')).toHaveCount(9)
       await supplier.show()
       await expect(supplier.page.getByText('Good seed.')).toHaveCount(0)
       await supplier.rates('rating.bySupplier', () => 4, 'Paid in time.')

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { richTextTags } from './Text.tsx'
+import { Num, richTextTags } from './Text.tsx'
 
 export type ContainerCounts = {
   sold: number
@@ -12,21 +12,35 @@ export type ContainerCounts = {
 
 type Part = 'sold' | 'reserved' | 'mine' | 'free'
 
+type Props = ContainerCounts & {
+  big?: boolean
+  /** In a line of text: small segments, and the free ones of all in figures instead of a legend. */
+  mini?: boolean
+}
+
 /** One segment a container up to 30, three proportional parts above. One image to a screen reader, in a sentence. */
-export function ContainerBar({ sold, reserved, free, mine = 0, big }: ContainerCounts & { big?: boolean }) {
+export function ContainerBar({ sold, reserved, free, mine: inBid = 0, big, mini }: Props) {
   const t = useTranslations('ui')
   const total = sold + reserved + free
+  const mine = Math.min(inBid, free)
   const parts: readonly [Part, number][] = [
     ['sold', sold],
     ['reserved', reserved],
-    ['mine', Math.min(mine, free)],
-    ['free', Math.max(0, free - mine)],
+    ['mine', mine],
+    ['free', free - mine],
   ]
   const shown = parts.filter(([, n]) => n > 0)
+  // A bid reserves nothing (decision 103): its containers are among the free ones.
+  const counts: readonly [Part, number][] = [
+    ['sold', sold],
+    ['reserved', reserved],
+    ['free', free],
+    ['mine', mine],
+  ]
   const sentence = t('containers.sentence', { total, sold, reserved, free, mine })
   return (
-    <div className={big ? 'cbar cbar--big' : 'cbar'}>
-      {total > 30 ? (
+    <div className={big ? 'cbar cbar--big' : mini ? 'cbar cbar--mini' : 'cbar'}>
+      {total > (mini ? 10 : 30) ? (
         <div className="cbar__prop" role="img" aria-label={sentence}>
           {shown.map(([part, n]) => (
             <span key={part} className={`cseg cseg--${part}`} style={{ flex: n }} />
@@ -41,14 +55,24 @@ export function ContainerBar({ sold, reserved, free, mine = 0, big }: ContainerC
           )}
         </div>
       )}
-      <p className="cbar__legend" aria-hidden="true">
-        {shown.map(([part, n]) => (
-          <span key={part}>
-            <i className={`cseg cseg--${part}`} />
-            <span>{t.rich(`containers.${part}`, { ...richTextTags, n })}</span>
-          </span>
-        ))}
-      </p>
+      {mini ? (
+        <span aria-hidden="true">
+          <Num>
+            {free}/{total}
+          </Num>
+        </span>
+      ) : (
+        <p className="cbar__legend" aria-hidden="true">
+          {counts
+            .filter(([, n]) => n > 0)
+            .map(([part, n]) => (
+              <span key={part}>
+                <i className={`cseg cseg--${part}`} />
+                <span>{t.rich(`containers.${part}`, { ...richTextTags, n })}</span>
+              </span>
+            ))}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,25 +7,24 @@ import { DateText, richTextTags } from './Text.tsx'
 
 type CountdownProps = {
   validUntil: string
-  /** The ruler's length: 12, 24 or 48. */
-  hours: number
   /** The page's clock, for pictures and tests; otherwise the server's, read each minute. */
   now?: Date
-  /** "Closes in …" and the instant under the ruler, on a page; without it the short form of a list. */
+  /** "Closes in …" and the instant below it, on a page; without it the short form of a list. */
   long?: boolean
+  /** The largest units only, for a narrow column: `15 h`. */
+  brief?: boolean
 }
 
-/** A ruler of the hours of validity. The server decides when it is over; this only shows it. */
-export function Countdown({ validUntil, hours, now: given, long }: CountdownProps) {
+/** The time left. The server decides when it is over; this only shows it. */
+export function Countdown({ validUntil, now: given, long, brief }: CountdownProps) {
   const t = useTranslations('ui')
   const now = useMinute(given)
   const left = timeLeft(validUntil, now)
   const near = !left.over && left.inMinutes < 60
-  const used = Math.min(1, Math.max(0, 1 - left.inMinutes / (hours * 60)))
   const words = left.over
     ? t('countdown.closed')
     : near
-      ? t.rich(long ? 'countdown.closesInMinutes' : 'countdown.minutesLeft', {
+      ? t.rich(long ? 'countdown.closesInMinutes' : brief ? 'countdown.minutes' : 'countdown.minutesLeft', {
           ...richTextTags,
           n: left.inMinutes,
         })
@@ -35,7 +34,7 @@ export function Countdown({ validUntil, hours, now: given, long }: CountdownProp
             d: left.days,
             h: left.hours,
           })
-        : t.rich(long ? 'countdown.closesInHours' : 'countdown.hours', {
+        : t.rich(long ? 'countdown.closesInHours' : brief ? 'countdown.fullHours' : 'countdown.hours', {
             ...richTextTags,
             h: left.hours,
             m: left.minutes,
@@ -46,9 +45,6 @@ export function Countdown({ validUntil, hours, now: given, long }: CountdownProp
         <Icon name="clock" />
         <span>{words}</span>
       </p>
-      <div className="countdown__rule" aria-hidden="true" style={{ '--ticks': hours, '--used': used }}>
-        <span />
-      </div>
       {long ? (
         <p className="countdown__at">
           <DateText at={validUntil} as="shortTime" />

@@ -9,6 +9,8 @@ type DocumentRowProps = {
   icon?: IconName
   /** `turn`: waits for the reader; `theirs`: for the other side; `ok`: done. */
   state?: 'turn' | 'theirs' | 'ok' | 'missing'
+  /** It waits too long. */
+  late?: boolean
   /** Its history, or its type. */
   about?: ReactNode
   /** The links to the file. */
@@ -23,13 +25,14 @@ export function DocumentRow({
   level = 4,
   icon = 'document',
   state,
+  late = false,
   about,
   files,
   end,
 }: DocumentRowProps) {
   const Heading = `h${level}` as const
   return (
-    <li className={state ? `doc is-${state}` : 'doc'}>
+    <li className={['doc', state && `is-${state}`, late && 'is-late'].filter(Boolean).join(' ')}>
       <span className="doc__ic">
         <Icon name={state === 'ok' ? 'check' : icon} />
       </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureWords } from '../lib/failure-words.ts'
 import { useLanguage } from '../lib/i18n.tsx'
-import { Unreachable } from '../lib/refused.ts'
+import { Refused, Unreachable } from '../lib/refused.ts'
 import { Button } from './Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { Form } from './Form.tsx'
@@ -66,11 +66,12 @@ export function Trouble({ failure }: { failure: unknown }) {
   }, [failure])
   if (!failure) return null
   const answered = !(failure instanceof Unreachable)
+  const isOurs = failure instanceof Refused && failure.status >= 500
   return (
     <div className="errsum" role="alert" tabIndex={-1} ref={box}>
       <h2>
         <Icon name="warning" />
-        <span>{t(answered ? 'refused' : 'noAnswer')}</span>
+        <span>{t(isOurs ? 'ourSide' : answered ? 'refused' : 'noAnswer')}</span>
       </h2>
       <p className="errsum__why">{answered ? failureWords(failure, language) : t('noAnswerWhy')}</p>
     </div>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './Icon.tsx'
-import { type Axis, type Lane, Lanes } from './Lanes.tsx'
 import { Pill, YourTurn } from './Pill.tsx'
+import { richTextTags } from './Text.tsx'
 
 export type Station = {
   key: string
@@ -17,12 +17,14 @@ export type Turn = {
   waitingFor?: ReactNode
   what: ReactNode
   why?: ReactNode
-  /** "Answer by 10 Nov, 11:05" and, bold under it, "in 20 h 45 min". */
+  /** "Answer by 10 Nov, 11:05" and, bold beside it, "in 20 h 45 min". */
   deadline?: { label: ReactNode; left: ReactNode }
   /** The one button; only when it is the reader's turn. */
   action?: ReactNode
   /** A task done in place: a form under the text. */
   form?: ReactNode
+  /** The form is one, so that its buttons can stay at the foot of a phone. */
+  docked?: boolean
   /** The deadline has passed. */
   overdue?: boolean
 }
@@ -31,75 +33,95 @@ type TradeLineProps = {
   label?: string
   stations: readonly Station[]
   turn?: Turn
-  /** Other open tasks, under the turn. */
+  /** Other open tasks, in the turn's card. */
   also?: ReactNode
-  lanes?: readonly Lane[]
-  axis?: Axis
 }
 
 const stateClass = { FINISHED: 'is-done', CURRENT: 'is-now', UPCOMING: 'is-next' } as const
 
 /**
- * Six stations with dates; the current one is expanded: whose turn, the task, the deadline, and the lanes of parallel work.
+ * Whose turn it is, the task and its deadline; under it six stations with dates, on a phone one line of dots that opens.
  */
-export function TradeLine({ label, stations, turn, also, lanes = [], axis }: TradeLineProps) {
+export function TradeLine({ label, stations, turn, also }: TradeLineProps) {
   const t = useTranslations('ui')
+  const [open, setOpen] = useState(false)
+  const list = useId()
   const found = stations.findIndex((station) => station.status === 'CURRENT')
-  const current = found === -1 ? stations.length : found + 1
+  const place = found === -1 ? stations.length - 1 : found
+  const colour = turn?.overdue ? ' is-late' : turn?.whose === 'mine' ? '' : ' is-theirs'
   return (
-    <section
-      className="tline sheet"
-      style={{ '--current': current }}
-      aria-label={label ?? t('trade.progress')}
-    >
-      <ol className="stations">
-        {stations.map((station) => (
-          <li
-            key={station.key}
-            className={`station ${stateClass[station.status]}${turn?.whose === 'mine' ? '' : ' is-theirs'}`}
-            aria-current={station.status === 'CURRENT' ? 'step' : undefined}
-          >
-            <span className="station__dot">
-              {station.status === 'FINISHED' ? <Icon name="check" /> : null}
-            </span>
-            <span className="station__txt">
-              <b>{station.name}</b>
-              {station.date ? <span>{station.date}</span> : null}
-              {station.status === 'CURRENT' && turn ? <TurnPill turn={turn} /> : null}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {turn ? (
-        <div className={turn.whose === 'mine' ? 'tline__open' : 'tline__open tline__open--theirs'}>
-          <div className={turn.whose === 'mine' ? 'turn' : 'turn turn--theirs'}>
-            <div className="turn__b">
-              <TurnPill turn={turn} />
-              <h2>{turn.what}</h2>
-              {turn.why ? <p>{turn.why}</p> : null}
-            </div>
-            {turn.deadline ? (
-              <div className={turn.overdue ? 'turn__d is-over' : 'turn__d'}>
-                <span>{turn.deadline.label}</span>
-                <b>{turn.deadline.left}</b>
-              </div>
-            ) : null}
-            {turn.whose === 'mine' ? turn.action : null}
-            {turn.whose === 'mine' && turn.form ? <div className="turn__form">{turn.form}</div> : null}
-          </div>
-          {also}
-          {lanes.length > 0 && axis ? <Lanes lanes={lanes} axis={axis} /> : null}
-        </div>
-      ) : null}
+    <section className="tline" aria-label={label ?? t('trade.progress')}>
+      {turn ? <TurnCard turn={turn} also={also} /> : null}
+      <div className={open ? 'tline__stations sheet is-open' : 'tline__stations sheet'}>
+        <ol className="stations" id={list}>
+          {stations.map((station) => (
+            <li
+              key={station.key}
+              className={`station ${stateClass[station.status]}${colour}`}
+              aria-current={station.status === 'CURRENT' ? 'step' : undefined}
+            >
+              <span className="station__dot">
+                {station.status === 'FINISHED' ? <Icon name="check" /> : null}
+              </span>
+              <span className="station__txt">
+                <b>{station.name}</b>
+                {station.date ? <span>{station.date}</span> : null}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          className="stations__open"
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          <span>
+            {t.rich('trade.stationOf', {
+              ...richTextTags,
+              n: place + 1,
+              of: stations.length,
+              name: () => <b>{stations[place]?.name}</b>,
+            })}
+          </span>
+          <Icon name="down" />
+        </button>
+      </div>
     </section>
+  )
+}
+
+function TurnCard({ turn, also }: { turn: Turn; also: ReactNode }) {
+  const mine = turn.whose === 'mine'
+  const classes = ['turn', !mine && 'turn--theirs', turn.overdue && 'is-late'].filter(Boolean).join(' ')
+  return (
+    <div className={classes}>
+      <div className="turn__b">
+        <TurnPill turn={turn} />
+        <h2>{turn.what}</h2>
+        {turn.why ? <p>{turn.why}</p> : null}
+      </div>
+      {turn.deadline ? (
+        <p className="turn__d">
+          <Icon name="clock" />
+          <b>{turn.deadline.left}</b> <span>{turn.deadline.label}</span>
+        </p>
+      ) : null}
+      {mine && turn.action ? <div className="turn__act">{turn.action}</div> : null}
+      {mine && turn.form ? (
+        <div className={turn.docked ? 'turn__form turn__form--docked' : 'turn__form'}>{turn.form}</div>
+      ) : null}
+      {also}
+    </div>
   )
 }
 
 const TurnPill = ({ turn }: { turn: Turn }) =>
   turn.whose === 'mine' ? (
-    <YourTurn />
+    <YourTurn late={turn.overdue === true} />
   ) : (
-    <Pill tone="sea" icon="clock">
+    <Pill tone={turn.overdue ? 'late' : 'sea'} icon="clock">
       {turn.waitingFor}
     </Pill>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'
-import { lastReference } from '../lib/reference.ts'
+import { type FailedBy, lastFailedBy, lastReference } from '../lib/reference.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Reference } from './Text.tsx'
@@ -72,18 +72,27 @@ type FailedProps = {
   bare?: boolean
   /** The request id for an admin; by default of the last failed request. */
   reference?: string | undefined
+  /** By default that of the last failed request. `page`: its own words say it all. */
+  by?: FailedBy | 'page'
 }
 
-/** What happened, what is kept, and a button to retry. */
-export function FailedState({ title, children, onRetry, bare, reference }: FailedProps) {
+/** What happened, and a button to retry. The caller's own words are those of a lost connection. */
+export function FailedState({ title, children, onRetry, bare, reference, by }: FailedProps) {
   const t = useTranslations('ui')
-  const [last] = useState(lastReference)
-  const id = reference ?? last
+  const [last] = useState(() => ({ id: lastReference(), by: lastFailedBy() }))
+  const id = reference ?? last.id
+  const fault = by ?? (reference ? 'server' : last.by)
   return (
     <div className={bare ? 'empty' : 'sheet empty'} role="alert">
       <Icon name="warning" className="empty__ic" />
       <h2>{title ?? t('state.failed')}</h2>
-      <p>{children ?? t('state.failedWhy')}</p>
+      <p>
+        {fault === 'page'
+          ? children
+          : fault === 'connection'
+            ? (children ?? t('state.failedWhy'))
+            : t(id ? 'state.ourSide' : 'state.ourSideOnly')}
+      </p>
       {id ? <p className="faint">{t.rich('state.reference', { id: () => <Reference id={id} /> })}</p> : null}
       {onRetry ? (
         <Button variant="secondary" onClick={onRetry}>

@@ -7,6 +7,10 @@ import { linkOfTask } from './model/link-of-task.ts'
 
 type Alarm = Trade['alarms'][number]
 
+/** That something is late already; the others warn of what may come. */
+export const saysLate = ({ kind }: Pick<Alarm, 'kind'>): boolean =>
+  kind === 'late-shipment' || kind === 'payment-overdue'
+
 /** What a trader wants to be alerted to, in clear words. */
 export function Alarms({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.alarm')
@@ -14,10 +18,13 @@ export function Alarms({ trade, watched = false }: { trade: Trade; watched?: boo
   const correction =
     trade.side === 'supplier' && !watched ? linkOfTask(trade.id, { task: 'logistics.correct' }) : undefined
   return (
-    <section className="alarms sheet" aria-label={t('title')}>
+    <section
+      className={trade.alarms.some(saysLate) ? 'alarms is-late sheet' : 'alarms sheet'}
+      aria-label={t('title')}
+    >
       <ul>
         {trade.alarms.map((alarm) => (
-          <li key={alarm.kind}>
+          <li key={alarm.kind} className={saysLate(alarm) ? 'is-late' : undefined}>
             <Icon name="warning" />
             <p>
               <b>{t(`${alarm.kind}.title`)}</b> <AlarmWords trade={trade} alarm={alarm} />

@@ -29,18 +29,19 @@ export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
       <h3>{t('also.title')}</h3>
       <ul>
         {turns.map((turn) => (
-          <li key={`${turn.code} ${turn.optional}`} className={isMine(turn) ? 'is-turn' : undefined}>
+          <li
+            key={`${turn.code} ${turn.optional}`}
+            className={turn.overdue ? 'is-late' : isMine(turn) ? 'is-turn' : undefined}
+          >
             <span className="also__who">
               {isMine(turn) ? (
-                <YourTurn />
+                <YourTurn late={turn.overdue} />
               ) : turn.yours ? (
                 <Pill>{t('also.optional')}</Pill>
               ) : turn.actor === 'system' ? (
-                <Pill icon="clock">{t('who.system')}</Pill>
+                t('who.system')
               ) : (
-                <Pill tone="sea" icon="clock">
-                  <bdi>{companyOf(trade, turn.actor)}</bdi>
-                </Pill>
+                <bdi>{companyOf(trade, turn.actor)}</bdi>
               )}
             </span>
             <span className="also__what">
@@ -72,12 +73,6 @@ function Act({ trade, turn, onChoose }: Pick<AlsoProps, 'trade' | 'onChoose'> & 
   const go = useGo()
   const link = linkOfTask(trade.id, turn)
   const about = <span className="sr">{todo(turn.task)}</span>
-  if (turn.task === 'drafts.approve')
-    return (
-      <a className="btn btn--secondary btn--s" href="#documents">
-        <span>{go(trade, turn)}</span>
-      </a>
-    )
   if (link)
     return (
       <ButtonLink {...link} small>

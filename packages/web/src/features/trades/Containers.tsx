@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../lib/i18n.tsx'
-import { tonsOfKg } from '../../model/product.ts'
+import { tonsOf, tonsOfKg } from '../../model/product.ts'
 import type { Trade } from '../../model/types.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { earlier } from './voyage.ts'
@@ -10,49 +11,72 @@ import { earlier } from './voyage.ts'
 /** The containers of each destination with their booking, ship and bill of lading. */
 export function Containers({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.containers')
-  const f = useFormats()
-  const several = trade.terms.destinations.length > 1
   if (trade.shipments.length === 0) return null
   return (
     <HeadedSection className="o-3" title={t('title')}>
-      {trade.shipments.map((shipment) => {
-        const place = shipment.facility_destination
-        return (
-          <div className="shipment" key={place?.external_id ?? 'only'}>
-            {several && place ? (
-              <h3 className="docs__group">{t('to', { place: f.inLanguage(place, 'name') })}</h3>
-            ) : null}
-            <Facts
-              facts={[
-                { label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
-                { label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
-                { label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
-                {
-                  label: t('bl'),
-                  value: shipment.bill_of_lading_number ? (
-                    <Code>{shipment.bill_of_lading_number}</Code>
-                  ) : (
-                    <span className="faint">—</span>
-                  ),
-                },
-                { label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
-                {
-                  label: t('left'),
-                  value: shipment.on_board_date ? (
-                    <DateText at={shipment.on_board_date} as="shipping" />
-                  ) : (
-                    <span className="faint">—</span>
-                  ),
-                },
-                { label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
-              ]}
-            />
-            <Boxes trade={trade} numbers={shipment.container_numbers} />
-          </div>
-        )
-      })}
+      <Shipments trade={trade} />
     </HeadedSection>
   )
+}
+
+/** The same, folded under how many they are. */
+export function FoldedContainers({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.shipment')
+  const g = useTranslations('goods')
+  if (trade.shipments.length === 0) return null
+  const n = trade.shipments.flatMap((shipment) => shipment.container_numbers).length
+  return (
+    <details className="sheet tfold" id="containers">
+      <summary>
+        <h2>{t.rich('containers', { ...richTextTags, n })}</h2>
+        <span>{g.rich('tons', { ...richTextTags, ...tonsOf(trade.terms.quantity) })}</span>
+        <Icon name="down" />
+      </summary>
+      <Shipments trade={trade} />
+    </details>
+  )
+}
+
+function Shipments({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.containers')
+  const f = useFormats()
+  const several = trade.terms.destinations.length > 1
+  return trade.shipments.map((shipment) => {
+    const place = shipment.facility_destination
+    return (
+      <div className="shipment" key={place?.external_id ?? 'only'}>
+        {several && place ? (
+          <h3 className="docs__group">{t('to', { place: f.inLanguage(place, 'name') })}</h3>
+        ) : null}
+        <Facts
+          facts={[
+            { label: t('booking'), value: <Code>{shipment.booking_number}</Code> },
+            { label: t('vessel'), value: <bdi dir="ltr">{shipment.vessel_name}</bdi> },
+            { label: t('carrier'), value: <bdi>{shipment.company_name}</bdi> },
+            {
+              label: t('bl'),
+              value: shipment.bill_of_lading_number ? (
+                <Code>{shipment.bill_of_lading_number}</Code>
+              ) : (
+                <span className="faint">—</span>
+              ),
+            },
+            { label: t('etd'), value: <Forecast shipment={shipment} day="etd" /> },
+            {
+              label: t('left'),
+              value: shipment.on_board_date ? (
+                <DateText at={shipment.on_board_date} as="shipping" />
+              ) : (
+                <span className="faint">—</span>
+              ),
+            },
+            { label: t('eta'), value: <Forecast shipment={shipment} day="eta" /> },
+          ]}
+        />
+        <Boxes trade={trade} numbers={shipment.container_numbers} />
+      </div>
+    )
+  })
 }
 
 type Shipment = Trade['shipments'][number]

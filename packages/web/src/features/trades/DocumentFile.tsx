@@ -4,7 +4,7 @@ import { openDocument, saveDocument } from '../../lib/download.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Tag } from '../../ui/Pill.tsx'
 import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
@@ -54,6 +54,42 @@ type FileDocument = {
   bytes?: number
   sha256?: string | undefined
 }
+/** Open and save, as two buttons at the end of a row. */
+export function FileButtons({ trade, file, name }: { trade: Trade; file: FileDocument; name: string }) {
+  const t = useTranslations('trades.papers')
+  const language = useLanguage()
+  const get = (fetching: Promise<void>) =>
+    fetching.catch((failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }))
+  const { kind } = fileFacts(file)
+  return (
+    <span className="doc__get">
+      <IconButton
+        icon="eye"
+        label={`${t('open')} ${name} ${kind}`}
+        onClick={() => get(openDocument(file.url))}
+      />
+      <IconButton
+        icon="download"
+        label={`${t('save')} ${name}`}
+        onClick={() => get(saveDocument(file.url, `${trade.reference} ${name} v${file.version}`))}
+      />
+    </span>
+  )
+}
+
+/** What proves which file it was: its versions, each with its size and hash, until then folded. */
+export function Verify({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations('trades.papers')
+  return (
+    <details className="doc__verify">
+      <summary>
+        {t('verify')} <span className="sr">{name}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 /** Open, save, and the hash that proves which file it was. */
 export function File({ trade, file, name }: { trade: Trade; file: FileDocument; name: string }) {
   const t = useTranslations('trades.papers')
@@ -106,5 +142,19 @@ export function Fetched({ url, open, name, icon, children }: FetchedProps) {
     >
       {children}
     </Button>
+  )
+}
+
+/** Everything of a trade in one file that proves itself. */
+export function Evidence({ trade }: { trade: Pick<Trade, 'id' | 'reference'> }) {
+  const t = useTranslations('trades.papers')
+  return (
+    <Fetched
+      icon="download"
+      name={`${trade.reference} evidence`}
+      url={`/api/v1/secure/trades/${trade.id}/evidence.zip`}
+    >
+      {t('evidence')}
+    </Fetched>
   )
 }

@@ -1,67 +1,88 @@
 import { documentWords } from '@mahsul/contract/trade-words'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
-import { ButtonLink } from '../../ui/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
-import { File, Named, Refusal, Since } from './DocumentFile.tsx'
+import { File, FileButtons, Named, Refusal, Since, Verify } from './DocumentFile.tsx'
+import { signing } from './document-groups.ts'
 import type { artworkThreads, DraftRow, TradeDocument } from './documents.ts'
-import { DraftInPlace } from './in-place.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { PresentationDate } from './model/PresentationDate.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 import { companyOf } from './words.ts'
 
+/** A document that waits for the reader's answer leads to the page where it is read. */
 export function Draft({ trade, row }: { trade: Trade; row: DraftRow }) {
-  const { type, task } = row
-  if (task?.task === 'drafts.approve' && task.yours)
-    return (
-      <li>
-        <DraftInPlace trade={trade} type={type} task={task} onDone={() => undefined} />
-      </li>
-    )
-  return <ShownDraft trade={trade} row={row} />
-}
-
-function ShownDraft({ trade, row }: { trade: Trade; row: DraftRow }) {
   const t = useTranslations('trades.papers')
   const language = useLanguage()
   const { type, file, refused, task, optional } = row
   const name = draftWords(type, trade.terms.international_commercial_term, language)
-  const state =
-    task?.yours && !optional ? 'turn' : file?.status === 'APPROVED' ? 'ok' : file ? 'theirs' : 'missing'
+  const named = <Named name={name} version={file?.version} />
+  const done = file?.status === 'APPROVED'
+  const answers = task?.task === 'drafts.approve' && task.yours
+  const link = task?.yours && !answers ? linkOfTask(trade.id, task) : undefined
   const other = companyOf(trade, trade.side === 'buyer' ? 'supplier' : 'buyer')
-  const link = task && linkOfTask(trade.id, task)
   return (
     <DocumentRow
-      state={state}
-      title={<Named name={name} version={file?.version} />}
-      about={
-        file?.status === 'APPROVED' ? undefined : (
-          <>
-            {refused ? <Refusal file={refused} mine={trade.side === 'buyer'} /> : null}
-            {optional && !file ? <p>{t('optional')}</p> : null}
-          </>
+      level={3}
+      state={task?.yours && !optional ? 'turn' : done ? 'ok' : file ? 'theirs' : 'missing'}
+      late={task?.overdue === true}
+      title={
+        answers ? (
+          <Link
+            className="doc__to"
+            to="/trades/$id/logistics/check"
+            params={{ id: trade.id }}
+            search={{ document: type }}
+          >
+            {named}
+          </Link>
+        ) : (
+          named
         )
       }
-      files={file ? <File trade={trade} file={file} name={name} /> : undefined}
+      about={
+        <>
+          <p>
+            {done ? (
+              <Since words={t('approvedAt')} at={file.answered_at ?? file.at} />
+            ) : task?.task === 'drafts.approve' && !task.yours ? (
+              t.rich('pendingTheirs', { ...richTextTags, company: other })
+            ) : file && file.status !== 'REJECTED' ? (
+              <Since words={t('uploadedAt')} at={file.at} />
+            ) : (
+              t(file ? 'again' : 'missing')
+            )}
+          </p>
+          {refused && !done ? <Refusal file={refused} mine={trade.side === 'buyer'} /> : null}
+        </>
+      }
+      files={file ? <FileProof trade={trade} file={file} name={name} /> : undefined}
       end={
-        file?.status === 'APPROVED' ? (
-          <Since words={t('approvedAt')} at={file.answered_at ?? file.at} />
-        ) : task?.task === 'drafts.approve' ? (
-          t.rich('pendingTheirs', { ...richTextTags, company: other })
-        ) : task?.yours && link ? (
+        answers ? (
+          <Icon name="next" />
+        ) : link ? (
           <ButtonLink {...link} small variant={optional ? 'quiet' : 'secondary'}>
             {t('upload')} <span className="sr">{name}</span>
           </ButtonLink>
-        ) : (
-          t(file ? 'again' : 'missing')
-        )
+        ) : file ? (
+          <FileButtons trade={trade} file={file} name={name} />
+        ) : undefined
       }
     />
   )
 }
+
+/** What proves a file: its size and its hash. */
+const FileProof = (props: ComponentProps<typeof File>) => (
+  <Verify name={props.name}>
+    <File {...props} />
+  </Verify>
+)
 
 type Thread = ReturnType<typeof artworkThreads>[number]
 export function Artwork({ trade, thread }: { trade: Trade; thread: Thread }) {
@@ -73,20 +94,29 @@ export function Artwork({ trade, thread }: { trade: Trade; thread: Thread }) {
   const answerer = companyOf(trade, side === 'buy' ? 'supplier' : 'buyer')
   return (
     <DocumentRow
+      level={3}
       icon="tag"
       state={task?.yours ? 'turn' : artwork.status === 'ACCEPTED' ? 'ok' : 'theirs'}
+      late={task?.overdue === true}
       title={<Named name={name} version={artwork.version} />}
-      about={artwork.status !== 'ACCEPTED' && refused ? <Refusal file={refused} mine={!ours} /> : undefined}
-      files={<File trade={trade} file={{ ...artwork, sha256 }} name={name} />}
-      end={
-        artwork.status === 'ACCEPTED' ? (
-          <Since words={t('acceptedAt')} at={artwork.answered_at ?? artwork.at} />
-        ) : artwork.status === 'REJECTED' ? (
-          t('again')
-        ) : task?.yours ? undefined : (
-          t.rich('pendingTheirs', { ...richTextTags, company: answerer })
-        )
+      about={
+        <>
+          <p>
+            {artwork.status === 'ACCEPTED' ? (
+              <Since words={t('acceptedAt')} at={artwork.answered_at ?? artwork.at} />
+            ) : artwork.status === 'REJECTED' ? (
+              t('again')
+            ) : task?.yours ? (
+              <Since words={t('uploadedAt')} at={artwork.at} />
+            ) : (
+              t.rich('pendingTheirs', { ...richTextTags, company: answerer })
+            )}
+          </p>
+          {artwork.status !== 'ACCEPTED' && refused ? <Refusal file={refused} mine={!ours} /> : null}
+        </>
       }
+      files={<FileProof trade={trade} file={{ ...artwork, sha256 }} name={name} />}
+      end={<FileButtons trade={trade} file={artwork} name={name} />}
     />
   )
 }
@@ -101,42 +131,50 @@ export function Other({
   refused: TradeDocument | undefined
 }) {
   const t = useTranslations('trades.papers')
-  const go = useTranslations('trades.go')
   const language = useLanguage()
   const name = documentWords[file.type][language]
-  const open = trade.open_tasks.find((task) => answersFor[file.type]?.includes(task.task))
+  const open = answering(trade, file)
   const link = open && linkOfTask(trade.id, open)
   const pending = file.status === 'PENDING'
+  const answers = pending && open?.yours ? link : undefined
+  const named = <Named name={name} version={file.version} />
   return (
     <DocumentRow
+      level={3}
       icon={file.type === 'LETTER_OF_CREDIT' ? 'bank' : 'stamp'}
       state={open?.yours ? 'turn' : file.status === 'APPROVED' ? 'ok' : 'theirs'}
-      title={<Named name={name} version={file.version} />}
+      late={open?.overdue === true}
+      title={
+        answers ? (
+          <Link className="doc__to" {...answers}>
+            {named}
+          </Link>
+        ) : (
+          named
+        )
+      }
       about={
         <>
+          <p>
+            {file.status === 'REJECTED' ? (
+              t('again')
+            ) : pending && open && !open.yours ? (
+              t.rich('pendingTheirs', {
+                ...richTextTags,
+                company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
+              })
+            ) : (
+              <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={file.answered_at ?? file.at} />
+            )}
+          </p>
           {file.status !== 'APPROVED' && refused ? (
             <Refusal file={refused} mine={refused.by !== trade.side} />
           ) : null}
           <About trade={trade} file={file} />
         </>
       }
-      files={<File trade={trade} file={file} name={name} />}
-      end={
-        file.status === 'REJECTED' ? (
-          t('again')
-        ) : pending && open && !open.yours ? (
-          t.rich('pendingTheirs', {
-            ...richTextTags,
-            company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
-          })
-        ) : pending && open?.yours && link ? (
-          <ButtonLink {...link} small>
-            {go('review')} <span className="sr">{name}</span>
-          </ButtonLink>
-        ) : (
-          <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={file.answered_at ?? file.at} />
-        )
-      }
+      files={<FileProof trade={trade} file={file} name={name} />}
+      end={answers ? <Icon name="next" /> : <FileButtons trade={trade} file={file} name={name} />}
     />
   )
 }
@@ -177,7 +215,10 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
   )
 }
 
-/** The tasks that approve or refuse a document. */
+/** The open task that approves or refuses a document. */
+export const answering = (trade: Trade, file: TradeDocument) =>
+  trade.open_tasks.find((task) => answersFor[file.type]?.includes(task.task))
+
 const answersFor: Partial<Record<TradeDocument['type'], readonly string[]>> = {
   LETTER_OF_CREDIT: ['lc.accept'],
   ADVANCE_PAYMENT_PROOF: ['advance.confirm'],
@@ -200,30 +241,45 @@ export function Contract({
   const language = useLanguage()
   const name = documentWords[type][language]
   const countersigned = versions.find((file) => file.by === 'buyer')
+  const last = countersigned ?? versions.at(-1)! // a row has one
+  const sign = countersigned ? undefined : signing(trade)
+  const link = sign?.yours ? linkOfTask(trade.id, sign) : undefined
   return (
     <DocumentRow
+      level={3}
       icon="stamp"
-      state={countersigned ? 'ok' : 'theirs'}
-      title={name}
-      files={
-        <ul className="doc__versions">
-          {versions.map((file) => (
-            <li key={file.id}>
-              <span className="doc__v">
-                {t(`signedBy.${file.by}`)}
-                {file.bilingual ? <> · {t('bilingual')}</> : null}
-              </span>{' '}
-              <File trade={trade} file={file} name={`${name}, ${t(`signedBy.${file.by}`)}`} />
-            </li>
-          ))}
-        </ul>
+      state={countersigned ? 'ok' : sign?.yours ? 'turn' : 'theirs'}
+      late={sign?.overdue === true}
+      title={
+        link ? (
+          <Link className="doc__to" {...link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )
       }
-      end={
-        <Since
-          words={t(countersigned ? 'signedBy.buyer' : 'writtenAt')}
-          at={(countersigned ?? versions[0]!).at}
-        />
-      } // a row has one
+      about={
+        <p>
+          <Since words={t(last.by === 'system' ? 'writtenAt' : `signedBy.${last.by}`)} at={last.at} />
+        </p>
+      }
+      files={
+        <Verify name={name}>
+          <ul className="doc__versions">
+            {versions.map((file) => (
+              <li key={file.id}>
+                <span className="doc__v">
+                  {t(`signedBy.${file.by}`)}
+                  {file.bilingual ? <> · {t('bilingual')}</> : null}
+                </span>{' '}
+                <File trade={trade} file={file} name={`${name}, ${t(`signedBy.${file.by}`)}`} />
+              </li>
+            ))}
+          </ul>
+        </Verify>
+      }
+      end={link ? <Icon name="next" /> : <FileButtons trade={trade} file={last} name={name} />}
     />
   )
 }

@@ -1,29 +1,32 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
-import { Button } from '../../ui/Button.tsx'
-import { HeadedSection } from '../../ui/sections.tsx'
-import { richTextTags } from '../../ui/Text.tsx'
-import { Fetched } from './DocumentFile.tsx'
-import { Artwork, Contract, Draft, Other } from './DocumentRows.tsx'
-import { approvedOf, artworkThreads, contractDocuments, draftRows, otherFiles } from './documents.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Num, richTextTags } from '../../ui/Text.tsx'
+import { Evidence } from './DocumentFile.tsx'
+import { Artwork, answering, Contract, Draft, Other } from './DocumentRows.tsx'
+import {
+  type DocumentGroup,
+  groupOfArtwork,
+  groupOfContract,
+  groupOfDraft,
+  groupOfProof,
+} from './document-groups.ts'
+import { artworkThreads, contractDocuments, draftRows, otherFiles } from './documents.ts'
+import { companyOf } from './words.ts'
 
-/** Every document of the trade with its state, its file and its hash; those the reader must answer come first. */
+type Row = { key: string; group: DocumentGroup; row: ReactNode }
+
+/** Every document of the trade. What waits for the reader is first, then what the other side has; the rest is folded. */
 export function Documents({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.papers')
-  const contract = contractDocuments(trade)
-  const drafts = draftRows(trade)
-  const others = otherFiles(trade)
-  const artworks = artworkThreads(trade)
-  const empty = contract.length + drafts.length + others.length + artworks.length === 0
+  const rows = rowsOf(trade)
+  const inGroup = (group: DocumentGroup) => rows.filter((row) => row.group === group)
+  const open = rows.some(({ group }) => group === 'turn' || group === 'theirs')
+  const company = companyOf(trade, trade.side === 'buyer' ? 'supplier' : 'buyer')
   return (
-    <HeadedSection
-      className="o-1"
-      title={t('title')}
-      end={drafts.length > 0 ? <Approved trade={trade} /> : null}
-      id="documents"
-    >
-      {empty ? (
+    <section className="sheet tdocs" aria-label={t('title')}>
+      {rows.length === 0 ? (
         <div className="papers-none">
           <p>
             <b>{t('none')}</b>
@@ -31,71 +34,70 @@ export function Documents({ trade }: { trade: Trade }) {
           {trade.status === 'running' ? <p className="faint">{t('noneWhy')}</p> : null}
         </div>
       ) : null}
-      <Group title={t('drafts')} show={drafts.length > 0}>
-        {drafts.map((row) => (
-          <Draft key={row.type} trade={trade} row={row} />
-        ))}
-      </Group>
-      <Group title={t('artwork')} show={artworks.length > 0}>
-        {artworks.map((thread) => (
-          <Artwork key={thread.side} trade={trade} thread={thread} />
-        ))}
-      </Group>
-      <Group title={t('proofs')} show={others.length > 0}>
-        {others.map(({ file, refused }) => (
-          <Other key={file.type} trade={trade} file={file} refused={refused} />
-        ))}
-      </Group>
-      <Group title={t('contract')} show={contract.length > 0}>
-        {contract.map(({ type, versions }) => (
-          <Contract key={type} trade={trade} type={type} versions={versions} />
-        ))}
-      </Group>
+      <Group title={t('needsYou')} rows={inGroup('turn')} />
+      <Group title={t.rich('with', { ...richTextTags, company })} rows={inGroup('theirs')} />
+      <Folded title={t('done')} rows={inGroup('done')} open={!open} />
+      <Folded title={t('optional')} rows={inGroup('optional')} />
       <div className="papers-foot">
-        <Fetched
-          icon="download"
-          name={`${trade.reference} evidence`}
-          url={`/api/v1/secure/trades/${trade.id}/evidence.zip`}
-        >
-          {t('evidence')}
-        </Fetched>
-        {trade.status === 'running' ? (
-          <Fetched
-            icon="calendar"
-            name={`${trade.reference} dates`}
-            url={`/api/v1/secure/trades/${trade.id}/calendar.ics`}
-          >
-            {t('calendar')}
-          </Fetched>
-        ) : null}
-        <Button variant="quiet" small icon="print" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <Evidence trade={trade} />
       </div>
-    </HeadedSection>
+    </section>
   )
 }
 
-function Group({ title, show, children }: { title: string; show: boolean; children: ReactNode }) {
-  if (!show) return null
+const rowsOf = (trade: Trade): Row[] => [
+  ...draftRows(trade).map((row) => ({
+    key: row.type,
+    group: groupOfDraft(trade, row),
+    row: <Draft trade={trade} row={row} />,
+  })),
+  ...artworkThreads(trade).map((thread) => ({
+    key: `artwork ${thread.side}`,
+    group: groupOfArtwork(trade, thread),
+    row: <Artwork trade={trade} thread={thread} />,
+  })),
+  ...otherFiles(trade).map(({ file, refused }) => ({
+    key: file.type,
+    group: groupOfProof(trade, file, answering(trade, file)),
+    row: <Other trade={trade} file={file} refused={refused} />,
+  })),
+  ...contractDocuments(trade).map(({ type, versions }) => ({
+    key: type,
+    group: groupOfContract(trade, versions),
+    row: <Contract trade={trade} type={type} versions={versions} />,
+  })),
+]
+
+const Rows = ({ rows }: { rows: readonly Row[] }) =>
+  rows.map(({ key, row }) => <Fragment key={key}>{row}</Fragment>)
+
+function Group({ title, rows }: { title: ReactNode; rows: readonly Row[] }) {
+  const id = useId()
+  if (rows.length === 0) return null
   return (
-    <>
-      <h3 className="docs__group">{title}</h3>
-      <ul className="docs">{children}</ul>
-    </>
+    <section aria-labelledby={id}>
+      <h2 className="docs__group" id={id}>
+        {title} · <Num>{rows.length}</Num>
+      </h2>
+      <ul className="docs">
+        <Rows rows={rows} />
+      </ul>
+    </section>
   )
 }
 
-function Approved({ trade }: { trade: Trade }) {
-  const t = useTranslations('trades.drafts')
-  const n = approvedOf(trade)
-  const of = trade.required_documents.length
+function Folded({ title, rows, open = false }: { title: ReactNode; rows: readonly Row[]; open?: boolean }) {
+  if (rows.length === 0) return null
   return (
-    <p className="meter" role="img" aria-label={t('approvedSay', { n, of })}>
-      {trade.required_documents.map((type, place) => (
-        <span key={type} className={place < n ? 'meter__seg is-ok' : 'meter__seg'} />
-      ))}
-      <span>{t.rich('approved', { ...richTextTags, n, of })}</span>
-    </p>
+    <details className="tfold" open={open}>
+      <summary>
+        <h2>{title}</h2>
+        <Num>{rows.length}</Num>
+        <Icon name="down" />
+      </summary>
+      <ul className="docs">
+        <Rows rows={rows} />
+      </ul>
+    </details>
   )
 }

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { countryName } from '../../model/country.ts'
 import type { Trade } from '../../model/types.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
 import { DateText, Num } from '../../ui/Text.tsx'
@@ -12,12 +14,42 @@ type Side = 'supplier' | 'buyer'
  * Both companies and the names in the documents; contact details of the other one only once the order is confirmed (decision
  * 104).
  */
-export function Parties({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
+export function Parties({
+  trade,
+  watched = false,
+  folded = false,
+}: {
+  trade: Trade
+  watched?: boolean
+  /** On a phone, where they are under every tab. */
+  folded?: boolean
+}) {
+  const t = useTranslations('trades')
+  const parties = <PartyFacts trade={trade} watched={watched} />
+  if (!folded)
+    return (
+      <PaddedSection className="o-5" title={t('parties')}>
+        {parties}
+      </PaddedSection>
+    )
+  return (
+    <details className="sheet tfold">
+      <summary>
+        <h2>{t('parties')}</h2>
+        <bdi>{trade.parties[trade.side === 'buyer' ? 'supplier' : 'buyer'].company_name}</bdi>
+        <Icon name="down" />
+      </summary>
+      <div className="tfold__in">{parties}</div>
+    </details>
+  )
+}
+
+function PartyFacts({ trade, watched }: { trade: Trade; watched: boolean }) {
   const t = useTranslations('trades')
   const sides: readonly Side[] = ['supplier', 'buyer']
   const { consignment } = trade
   return (
-    <PaddedSection className="o-5" title={t('parties')}>
+    <>
       <dl className="plain">
         {sides.map((side) => (
           <Party key={side} trade={trade} side={side} watched={watched} />
@@ -39,7 +71,7 @@ export function Parties({ trade, watched = false }: { trade: Trade; watched?: bo
             <div>
               <dt>{t('party.contract')}</dt>
               <dd>
-                <Signed trade={trade} />
+                <Signed trade={trade} watched={watched} />
               </dd>
             </div>
           </>
@@ -48,7 +80,7 @@ export function Parties({ trade, watched = false }: { trade: Trade; watched?: bo
       {trade.status === 'running' && !trade.parties.supplier.contact && !trade.parties.buyer.contact ? (
         <p className="faint">{t('contactLater')}</p>
       ) : null}
-    </PaddedSection>
+    </>
   )
 }
 
@@ -93,7 +125,7 @@ function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: bo
 }
 
 /** The signatures of contract and proforma invoice. */
-function Signed({ trade }: { trade: Trade }) {
+function Signed({ trade, watched }: { trade: Trade; watched: boolean }) {
   const t = useTranslations('trades.party')
   const at = (task: string) => trade.log.findLast((entry) => entry.task === task)?.at
   const both = at('contract.sign.buyer')
@@ -101,7 +133,12 @@ function Signed({ trade }: { trade: Trade }) {
   return (
     <>
       {t(both ? 'byBoth' : first ? 'bySupplier' : 'unsigned')}{' '}
-      {both || first ? <DateText at={both ?? first ?? ''} /> : null} <a href="#documents">{t('open')}</a>
+      {both || first ? <DateText at={both ?? first ?? ''} /> : null}{' '}
+      {watched ? null : (
+        <Link to="/trades/$id/show" params={{ id: trade.id }} search={{ tab: 'documents' }}>
+          {t('open')}
+        </Link>
+      )}
     </>
   )
 }

@@ -23,6 +23,31 @@ const tones: Record<Payment['status'], PillTone> = {
   REJECTED: 'clay',
 }
 
+/** The next amount that moves, when, and to whom. Nothing once all has arrived, or when the trade has ended without. */
+export function NextPayment({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.pay')
+  const u = useTranslations('ui')
+  const next = trade.payments.find(({ status }) => status !== 'ACCEPTED')
+  if (!next || trade.status !== 'running') return null
+  return (
+    <div className="sheet nextpay">
+      <h2>
+        {t('next')} · {t(next.kind)}
+      </h2>
+      <p className="nextpay__n">
+        <Num>{money(next.amount)}</Num> <span>{u('price.currency')}</span>
+      </p>
+      <p className="payments__state">
+        <Pill tone={tones[next.status]}>{t(`status.${next.status}`)}</Pill>
+        <span>
+          <When trade={trade} payment={next} />
+        </span>
+      </p>
+      <p>{t.rich('to', { ...richTextTags, company: trade.parties.supplier.company_name })}</p>
+    </div>
+  )
+}
+
 /** When money moves: advance and balance with their state, the days of a deferred payment, and where to pay. */
 export function Payments({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const t = useTranslations('trades.pay')
@@ -31,7 +56,7 @@ export function Payments({ trade, watched = false }: { trade: Trade; watched?: b
   if (trade.payments.length === 0 || trade.status === 'lapsed' || trade.status === 'cancelled') return null
   const due = trade.payments.some(({ status }) => status !== 'UPCOMING' && status !== 'ACCEPTED')
   return (
-    <div className="payments">
+    <div className="payments" id={watched ? undefined : 'payments'}>
       <h3>{t('whenTitle')}</h3>
       <ul>
         {trade.payments.map((payment) => (

@@ -17,10 +17,9 @@ import { tradeOfWire } from './model/trade-of-wire.ts'
 import { type StationDate, stationDate } from './stations.ts'
 import { draftWords } from './tasks/draft-words.ts'
 import { lateBy, type Turn, turnsOf } from './turns.ts'
-import { useLanes } from './use-lanes.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
 
-/** Six stations; under the current one whose turn it is, the task, its deadline, and parallel tasks. */
+/** Whose turn it is, the task, its deadline, and parallel tasks; under them the six stations. */
 export function Progress({ trade, watched = false }: { trade: Trade; watched?: boolean }) {
   const now = useMinute()
   const zone = useZone()
@@ -29,7 +28,6 @@ export function Progress({ trade, watched = false }: { trade: Trade; watched?: b
   const [chosen, choose] = useState<string>()
   const first = turns.find((turn) => turn.code === chosen && turn.yours) ?? turns[0]
   const others = turns.filter((turn) => turn !== first)
-  const lanes = useLanes(trade, { now, watched })
   const shown = useShownTurn(trade, first, now)
   return (
     <>
@@ -46,7 +44,6 @@ export function Progress({ trade, watched = false }: { trade: Trade; watched?: b
             <AlsoOpen trade={trade} turns={others} now={now} onChoose={choose} />
           ) : undefined
         }
-        {...lanes}
       />
       <Outcome trade={trade} watched={watched} />
     </>
@@ -70,7 +67,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
   const why = useWhy(trade)
   if (!turn) return undefined
   const mine = turn.yours
-  const link = turn.task === 'drafts.approve' ? undefined : linkOfTask(trade.id, turn)
+  const link = linkOfTask(trade.id, turn)
   return {
     whose: mine ? 'mine' : 'theirs',
     waitingFor:
@@ -96,16 +93,8 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
         ),
       }),
     ...(mine &&
-      turn.task === 'drafts.approve' && {
-        action: (
-          <a className="btn btn--primary" href="#documents">
-            <span>{go(trade, turn)}</span>
-          </a>
-        ),
-      }),
-    ...(mine &&
-      !link &&
-      turn.task !== 'drafts.approve' && {
+      !link && {
+        docked: turn.tasks.length === 1,
         form: turn.tasks.map((task) => (
           <TaskInPlace
             key={`${task.code} ${task.facility_destination} ${task.side}`}

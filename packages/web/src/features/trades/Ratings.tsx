@@ -1,9 +1,12 @@
+import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
+
+import { criterionName } from './tasks/criteria.ts'
 
 type OwnRating = NonNullable<Trade['ratings']['yours']>
 
@@ -15,9 +18,10 @@ export function Ratings({ trade }: { trade: Trade }) {
   const { yours, theirs, theirs_given: given, shown, until } = trade.ratings
   const date = () => (until ? <DateText at={until} /> : null)
   const mayRate = trade.open_tasks.some((task) => task.yours && task.task.startsWith('rating.'))
-  const said = (rating: OwnRating) => (
+  const said = (rating: OwnRating, own = false) => (
     <>
       <StarRating average={rating.average} />
+      {own ? <Criteria rating={rating} side={trade.side} /> : null}
       {rating.comment ? (
         <span className="said">{g.rich('quote', { ...richTextTags, text: rating.comment })}</span>
       ) : null}
@@ -28,7 +32,7 @@ export function Ratings({ trade }: { trade: Trade }) {
       <dl className="plain">
         <div>
           <dt>{t('yours')}</dt>
-          <dd>{yours ? said(yours) : t(mayRate ? 'notYet' : 'closed')}</dd>
+          <dd>{yours ? said(yours, true) : t(mayRate ? 'notYet' : 'closed')}</dd>
         </div>
         <div>
           <dt>{t('theirs')}</dt>
@@ -51,5 +55,24 @@ export function Ratings({ trade }: { trade: Trade }) {
         </p>
       ) : null}
     </PaddedSection>
+  )
+}
+
+/** One's own answers to each criterion, which cannot be changed any more. */
+function Criteria({ rating, side }: { rating: OwnRating; side: Trade['side'] }) {
+  const t = useTranslations('tasks.rating.criteria')
+  return (
+    <ul className="criteria">
+      {ratingCriteria[side].map(criterionName).flatMap((name) => {
+        const given = rating.criteria[name]
+        return given === undefined
+          ? []
+          : [
+              <li key={name}>
+                <span>{t(name)}</span> <StarRating average={given} />
+              </li>,
+            ]
+      })}
+    </ul>
   )
 }

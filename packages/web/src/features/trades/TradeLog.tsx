@@ -1,19 +1,19 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import { refusals } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { HeadedSection } from '../../ui/sections.tsx'
-import { DateText, richTextTags } from '../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
+import { type Topic, topicOf, topics } from './history.ts'
 import { LogChanges, type LoggedTrade, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
 
 type Entry = Trade['log'][number]
-const FIRST = 10
+const FIRST = 5
 
 /** The acts that refuse, and those that end a trade unfinished. */
 const noes: readonly string[] = [
@@ -30,24 +30,46 @@ type Watched = {
   watched?: boolean
 }
 
-/** Who did what and when, the latest first; ten entries, then all of them. */
+/** Who did what and when, the latest first: five entries, then all of them, or those about one thing. */
 export function TradeLog({ trade, watched = false }: Watched) {
   const t = useTranslations('trades')
+  const title = useId()
   const [all, setAll] = useState(false)
-  const entries = trade.log.toSorted((a, b) => b.seq - a.seq)
-  const last = entries[0]
+  const [topic, setTopic] = useState<Topic>()
+  const log = trade.log.toSorted((a, b) => b.seq - a.seq)
+  const entries = topic ? log.filter((entry) => topicOf(entry) === topic) : log
+  const filters = [undefined, ...topics].flatMap((each) => {
+    const n = each ? log.filter((entry) => topicOf(entry) === each).length : log.length
+    return n > 0 ? [{ topic: each, n }] : []
+  })
   return (
-    <HeadedSection
-      className="o-6"
-      title={t('happened')}
-      end={
-        entries.length > FIRST ? (
+    <section className="sheet o-6" aria-labelledby={title} id={watched ? undefined : 'log'}>
+      <div className="sheet__head">
+        <h2 className="h-panel" id={title}>
+          {t('happened')}
+        </h2>
+        {entries.length > FIRST ? (
           <Button variant="link" small aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? t('logLess') : t.rich('logAll', { ...richTextTags, n: entries.length })}
           </Button>
-        ) : null
-      }
-    >
+        ) : null}
+      </div>
+      {log.length > FIRST ? (
+        <fieldset className="fchips">
+          <legend className="sr">{t('logFilter.label')}</legend>
+          {filters.map((each) => (
+            <button
+              type="button"
+              className="fchip"
+              key={each.topic ?? 'all'}
+              aria-pressed={each.topic === topic}
+              onClick={() => setTopic(each.topic)}
+            >
+              {t(`logFilter.${each.topic ?? 'all'}`)} <Num>{each.n}</Num>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
       <ol className="log">
         {entries.map((entry, place) => (
           <li
@@ -63,16 +85,28 @@ export function TradeLog({ trade, watched = false }: Watched) {
           </li>
         ))}
       </ol>
-      {last ? (
-        <p className="log__hash">
-          {t.rich('hash', { ...richTextTags, n: last.seq })}{' '}
-          <code className="log__seal" dir="ltr">
-            {last.hash}
-          </code>{' '}
-          <CopyButton text={last.hash} what="SHA-256" />
-        </p>
-      ) : null}
-    </HeadedSection>
+    </section>
+  )
+}
+
+/** The last hash of the log, by which the evidence is checked. */
+export function LogFingerprint({ trade }: { trade: Pick<LoggedTrade, 'log'> }) {
+  const t = useTranslations('trades')
+  const last = trade.log.toSorted((a, b) => b.seq - a.seq)[0]
+  if (!last) return null
+  return (
+    <details className="doc__verify log__hash">
+      <summary>
+        {t('papers.verify')} <span className="sr">{t('happened')}</span>
+      </summary>
+      <p>
+        {t.rich('hash', { ...richTextTags, n: last.seq })}{' '}
+        <code className="log__seal" dir="ltr">
+          {last.hash}
+        </code>{' '}
+        <CopyButton text={last.hash} what="SHA-256" />
+      </p>
+    </details>
   )
 }
 

@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Code, DateText, richTextTags } from '../../ui/Text.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { reportedMilestones } from './tasks/reported-milestones.ts'
-import { daysTo, voyageDone } from './voyage.ts'
+import { arrivalSlip, daysTo, earlier, voyageDone } from './voyage.ts'
 
 type Shipment = Trade['shipments'][number]
 
@@ -65,12 +65,13 @@ export function TradeRoute({ trade, watched = false }: { trade: Trade; watched?:
             label: t('state'),
             value: operationWords[state][language],
           },
+          only && !there && { label: c('eta'), value: <Eta shipment={only} /> },
           ...(only ? factsOf(only) : []),
           ...(shipments.length > 1
             ? shipments.map((each) => ({
                 key: each.facility_destination?.external_id ?? '',
                 label: each.facility_destination ? <Arrives shipment={each} /> : c('eta'),
-                value: <DateText at={each.eta} />,
+                value: <Eta shipment={each} />,
               }))
             : []),
         ]}
@@ -95,6 +96,30 @@ function Expected({ eta, now }: { eta: string; now: Date }) {
       {t.rich('arrives', { ...richTextTags, date })}
       {commas[language]}
       {t.rich('inDays', { ...richTextTags, n: days })}
+    </>
+  )
+}
+
+/** The expected day; where it moved, the day before that, and by how much in all. */
+export function Eta({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('trades.shipment')
+  const c = useTranslations('trades.containers')
+  const [before] = earlier(shipment, 'eta')
+  const slip = arrivalSlip(shipment)
+  return (
+    <>
+      <DateText at={shipment.eta} />
+      {before ? (
+        <s className="was">
+          <span className="sr">{c('before')} </span>
+          <DateText at={before} />
+        </s>
+      ) : null}
+      {slip === 0 ? null : (
+        <span className={slip > 0 ? 'said is-later' : 'said faint'}>
+          {t.rich(slip > 0 ? 'later' : 'earlier', { ...richTextTags, n: Math.abs(slip) })}
+        </span>
+      )}
     </>
   )
 }

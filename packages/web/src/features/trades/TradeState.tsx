@@ -4,6 +4,7 @@ import { useMinute } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
+import { saysLate } from './Alarms.tsx'
 import { Left } from './Progress.tsx'
 import { isMine, type Turn, turnsIn } from './turns.ts'
 import { useTodo } from './words.ts'
@@ -22,19 +23,11 @@ export function TradeState({ trade }: { trade: TradeRow }) {
   const [other, ...rest] = turns.slice(1).filter((turn) => !turn.optional && turn.actor !== 'system')
   return (
     <span className="next">
-      <Whose trade={trade} turn={first} />
+      <Whose trade={trade} turn={first} now={now} />
       <b className="next__what">{todo(first.task)}</b>
       {first.due_at ? (
         <span className={first.overdue ? 'next__due is-over' : 'next__due'}>
-          {first.overdue ? (
-            <b>
-              <Left due={first.due_at} now={now} />
-            </b>
-          ) : (
-            <>
-              {t('until')} <DateText at={first.due_at} as="shortTime" />
-            </>
-          )}
+          {t(first.overdue ? 'wasDue' : 'until')} <DateText at={first.due_at} as="shortTime" />
         </span>
       ) : null}
       {other ? (
@@ -50,7 +43,7 @@ export function TradeState({ trade }: { trade: TradeRow }) {
         </span>
       ) : null}
       {alarm ? (
-        <span className="next__alarm">
+        <span className={saysLate(alarm) ? 'next__alarm is-late' : 'next__alarm'}>
           <Icon name="warning" />
           <span>
             {t(`alarm.${alarm.kind}.title`)}
@@ -62,9 +55,20 @@ export function TradeState({ trade }: { trade: TradeRow }) {
   )
 }
 
-function Whose({ trade, turn }: { trade: TradeRow; turn: Turn }) {
+/** Whose turn it is; what is late says so instead, in clay. */
+function Whose({ trade, turn, now }: { trade: TradeRow; turn: Turn; now: Date }) {
   const t = useTranslations('trades')
-  if (isMine(turn)) return <YourTurn />
+  const late = turn.overdue && turn.due_at ? <Left due={turn.due_at} now={now} /> : undefined
+  if (isMine(turn)) return late ? <YourTurn late left={late} /> : <YourTurn />
+  if (late)
+    return (
+      <>
+        <Pill tone="late">{late}</Pill>
+        <span className="faint">
+          {t.rich('waitingFor.company', { ...richTextTags, company: trade.counterparty.company_name })}
+        </span>
+      </>
+    )
   return (
     <Pill tone="sea" icon="clock">
       {turn.actor === 'system' || turn.yours

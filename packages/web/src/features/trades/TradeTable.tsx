@@ -11,9 +11,9 @@ import { type Column, Table } from '../../ui/Table.tsx'
 import { Code, DateText, InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { StepMeter } from './StepMeter.tsx'
 import { TradeState } from './TradeState.tsx'
-import { isMyTurn } from './turns.ts'
+import { isLate, isMyTurn } from './turns.ts'
 
-/** The reader's trades; those that wait for them come first and have the "your turn" edge. */
+/** The reader's trades, as the server sorts them. Clay edges what is late, saffron what waits for them; never both. */
 export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
   const t = useTranslations('trades')
   const g = useTranslations('goods')
@@ -79,7 +79,7 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       columns={columns}
       rows={trades}
       rowKey={(trade) => trade.id}
-      rowClass={(trade) => (isMyTurn(trade) ? 'is-turn' : undefined)}
+      rowClass={(trade) => (isLate(trade) ? 'is-late' : isMyTurn(trade) ? 'is-turn' : undefined)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { tradeSteps } from '@mahsul/domain/trades/process'
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '../../model/types.ts'
-import { inSequence, type LaneOf, lanesOf, type Part, paymentsExpected } from './lanes.ts'
+import { type LaneOf, lanesOf, milestonesOf, type Part, paymentsExpected } from './lanes.ts'
 import type { OpenTask } from './turns.ts'
 
 const at = (day: string) => `2026-${day}T09:00:00.000Z`
@@ -200,28 +200,22 @@ describe('the lanes of a trade', () => {
     expect(paymentsExpected(begun, new Date(at('09-26'))).balance).toBeGreaterThan(Date.parse(at('12-31')))
   })
 
-  it('no two labels of a lane begin together, even for things done in one moment', () => {
-    const moment = Date.parse(at('11-08'))
-    const part = (code: 'L3' | 'L4' | 'L5', to: number): Part => ({
-      key: code,
-      is: 'task',
-      code,
-      state: 'done',
-      by: 'supplier',
-      late: false,
-      when: to,
-      from: moment,
-      to,
-    })
-    const [first, second, third] = inSequence([
-      part('L3', moment),
-      part('L4', moment),
-      part('L5', moment + 9),
-    ])
-    expect([first?.key, second?.key, third?.key]).toEqual(['L3', 'L4', 'L5'])
-    expect(second?.from).toBeGreaterThan(first?.from ?? 0)
-    expect(third?.from).toBeGreaterThan(second?.from ?? 0)
-    expect(third?.to).toBeGreaterThan(third?.from ?? 0)
+  it('draw what is late from the day it was due until today', () => {
+    const late = open('L4', 'drafts.approve', { due_at: at('11-07'), overdue: true })
+    const today = new Date(at('11-18'))
+    const part = partIn(lanesOf(trade({ open_tasks: [late] }), today), 'L4')
+    expect(part.from).toBeLessThanOrEqual(Date.parse(at('11-07')))
+    expect(part.to).toBe(today.getTime())
+  })
+
+  it('a trade’s milestones are what was reported, then what is to come, with the arrival in its place', () => {
+    const milestones = milestonesOf(trade({}), now)
+    const reported = milestones.flatMap((each) => (each.is === 'task' && each.done ? [each.code] : []))
+    expect(reported.slice(0, 4)).toEqual(['O1', 'O2', 'O3', 'O4'])
+    expect(milestones.some((each) => each.is === 'arrival')).toBe(true)
+    // Of a trade that is over, only what did happen.
+    const over = milestonesOf(trade({ status: 'finished' }), now)
+    expect(over.every((each) => each.is === 'task' && each.done)).toBe(true)
   })
 
   it('several destinations have separate lanes', () => {

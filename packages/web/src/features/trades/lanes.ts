@@ -104,9 +104,50 @@ export function lanesOf(trade: Trade, now: Date): LaneOf[] {
   return lanesInOrder.flatMap((lane) =>
     [...found.values()]
       .filter((each) => each.lane === lane)
-      .map((each) => ({ ...each, parts: inSequence(each.parts) })),
+      .map((each) => ({ ...each, parts: each.parts.toSorted((a, b) => a.from - b.from || a.to - b.to) })),
   )
 }
+
+/** A station of the goods on their way: reported, or the last day for it. */
+export type Milestone =
+  | { key: string; is: 'task'; code: TaskCode; done: boolean; open: boolean; late: boolean; at: number }
+  | { key: string; is: 'arrival'; shipment: Shipment }
+
+/** What happens to the goods from the factory to the buyer, in order; of a trade that has ended, what did happen. */
+export function milestonesOf(trade: Trade, now: Date): Milestone[] {
+  const ledger = ledgerOf(tradeOfWire(trade))
+  const planned = plannedTimes(trade, ledger, now)
+  const found = ledger.plan.flatMap((row): Milestone[] => {
+    const part = laneOfRow[row.code] === 'ship' ? partOf(trade, ledger, row, { ...planned, now }) : undefined
+    if (!part) return []
+    const done = part.state === 'done'
+    if (!done && trade.status !== 'running') return []
+    const boarded = row.code === 'L2' ? dayOf(trade.shipments.map((each) => each.on_board_date)) : undefined
+    return [
+      {
+        key: row.code,
+        is: 'task',
+        code: row.code,
+        done,
+        open: part.state === 'turn' || part.state === 'theirs',
+        late: part.late && !done,
+        at: boarded ?? (done ? part.to : part.when),
+      },
+    ]
+  })
+  const arrived = trade.operation_state === 'ON_DESTINATION' || trade.operation_state === 'DELIVERED'
+  if (arrived || trade.status !== 'running') return found
+  const arrivals = trade.shipments.map((shipment) => ({
+    key: `arrival ${shipment.facility_destination?.external_id ?? ''}`,
+    is: 'arrival' as const,
+    shipment,
+  }))
+  const there = found.findIndex((each) => each.is === 'task' && ashore.includes(each.code))
+  return found.toSpliced(there === -1 ? found.length : there, 0, ...arrivals)
+}
+
+/** The goods are there. */
+const ashore: readonly TaskCode[] = ['L7', 'L8', 'D1', 'D2']
 
 /**
  * When a payment that is not due yet leaves the buyer at the latest, if everything before it takes its full time; in
@@ -211,6 +252,7 @@ function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, missed, now 
   const over = missed.get(row.code)
   const late = open.length > 0 ? open.some((task) => task.overdue) : over !== undefined
   const due = open.flatMap((task) => task.due_at ?? []).toSorted()[0]
+  const shownBy = due ? Date.parse(due) : (over ?? time)
   return {
     key: row.code,
     is: 'task' as const,
@@ -224,8 +266,13 @@ function partOf(trade: Trade, ledger: Ledger, row: TaskRow, { when, missed, now 
           : ('next' as const),
     by: row.by,
     late,
-    when: due ? Date.parse(due) : (over ?? time),
-    from: open.length > 0 ? Math.min(from, now.getTime()) : from,
+    when: shownBy,
+    // What is late is drawn from the day it was due.
+    from: Math.min(
+      from,
+      ...(open.length > 0 ? [now.getTime()] : []),
+      ...(open.length > 0 && late ? [shownBy] : []),
+    ),
     to: open.length > 0 ? Math.max(time, now.getTime()) : time,
   }
 }
@@ -271,18 +318,4 @@ function deferralOf(trade: Trade, ledger: Ledger, { when, now }: Times): Part | 
   const to = when.get('Y1')
   if (!row || from === undefined || to === undefined || to <= now.getTime()) return undefined
   return { key: 'deferral', is: 'deferral', until: to, from, to }
-}
-
-/** In chronological order, each ending where the next begins, and none beginning together: labels are under a beginning. */
-export function inSequence(parts: readonly Part[]): Part[] {
-  const sorted = parts
-    .map((part) => ({ ...part, to: Math.max(part.to, part.from + (part.is === 'arrival' ? 0 : 1)) }))
-    .toSorted((a, b) => a.from - b.from || a.to - b.to)
-  for (let i = 1; i < sorted.length; i += 1) {
-    const [before, part] = [sorted[i - 1]!, sorted[i]!] // below the length
-    if (part.from <= before.from) part.from = Math.max(before.to, before.from + 1)
-    else if (before.to > part.from && before.is !== 'voyage') before.to = part.from
-    part.to = Math.max(part.to, part.from + (part.is === 'arrival' ? 0 : 1))
-  }
-  return sorted
 }

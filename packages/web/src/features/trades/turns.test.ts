@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMine, isMyTurn, lateBy, type OpenTask, turnsIn, turnsOf } from './turns.ts'
+import { isLate, isMine, isMyTurn, lateBy, type OpenTask, turnsIn, turnsOf } from './turns.ts'
 
 const task = (code: string, told: Partial<OpenTask>): OpenTask => ({
   task: 'drafts.upload',
@@ -47,6 +47,16 @@ it('it is my turn when a task of mine holds the trade up', () => {
   const trade = (...open_tasks: OpenTask[]) => ({ open_tasks, awaited_answer: null })
   expect(isMyTurn(trade(optional, task('L4', { yours: false })))).toBe(false)
   expect(isMyTurn(trade(optional, task('L3', {})))).toBe(true)
+})
+
+it('a trade is late when the act that it waits for is, whosever it is', () => {
+  const trade = (...open_tasks: OpenTask[]) => ({ open_tasks, awaited_answer: null })
+  const passed = { due_at: '2026-11-01T00:00:00Z', overdue: true }
+  expect(isLate(trade(task('L4', passed)))).toBe(true)
+  expect(isLate(trade(task('L4', { ...passed, yours: false })))).toBe(true)
+  // The reader is on time: their own act is what they see.
+  expect(isLate(trade(task('L4', {}), task('L3', { ...passed, yours: false })))).toBe(false)
+  expect(isLate(trade(task('L3', { ...passed, optional: true })))).toBe(false)
 })
 
 it('a proposed on-board date is the buyer’s turn, before the other side’s tasks and after due ones', () => {

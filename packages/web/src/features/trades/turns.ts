@@ -60,6 +60,12 @@ export const isMine = (turn: Turn | undefined): boolean => turn?.yours === true 
 
 export const isMyTurn = (trade: Parameters<typeof turnsIn>[0]): boolean => turnsIn(trade).some(isMine)
 
+/** The act that is shown for a trade is overdue, whosever it is. The server sorts by the same: `tradesOfMember`. */
+export function isLate(trade: Parameters<typeof turnsIn>[0]): boolean {
+  const [first] = turnsIn(trade)
+  return first?.overdue === true && !first.optional && first.actor !== 'system'
+}
+
 /** How far a deadline has passed: whole days, and below one the hours. */
 export function lateBy(due: string, now: Date): { days: number; hours: number } {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(due)) / 3_600_000))

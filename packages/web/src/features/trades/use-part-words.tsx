@@ -25,6 +25,7 @@ export function usePartWords(trade: Trade, { now, watched }: { now: Date; watche
       case 'task':
         return {
           state: part.state,
+          late: part.late && part.state !== 'done',
           label: t(`part.${part.code}`),
           under: <WhoAndWhen part={part} reader={watched ? undefined : trade.side} />,
         }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Trade } from '../../model/types.ts'
-import { daysTo, deferralOf, earlier, voyageDone } from './voyage.ts'
+import { arrivalSlip, daysTo, deferralOf, earlier, voyageDone } from './voyage.ts'
 
 const shipment = (told: Partial<Trade['shipments'][number]> = {}): Trade['shipments'][number] => ({
   facility_destination: null,
@@ -49,4 +49,16 @@ it('earlier dates of departure and arrival are kept, the latest first', () => {
   ]
   expect(earlier(shipment({ forecasts }), 'eta')).toEqual(['2026-11-15', '2026-11-14'])
   expect(earlier(shipment({ forecasts }), 'etd')).toEqual(['2026-11-01'])
+})
+
+it('an arrival has slipped by the days since the first forecast', () => {
+  const { forecasts: _, ...known } = shipment()
+  const [first, later] = ['2026-11-16', '2026-11-18'].map((eta) => ({ etd: known.etd, eta }))
+  if (!first || !later) throw new Error('two forecasts')
+  const at = (eta: string) =>
+    arrivalSlip({ eta, forecasts: [first, later].map((each) => ({ ...each, at: '2026-11-01T00:00:00Z' })) })
+  expect(at('2026-11-18')).toBe(2)
+  expect(at('2026-11-16')).toBe(0)
+  expect(at('2026-11-15')).toBe(-1)
+  expect(arrivalSlip(shipment())).toBe(0)
 })

@@ -40,3 +40,9 @@ export const earlier = (shipment: Shipment, day: 'etd' | 'eta'): string[] =>
   [...new Set(shipment.forecasts.map((each) => each[day]))]
     .filter((each) => each !== shipment[day])
     .toReversed()
+
+/** By how many days the expected arrival is later than at first; negative if it is earlier. */
+export const arrivalSlip = ({ eta, forecasts }: Pick<Shipment, 'eta' | 'forecasts'>): number => {
+  const [first] = forecasts
+  return first ? Math.round((startOf(eta) - startOf(first.eta)) / DAY) : 0
+}

@@ -1,8 +1,11 @@
 import type { TradeRefusal, TradeTask } from '@mahsul/domain/trades/process'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { money } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useTyped } from '../model/use-typed.ts'
@@ -20,6 +23,7 @@ export function AnswerForm({
 }: FormProps & { refusing?: boolean }) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
+  const [asking, setAsking] = useState(false)
   const [refusing, setRefusing] = useState(startsRefusing)
   const act = task.task as TradeTask // the wire's tasks are the table's
   const refusal = task.refusal as TradeRefusal | null
@@ -35,6 +39,8 @@ export function AnswerForm({
         <Evidence trade={trade} task={task} />
       </RefusalForm>
     )
+  const sum = receivedBy(trade, act)
+  const send = () => sending.send({ act, facts })
   return (
     <div className="task pad">
       <Evidence trade={trade} task={task} />
@@ -45,17 +51,37 @@ export function AnswerForm({
             {t(`verb.${refusal}`)}
           </Button>
         ) : null}
-        <Button
-          variant={refusal ? 'approve' : 'primary'}
-          busy={sending.busy}
-          busyWords={t('busy')}
-          onClick={() => sending.send({ act, facts })}
-        >
+        <Button busy={sending.busy} busyWords={t('busy')} onClick={sum ? () => setAsking(true) : send}>
           {sending.lost ? t('again') : t(`verb.${act}`)}
         </Button>
       </div>
+      {sum ? (
+        <ConfirmDialog
+          open={asking}
+          title={t('received.title')}
+          verb={t(`verb.${act}`)}
+          busyVerb={t('busy')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await send()
+            setAsking(false)
+          }}
+        >
+          {t.rich('received.why', {
+            ...richTextTags,
+            sum: money(sum),
+            company: trade.parties.buyer.company_name,
+          })}
+        </ConfirmDialog>
+      ) : null}
     </div>
   )
+}
+
+/** The sum that an act says has arrived: it cannot be taken back, so it is asked about once more. */
+function receivedBy(trade: FormProps['trade'], act: TradeTask): string | undefined {
+  const kind = act === 'advance.confirm' ? 'advance' : act === 'payment.confirm' ? 'balance' : undefined
+  return trade.payments.find((payment) => payment.kind === kind)?.amount
 }
 
 type RefusalProps = {

@@ -179,7 +179,6 @@ function Answer({ trade }: { trade: Trade }) {
           {t('decline')}
         </Button>
         <Button
-          variant="approve"
           busy={sending.busy}
           busyWords={common('busy')}
           onClick={() => sending.send({ act: 'onBoardDate.accept' })}
