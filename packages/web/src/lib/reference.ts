@@ -5,8 +5,14 @@
 let last: string | undefined
 
 export const lastReference = (): string | undefined => last
-export const failedAs = (requestId: string | undefined) => {
+export const failedAs = (requestId: string | undefined, by: FailedBy) => {
   last = requestId
+  lastBy = by
 }
+
+/** Whose fault a failed request was: no answer came, or the server's own error. Undefined: none has failed. */
+export type FailedBy = 'connection' | 'server'
+let lastBy: FailedBy | undefined
+export const lastFailedBy = (): FailedBy | undefined => lastBy
 
 export const newRequestId = (): string => crypto.randomUUID()

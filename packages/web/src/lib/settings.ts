@@ -1,13 +1,23 @@
 import { isLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { persisted } from './persisted.ts'
+import { keepPlace } from './reading-place.ts'
 import { isRecord } from './refused.ts'
+
+/** A page of a list has one of these (decision 121). */
+export const pageSizes = [5, 20, 50] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export type MemberSettings = {
+  /** Rows on a page of a list. */
+  pageSize?: PageSize | undefined
+  /** The port that offers are compared at: a facility's id. */
+  port?: string | undefined
+}
 
 export type Settings = {
   language: Language | undefined
   theme: 'light' | 'dark' | undefined
-  /** The cookie notice was read and closed. */
-  cookiesKnown?: boolean
   /** The member who wants pushes on this device. */
   pushFor?: string | undefined
   /**
@@ -15,6 +25,14 @@ export type Settings = {
    * nothing.
    */
   deviceToken?: string | undefined
+  /** By the member's id: a device may be shared. */
+  members?: Readonly<Record<string, MemberSettings>> | undefined
+}
+
+const readMember = (stored: unknown): MemberSettings => {
+  if (!isRecord(stored)) return {}
+  const pageSize = pageSizes.find((size) => size === stored.pageSize)
+  return { ...(pageSize && { pageSize }), ...(typeof stored.port === 'string' && { port: stored.port }) }
 }
 
 export const settings = persisted<Settings>(
@@ -26,9 +44,13 @@ export const settings = persisted<Settings>(
       ? {
           language: isLanguage(stored.language) ? stored.language : undefined,
           theme: stored.theme === 'dark' || stored.theme === 'light' ? stored.theme : undefined,
-          ...(stored.cookiesKnown === true && { cookiesKnown: true }),
           ...(typeof stored.pushFor === 'string' && { pushFor: stored.pushFor }),
           ...(typeof stored.deviceToken === 'string' && { deviceToken: stored.deviceToken }),
+          ...(isRecord(stored.members) && {
+            members: Object.fromEntries(
+              Object.entries(stored.members).map(([id, own]) => [id, readMember(own)]),
+            ),
+          }),
         }
       : undefined,
 )
@@ -41,5 +63,6 @@ export function languageNow(asked: readonly string[] = globalThis.navigator?.lan
 /** Saves it and reloads: the messages, the direction and every format change with it. */
 export function chooseLanguage(language: Language): void {
   settings.set({ ...settings.get(), language })
+  keepPlace()
   globalThis.location.reload()
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { usePageSize } from '../../lib/page-size.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +17,7 @@ import { textProps } from '../../ui/text-props.ts'
 import { AdminTabs } from './AdminTabs.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { type ListInput, listQuery, PER_PAGE, type Resource, type Row, useAsked } from './resource.ts'
+import { type ListInput, listQuery, type Resource, type Row, useAsked } from './resource.ts'
 import { TakeAway } from './TakeAway.tsx'
 
 type Props<R extends Row, Sort extends string> = {
@@ -32,6 +33,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
 }: Props<R, Sort>) {
   const t = useTranslations('admin')
   const asked = useAsked(resource)
+  const [perPage, choose] = usePageSize()
   const here = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.searchStr })
   const router = useRouter()
@@ -43,8 +45,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
     return linkOptions({ from: resource.at, to: '.', search: kept })
   }
   // The last row of the last page was deleted: the rest is on the pages before.
-  const last =
-    data && !list.isPlaceholderData ? lastPageBefore(Number(asked.page), data, PER_PAGE) : undefined
+  const last = data && !list.isPlaceholderData ? lastPageBefore(Number(asked.page), data, perPage) : undefined
   const lastHref = last === undefined ? undefined : router.buildLocation(linkOf(last)).href
   useEffect(() => {
     if (lastHref !== undefined) void router.navigate({ href: lastHref, replace: true })
@@ -75,7 +76,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
         <Search key={asked.search} asked={asked} linkOf={linkOf} sorts={resource.sorts} />
       )}
       {list.isPending || lastHref !== undefined ? (
-        <SkeletonRows rows={PER_PAGE} />
+        <SkeletonRows />
       ) : list.isError && !data ? (
         <FailedState onRetry={() => list.refetch()} />
       ) : !data || data.data.length === 0 ? (
@@ -91,7 +92,13 @@ export function ResourceList<R extends Row, Sort extends string = never>({
             rows={data.data}
             rowKey={(row) => row.external_id}
           />
-          <Pagination page={Number(asked.page)} perPage={PER_PAGE} total={data.total_data} linkOf={linkOf} />
+          <Pagination
+            page={Number(asked.page)}
+            perPage={perPage}
+            total={data.total_data}
+            linkOf={linkOf}
+            onPerPage={choose}
+          />
         </div>
       )}
       {removing ? (

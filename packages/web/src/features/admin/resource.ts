@@ -2,15 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type LinkOptions, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
+import { usePageSize } from '../../lib/page-size.ts'
 import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
 import type { TabGroup } from './AdminTabs.tsx'
 
-/** Rows on one page of a list (admin.md §9). */
-export const PER_PAGE = 5
-
 export type ListInput<Sort extends string = never> = {
   page: string
+  per_page: string
   search?: string | undefined
   sort?: Sort | undefined
 }
@@ -68,7 +67,7 @@ export const listQuery = <R extends Row, Sort extends string>(
   asked: ListInput<Sort>,
 ) =>
   queryOptions({
-    queryKey: [...listKey(key), asked.page, asked.search ?? '', asked.sort ?? ''],
+    queryKey: [...listKey(key), asked.per_page, asked.page, asked.search ?? '', asked.sort ?? ''],
     queryFn: async ({ signal }) => {
       const { data, total_data = data.length } = await read(asked, signal)
       return { data, total_data }
@@ -82,8 +81,9 @@ export function useAsked<R extends Row, Sort extends string>({
   sorts,
 }: Resource<R, Sort>): ListInput<Sort> {
   const given = useSearch({ from: at })
+  const [perPage] = usePageSize()
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
   const isSort = (sort: string): sort is Sort => Object.hasOwn(sorts ?? {}, sort.replace(/^-/, ''))
   const sort = given.sort !== undefined && isSort(given.sort) ? given.sort : undefined
-  return { page: String(page), search: given.search || undefined, sort }
+  return { page: String(page), per_page: String(perPage), search: given.search || undefined, sort }
 }

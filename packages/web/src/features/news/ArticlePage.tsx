@@ -30,7 +30,7 @@ export default function ArticlePage() {
           <h1 className="sr">{t('title')}</h1>
           <SkeletonLines lines={9} />
         </>
-      ) : isRefusal(error, 'NOT_FOUND') ? (
+      ) : isRefusal(error, 'NOT_FOUND', 'VALIDATION') ? (
         <>
           <h1 className="sr">{t('title')}</h1>
           <EmptyState title={t('gone')} action={<ButtonLink to="/news">{t('all')}</ButtonLink>}>

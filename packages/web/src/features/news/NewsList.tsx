@@ -1,5 +1,6 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { usePageSize } from '../../lib/page-size.ts'
 import { useLastPage } from '../../ui/last-page.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -7,12 +8,11 @@ import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { NewsLines } from './NewsLines.tsx'
 import { useNews } from './use-news.ts'
 
-const perPage = 5
-
 export default function NewsList() {
   const t = useTranslations('news')
   const search = useSearch({ from: '/news' })
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
+  const [perPage, choose] = usePageSize()
   const news = useNews(page, perPage)
   const { data } = news
   const linkOf = (to: number) => linkOptions({ to: '/news', search: { page: to > 1 ? to : undefined } })
@@ -31,7 +31,13 @@ export default function NewsList() {
       ) : (
         <>
           <NewsLines articles={data.data} />
-          <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            linkOf={linkOf}
+            onPerPage={choose}
+          />
         </>
       )}
     </>

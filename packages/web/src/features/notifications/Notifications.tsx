@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats, useZone } from '../../lib/i18n.tsx'
 import { dayIn } from '../../lib/zone.ts'
 import { useCounts } from '../../model/counts.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -43,7 +44,7 @@ export default function Notifications() {
     <div className="notices">
       <PageHead
         title={t('title')}
-        sub={t.rich('unread', { ...richTextTags, n: total })}
+        sub={counts.isKnown ? t.rich('unread', { ...richTextTags, n: total }) : undefined}
         live
         end={
           total > 0 ? (
@@ -63,10 +64,11 @@ export default function Notifications() {
           ...(tab !== 'all' && { count: { unread: total, BID: counts.bid, TRADE: counts.trade }[tab] }),
         }))}
       />
+      <AsOf query={notices} />
       {notices.isPending || past ? (
         <SkeletonRows />
       ) : notices.isError && !data ? (
-        <FailedState onRetry={() => notices.refetch()} />
+        <FailedState onRetry={() => notices.refetch()}>{t('offline')}</FailedState>
       ) : !data || data.data.length === 0 ? (
         <EmptyState title={which === 'unread' ? t('noneUnread') : t('none')}>
           {which === 'unread' ? null : t('noneWhy')}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
-import type { Profile } from '../../lib/session.ts'
+import { type Profile, useCurrentUser } from '../../lib/session.ts'
+import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Trouble } from '../../ui/FormSheet.tsx'
@@ -39,6 +40,7 @@ function Payment({ profile }: { profile: Profile }) {
 
 function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: WholeAccount | null) => void }) {
   const t = useTranslations('profile.payment')
+  const isBuyer = roleOf(useCurrentUser()) === 'BUYER'
   const [failure, setFailure] = useState<unknown>()
   const open = async () => {
     setFailure(undefined)
@@ -72,7 +74,7 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
       ) : (
         <div className="pad">
           <b>{t('none')}</b>
-          <p className="sub">{t('noneWhy')}</p>
+          <p className="sub">{t(isBuyer ? 'noneWhyBuyer' : 'noneWhy')}</p>
         </div>
       )}
       <div className="pad profile__under">

@@ -19,6 +19,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 import { useIsAdmin } from './sections.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
 /** `device`: settings of this device. Admins get no notices about trades, so they have none to choose. */
@@ -29,6 +30,7 @@ export default function PreferencesPage({ device }: { device?: ReactNode }) {
       {(profile) => (
         <>
           <PreferencesForm profile={profile} />
+          <ThemeChoice />
           {isAdmin ? null : (
             <>
               <NoticeChoices />

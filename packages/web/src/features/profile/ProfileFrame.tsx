@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Profile } from '../../lib/session.ts'
+import { type Profile, useCurrentUser } from '../../lib/session.ts'
+import { roleOf } from '../../lib/session-store.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -22,10 +23,13 @@ export function ProfileFrame({
   const { overview, sections } = useProfileLinks()
   const { data, refetch, isPending } = useProfile()
   const isAdmin = useIsAdmin()
+  const user = useCurrentUser()
   const why =
     isAdmin && (section === 'personal' || section === 'phone' || section === 'preferences')
       ? t(`adminSection.${section}`)
-      : t(`section.${section}.why`)
+      : section === 'payment' && roleOf(user) === 'BUYER'
+        ? t('section.payment.whyBuyer')
+        : t(`section.${section}.why`)
   useTitle(t(`section.${section}.title`))
   return (
     <>

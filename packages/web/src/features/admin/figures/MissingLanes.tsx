@@ -30,8 +30,11 @@ export function MissingLanes() {
           searchable: false,
           noneYet: t('overview.noMissing'),
           file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
-          read: async ({ page }, signal) => {
-            const answer = await api('GET /secure/admin/freight-costs/missing', { query: { page }, signal })
+          read: async ({ page, per_page }, signal) => {
+            const answer = await api('GET /secure/admin/freight-costs/missing', {
+              query: { page, per_page },
+              signal,
+            })
             return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
           },
           nameOf: laneOf,

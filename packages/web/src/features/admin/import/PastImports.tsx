@@ -29,8 +29,8 @@ export function PastImports() {
         title: t('past'),
         searchable: false,
         file: { call: 'GET /admin/logistics/facilities/freight_cost_imports.csv' },
-        read: ({ page }, signal) =>
-          api('GET /admin/logistics/facilities/freight_cost_imports', { query: { page }, signal }),
+        read: ({ page, per_page }, signal) =>
+          api('GET /admin/logistics/facilities/freight_cost_imports', { query: { page, per_page }, signal }),
         nameOf: ({ file_name }) => file_name,
         columns: [
           { head: t('file'), cell: ({ file_name }) => <Code>{file_name}</Code> },

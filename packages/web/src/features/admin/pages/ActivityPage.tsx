@@ -20,8 +20,11 @@ export default function ActivityPage() {
         about: t('about'),
         // The search matches the beginning of the act's name: `product.` is every act on products.
         file: { call: 'GET /admin/activity_log.csv', query: ({ search }) => ({ action: search }) },
-        read: async ({ page, search }, signal) => {
-          const answer = await api('GET /admin/activity_log', { query: { page, action: search }, signal })
+        read: async ({ page, per_page, search }, signal) => {
+          const answer = await api('GET /admin/activity_log', {
+            query: { page, per_page, action: search },
+            signal,
+          })
           return {
             ...answer,
             data: answer.data.map(({ id, ...entry }) => ({ ...entry, external_id: String(id) })),

@@ -18,7 +18,8 @@ export default function FailedJobsPage() {
         title: w('title'),
         about: w('about'),
         noneYet: w('none'),
-        read: ({ page }, signal) => api('GET /secure/admin/running/jobs', { query: { page }, signal }),
+        read: ({ page, per_page }, signal) =>
+          api('GET /secure/admin/running/jobs', { query: { page, per_page }, signal }),
         nameOf: ({ job }) => job,
         file: { call: 'GET /secure/admin/running/jobs.csv', query: () => ({}) },
         acts: ({ external_id: id, job }) => (

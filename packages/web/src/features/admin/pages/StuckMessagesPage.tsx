@@ -19,7 +19,8 @@ export default function StuckMessagesPage() {
         title: w('title'),
         about: w('about'),
         noneYet: w('none'),
-        read: ({ page }, signal) => api('GET /secure/admin/running/messages', { query: { page }, signal }),
+        read: ({ page, per_page }, signal) =>
+          api('GET /secure/admin/running/messages', { query: { page, per_page }, signal }),
         nameOf: ({ to }) => to,
         file: { call: 'GET /secure/admin/running/messages.csv', query: () => ({}) },
         acts: ({ external_id: id, to, can_be_sent_again }) =>

@@ -13,6 +13,7 @@ export default function BarsPage() {
       <PartBothWays title={t('containers')}>
         <div className="stack">
           <ContainerBar big sold={4} reserved={1} free={5} mine={3} />
+          <ContainerBar mini sold={4} reserved={1} free={5} mine={3} />
           <ContainerBar sold={14} reserved={4} free={12} />
           <ContainerBar sold={30} reserved={10} free={24} />
           <ContainerBar sold={6} reserved={0} free={0} />
@@ -21,12 +22,12 @@ export default function BarsPage() {
       </PartBothWays>
       <PartBothWays title={t('countdown')} stacked>
         <div className="grid3">
-          <Countdown long validUntil="2026-11-10T13:00:00Z" hours={24} now={now} />
-          <Countdown long validUntil="2026-11-09T15:18:00Z" hours={24} now={now} />
-          <Countdown long validUntil="2026-11-08T13:00:00Z" hours={24} now={now} />
-          <Countdown validUntil="2026-11-11T09:20:00Z" hours={48} now={now} />
-          <Countdown validUntil="2026-11-09T15:18:00Z" hours={12} now={now} />
-          <Countdown validUntil="2026-11-09T14:21:00Z" hours={12} now={now} />
+          <Countdown long validUntil="2026-11-10T13:00:00Z" now={now} />
+          <Countdown long validUntil="2026-11-09T15:18:00Z" now={now} />
+          <Countdown long validUntil="2026-11-08T13:00:00Z" now={now} />
+          <Countdown validUntil="2026-11-11T09:20:00Z" now={now} />
+          <Countdown validUntil="2026-11-09T15:18:00Z" now={now} />
+          <Countdown validUntil="2026-11-09T14:21:00Z" now={now} />
         </div>
       </PartBothWays>
       <PartBothWays title={t('reach')}>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ChangedCosts } from '../../../model/ChangedCosts.tsx'
 import type { ChangedLine } from '../../../model/changed-costs.ts'
 import { DeliveryPlace } from '../../../model/Delivery.tsx'
+import { DestinationCosts } from '../../../model/DestinationCosts.tsx'
 import { Cleaned, Packaging } from '../../../model/GoodsWords.tsx'
 import { Grade } from '../../../model/Grade.tsx'
 import { materials } from '../../../model/materials.ts'
@@ -106,7 +107,17 @@ function Prices() {
           { key: 'half', label: t('half'), how: '57 × 7.50', amount: '427.50' },
           { key: 'total', label: t('total'), amount: '100663.50', kind: 'total' },
         ]}
-      />
+      >
+        <DestinationCosts
+          costs={{
+            destinations: [
+              { containers: 2, shipping_cost: '2300.00', landed_per_mt: '1766.03' },
+              { containers: 1, shipping_cost: null, landed_per_mt: null },
+            ],
+          }}
+          places={[mersin, warehouse]}
+        />
+      </SumSheet>
     </div>
   )
 }

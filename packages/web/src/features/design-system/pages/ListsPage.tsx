@@ -72,7 +72,7 @@ function Offers() {
     {
       head: t('openFor'),
       className: 'col-time',
-      cell: () => <Countdown validUntil="2026-11-10T13:00:00Z" hours={48} now={now} />,
+      cell: () => <Countdown validUntil="2026-11-10T13:00:00Z" now={now} />,
     },
   ]
   return (

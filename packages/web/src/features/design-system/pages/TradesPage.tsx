@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { PlanPreview } from '../../../model/PlanPreview.tsx'
 import { CautionNotes, RouteCard } from '../../../model/RouteCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { Lane } from '../../../ui/Lanes.tsx'
+import { type Lane, Lanes } from '../../../ui/Lanes.tsx'
 import { RouteChart } from '../../../ui/route/RouteChart.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { type Station, TradeLine } from '../../../ui/TradeLine.tsx'
@@ -112,26 +112,25 @@ function Line({ mine }: { mine: boolean }) {
     },
   ]
   return (
-    <TradeLine
-      label={`${t('trade')} ${mine ? 1 : 2}`}
-      stations={stations}
-      turn={{
-        whose: mine ? 'mine' : 'theirs',
-        waitingFor: t('waitingSeller'),
-        what: t('turnWhat'),
-        why: t('turnWhy'),
-        deadline: { label: t('answerBy'), left: <DateText at="2026-11-10T11:05:00Z" as="shortTime" /> },
-        action: <Button>{t('review')}</Button>,
-      }}
-      {...(mine
-        ? {
-            lanes,
-            axis: {
-              today: { at: 0.35, label: t('today') },
-            },
-          }
-        : {})}
-    />
+    <div className="stack">
+      <TradeLine
+        label={`${t('trade')} ${mine ? 1 : 2}`}
+        stations={stations}
+        turn={{
+          whose: mine ? 'mine' : 'theirs',
+          waitingFor: t('waitingSeller'),
+          what: t('turnWhat'),
+          why: t('turnWhy'),
+          deadline: { label: t('answerBy'), left: <DateText at="2026-11-10T11:05:00Z" as="shortTime" /> },
+          action: <Button>{t('review')}</Button>,
+        }}
+      />
+      {mine ? (
+        <div className="sheet">
+          <Lanes lanes={lanes} axis={{ today: { at: 0.35, label: t('today') } }} />
+        </div>
+      ) : null}
+    </div>
   )
 }
 
