@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { appDocument } from './app-document.ts'
+import { scriptGroups } from './chunks.ts'
 import { publicSite } from './prerender/public-site.ts'
 import { serviceWorker } from './worker-plugin.ts'
 
@@ -11,7 +13,7 @@ const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicSite(), serviceWorker(), precompress()],
+  plugins: [react(), appDocument(), publicSite(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,14 +21,10 @@ export default defineConfig({
     // The content security policy of the server has no 'unsafe-inline' and no data: for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Bundles what every page loads first into one script instead of 38. The entry stays separate: it awaits the reader's
-    // messages, whose script imports from this one, and two modules that await each other never finish.
+    cssCodeSplit: false, // every page loads the whole, which is little more than the shared part
+
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !/\/main\.tsx|\.html/.test(id) }],
-        },
-      },
+      output: { codeSplitting: { groups: scriptGroups(path.join(import.meta.dirname, 'src')) } },
     },
   },
   server: {

@@ -11,9 +11,10 @@ const offlineScreens = [
   'features/accounts/Logout.tsx',
   'features/notifications/',
   'features/trades/',
-  ...['en', 'ar'].flatMap((language) =>
-    ['goods', 'marketplace', 'news', 'tasks', 'trades'].map((words) => `${language}/screens/${words}.json`),
-  ),
+  ...['en', 'ar'].flatMap((language) => [
+    `locales/${language}.ts`,
+    ...['marketplace', 'news', 'tasks', 'trades'].map((words) => `${language}/screens/${words}.json`),
+  ]),
 ].map((place) => `/src/${place}`)
 
 /**

@@ -29,7 +29,7 @@ toldTo([inArabicOnAPhone], () => {
     'a supplier in a port without a connection reads the trade and reports where the goods are',
     wholeJob,
     async ({ enter, market, words }) => {
-      const { offline, tasks, app } = words
+      const { offline, tasks, app, trades } = words
       const { id } = await market.purchase('thessaloniki', await market.publish('kano', { kind: 'FIRM' }), 2)
       const trade = openTrade(market, id, { supplier: 'kano', buyer: 'thessaloniki' })
       await trade.playUntil('goods.onTrucks')
@@ -91,6 +91,8 @@ toldTo([inArabicOnAPhone], () => {
       })
 
       await test.step('logging out deletes all of it from the phone', async () => {
+        // The next act has the place of the menu until the trade is left.
+        await page.getByRole('main').getByRole('link', { name: trades.title, exact: true }).click()
         await page.getByRole('navigation', { name: app.menu.bottom }).getByText(app.menu.logout).click()
         market.signedOut('kano')
         await expect(page).toHaveURL(/\/login/)

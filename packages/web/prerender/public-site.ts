@@ -4,11 +4,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { appPages } from './page-ahead.ts'
 import { drawTextures } from './textures.ts'
 
 type Assets = import('../src/public-site/render.tsx').Assets
-type Render = typeof import('../src/public-site/render.tsx') &
-  typeof import('../src/public-site/drawn-by-app.ts')
+type Render = typeof import('../src/public-site/render.tsx') & typeof import('../src/app/drawn-pages.ts')
 
 const web = path.resolve(import.meta.dirname, '..')
 const site = path.join(web, 'src/public-site')
@@ -41,7 +41,7 @@ export function publicSite(): Plugin {
     writeBundle: {
       order: 'post',
       sequential: true,
-      async handler({ dir = path.join(web, 'dist') }) {
+      async handler({ dir = path.join(web, 'dist') }, bundle) {
         const assets = await buildAssets(dir)
         const { renderSite, drawnByApp, closedPlaces } = await loadRender(dir)
         const folder = path.join(dir, '.pages')
@@ -52,7 +52,7 @@ export function publicSite(): Plugin {
         }
         const list = {
           pages: pages.map(({ html: _, ...page }) => page),
-          app: drawnByApp(),
+          app: await appPages(drawnByApp(), path.join(web, 'src'), bundle),
           closed: closedPlaces(),
         }
         await writeFile(path.join(folder, 'pages.json'), JSON.stringify(list))
@@ -138,7 +138,7 @@ async function loadRender(outDir: string): Promise<Render> {
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { render: path.join(site, 'render.tsx'), app: path.join(site, 'drawn-by-app.ts') },
+        input: { render: path.join(site, 'render.tsx'), app: path.join(web, 'src/app/drawn-pages.ts') },
         output: { entryFileNames: '[name].mjs' },
       },
     },
@@ -149,9 +149,12 @@ async function loadRender(outDir: string): Promise<Render> {
   return render
 }
 
-/** The route table names every screen of the application; here only the paths matter. */
+/** The route table imports every screen of the application; here it only names their modules. */
 const withoutScreens = (): Plugin => ({
   name: 'without-screens',
-  transform: (_, id) =>
-    id.endsWith('/app/pages.ts') ? 'export const pages = new Proxy({}, { get: () => undefined })' : undefined,
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/app/pages.ts')
+      ? code.replaceAll(/\bimport\(('[^']+')\)/g, 'Promise.resolve({ default: $1 })')
+      : undefined,
 })

@@ -1,26 +1,29 @@
-import { directionOf } from '@mahsul/domain/members/language'
 import './styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startDevice } from './app/device.ts'
+import { firstPageShown } from './app/first-page.ts'
 import { openRouter, pageNameOn } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
 import { ownWords } from './lib/messages.ts'
+import { queries } from './lib/queries.ts'
+import { restorePlace } from './lib/reading-place.ts'
 import { keepRealtime } from './lib/realtime.ts'
 import { watchErrors } from './lib/report-error.ts'
-import { languageNow, settings } from './lib/settings.ts'
+import { languageNow } from './lib/settings.ts'
+import { followTheme } from './lib/theme.ts'
+import { loadDialogs } from './ui/Dialog.tsx'
 
-const language = languageNow()
-document.documentElement.lang = language
-document.documentElement.dir = directionOf[language]
-const { theme } = settings.get()
-if (theme) document.documentElement.dataset.theme = theme
-
+const language = languageNow() // `first.ts` has set it on the document, and the direction
+followTheme()
 const router = openRouter() // before any await: a loaded page can navigate
 await ownWords.need()
 followSessionEnd(router)
 watchErrors(() => pageNameOn(router))
-keepRealtime(() => import('./features/notifications/hear.tsx'))
-startDevice(router)
+const shown = firstPageShown(router, queries)
+keepRealtime(() => shown.then(() => import('./features/notifications/hear.tsx')))
+startDevice(router, shown)
+void shown.then(loadDialogs)
+restorePlace()
 
 createRoot(document.getElementById('root')!).render(<App router={router} language={language} />)

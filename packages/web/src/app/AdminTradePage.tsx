@@ -11,8 +11,9 @@ import { Containers } from '../features/trades/Containers.tsx'
 import { Money } from '../features/trades/Money.tsx'
 import { Parties } from '../features/trades/Parties.tsx'
 import { Progress } from '../features/trades/Progress.tsx'
-import { TradeLog } from '../features/trades/TradeLog.tsx'
+import { LogFingerprint, TradeLog } from '../features/trades/TradeLog.tsx'
 import { TradeRoute } from '../features/trades/TradeRoute.tsx'
+import { TradeTimeline } from '../features/trades/TradeShipment.tsx'
 import { TradeTerms } from '../features/trades/TradeTerms.tsx'
 import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
@@ -71,6 +72,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
       />
       <Alarms trade={trade} watched />
       <Progress trade={trade} watched />
+      <TradeTimeline trade={trade} watched />
       <div className="tgrid">
         <div className="tgrid__main">
           <section className="sheet pad o-1" aria-labelledby="open">
@@ -87,6 +89,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
           <div className="o-6 stack">
             <ChainOfTrade id={trade.id} version={trade.version} />
             <TradeLog trade={trade} watched />
+            <LogFingerprint trade={trade} />
           </div>
         </div>
         <div className="tgrid__side">
@@ -101,7 +104,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
                 label: t(`actor.${value}`),
               }))}
             />
-            <Money trade={trade} watched />
+            <Money trade={trade} />
           </div>
           <Parties trade={trade} watched />
         </div>

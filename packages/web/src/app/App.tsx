@@ -10,6 +10,12 @@ import { OwnI18n } from '../lib/i18n.tsx'
 import { queries } from '../lib/queries.ts'
 import type { AppRouter } from './router.tsx'
 
+/** The offer whose bid or purchase is being confirmed: the dialog for the code closes with its page. */
+const offerInView = (router: AppRouter): string | undefined =>
+  router.state.matches
+    .map(({ fullPath, params }) => fullPath.startsWith('/marketplace/$id') && 'id' in params && params.id)
+    .find((id) => typeof id === 'string')
+
 /** The whole page in one language: its messages, formats, cache and routes, and the dialogs that ask for a code. */
 export function App({ router, language }: { router: AppRouter; language: Language }) {
   return (
@@ -18,7 +24,7 @@ export function App({ router, language }: { router: AppRouter; language: Languag
         <I18nProvider locale={localeOf[language]}>
           <QueryClientProvider client={queries}>
             <RouterProvider router={router} />
-            <VerificationHost />
+            <VerificationHost offerInView={() => offerInView(router)} />
             <StepUpHost />
           </QueryClientProvider>
         </I18nProvider>

@@ -1,5 +1,5 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Connection } from './Connection.tsx'
@@ -13,6 +13,7 @@ export function Root() {
   const Layout = layouts[layout]
   useFocusOnHeading()
   useDefaultTitle()
+  useLayoutEffect(() => document.getElementById('frame')?.remove(), [])
   return (
     <>
       <a className="skip" href="#main">

@@ -10,7 +10,7 @@ import { startWorker } from './worker.ts'
  * The device's tasks besides showing pages: storing trades for offline reading, sending queued actions, and opening the page
  * of a push.
  */
-export function startDevice(router: RegisteredRouter): void {
+export function startDevice(router: RegisteredRouter, firstPage: Promise<void>): void {
   const go = (path: string) => void router.navigate({ href: path })
   workOffline(queries, (action, trade) => {
     if (trade) queries.setQueryData(keys.trade(action.trade.id), trade)
@@ -18,7 +18,7 @@ export function startDevice(router: RegisteredRouter): void {
     for (const queryKey of [keys.trades, keys.notifications]) void queries.invalidateQueries({ queryKey })
   })
   void followTaps(go)
-  void startWorker(go).then(forEachMember(keepPush))
+  void firstPage.then(() => startWorker(go)).then(forEachMember(keepPush))
 }
 
 /** For the signed-in member, and for the next one. */

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { ownWords, type WordsName } from '../lib/messages.ts'
+import type { WordsName } from '../lib/messages.ts'
 import { partRoutes } from '../routes/admin-routes.ts'
 import { newOfferRoutes } from '../routes/member-routes.ts'
 import type { Page } from '../routes/page-route.ts'
@@ -8,14 +8,17 @@ import type { PagePath } from '../routes/route-tree.ts'
 
 export type PageImport = () => Promise<{ default: FunctionComponent }>
 
-/** Pages that need these messages in addition to the frame's: both load together. `pages.test.ts` follows their imports. */
-function saying<Pages extends Record<string, PageImport>>(names: readonly WordsName[], pages: Pages): Pages {
-  const withWords =
-    (page: PageImport): PageImport =>
-    async () =>
-      (await Promise.all([page(), ownWords.need(names)]))[0]
-  return Object.fromEntries(Object.entries(pages).map(([key, page]) => [key, withWords(page)])) as Pages // the same keys
-}
+/** A page's script, and the messages that it needs in addition to the frame's. */
+export type PageSource = { open: PageImport; words: readonly WordsName[] }
+
+/** Pages that need these messages. `pages.test.ts` follows their imports. */
+const saying = <Path extends PagePath>(
+  words: readonly WordsName[],
+  pages: Readonly<Record<Path, PageImport>>,
+) =>
+  Object.fromEntries(
+    Object.entries<PageImport>(pages).map(([path, open]) => [path, { open, words }]),
+  ) as Record<Path, PageSource> // the same keys
 
 /** One page at several paths. */
 const at = <const Path extends PagePath>(paths: readonly Path[], page: PageImport) =>
@@ -31,34 +34,36 @@ const pathsOf = <Path extends PagePath>(routes: readonly PageRoute<Path>[]) =>
   routes.map(({ options }) => options.staticData.path as Path) // the same, as `pageRoute` has it
 
 /** The page of every route, each a chunk of its own. */
-export const pages: Readonly<Record<PagePath, PageImport>> = {
-  '/login': () => import('../features/accounts/Login.tsx'),
-  '/logout': () => import('../features/accounts/Logout.tsx'),
-  '/password/reset': () => import('../features/password/PasswordReset.tsx'),
-  '/password/new': () => import('../features/password/PasswordNew.tsx'),
-  '/404': () => import('./NotFound.tsx'),
-  '/notifications': () => import('../features/notifications/Notifications.tsx'),
+export const pages: Readonly<Record<PagePath, PageSource>> = {
+  ...saying([], {
+    '/login': () => import('../features/accounts/Login.tsx'),
+    '/logout': () => import('../features/accounts/Logout.tsx'),
+    '/password/reset': () => import('../features/password/PasswordReset.tsx'),
+    '/password/new': () => import('../features/password/PasswordNew.tsx'),
+    '/404': () => import('./NotFound.tsx'),
+    '/notifications': () => import('../features/notifications/Notifications.tsx'),
+  }),
   ...saying(['joining', 'profile'], {
     ...at(pathsOf(registerRoutes), () => import('../features/joining/pages/Registration.tsx')),
   }),
   ...saying(['parts'], {
     '/design-system': () => import('../features/design-system/DesignSystem.tsx'),
   }),
-  ...saying(['goods', 'parts', 'plan', 'tasks', 'trades'], {
+  ...saying(['parts', 'plan', 'tasks', 'trades'], {
     ...at(pathsOf(partRoutes), () => import('./parts/PartPage.tsx')),
   }),
-  ...saying(['goods', 'marketplace', 'news'], {
+  ...saying(['marketplace', 'news'], {
     '/marketplace': () => import('./MarketplacePage.tsx'),
   }),
-  ...saying(['goods', 'marketplace', 'plan'], {
+  ...saying(['marketplace', 'plan'], {
     '/marketplace/$id/show': () => import('../features/marketplace/OfferPage.tsx'),
   }),
-  ...saying(['bids', 'goods', 'marketplace', 'plan'], {
+  ...saying(['bids', 'marketplace', 'plan'], {
     '/marketplace/$id/step-0': () => import('../features/bids/Step0.tsx'),
     '/marketplace/$id/step-1': () => import('../features/bids/Step1.tsx'),
     '/marketplace/$id/step-2': () => import('../features/bids/Step2.tsx'),
   }),
-  ...saying(['goods', 'tasks', 'trades'], {
+  ...saying(['tasks', 'trades'], {
     '/trades/list': () => import('../features/trades/TradeList.tsx'),
     '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
     '/trades/$id/rating': () => import('../features/trades/tasks/pages/RatingPage.tsx'),
@@ -77,14 +82,14 @@ export const pages: Readonly<Record<PagePath, PageImport>> = {
       import('../features/trades/tasks/pages/AdvanceUploadPage.tsx'),
     '/trades/$id/payment/upload-lc': () => import('../features/trades/tasks/pages/CreditUploadPage.tsx'),
   }),
-  ...saying(['goods', 'payee', 'tasks', 'trades'], {
+  ...saying(['payee', 'tasks', 'trades'], {
     '/trades/$id/payee': () => import('../features/trades/payee/PayeePage.tsx'),
   }),
   ...saying(['news'], {
     '/news': () => import('../features/news/NewsList.tsx'),
     '/news/$id/show': () => import('../features/news/ArticlePage.tsx'),
   }),
-  ...saying(['goods', 'offers'], {
+  ...saying(['offers'], {
     ...at(pathsOf(newOfferRoutes), () => import('../features/offers/create/OfferNew.tsx')),
     ...at(
       ['/offers/list-of-offers', '/offers/list-as-supplier', '/offers/list-as-buyer'],
@@ -94,14 +99,17 @@ export const pages: Readonly<Record<PagePath, PageImport>> = {
     '/offers/$id': () => import('../features/offers/owner/OfferPage.tsx'),
     '/offers/$id/manage': () => import('../features/offers/manage/ManagePage.tsx'),
   }),
-  ...saying(['goods', 'offers', 'plan'], {
+  ...saying(['offers', 'plan'], {
     ...at(
       ['/offers/$offerId/bids/$bidId/show', '/offers/bid/$id/show'],
       () => import('../features/offers/pages/BidPage.tsx'),
     ),
   }),
-  ...saying(['goods', 'profile', 'push'], {
-    ...at(['/profile', '/admin/profile'], () => import('../features/profile/Overview.tsx')),
+  ...saying(['profile', 'push'], {
+    ...at(
+      ['/profile', '/profile/overview', '/admin/profile'],
+      () => import('../features/profile/Overview.tsx'),
+    ),
     ...at(
       ['/profile/personal-information', '/admin/profile/personal-information'],
       () => import('../features/profile/PersonalPage.tsx'),
@@ -171,7 +179,7 @@ export const pages: Readonly<Record<PagePath, PageImport>> = {
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
-  ...saying(['admin', 'goods', 'tasks', 'trades'], {
+  ...saying(['admin', 'tasks', 'trades'], {
     '/admin/trades/$id': () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { apiOrigin } from '../lib/api-origin.ts'
+import { ownWords } from '../lib/messages.ts'
 import { secondFactorSetup } from '../lib/second-factor-setup.ts'
 import { refreshUser } from '../lib/session.ts'
 import { howItEnded } from '../lib/session-end.ts'
@@ -14,12 +15,13 @@ import { isShell } from '../lib/shell.ts'
 import { decide, type Visitor } from '../routes/guard.ts'
 import { type Page, rootRoute } from '../routes/page-route.ts'
 import { query } from '../routes/query.ts'
-import { pageRoutes, routeTree } from '../routes/route-tree.ts'
+import { type PagePath, pageRoutes, routeTree } from '../routes/route-tree.ts'
 import { say } from '../ui/toasts.ts'
 import { wayOut } from './external-redirect.ts'
 import { inTime } from './in-time.ts'
 import { PageFailed } from './PageFailed.tsx'
-import { type PageImport, pages } from './pages.ts'
+import { dataOf } from './page-data.ts'
+import { type PageSource, pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { words } from './words.ts'
 
@@ -30,6 +32,10 @@ export function openRouter(history?: RouterHistory) {
     context: {
       enter: (page: Page, wanted: string): Promise<void> =>
         enter(page, wanted, router.state.resolvedLocation === undefined),
+      // Not awaited: a page shows what it has, and what is missing comes.
+      ask: (path, params) => {
+        if (sessionStore.get()) void dataOf[path as PagePath]?.(params) // undefined for a path that is no page
+      },
     },
     scrollRestoration: true,
     defaultPreload: 'intent',
@@ -52,9 +58,15 @@ declare module '@tanstack/react-router' {
 
 rootRoute.update({ ...rootRoute.options, component: Root, notFoundComponent: () => null })
 
-function showPage(route: AnyRoute, page: PageImport) {
-  route.update({ ...route.options, component: lazyRouteComponent(() => inTime(page())) })
+function showPage(route: AnyRoute, page: PageSource) {
+  route.update({
+    ...route.options,
+    component: lazyRouteComponent(() => inTime(open(page))),
+  })
 }
+
+/** The page's script and its messages load together. */
+const open = async ({ open, words }: PageSource) => (await Promise.all([open(), ownWords.need(words)]))[0]
 
 /** The page name in error reports: `trades.id.show`. */
 export const pageNameOn = (router: AppRouter) =>

@@ -1,4 +1,5 @@
 import { addressed, apiBase } from './api-origin.ts'
+import { takeAsked } from './asked-first.ts'
 import { syncServerClock } from './clock.ts'
 import { markOffline, markOnline } from './connection.ts'
 import { failedAs, newRequestId } from './reference.ts'
@@ -53,18 +54,19 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
   const init: RequestInit = { method, headers }
   if (out.body !== undefined) init.body = isForm ? (out.body as FormData) : JSON.stringify(out.body) // isForm proves it
   if (out.signal) init.signal = out.signal
-  const askedAt = Date.now()
-  const response = await fetch(url, init).catch((cause: unknown) => {
+  const asked = method === 'GET' ? takeAsked(url, accessToken) : undefined
+  const askedAt = asked?.at ?? Date.now()
+  const response = await (asked?.answer ?? fetch(url, init)).catch((cause: unknown) => {
     if (out.signal?.aborted) throw cause
     markOffline()
-    failedAs(undefined)
+    failedAs(undefined, 'connection')
     throw new Unreachable('No connection', { cause })
   })
   markOnline()
   syncServerClock(response.headers.get('Date'), askedAt)
   if (!response.ok) {
     const refusal = await refusalFrom(response)
-    if (refusal.status >= 500) failedAs(refusal.requestId)
+    if (refusal.status >= 500) failedAs(refusal.requestId, 'server')
     throw refusal
   }
   if (response.status === 204) return undefined

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Unreachable } from '../lib/refused.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { asToday } from './as-today.ts'
-import { store } from './store.ts'
+import { keptTrades } from './kept-trades.ts'
+import { type Reading, store } from './store.ts'
 
 /** Trades that were opened and lists of them; nothing else is stored, and of these as many as a season has. */
 const kinds: readonly unknown[] = ['trade', 'trades']
@@ -46,32 +47,48 @@ async function removeOldest(): Promise<void> {
 }
 
 /**
- * Asks the server; while it cannot be reached, returns the stored answer, however old. The error is kept, so that the screen
- * can show it and the query retries.
+ * Asks the server, and meanwhile shows the stored answer, however old, if there is nothing newer: what is on the device never
+ * waits for the network. While the server cannot be reached the error is kept, so that the screen can show it and the query
+ * retries.
  */
 export async function orAsRead<T>(
   queries: QueryClient,
   queryKey: readonly unknown[],
   ask: () => Promise<T>,
 ): Promise<T> {
+  void recall(queries, queryKey, stored)
   try {
     return await ask()
   } catch (failure) {
-    if (failure instanceof Unreachable && queries.getQueryData(queryKey) === undefined)
-      await recall(queries, queryKey)
+    if (failure instanceof Unreachable) await recall(queries, queryKey, storedOrMade)
     throw failure
   }
 }
 
-async function recall(queries: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+type Find = (of: string, hash: string, key: readonly unknown[]) => Promise<Found | undefined>
+type Found = Pick<Reading, 'data' | 'seenAt'>
+
+async function recall(queries: QueryClient, queryKey: readonly unknown[], find: Find): Promise<void> {
   const of = member()
   const query = queries.getQueryCache().find({ queryKey, exact: true })
-  if (!of || !query) return
-  const reading = await store()
-    .then((db) => db.get('readings', [of, query.queryHash]))
-    .catch(() => undefined)
-  if (reading && member() === of)
+  if (!of || !query || query.state.data !== undefined) return
+  const reading = await find(of, query.queryHash, queryKey).catch(() => undefined)
+  if (reading && member() === of && queries.getQueryData(queryKey) === undefined)
     queries.setQueryData(queryKey, asToday(queryKey[0], reading.data), { updatedAt: reading.seenAt })
+}
+
+const stored: Find = async (of, hash) => (await store()).get('readings', [of, hash])
+
+/** For a list of trades that was never read, one made of the trades that were. */
+const storedOrMade: Find = async (of, hash, key) => {
+  const [kind, status, page] = key
+  const found = await stored(of, hash, key)
+  if (found || kind !== 'trades') return found
+  const all = await (await store()).getAll('readings')
+  return keptTrades(
+    all.filter((reading) => reading.member === of),
+    { status: String(status), page: Number(page) || 1 },
+  )
 }
 
 /** Deletes everything that was stored, or all but one member's. */

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { Mark } from '../layouts/Mark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { addressOf, type PageKey } from './pages.ts'
-import { Rich } from './Rich.tsx'
 import type { PageProps } from './render.tsx'
 
-/** The frame of every public page: header, footer, and the cookie notice until it was read. */
+/** The frame of every public page: header and footer. */
 export function Frame({ page, children, ...props }: PageProps & { page: PageKey; children: ReactNode }) {
   return (
     <>
@@ -17,7 +16,6 @@ export function Frame({ page, children, ...props }: PageProps & { page: PageKey;
       <Header page={page} {...props} />
       {children}
       <Footer {...props} />
-      <Notice {...props} />
     </>
   )
 }
@@ -87,19 +85,5 @@ function Footer({ words: { footer }, language, year }: PageProps) {
         </nav>
       </div>
     </footer>
-  )
-}
-
-/** `site.ts` shows it to visitors who have not closed it. */
-function Notice({ words: { notice }, language }: PageProps) {
-  return (
-    <section className="notice" aria-label={notice.label} hidden data-notice>
-      <p>
-        <Rich text={notice.text} language={language} />
-      </p>
-      <button type="button" className="btn btn--secondary btn--s">
-        <span>{notice.close}</span>
-      </button>
-    </section>
   )
 }

@@ -17,7 +17,12 @@
     }
   }
   const { language, theme } = kept('settings')
-  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
+  root.dataset.theme =
+    theme === 'dark' || theme === 'light'
+      ? theme
+      : matchMedia('(prefers-color-scheme: dark)').matches
+        ? 'dark'
+        : 'light'
   const { tokens, user } = kept('session') as { tokens?: object; user?: { role?: { id?: unknown } } } // every part may be missing
   if (tokens) root.dataset.session = 'open'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { closedPlaces, drawnByApp } from '../app/drawn-pages.ts'
 import { documentRoutes } from '../routes/public-routes.ts'
-import { closedPlaces, drawnByApp } from './drawn-by-app.ts'
 import { type Assets, renderSite } from './render.tsx'
 
 const texture = '/assets/texture.svg'
@@ -94,7 +94,7 @@ const said = {
     'in 24 to 48 hours',
     'Premium partners',
     'Who you deal with',
-    'cookie policy',
+    'Cookie policy',
   ],
   '/ar': [
     'نحو 30 سنة',
@@ -160,7 +160,7 @@ test('the data of the organization is valid JSON', () => {
 })
 
 test('the server gets the list of the application’s pages, and of those that are private', () => {
-  const draws = (path: string) => drawnByApp().some((pattern) => new RegExp(pattern).test(path))
+  const draws = (path: string) => drawnByApp().some(({ pattern }) => new RegExp(pattern).test(path))
   for (const path of [
     '/login',
     '/trades/7/show',

@@ -34,12 +34,3 @@ for (const link of all<HTMLAnchorElement>('a[data-role]'))
 for (const details of all<HTMLDetailsElement>('details[data-fees]')) openFees(details, language)
 
 for (const year of all('[data-year]')) year.textContent = String(new Date().getFullYear())
-
-const notice = document.querySelector<HTMLElement>('[data-notice]')
-if (notice && !settings.get().cookiesKnown) {
-  notice.hidden = false
-  notice.querySelector('button')?.addEventListener('click', () => {
-    settings.set({ ...settings.get(), cookiesKnown: true })
-    notice.hidden = true
-  })
-}

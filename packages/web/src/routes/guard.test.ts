@@ -10,7 +10,7 @@ const buyer: Visitor = { role: 'BUYER' }
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { enter: async () => {} },
+  context: { enter: async () => {}, ask: () => {} },
   ...query,
 })
 const at = (path: string): Page => pageAt(router, path.split('?')[0] ?? '')!

@@ -43,6 +43,8 @@ export type Page = PageData & { path: string }
 export type RouterContext = {
   /** Throws a redirect for visitors who may not open the page. */
   enter: (page: Page, href: string) => Promise<void>
+  /** Asks ahead for the data of the page at this path. */
+  ask: (path: string, params: object) => void
 }
 
 declare module '@tanstack/react-router' {
@@ -54,12 +56,18 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { ...notFound, path: '' },
 })
 
-type Entering = { context: RouterContext; location: ParsedLocation; cause: string }
+type Entering = {
+  context: RouterContext
+  location: ParsedLocation
+  cause: string
+  params: object
+}
 
-/** Preloading fetches the page's code and decides nothing. */
+/** Preloading fetches the page's code and data, and decides nothing. */
 export const guard =
   (page: Page) =>
-  async ({ context, location, cause }: Entering): Promise<void> => {
+  async ({ context, location, cause, params }: Entering): Promise<void> => {
+    context.ask(page.path, params)
     if (cause !== 'preload') await context.enter(page, location.href)
   }
 
@@ -79,6 +87,6 @@ export const pageRoute = <const Path extends string, const Key extends string = 
       for (const key of keys) if (given[key] !== undefined) search[key] = String(given[key])
       return search
     },
-    beforeLoad: guard(page),
+    beforeLoad: (entering) => guard(page)(entering),
   })
 }

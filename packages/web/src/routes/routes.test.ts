@@ -11,7 +11,7 @@ import { pageRoutes, routeTree } from './route-tree.ts'
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { enter: async () => {} },
+  context: { enter: async () => {}, ask: () => {} },
   ...query,
 })
 const routes = [...documentRoutes, ...pageRoutes, ...movedRoutes].map(({ options }) => options.staticData)
@@ -70,6 +70,7 @@ const specified: Record<Audience, readonly string[]> = {
     '/notifications', // wire.md: its list
     '/profile',
     ...[
+      'overview',
       'personal-information',
       'company-information',
       'payment-information',

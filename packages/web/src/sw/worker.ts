@@ -20,7 +20,7 @@ const cachePrefix = 'mahsul-'
 /** The page that renders all others. */
 const SHELL = '/index.html'
 /** A port's mobile network may take minutes to fail; the page it would bring is the cached one. */
-const networkTimeoutSeconds = 4
+const networkTimeoutSeconds = 1
 /** With CORS, a server varies its answers by origin; ours are the same for every origin. */
 const matchOptions = { ignoreVary: true }
 

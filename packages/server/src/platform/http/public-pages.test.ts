@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -44,7 +45,7 @@ const pages = (['en', 'ar'] as const).flatMap((language) => [
   },
 ])
 pages.push({ ...pages[0]!, path: '/' }) // there are pages
-put('index.html', '<div id="root">the application</div>')
+put('index.html', '<head><!--first--><script>first()</script></head><div id="root">the application</div>')
 put('assets/site-abc.js', 'this is hashed')
 for (const language of ['en', 'ar'] as const) {
   put(
@@ -55,7 +56,14 @@ for (const language of ['en', 'ar'] as const) {
 }
 put(
   '.pages/pages.json',
-  JSON.stringify({ pages, app: ['^/login/?$', '^/trades/[^/]+/show/?$'], closed: ['/login', '/trades'] }),
+  JSON.stringify({
+    pages,
+    app: [
+      { pattern: '^/login/?$', head: '<link rel="modulepreload" href="/assets/login.js">' },
+      { pattern: '^/trades/[^/]+/show/?$', head: '<link rel="modulepreload" href="/assets/trade.js">' },
+    ],
+    closed: ['/login', '/trades'],
+  }),
 )
 
 const { url, drop } = await newDatabase()
@@ -184,6 +192,21 @@ test('the first page is also available uncompressed', async () => {
 test('the application’s pages are served with its own document', async () => {
   for (const path of ['/login', '/trades/7/show', '/trades/7/show/?step=2'])
     expect((await read(path)).body).toContain('the application')
+})
+
+test('the document names the scripts of the page at its address, and of no other', async () => {
+  const scripts = async (path: string) =>
+    [...(await read(path)).body.matchAll(/assets\/(\w+)\.js/g)].map(([, name]) => name)
+  expect(await scripts('/login')).toEqual(['login'])
+  expect(await scripts('/trades/7/show')).toEqual(['trade'])
+})
+
+test('of the inline scripts only the one that the build wrote may run', async () => {
+  const { headers, body } = await read('/login')
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = String(headers['content-security-policy'])
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`)
 })
 
 test('concurrent readers of such a page cause no listener warning of Node’s', async () => {

@@ -19,8 +19,8 @@ export type PublicPage = {
 
 type Index = {
   pages: PublicPage[]
-  /** Patterns of the addresses that the web renders itself. */
-  app: string[]
+  /** The addresses that the application renders, specific ones first: the first pattern that fits is the page's. */
+  app: { pattern: string; head: string }[]
   /** The first path segment of members' pages: `/marketplace`. Nothing below is for search engines. */
   closed: string[]
 }
@@ -28,7 +28,11 @@ type Index = {
 /** The build's placeholder for our own address; only the running server knows it. */
 const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 
-type RenderedPage = { origin: string; etag: string; html: Buffer; br: Buffer; gz: Buffer }
+/** Where `index.html` takes what is known of one page (`web/app-document.ts`). */
+const PAGE_AHEAD = '<!--first-->'
+
+type Encoded = { etag: string; html: Buffer; br: Buffer; gz: Buffer }
+type RenderedPage = Encoded & { origin: string }
 
 export type PublicSite = ReturnType<typeof openPublicSite> & object
 
@@ -39,23 +43,28 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
   if (!existsSync(list)) return undefined
   const { pages, app, closed } = JSON.parse(readFileSync(list, 'utf8')) as Index // our own build wrote it
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  const drawn = app.map((pattern) => new RegExp(pattern))
+  const drawn = app.map(({ pattern, head }) => ({ pattern: new RegExp(pattern), head }))
   const written = new Map<string, RenderedPage>()
 
   /** Each page is cached for one address at a time: in production there is only APP_URL. */
   function write({ file }: PublicPage, origin: string): RenderedPage {
     const known = written.get(file)
     if (known?.origin === origin) return known
-    const html = Buffer.from(readFileSync(path.join(folder, file), 'utf8').replaceAll(OUR_ADDRESS, origin))
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-    const now = {
-      origin,
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
-      html,
-      br: brotliCompressSync(html, { params: quality }),
-      gz: gzipSync(html, { level: 9 }),
-    }
+    const html = readFileSync(path.join(folder, file), 'utf8').replaceAll(OUR_ADDRESS, origin)
+    const now = { origin, ...encoded(html) }
     written.set(file, now)
+    return now
+  }
+
+  const document = readFileSync(path.join(webRoot, 'index.html'), 'utf8')
+  const documents = new Map<string, Encoded>()
+
+  /** The application's document with what the build knows of this page: its scripts, messages and first requests. */
+  function documentWith(head: string): Encoded {
+    const known = documents.get(head)
+    if (known) return known
+    const now = encoded(document.replace(PAGE_AHEAD, () => head))
+    documents.set(head, now)
     return now
   }
 
@@ -65,23 +74,19 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
     pageAt: (pathname: string): PublicPage | undefined =>
       byPath.get(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname),
 
-    /** Whether the web renders something at this address. */
-    isDrawn: (pathname: string) => drawn.some((pattern) => pattern.test(pathname)),
+    /** The application's document for this address; undefined where it renders nothing. */
+    documentAt(pathname: string): Encoded | undefined {
+      const page = drawn.find(({ pattern }) => pattern.test(pathname))
+      return page && documentWith(page.head)
+    },
+
+    sendDocument(request: FastifyRequest, reply: FastifyReply, page: Encoded) {
+      return sendHtml(request, reply.code(200), page)
+    },
 
     send(request: FastifyRequest, reply: FastifyReply, page: PublicPage) {
-      const { etag, html, br, gz } = write(page, originOf(request))
-      reply
-        .code(page.status)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-encoding')
-        .header('content-language', page.language)
-        .header('etag', etag)
-      if (request.headers['if-none-match'] === etag && page.status === 200) return reply.code(304).send()
-      const accepted = String(request.headers['accept-encoding'] ?? '')
-      if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br)
-      if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gz)
-      return reply.send(html)
+      reply.code(page.status).header('content-language', page.language)
+      return sendHtml(request, reply, write(page, originOf(request)))
     },
 
     sitemap: (request: FastifyRequest) => sitemapOf(pages, originOf(request)),
@@ -94,6 +99,30 @@ export function openPublicSite(webRoot: string, appUrl: string | undefined) {
         '',
       ].join('\n'),
   }
+}
+
+function encoded(text: string): Encoded {
+  const html = Buffer.from(text)
+  return {
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+    html,
+    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gz: gzipSync(html, { level: 9 }),
+  }
+}
+
+/** In the encoding that the browser accepts; 304 if it has this very page, unless the page is of an error. */
+function sendHtml(request: FastifyRequest, reply: FastifyReply, { etag, html, br, gz }: Encoded) {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', etag)
+  if (request.headers['if-none-match'] === etag && reply.statusCode === 200) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gz)
+  return reply.send(html)
 }
 
 /** Without APP_URL, which is optional in the demo: the requested host, if it is valid. */

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { HostedService } from '../realtime/hosted-service.ts'
 
-/** What our pages may load: their own files, and pictures just chosen in a form (`blob:`). */
+/** What our pages may load: their own files, and what they already have: a picture just chosen, a document fetched (`blob:`). */
 const self = ["'self'"]
-const contentSecurityPolicy = (sockets: readonly string[]) => ({
+const contentSecurityPolicy = ({ sockets, scripts }: Allowed) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
-    scriptSrc: self,
+    scriptSrc: [...self, ...scripts],
     styleSrc: self,
     imgSrc: [...self, 'data:', 'blob:'],
     fontSrc: self,
@@ -16,15 +19,21 @@ const contentSecurityPolicy = (sockets: readonly string[]) => ({
     manifestSrc: self,
     workerSrc: self,
     mediaSrc: self,
+    // A PDF that the page has fetched, in the browser's own viewer; Chromium counts that as a plugin.
+    frameSrc: ['blob:'],
+    objectSrc: ['blob:'],
     formAction: self,
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
   },
 })
 
+type Allowed = { sockets: readonly string[]; scripts: readonly string[] }
+
 export async function protect(app: FastifyInstance) {
-  const { production = false, realtime } = app.deps
-  const headers = Object.entries(await headersOfHelmet(production, socketsElsewhere(realtime?.hosted)))
+  const { production = false, realtime, webRoot } = app.deps
+  const allowed = { sockets: socketsElsewhere(realtime?.hosted), scripts: inlineScripts(webRoot) }
+  const headers = Object.entries(await headersOfHelmet(production, allowed))
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     done()
@@ -36,11 +45,22 @@ export async function protect(app: FastifyInstance) {
 const socketsElsewhere = (hosted: HostedService | undefined): string[] =>
   hosted ? [`${hosted.socket.tls ? 'wss' : 'ws'}://${hosted.socket.host}:${hosted.socket.port}`] : []
 
+/** The script that the build wrote into the application's document (`web/app-document.ts`), named by its hash (CSP 3, §6.7.3). */
+function inlineScripts(webRoot: string | undefined): string[] {
+  const document = webRoot && path.join(webRoot, 'index.html')
+  if (!document || !existsSync(document)) return []
+  const [, ...scripts] = readFileSync(document, 'utf8').split('<script>')
+  return scripts.map((rest) => {
+    const code = rest.slice(0, rest.indexOf('</script>'))
+    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  })
+}
+
 /** Helmet rebuilds its headers for every request, although they never change: computed once, with a fake answer. */
-async function headersOfHelmet(production: boolean, sockets: readonly string[]) {
+async function headersOfHelmet(production: boolean, allowed: Allowed) {
   const probe = Fastify()
   await probe.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(sockets),
+    contentSecurityPolicy: contentSecurityPolicy(allowed),
     hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },

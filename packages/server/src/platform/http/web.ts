@@ -60,7 +60,9 @@ export async function serveWeb(app: FastifyInstance) {
     // A file is not a page, except when navigated to.
     if (path.extname(pathname) && !accept.includes('text/html')) return refuse(request, reply, 'NOT_FOUND')
     // Not returned: a returned reply is awaited, and the caller awaits this one already.
-    if (!site || site.isDrawn(pathname)) return void reply.sendFile('index.html', root)
+    if (!site) return void reply.sendFile('index.html', root)
+    const document = site.documentAt(pathname)
+    if (document) return site.sendDocument(request, reply, document)
     return reply.redirect(/^\/ar(\/|$)/.test(pathname) ? '/ar/404' : '/404')
   })
 }

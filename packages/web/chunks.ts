@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Groups = (Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>['groups'] &
+  object)[number][]
+type Context = Parameters<Exclude<Groups[number]['name'], string>>[1]
+
+/**
+ * How the application's modules are gathered into scripts: to a slow phone a request costs more than a few kilobytes do.
+ *
+ * - `app`: what every page loads first. The entry stays separate: it awaits the reader's messages, whose script imports from
+ *   this one, and two modules that await each other never finish.
+ * - `shared`: what three areas or more use, an area being a feature with pages; `controls`: those of it that are built on
+ *   react-aria, which are large and on fewer pages.
+ * - `trades`, `bids-offers`, …: what several pages of only these areas use.
+ *
+ * What one page uses stays with the page. Whatever no page imports statically (a dialog, the map of the world, the checking of
+ * passwords) is a script of its own.
+ */
+export function scriptGroups(src: string): Groups {
+  let users: Map<string, Users> | undefined
+  const usersOf = (id: string, context: Context): Users => {
+    users ??= findUsers(src, context)
+    return users.get(id) ?? nobody
+  }
+  /** In the order of their priorities: no group takes along a dependency that it shares with others. */
+  const names: ((users: Users) => string | null)[] = [
+    ({ areas, onAria }) => (areas.size >= 3 && !onAria ? 'shared' : null),
+    ({ areas }) => (areas.size >= 3 ? 'controls' : null),
+    ({ areas }) => (areas.size === 2 ? [...areas].toSorted().join('-') : null),
+    ({ areas, pages }) => (areas.size === 1 && pages.size > 1 ? [...areas].join() : null),
+  ]
+  return [
+    { name: 'app', tags: ['$initial'], test: (id) => !/\/main\.tsx|\.html/.test(id), priority: names.length },
+    ...names.map((name, at) => ({
+      name: (id: string, context: Context) => name(usersOf(id, context)),
+      priority: names.length - 1 - at,
+    })),
+  ]
+}
+
+/** Of a module: the pages that import it statically, directly or not, and whether it is or imports react-aria. */
+type Users = { pages: Set<string>; areas: Set<string>; onAria: boolean }
+
+const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false }
+
+function findUsers(src: string, context: Context): Map<string, Users> {
+  const found = new Map<string, Users>()
+  /** Whether it is on react-aria, itself included. */
+  const visit = (id: string, page: string): boolean => {
+    const users = found.get(id) ?? { pages: new Set(), areas: new Set(), onAria: isAria(id) }
+    if (users.pages.has(page)) return users.onAria
+    users.pages.add(page)
+    users.areas.add(areaOf(path.relative(src, page)))
+    found.set(id, users)
+    for (const each of context.getModuleInfo(id)?.importedIds ?? [])
+      users.onAria = visit(each, page) || users.onAria
+    return users.onAria
+  }
+  const table = path.join(src, 'app/pages.ts')
+  for (const page of context.getModuleInfo(table)?.dynamicallyImportedIds ?? []) visit(page, page)
+  if (found.size === 0) throw new Error(`${table} imports no pages, by which the scripts are gathered`)
+  return found
+}
+
+const isAria = (id: string) =>
+  /node_modules\/(react-aria|react-stately|@react-aria|@react-stately|@internationalized)/.test(id)
+
+/** Pages that join two features are under `app`: each belongs to the area that the reader is in. */
+const areasOfJoined: Readonly<Record<string, string>> = {
+  'app/MarketplacePage.tsx': 'marketplace',
+  'app/PreferencesPage.tsx': 'profile',
+  'app/AdminTradePage.tsx': 'admin',
+}
+
+const areaOf = (file: string) => areasOfJoined[file] ?? /^features\/([\w-]+)\//.exec(file)?.[1] ?? 'other'

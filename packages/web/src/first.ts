@@ -1,0 +1,56 @@
+import { directionOf } from '@mahsul/domain/members/language'
+import type { Language } from '@mahsul/domain/members/member'
+import { apiBase } from './lib/api-origin.ts'
+import type { AskedFirst } from './lib/asked-first.ts'
+import { sessionStore } from './lib/session-store.ts'
+import { languageNow } from './lib/settings.ts'
+import { themeNow } from './lib/theme.ts'
+
+/**
+ * Runs inline in the application's document, before the first paint and long before the application: sets the language, the
+ * direction and the colours that the reader chose, names the scripts of their language, and asks for what the page shows first.
+ */
+
+/** What the document says of the page at its address; `prerender/page-ahead.ts` writes it, the server adds it. */
+export type PageAhead = {
+  /** Scripts with the page's messages. */
+  words: Record<Language, readonly string[]>
+  /** Addresses below `/api/v1`; `:2` is the second part of the page's own path. */
+  asks: readonly string[]
+}
+
+/** The fonts of the first paint; the build knows their names. */
+declare const __FONTS__: Record<Language, readonly string[]>
+
+const root = document.documentElement
+const language = languageNow()
+root.lang = language
+root.dir = directionOf[language]
+root.dataset.theme = themeNow()
+
+const load = (href: string, as: { rel: string; as?: string; type?: string }) =>
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...as, href }))
+for (const font of __FONTS__[language]) load(font, { rel: 'preload', as: 'font', type: 'font/woff2' })
+
+const written = document.getElementById('page-ahead')?.textContent
+const page: PageAhead | undefined = written ? JSON.parse(written) : undefined // the build wrote it
+for (const script of page?.words[language] ?? []) load(script, { rel: 'modulepreload' })
+
+const tokens = sessionStore.get()?.tokens
+if (page && tokens && Date.parse(tokens.expires_at) > Date.now()) {
+  const token = tokens.access_token
+  const parts = location.pathname.split('/')
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    Authorization: `Bearer ${token}`,
+  }
+  const asked = new Map<string, AskedFirst>()
+  for (const ask of page.asks) {
+    const url = `${apiBase}${ask.replace(/:(\d)/g, (_, at) => parts[at] ?? '')}`
+    const answer = fetch(url, { headers })
+    answer.catch(() => {}) // whoever takes it reports the failure
+    asked.set(url, { answer, token, at: Date.now() })
+  }
+  globalThis.askedFirst = asked
+}
