@@ -17,6 +17,7 @@ export type Party =
   | 'session-owner'
   | 'passkey-owner'
   | 'upload-owner'
+  | 'view-owner'
 
 /**
  * One call of the wire, declared once: the server validates requests and serializes answers with it, the OpenAPI document is

@@ -1,11 +1,14 @@
+import { productName } from '@mahsul/domain/catalogue/product-name'
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import { answerSide, type Incoterm, type OfferType } from '@mahsul/domain/offers/offer'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import ar from '@mahsul/words/ar/notices.json' with { type: 'json' }
 import en from '@mahsul/words/en/notices.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
+import { ownPriceName } from './price-words.ts'
 import { actWords } from './trade-words.ts'
 
 /** One line for each kind of notification, for lists, mails and pushes. `{ref}` is the offer or the trade. Free of zod. */
@@ -39,6 +42,48 @@ export const laneLine = ({ origin, destination }: LaneNames, language: Language)
     {
       origin: inLanguage(origin, 'name', language),
       destination: inLanguage(destination, 'name', language),
+    },
+    language,
+  )
+
+/** The offer of `offer.listed`, as its notice names it. */
+export type Listing = {
+  /** The saved view that it fits; null once that is deleted. */
+  view: string | null
+  offer_type: OfferType
+  product: { parent: Names; type: Names }
+  incoterm: Incoterm
+  /** The port of the incoterm, if the offer names one. */
+  place: Names | null
+  /** Per metric ton with the reader's half of the platform fee, as the list shows it. */
+  price_shown: string
+}
+
+const plain = /* @__PURE__ */ pairWords(en.listing.plain, ar.listing.plain)
+const inView = /* @__PURE__ */ pairWords(en.listing.inView, ar.listing.inView)
+const terms = /* @__PURE__ */ pairWords(en.listing.terms, ar.listing.terms)
+
+/** An offer with its product, and the view it fits, as `{ref}` of a line. */
+export function listingLine(offer: string, { product, view }: Listing, language: Language): string {
+  const base = inLanguage(product.parent, 'name', language)
+  const name = productName(base, inLanguage(product.type, 'name', language), language)
+  return view === null
+    ? fillWords(plain[language], { offer, product: name }, language)
+    : fillWords(inView[language], { offer, product: name, view }, language)
+}
+
+/** Its port and its price: `FOB Port Sudan · You pay 1,662.50 USD per MT`. `price` is the amount, formatted. */
+export const listingTerms = (
+  { incoterm, place, offer_type: type }: Listing,
+  price: string,
+  language: Language,
+): string =>
+  fillWords(
+    terms[language],
+    {
+      place: [incoterm, place && inLanguage(place, 'name', language)].filter(Boolean).join(' '),
+      priceName: ownPriceName(answerSide({ type }))[language],
+      price,
     },
     language,
   )

@@ -1,14 +1,15 @@
 import { activities, noticeTopics, notificationTypes } from '@mahsul/domain/notices'
+import { incoterms, offerTypes } from '@mahsul/domain/offers/offer'
 import { tradeTasks } from '@mahsul/domain/trades/process'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import { BooleanInQuery, Id, Instant, listOf, one, Paging } from './wire.ts'
+import { BooleanInQuery, Id, Instant, listOf, one, Paging, Usd } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 const everybody = [...members, 'ADMIN'] as const
 const counts = z.object({ trade: z.int(), bid: z.int(), total: z.int() })
 
-const EndOfLane = z.object({ name: z.string(), name_ar: z.string() })
+const Names = z.object({ name: z.string(), name_ar: z.string() })
 
 export const NotificationAnswer = z.object({
   id: Id,
@@ -21,9 +22,20 @@ export const NotificationAnswer = z.object({
   trade_id: Id.nullable(),
   task: z.enum(tradeTasks).nullable().describe('what waits, where it is a reminder'),
   lane: z
-    .object({ origin: EndOfLane, destination: EndOfLane })
+    .object({ origin: Names, destination: Names })
     .optional()
     .describe('freight.added: the lane that the freight table has now'),
+  listing: z
+    .object({
+      view: z.string().nullable().describe('the saved view it fits; null once that is deleted'),
+      offer_type: z.enum(offerTypes),
+      product: z.object({ parent: Names, type: Names }),
+      incoterm: z.enum(incoterms),
+      place: Names.nullable(),
+      price_shown: Usd,
+    })
+    .optional()
+    .describe('offer.listed: the offer that fits a saved view'),
   at: Instant,
   read_at: Instant.nullable(),
 })

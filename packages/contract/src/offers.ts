@@ -141,7 +141,9 @@ const MarketRow = OfferSummary.extend({
     ),
 })
 
-export const MarketQuery = Paging.extend({
+/** The filters of the marketplace, with its order and the port of its prices: what its list takes and a saved view keeps. */
+export const MarketFilters = z.strictObject({
+  search: Paging.shape.search,
   offer_type: z.enum(offerTypes).optional().describe('traders choose; others see the other side'),
   product: ListInQuery.optional().describe('commodities: sesame, peanut, …'),
   origin_ext_id: Id.optional(),
@@ -164,6 +166,7 @@ export const MarketQuery = Paging.extend({
     .describe('`landed` needs `landed_at`, and orders the latest 1000 matches; without a price last'),
   landed_at: Id.optional().describe('a port; each offer to sell then has its price landed there'),
 })
+export const MarketQuery = Paging.extend(MarketFilters.shape)
 
 const MarketAnswer = listOf(MarketRow).extend({
   offer_type: z.enum(offerTypes),

@@ -1,6 +1,6 @@
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
-import type { LaneNames } from './notice-words.ts'
+import type { LaneNames, Listing } from './notice-words.ts'
 
 /** The one channel of a member: `private-user.{id}` (wire.md, Realtime). Free of zod. */
 export const channelOf = (memberId: string): string => `private-user.${memberId}`
@@ -26,6 +26,7 @@ export type NoticeEvent = {
   is_own_ticket: boolean
   task: TradeTask | null
   lane?: LaneNames
+  listing?: Listing
   counts: UnreadCounts
 }
 

@@ -57,6 +57,8 @@ export const refusalStatus = {
   OFFER_NOT_CLOSABLE: 409,
   SHIPPING_DATE_PASSED: 409,
   NOTHING_LEFT: 409,
+  TOO_MANY_SAVED_VIEWS: 409,
+  VIEW_NAME_TAKEN: 409,
   // bids and purchases
   OWN_OFFER: 403,
   WRONG_SIDE: 403,

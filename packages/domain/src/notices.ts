@@ -36,6 +36,7 @@ export const activities = [
   'bid.withdrawn',
   'bid.closed',
   'offer.expired',
+  'offer.listed',
   'freight.added',
   'order.lapsed',
   'cancel.agreed',
@@ -72,7 +73,7 @@ export type Activity = (typeof activities)[number]
 type NoticeKind = 'BID' | 'TRADE'
 
 /** What a member can turn on or off for mail and push; the list under the bell has everything. */
-export const noticeTopics = ['bids', 'trades', 'logistics', 'payments', 'reminders'] as const
+export const noticeTopics = ['bids', 'trades', 'logistics', 'payments', 'reminders', 'views'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
@@ -116,6 +117,7 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'bid.withdrawn': { kind: 'BID', topic: 'bids' },
   'bid.closed': { kind: 'BID', topic: 'bids' },
   'offer.expired': { kind: 'BID', topic: 'bids' },
+  'offer.listed': { kind: 'BID', topic: 'views' },
   'freight.added': { kind: 'BID', topic: 'bids' },
   'order.lapsed': { kind: 'TRADE', topic: 'trades' },
   'cancel.agreed': { kind: 'TRADE', topic: 'trades' },

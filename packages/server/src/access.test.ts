@@ -70,6 +70,11 @@ await market.db
     created_at: market.clock.now,
   })
   .execute()
+const view = newId()
+await market.db
+  .insertInto('saved_views')
+  .values({ id: view, member_id: supplier.id, name: 'Sesame', filters: '{}', created_at: market.clock.now })
+  .execute()
 const document: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
@@ -188,6 +193,7 @@ const idOf = (name: CallName) => {
   if (/\/secure\/articles/.test(name)) return article
   if (/\/profiles\/sessions/.test(name)) return session
   if (/\/profiles\/passkeys/.test(name)) return passkey
+  if (/\/saved-views/.test(name)) return view
   if (/\/admin\/invitations/.test(name)) return invitation.id
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
   if (/\/secure\/members/.test(name)) return supplier.id
@@ -243,6 +249,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   'session-owner': [supplier],
   'passkey-owner': [supplier],
   'upload-owner': [supplier],
+  'view-owner': [supplier],
 }
 
 test('a call whose path names a thing declares its owner', () => {

@@ -30,6 +30,8 @@ import { costsRoutes } from './modules/offers/costs/costs.routes.ts'
 import { expireOffer } from './modules/offers/expire-offer.ts'
 import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
+import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
+import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
 import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
@@ -64,6 +66,7 @@ export const modules: readonly Routes[] = [
       mayRead: async (db, offerId, by) => (await readableOffer(db, offerId, by)) !== undefined,
     }),
   offersRoutes,
+  savedViewsRoutes,
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
@@ -98,6 +101,7 @@ function compressed(routes: Routes): Routes {
 
 /** The job queues for `enqueue`, and the scheduled jobs. */
 export const jobHandlers: JobHandlers = {
+  'offer.announce': ({ offerId }: { offerId: string }, { db, now }) => announceOffer(db, { offerId, now }),
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
   'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
   'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),

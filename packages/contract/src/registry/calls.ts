@@ -28,6 +28,7 @@ import { publicCalls } from '../public.ts'
 import { pushCalls } from '../push.ts'
 import { realtimeCalls } from '../realtime.ts'
 import { registrationCalls } from '../registration.ts'
+import { savedViewCalls } from '../saved-views.ts'
 import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...facilityCalls,
   ...costCalls,
   ...offerCalls,
+  ...savedViewCalls,
   ...bidCalls,
   ...tradeCalls,
   ...memberCalls,

@@ -14,6 +14,7 @@ import { bidOf, buyer, declined, now, sesame, supplier } from '@mahsul/domain/te
 import { PROCESS, rows, type TaskCode } from '@mahsul/domain/trades/process'
 import { openTasks } from '@mahsul/domain/trades/progress'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { usdCents } from '@mahsul/domain/units'
 import {
   approvalMail,
   changedMail,
@@ -169,7 +170,7 @@ const viewOf = (played: Played): TradeView => ({
 function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
-  return ['bid.declined', 'bid.closed', 'freight.added'].includes(type) ? 'buyer' : 'supplier'
+  return ['bid.declined', 'bid.closed', 'freight.added', 'offer.listed'].includes(type) ? 'buyer' : 'supplier'
 }
 
 export const ADMIN_NOTICE = 'trade.overdue'
@@ -200,6 +201,17 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
     lane:
       type === 'freight.added'
         ? { origin: named('Apapa', 'أبابا'), destination: named('Changsha', 'تشانغشا') }
+        : null,
+    listing:
+      type === 'offer.listed'
+        ? {
+            view: 'Mersin 98+',
+            offer_type: 'SELL',
+            product: { parent: named('Sesame', 'سمسم'), type: named('White', 'أبيض') },
+            incoterm: 'FOB',
+            place: named('Port Sudan', 'بورتسودان'),
+            price_cents: usdCents(161_250),
+          }
         : null,
     role,
     language,

@@ -13,6 +13,8 @@ export type MemberSettings = {
   pageSize?: PageSize | undefined
   /** The port that offers are compared at: a facility's id. */
   port?: string | undefined
+  /** Whether the marketplace keeps room for saved views before they come. */
+  hasViews?: boolean | undefined
 }
 
 export type Settings = {
@@ -32,7 +34,11 @@ export type Settings = {
 const readMember = (stored: unknown): MemberSettings => {
   if (!isRecord(stored)) return {}
   const pageSize = pageSizes.find((size) => size === stored.pageSize)
-  return { ...(pageSize && { pageSize }), ...(typeof stored.port === 'string' && { port: stored.port }) }
+  return {
+    ...(pageSize && { pageSize }),
+    ...(typeof stored.port === 'string' && { port: stored.port }),
+    ...(stored.hasViews === true && { hasViews: true }),
+  }
 }
 
 export const settings = persisted<Settings>(

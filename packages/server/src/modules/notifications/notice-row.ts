@@ -1,9 +1,12 @@
-import { type LaneNames, laneLine } from '@mahsul/contract/notice-words'
+import { centsToUsd } from '@mahsul/contract/money'
+import { type LaneNames, type Listing, laneLine, listingLine } from '@mahsul/contract/notice-words'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
-import { sql } from 'kysely'
+import type { UsdCents } from '@mahsul/domain/units'
+import { type RawBuilder, sql } from 'kysely'
 import { offerReference } from '../offers/offer-row.ts'
+import { productJoins } from '../offers/offer-view.ts'
 import { tradeReference } from '../trades/trades.queries.ts'
 
 /** A row of a member's notifications with what it refers to. */
@@ -23,17 +26,31 @@ export type NoticeRow = {
   own: boolean | null
   /** For `freight.added`, while its request is stored. */
   lane: LaneNames | null
+  /** For `offer.listed`. */
+  listing: (Omit<Listing, 'price_shown'> & { price_cents: UsdCents }) | null
 }
+
+const names = (alias: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
 /** The columns of `NoticeRow` of notifications `n`, together with `noticeJoins`. */
 export const noticeColumns = sql`
   n.id, n.member_id, n.type, n.kind, n.offer_id, n.bid_id, n.trade_id, n.task, n.at, n.read_at,
   o.number as offer_number, d.number as trade_number, o.owner_id = n.member_id as own,
-  case when q.id is not null then jsonb_build_object('origin', jsonb_build_object('name', qo.name, 'name_ar', qo.name_ar),
-    'destination', jsonb_build_object('name', qd.name, 'name_ar', qd.name_ar)) end as lane`
+  case when q.id is not null
+    then jsonb_build_object('origin', ${names('qo')}, 'destination', ${names('qd')}) end as lane,
+  listing.listing`
 export const noticeJoins = sql`left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
   left join freight_requests q on q.id = n.freight_request_id
-  left join facilities qo on qo.id = q.origin_id left join facilities qd on qd.id = q.destination_id`
+  left join facilities qo on qo.id = q.origin_id left join facilities qd on qd.id = q.destination_id
+  left join lateral (
+    select jsonb_build_object('view', v.name, 'offer_type', o.type, 'incoterm', o.incoterm,
+      'product', jsonb_build_object('parent', ${names('base')}, 'type', ${names('t')}),
+      'place', case when place.id is not null then ${names('place')} end, 'price_cents', o.price_shown_cents) as listing
+    from products p ${productJoins}
+    left join saved_views v on v.id = n.saved_view_id
+    left join facilities place on place.id = case o.incoterm when 'FOB' then o.origin_id else o.destination_id end
+    where p.id = o.product_id and n.type = 'offer.listed') listing on true`
 
 /** The reference of the offer or the trade. */
 export function referenceOf({
@@ -47,8 +64,17 @@ export function referenceOf({
 }
 
 /** What a notice refers to, in its reader's language. */
-export const spokenOf = (row: NoticeRow, language: Language): string =>
-  row.lane ? laneLine(row.lane, language) : referenceOf(row)
+export function spokenOf(row: NoticeRow, language: Language): string {
+  const listing = listingOf(row)
+  if (listing) return listingLine(referenceOf(row), listing, language)
+  return row.lane ? laneLine(row.lane, language) : referenceOf(row)
+}
+
+export function listingOf({ listing }: Pick<NoticeRow, 'listing'>): Listing | undefined {
+  if (!listing) return undefined
+  const { price_cents: cents, ...rest } = listing
+  return { ...rest, price_shown: centsToUsd(cents) }
+}
 
 export const noticeToWire = (row: NoticeRow) => ({
   id: row.id,
@@ -61,6 +87,7 @@ export const noticeToWire = (row: NoticeRow) => ({
   trade_id: row.trade_id,
   task: row.task,
   ...(row.lane && { lane: row.lane }),
+  ...(row.listing && { listing: listingOf(row) }),
   at: row.at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 })

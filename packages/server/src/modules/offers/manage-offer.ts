@@ -11,9 +11,9 @@ import {
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type CatalogueProduct, holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
 import { carryOutExpiry } from './expire-offer.ts'
+import { enqueueListing } from './listing-jobs.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
 
 type Act = { by: Member; offerId: string; now: Date }
@@ -66,7 +66,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     const prices = pricesOf(product)
     const again = unwrap(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours, prices }))
     await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
-    await enqueue(tx, 'offer.expire', { offerId: offer.id }, { startAfter: again.validUntil })
+    await enqueueListing(tx, again)
     await record(tx, {
       actor: by,
       action: 'offer.republish',

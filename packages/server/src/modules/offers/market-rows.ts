@@ -75,12 +75,27 @@ type Offers = {
 
 const onlyCommodity = ({ commodities }: Page) => (commodities?.length === 1 ? commodities[0] : undefined)
 
-/** The conditions of an offer other than the driving one. */
-const besides = ({ now, commodities, conditions }: Page, walked?: Condition): RawBuilder<boolean>[] => [
+/** What holds for every offer of a list without any filter but its commodities. */
+const ofEach = ({ now, commodities }: Pick<Page, 'now' | 'commodities'>): RawBuilder<boolean>[] => [
   sql`o.valid_until > ${now}`,
   ...(commodities ? [sql<boolean>`o.commodity = any(${commodities}::text[])`] : []),
-  ...conditions.filter((each) => each !== walked).map(({ holds }) => holds),
 ]
+
+/** The conditions of an offer other than the driving one. */
+const besides = (wanted: Page, walked?: Condition): RawBuilder<boolean>[] => [
+  ...ofEach(wanted),
+  ...wanted.conditions.filter((each) => each !== walked).map(({ holds }) => holds),
+]
+
+/** Whether one offer is among all that a list has, on whatever page. */
+export const isAmong = (
+  offerId: string,
+  wanted: Pick<Page, 'type' | 'now' | 'conditions' | 'commodities'>,
+): RawBuilder<boolean> => {
+  const conditions = [...ofEach(wanted), ...wanted.conditions.map(({ standsAlone }) => standsAlone)]
+  return sql<boolean>`exists (select from offers o
+    where o.id = ${offerId} and o.listed and o.type = ${wanted.type} and ${sql.join(conditions, sql` and `)})`
+}
 
 function allOffers(wanted: Page): Offers {
   return { ctes: [], ids: sql`array(${inOrder(wanted)})`, matched: sql`null::int` }

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { bidsVersion, type MarketVersion, marketVersion } from '../../platform/db/market-version.ts'
 import { byLandedPrice, type LandedPrices, landedPrices } from './landed-price.ts'
 import { filtersOf, wordCondition } from './market-conditions.ts'
-import { MOST_COUNTED, type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
+import { isAmong, MOST_COUNTED, type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
 import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
 import { toOffer } from './offer-row.ts'
@@ -67,14 +67,28 @@ type OfType = MarketplaceInput & { type: OfferType }
 const isByLandedPrice = ({ sort, landed_at }: Query, type: OfferType) =>
   sort === 'landed' && landed_at !== undefined && type === 'SELL'
 
+/** The conditions of the filters, with the words of the search looked up. */
+async function conditionsOf(db: Db, query: Query) {
+  const matches = await lookUpWords(db, wordsOf(query.search))
+  return { matches, all: [...filtersOf(query), ...matches.map(wordCondition)] }
+}
+
+type OneOffer = { query: Query; role: Member['role']; offerId: string; now: Date }
+
+/** Whether a member of this role finds the offer with these filters, by the conditions of the list itself. */
+export async function isInMarketplace(db: Db, { query, role, offerId, now }: OneOffer): Promise<boolean> {
+  const type = sql<OfferType>`${typeFor(role, query.offer_type)}`
+  const { all: conditions } = await conditionsOf(db, query)
+  const among = isAmong(offerId, { type, now, conditions, commodities: query.product })
+  const { rows } = await sql<{ among: boolean }>`select ${among} as among`.execute(db)
+  return rows[0]!.among // one row, without a table
+}
+
 /** What is calculated is sorted here: the latest matches, as many as are counted. */
 async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
   const { query, type, now } = input
-  const matches = await lookUpWords(db, wordsOf(query.search))
-  const conditions = await rarestFirst(db, {
-    type,
-    conditions: [...filtersOf(query), ...matches.map(wordCondition)],
-  })
+  const { matches, all: wanted } = await conditionsOf(db, query)
+  const conditions = await rarestFirst(db, { type, conditions: wanted })
   const page = pageOfRows({
     type: sql`${type}`,
     now,
@@ -86,8 +100,8 @@ async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
   const { rows: pages } = await sql<{ page: PageJson } & MarketVersion>`
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
   const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
-  const all = rowsOfPage(read.page)
-  const rows = isByLandedPrice(query, type) ? await landedPage(db, query, all) : all
+  const found = rowsOfPage(read.page)
+  const rows = isByLandedPrice(query, type) ? await landedPage(db, query, found) : found
   // The version of the names must be the one at which the words were looked up.
   if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, input)
   return toPage(db, { ...input, rows, market: read })

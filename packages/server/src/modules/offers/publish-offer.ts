@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
+import { enqueueListing } from './listing-jobs.ts'
 import { insertOffer } from './offers.queries.ts'
 
 /**
@@ -47,7 +47,7 @@ export function publishOffer(
       expiredAt: null,
     }
     await insertOffer(tx, offer, { commodity: product.commodity, now })
-    await enqueue(tx, 'offer.expire', { offerId: offer.id }, { startAfter: offer.validUntil })
+    await enqueueListing(tx, offer)
     await record(tx, {
       actor: by,
       action: 'offer.publish',

@@ -371,6 +371,7 @@ export interface Notifications {
   offer_id: string | null;
   read_at: Timestamp | null;
   request_id: string | null;
+  saved_view_id: string | null;
   spread_at: Timestamp | null;
   task: string | null;
   trade_id: string | null;
@@ -569,6 +570,15 @@ export interface ReferenceVersion {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  alert: Generated<boolean>;
+  created_at: Timestamp;
+  filters: Json;
+  id: string;
+  member_id: string;
+  name: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   end_reason: string | null;
@@ -728,6 +738,7 @@ export interface DB {
   ratings: Ratings;
   recovery_codes: RecoveryCodes;
   reference_version: ReferenceVersion;
+  saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
   trade_files: TradeFiles;

@@ -13,6 +13,8 @@ type Notice = {
   tradeId?: string
   /** For `freight.added`: the answered request. */
   freightRequestId?: string
+  /** For `offer.listed`: the view that the offer fits. */
+  savedViewId?: string
   /** The waiting task, for a reminder. */
   task?: TradeTask
   now: Date
@@ -25,7 +27,17 @@ type Notice = {
 export const notify = (tx: Db, notice: Notice) =>
   write(tx, tx.insertInto('notifications').values(noticeRow(notice)))
 
-const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId, task, now }: Notice) => ({
+const noticeRow = ({
+  type,
+  to,
+  offerId,
+  bidId,
+  tradeId,
+  freightRequestId,
+  savedViewId,
+  task,
+  now,
+}: Notice) => ({
   id: newId(),
   member_id: to,
   type,
@@ -34,6 +46,7 @@ const noticeRow = ({ type, to, offerId, bidId, tradeId, freightRequestId, task, 
   bid_id: bidId ?? null,
   trade_id: tradeId ?? null,
   freight_request_id: freightRequestId ?? null,
+  saved_view_id: savedViewId ?? null,
   task: task ?? null,
   at: now,
   request_id: tracedRequestId(),

@@ -13,6 +13,7 @@ import { richTextTags } from '../../ui/Text.tsx'
 import { Chips } from './Chips.tsx'
 import { changed, cleared, type Filters, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { marketLink, useFilters, useMarket } from './use-market.ts'
@@ -65,6 +66,11 @@ export default function Marketplace() {
           }))}
         />
       ) : null}
+      <SavedViews
+        shown={{ filters, type, port }}
+        ready={data !== undefined || market.isError}
+        onPort={(chosen) => remember({ port: chosen })}
+      />
       <Chips filters={filters} commodities={data?.commodities} />
       <Toolbar
         filters={filters}

@@ -102,8 +102,8 @@ type Query = NonNullable<CallInput<'GET /secure/tickets/marketplace'>['query']>
 /** What the member chose for all lists: rows on a page, and the port that prices are compared at. */
 export type Compared = { perPage: number; port: string | undefined }
 
-/** The same for the server. Without a port there is no order by the price landed there. */
-export function queryOf(filters: Filters, { perPage, port }: Compared): Query {
+/** The filters for the server. Without a port there is no order by the price landed there. */
+export function filterQuery(filters: Filters, port: string | undefined) {
   const { shippingTo: to, sort } = filters
   return {
     offer_type: filters.type,
@@ -120,10 +120,15 @@ export function queryOf(filters: Filters, { perPage, port }: Compared): Query {
       to && `${to}-${String(lastDayOfMonth(Number(to.slice(0, 4)), Number(to.slice(5)))).padStart(2, '0')}`,
     sort: sort === 'landed' && !port ? undefined : sort,
     landed_at: port,
-    page: String(filters.page ?? 1),
-    per_page: String(perPage),
-  }
+  } satisfies Query
 }
+
+/** A page of them. */
+export const queryOf = (filters: Filters, { perPage, port }: Compared): Query => ({
+  ...filterQuery(filters, port),
+  page: String(filters.page ?? 1),
+  per_page: String(perPage),
+})
 
 /** The problem of a typed price range: each end must be an amount, and the highest no lower than the lowest. */
 export function priceProblems({

@@ -1,4 +1,4 @@
-import { laneLine, noticeLine } from '@mahsul/contract/notice-words'
+import { laneLine, listingLine, noticeLine } from '@mahsul/contract/notice-words'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Code } from '../../ui/Text.tsx'
@@ -6,9 +6,9 @@ import { type Notice, type ShownNotice, targetOf } from './look.ts'
 
 /** The sentence of the mails, with the reference kept left to right. */
 export function NoticeLine({
-  notice: { type, reference, task, lane },
+  notice: { type, reference, task, lane, listing },
 }: {
-  notice: Pick<Notice, 'type' | 'reference' | 'task' | 'lane'>
+  notice: Pick<Notice, 'type' | 'reference' | 'task' | 'lane' | 'listing'>
 }) {
   const language = useLanguage()
   const line = noticeLine(type, { ref: '{ref}', task: task ?? undefined }, language)
@@ -16,7 +16,13 @@ export function NoticeLine({
   return (
     <>
       {before}
-      {lane ? <bdi>{laneLine(lane, language)}</bdi> : <Code>{reference}</Code>}
+      {listing ? (
+        <bdi>{listingLine(reference, listing, language)}</bdi>
+      ) : lane ? (
+        <bdi>{laneLine(lane, language)}</bdi>
+      ) : (
+        <Code>{reference}</Code>
+      )}
       {after}
     </>
   )

@@ -1,5 +1,7 @@
+import { listingTerms } from '@mahsul/contract/notice-words'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -30,6 +32,9 @@ export function NoticeRow({ notice, dated = false, onOpen }: Props) {
           <NoticeLine notice={notice} />
         </b>
         <span className="noti__m">
+          {notice.listing ? (
+            <bdi>{listingTerms(notice.listing, money(notice.listing.price_shown), f.language)}</bdi>
+          ) : null}
           <time className="faint" dateTime={notice.at}>
             {dated ? <bdi>{f.shortDateTime(notice.at)}</bdi> : <Num>{f.clock(notice.at)}</Num>}
           </time>

@@ -57,6 +57,7 @@ const looks: Record<Notice['type'], Look> = {
   'bid.withdrawn': no,
   'bid.closed': no,
   'offer.expired': time,
+  'offer.listed': bid,
   'freight.added': goodsSettled,
   'order.lapsed': no,
   'cancel.agreed': no,

@@ -13,7 +13,7 @@ type Choice = Answer<'GET /secure/profiles/notifications'>['data'][number]
 const channels = ['mail', 'push'] as const
 const key = ['notice-choices'] as const
 
-/** Notifications besides the list under the bell: five topics, by mail and by push. */
+/** Notifications besides the list under the bell: topic by topic, by mail and by push. */
 export function NoticeChoices() {
   const t = useTranslations('profile.told')
   const p = useTranslations('profile')

@@ -52,6 +52,7 @@ async function empty(tx: Db, id: string, now: Date) {
     'offer_drafts',
     'muted_notices',
     'notifications',
+    'saved_views',
     'freight_requests',
   ])
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(tx)

@@ -12,6 +12,7 @@ export const partNames = [
   'second-factors',
   'choices',
   'drafts',
+  'saved-views',
   'offers',
   'bids',
   'notices',
@@ -79,6 +80,14 @@ export const parts: readonly Part[] = [
   {
     name: 'drafts',
     read: (db, by) => rowsOf(sql`select draft, updated_at from offer_drafts where member_id = ${by.id}`, db),
+  },
+  {
+    name: 'saved-views',
+    read: (db, by) =>
+      rowsOf(
+        sql`select name, filters, alert, created_at from saved_views where member_id = ${by.id} order by created_at, id`,
+        db,
+      ),
   },
   {
     name: 'offers',

@@ -115,6 +115,12 @@ export const retention: readonly Retention[] = [
     until: days('offer_drafts', 180, before('updated_at')),
   },
   {
+    tables: ['saved_views'],
+    kept: `Until deleted by the member; else ${withAccount}`,
+    why: 'To show the marketplace as the member left it, and to notify them of offers that fit',
+    by: 'modules/backoffice/users/anonymise.ts',
+  },
+  {
     tables: ['freight_requests'],
     kept: '1 year',
     why: 'To see which lanes are asked for',

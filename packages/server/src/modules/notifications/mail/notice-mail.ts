@@ -92,7 +92,7 @@ function ofBid(bid: Bid, offer: OfferView, names: BidNames, reader: Reader): Con
 
 function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content {
   const { language } = reader
-  const why = because[line.own ? 'offer' : 'member'][language]
+  const why = because[line.own ? 'offer' : line.type === 'offer.listed' ? 'view' : 'member'][language]
   const facts = offerFacts(offer, reader)
   return line.own
     ? { facts, why, button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) } }

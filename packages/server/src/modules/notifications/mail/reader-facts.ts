@@ -109,12 +109,13 @@ export function offerFacts(view: OfferView, reader: Reader): Fact[] {
   const { offer } = view
   const side = sideOfReader(view, reader.id)
   const lot = { ...offer, containerType: view.containerType, kgEach: offer.loadPerContainerKg }
+  const port = offer.incoterm === 'FOB' ? view.origin : view.destination
   return [
     fact('offer', reader, view.reference),
     ...lotFacts(view.product, lot, reader),
     priceFact(offerPriceName(offer.type), offer.pricePerTon, reader),
     priceFact(ownPriceName(side), priceShownTo(side, offer.pricePerTon, offer.feePerTon), reader),
-    fact('term', reader, offer.incoterm),
+    fact('term', reader, offer.incoterm, port ? cityOf(port, reader.language) : ''),
   ]
 }
 

@@ -4,7 +4,14 @@ import type { Db } from '../../../platform/db/db.ts'
 import { unreadOf } from '../../../platform/notify/unread.ts'
 import type { MemberEvent } from '../../../platform/realtime/member-event.ts'
 import { readNews } from '../../../platform/realtime/publish.ts'
-import { type NoticeRow, noticeColumns, noticeJoins, pushData, referenceOf } from '../notice-row.ts'
+import {
+  listingOf,
+  type NoticeRow,
+  noticeColumns,
+  noticeJoins,
+  pushData,
+  referenceOf,
+} from '../notice-row.ts'
 
 /** Where to publish: the sockets of this process, or a hosted service. */
 export type Readers = {
@@ -90,5 +97,6 @@ const eventOf = (line: NoticeRow, counts: UnreadCounts): NoticeEvent => ({
   is_own_ticket: line.own ?? false,
   task: line.task,
   ...(line.lane && { lane: line.lane }),
+  ...(line.listing && { listing: listingOf(line) }),
   counts,
 })

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useMemberSettings } from '../../lib/member-settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { cleared, isNarrowed } from './filters.ts'
+import { type SavedView, type Shown, savedViewsQuery, shownBy, viewOf } from './saved-views.ts'
+import { marketLink } from './use-market.ts'
+import { EditViewDialog, SaveViewDialog } from './ViewDialog.tsx'
+
+type Props = {
+  shown: Shown
+  onPort: (port: string) => void
+  /** The list is there: nothing of it waits for these. */
+  ready: boolean
+}
+
+/** The member's saved views as round chips, and the button that saves the list as it is now. */
+export function SavedViews({ shown, onPort, ready }: Props) {
+  const t = useTranslations('marketplace.views')
+  const { data, isError, refetch } = useQuery({ ...savedViewsQuery, enabled: ready })
+  const [{ hasViews = false }, remember] = useMemberSettings()
+  const has = data && data.length > 0
+  useEffect(() => {
+    if (has !== undefined && has !== hasViews) remember({ hasViews: has })
+  })
+  const [open, setOpen] = useState<'save' | SavedView>()
+  const views = data ?? []
+  const current = viewOf(views, shown)
+  const canSave = data !== undefined && !current && isNarrowed(shown.filters)
+  const failed = isError && !data
+  // Its row is kept free until they come, so that the list below does not move.
+  if (views.length === 0 && !canSave && !failed && !(hasViews && !data)) return null
+  const close = () => setOpen(undefined)
+  return (
+    <nav className="filters views" aria-label={t('label')}>
+      {failed ? (
+        <p className="views__failed" role="status">
+          <span className="faint">{t('failed')}</span>{' '}
+          <Button variant="link" onClick={() => refetch()}>
+            {t('again')}
+          </Button>
+        </p>
+      ) : null}
+      {views.map((view) => (
+        <ViewChip
+          key={view.id}
+          view={view}
+          shown={view === current ? shown : undefined}
+          onPort={onPort}
+          onEdit={() => setOpen(view)}
+        />
+      ))}
+      {canSave ? (
+        <Button variant="quiet" icon="plus" aria-haspopup="dialog" onClick={() => setOpen('save')}>
+          {t('saveThis')}
+        </Button>
+      ) : null}
+      {open === 'save' ? (
+        <SaveViewDialog shown={shown} onClose={close} />
+      ) : open ? (
+        <EditViewDialog view={open} onClose={close} />
+      ) : null}
+    </nav>
+  )
+}
+
+type ChipProps = {
+  view: SavedView
+  /** The list, if it is the one of this view. */
+  shown: Shown | undefined
+  onPort: (port: string) => void
+  onEdit: () => void
+}
+
+/** Opens the view; while it is open, leaves it, and has the button to change it. */
+function ViewChip({ view, shown, onPort, onEdit }: ChipProps) {
+  const t = useTranslations('marketplace.views')
+  const { filters, port } = shownBy(view)
+  return (
+    <span className={shown ? 'viewchip is-on' : 'viewchip'}>
+      <Link
+        className="viewchip__name"
+        {...marketLink(shown ? cleared(shown.filters) : filters)}
+        current={shown ? 'true' : undefined}
+        onClick={() => {
+          if (!shown && port) onPort(port)
+        }}
+      >
+        {view.alert ? (
+          <>
+            <Icon name="bell" />
+            <span className="sr">{t('withAlert')}</span>
+          </>
+        ) : null}
+        <bdi>{view.name}</bdi>
+      </Link>
+      {shown ? (
+        <button
+          type="button"
+          className="viewchip__edit"
+          aria-haspopup="dialog"
+          aria-label={t('edit', { name: view.name })}
+          onClick={onEdit}
+        >
+          <Icon name="edit" />
+        </button>
+      ) : null}
+    </span>
+  )
+}
