@@ -22,13 +22,13 @@ const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 export const savedViewCalls = {
   'GET /secure/saved-views': {
     summary: 'My saved views of the marketplace, in the order they were saved',
-    tag: 'saved views',
+    tag: 'offers',
     access: { roles: members },
     answer: z.object({ data: z.array(SavedViewAnswer) }),
   },
   'POST /secure/saved-views': {
     summary: 'Save filters of the marketplace under a name; 20 at most',
-    tag: 'saved views',
+    tag: 'offers',
     access: { roles: members },
     body: z.strictObject({ name: ViewName, filters: MarketFilters, alert: z.boolean().default(false) }),
     answer: one(SavedViewAnswer),
@@ -36,7 +36,7 @@ export const savedViewCalls = {
   },
   'PATCH /secure/saved-views/{id}': {
     summary: 'Rename a saved view, or turn its alert on or off; what is left out stays',
-    tag: 'saved views',
+    tag: 'offers',
     access: { roles: members, party: 'view-owner' },
     params: IdParam,
     body: z.strictObject({ name: ViewName.optional(), alert: z.boolean().optional() }),
@@ -44,7 +44,7 @@ export const savedViewCalls = {
   },
   'DELETE /secure/saved-views/{id}': {
     summary: 'Delete a saved view',
-    tag: 'saved views',
+    tag: 'offers',
     access: { roles: members, party: 'view-owner' },
     params: IdParam,
   },

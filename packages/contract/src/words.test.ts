@@ -192,7 +192,7 @@ test('a reminder names the task that waits, and also reads well without one', ()
   expect(noticeLine('task.overdue', { ref: 'MH-1042-T1017' }, 'en')).toBe('Overdue in trade MH-1042-T1017')
 })
 
-test('bids, purchases, the end of an offer and its freight count as bids, all else as trades', () => {
+test('bids, purchases, the beginning and end of an offer and its freight count as bids, all else as trades', () => {
   const bids = [
     'OfferPurchased',
     'OfferBidded',
@@ -200,6 +200,7 @@ test('bids, purchases, the end of an offer and its freight count as bids, all el
     'bid.withdrawn',
     'bid.closed',
     'offer.expired',
+    'offer.listed',
     'freight.added',
   ]
   expect(types.filter((type) => kindOf(type) === 'BID')).toEqual(bids)

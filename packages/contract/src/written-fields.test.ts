@@ -43,6 +43,7 @@ const ofTheClient: Record<string, string> = {
   'POST /secure/step-up: id': 'the same',
   'POST /secure/profiles/passkeys: id': 'of the passkey that the authenticator made',
   'POST /secure/verify-passkey: id': 'which passkey the authenticator used',
+  'POST /secure/saved-views: landed_at': 'a port, and no time',
   'POST /secure/trades/{id}/payee-change/confirm: asked_at':
     'when the buyer called; when it confirmed is ours',
   'POST /secure/trades/{id}/tasks/{task}: side': 'which of two artworks a file is',

@@ -35,7 +35,7 @@ export const parts: readonly Part[] = [
   },
   {
     ...{ name: 'offer-form', about: 'offers' },
-    mutate: domain('offers', 'check-characteristics check-offer payment shipping-date'),
+    mutate: domain('offers', 'check-characteristics check-offer payment saved-view shipping-date'),
     tests: [
       'packages/domain/src/offers/!(dealing.property).test.ts',
       'packages/domain/src/bids/check-answer.test.ts',

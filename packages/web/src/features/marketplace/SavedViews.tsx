@@ -44,6 +44,11 @@ export function SavedViews({ shown, onPort, ready }: Props) {
           </Button>
         </p>
       ) : null}
+      {canSave ? (
+        <Button variant="quiet" icon="plus" aria-haspopup="dialog" onClick={() => setOpen('save')}>
+          {t('saveThis')}
+        </Button>
+      ) : null}
       {views.map((view) => (
         <ViewChip
           key={view.id}
@@ -53,11 +58,6 @@ export function SavedViews({ shown, onPort, ready }: Props) {
           onEdit={() => setOpen(view)}
         />
       ))}
-      {canSave ? (
-        <Button variant="quiet" icon="plus" aria-haspopup="dialog" onClick={() => setOpen('save')}>
-          {t('saveThis')}
-        </Button>
-      ) : null}
       {open === 'save' ? (
         <SaveViewDialog shown={shown} onClose={close} />
       ) : open ? (

@@ -94,7 +94,7 @@ function ViewForm({ title, first, put, onClose, failure, children }: Props) {
   })
   return (
     <Dialog open title={title} onClose={onClose}>
-      <Form onSend={() => form.send({ name: name.trim(), alert })}>
+      <Form className="form" onSend={() => form.send({ name: name.trim(), alert })}>
         <TextField
           {...form.of('name')}
           autoFocus
