@@ -5,26 +5,26 @@ import { expect, inArabicOnAPhone, inEnglishAtADesk, test } from './story.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** What a member opens from a message on the phone, with the call that has its data. */
+/** What a member opens first, with the calls that have its data. */
 const screens = [
   {
     name: 'offer',
     list: '/secure/tickets/marketplace',
     page: '/marketplace/*/show',
-    call: '/secure/tickets/*',
+    calls: ['/secure/tickets/*', '/secure/bids/tickets/*?per_page=20', '/logistics/facility_destinations'],
   },
-  { name: 'trade', list: '/secure/trades', page: '/trades/*/show', call: '/secure/trades/*' },
+  { name: 'trade', list: '/secure/trades', page: '/trades/*/show', calls: ['/secure/trades/*'] },
   {
     name: 'marketplace',
     list: '/secure/tickets/marketplace',
     page: '/marketplace',
-    call: '/secure/tickets/marketplace?page=1&per_page=5',
+    calls: ['/secure/tickets/marketplace?page=1&per_page=5'],
   },
   {
     name: 'list of trades',
     list: '/secure/trades',
     page: '/trades/list',
-    call: '/secure/trades?page=1&per_page=5',
+    calls: ['/secure/trades?page=1&per_page=5'],
   },
 ]
 
@@ -55,7 +55,7 @@ for (const setting of [inEnglishAtADesk, inArabicOnAPhone])
   test.describe(`first open, ${setting.language} at ${setting.width}`, () => {
     test.use({ setting })
 
-    for (const { name, list, page: address, call } of screens)
+    for (const { name, list, page: address, calls: own } of screens)
       test(`a member's ${name} is framed and asked for before the application runs, and asked for once`, async ({
         enter,
         market,
@@ -68,7 +68,11 @@ for (const setting of [inEnglishAtADesk, inArabicOnAPhone])
         await expect(page.locator('#frame .brand__mark')).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', setting.language)
         await expect(page.locator('html')).toHaveAttribute('dir', setting.language === 'ar' ? 'rtl' : 'ltr')
-        const expected = ['/secure/profiles', '/secure/profiles/notification-item', call.replace('*', id)]
+        const expected = [
+          '/secure/profiles',
+          '/secure/profiles/notification-item',
+          ...own.map((call) => call.replace('*', id)),
+        ]
         await expect.poll(() => calls.toSorted()).toEqual(expected.toSorted())
 
         letGo()

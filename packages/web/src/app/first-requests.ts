@@ -13,7 +13,11 @@ type List = `${Get}?${string}`
  */
 export const firstRequests: { readonly [Path in PagePath]?: readonly (Get | List)[] } = {
   '/marketplace': ['GET /secure/tickets/marketplace?landed_at=:port&page=1&per_page=:size'],
-  '/marketplace/$id/show': ['GET /secure/tickets/{id}'],
+  '/marketplace/$id/show': [
+    'GET /secure/tickets/{id}',
+    'GET /secure/bids/tickets/{id}?per_page=20',
+    'GET /logistics/facility_destinations',
+  ],
   '/trades/list': ['GET /secure/trades?page=1&per_page=:size'],
   '/trades/$id/show': ['GET /secure/trades/{id}'],
   '/notifications': ['GET /secure/notifications?page=1&per_page=:size'],
