@@ -31,6 +31,7 @@ import { expireOffer } from './modules/offers/expire-offer.ts'
 import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
 import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
@@ -69,6 +70,7 @@ export const modules: readonly Routes[] = [
   tradesRoutes,
   evidenceRoutes,
   membersRoutes,
+  searchRoutes,
   newsRoutes,
   notificationsRoutes,
   realtimeRoutes,

@@ -28,6 +28,7 @@ import { publicCalls } from '../public.ts'
 import { pushCalls } from '../push.ts'
 import { realtimeCalls } from '../realtime.ts'
 import { registrationCalls } from '../registration.ts'
+import { searchCalls } from '../search.ts'
 import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...offerCalls,
   ...bidCalls,
   ...tradeCalls,
+  ...searchCalls,
   ...memberCalls,
   ...newsCalls,
   ...notificationCalls,
