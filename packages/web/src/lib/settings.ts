@@ -13,6 +13,8 @@ export type MemberSettings = {
   pageSize?: PageSize | undefined
   /** The port that offers are compared at: a facility's id. */
   port?: string | undefined
+  /** Shortcuts of one key are off; others are not. */
+  noSingleKeys?: true | undefined
 }
 
 export type Settings = {
@@ -32,7 +34,11 @@ export type Settings = {
 const readMember = (stored: unknown): MemberSettings => {
   if (!isRecord(stored)) return {}
   const pageSize = pageSizes.find((size) => size === stored.pageSize)
-  return { ...(pageSize && { pageSize }), ...(typeof stored.port === 'string' && { port: stored.port }) }
+  return {
+    ...(pageSize && { pageSize }),
+    ...(typeof stored.port === 'string' && { port: stored.port }),
+    ...(stored.noSingleKeys === true && { noSingleKeys: true }),
+  }
 }
 
 export const settings = persisted<Settings>(
