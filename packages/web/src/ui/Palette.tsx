@@ -14,7 +14,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { IconName } from './drawings.tsx'
 import { Icon } from './Icon.tsx'
-import { Keys } from './Keys.tsx'
+import { keyName } from './Keys.tsx'
 import '../styles/palette.css'
 
 export type PaletteItem = {
@@ -90,16 +90,14 @@ function Choices({
         autoFocus
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()
-          else if (event.key === 'Enter' && !event.currentTarget.querySelector('[aria-activedescendant]'))
+          else if (event.key === 'Enter' && !event.currentTarget.getAttribute('aria-activedescendant'))
             onEnter?.()
         }}
       >
         <Icon name="search" />
         <Input type="text" dir="auto" placeholder={hint} enterKeyHint="go" maxLength={100} />
         <button type="button" className="palette__close" aria-label={t('dialog.close')} onClick={onClose}>
-          <span className="palette__esc">
-            <Keys keys={['Escape']} />
-          </span>
+          <span className="palette__esc kbd" data-keys={keyName('Escape')} />
           <Icon name="close" />
         </button>
       </TextField>

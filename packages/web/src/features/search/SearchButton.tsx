@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '../../ui/Icon.tsx'
 import { keyName } from '../../ui/Keys.tsx'
 import { useArea } from './area.ts'
-import { searchOpened } from './opened.ts'
+import { openSearch } from './opened.ts'
 
 /** Opens the search: with its name and its keys where there is room for them, else an icon. */
 export function SearchButton() {
@@ -15,7 +15,7 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-label={t('menu.searchOrGo')}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => searchOpened.set('palette')}
+      onClick={openSearch}
     >
       <Icon name="search" />
       <span className="find__words">{t('menu.search')}</span>

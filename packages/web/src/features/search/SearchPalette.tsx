@@ -1,5 +1,5 @@
 import { type LinkOptions, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { Keys } from '../../ui/Keys.tsx'
@@ -7,7 +7,7 @@ import Palette, { type PaletteGroup } from '../../ui/Palette.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { hasWords } from './fold.ts'
 import { hitOfTrade, linkOf, useHitItem } from './hits.tsx'
-import { searchOpened } from './opened.ts'
+import { searchOpened, searchTyped } from './opened.ts'
 import { useSearchPages } from './pages.ts'
 import type { Area } from './shortcuts.ts'
 import { type Hit, useFound } from './use-found.ts'
@@ -24,9 +24,7 @@ type Choice = { groups: PaletteGroup[]; links: ReadonlyMap<string, LinkOptions> 
 export default function SearchPalette({ open, area, onClose }: Props) {
   const t = useTranslations('search')
   const router = useRouter()
-  const [typed, setTyped] = useState('')
-  const [entered, setEntered] = useState(false)
-  if (!open && typed) setTyped('')
+  const { text: typed, entered } = useSyncExternalStore(searchTyped.subscribe, searchTyped.get)
   const found = useFound(typed, area)
   const { groups, links } = useChoices({
     typed,
@@ -44,13 +42,13 @@ export default function SearchPalette({ open, area, onClose }: Props) {
   const first = groups[0]?.items[0]?.id
   // Enter came before the answer: the first that is found opens.
   const openFirst = useEffectEvent(() => {
-    setEntered(false)
+    searchTyped.set({ text: typed, entered: false })
     if (first) choose(first)
   })
   const settled = found.is !== 'searching'
   useEffect(() => {
-    if (entered && settled) openFirst()
-  }, [entered, settled])
+    if (open && entered && settled) openFirst()
+  }, [open, entered, settled])
   return (
     <Palette
       open={open}
@@ -59,13 +57,10 @@ export default function SearchPalette({ open, area, onClose }: Props) {
       hint={t(area === 'admin' ? 'pageHint' : 'hint')}
       results={t('results')}
       value={typed}
-      onType={(text) => {
-        setEntered(false)
-        setTyped(text)
-      }}
+      onType={(text) => searchTyped.set({ text, entered: false })}
       groups={groups}
       onChoose={choose}
-      onEnter={() => setEntered(typed.trim() !== '')}
+      onEnter={() => searchTyped.set({ text: typed, entered: typed.trim() !== '' })}
       status={<Status typed={typed.trim()} area={area} found={found} isEmpty={!first} />}
       foot={<Foot />}
     />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMemberSettings } from '../../lib/member-settings.ts'
-import { searchOpened } from './opened.ts'
+import { openSearch, searchOpened, typeEarly } from './opened.ts'
 import { focusOwnSearch, moveInRows } from './rows.ts'
 import { type Area, actOf, GO, keyOf, pageOf } from './shortcuts.ts'
 
@@ -24,7 +24,12 @@ export function useShortcuts(area: Area | undefined): void {
       if (key !== 'K' || event.shiftKey || (event.ctrlKey && event.metaKey)) return
       event.preventDefault() // the browser's own search
       if (searchOpened.get() === 'palette') searchOpened.set(undefined)
-      else if (!document.querySelector(dialog)) searchOpened.set('palette')
+      else if (!document.querySelector(dialog)) openSearch()
+      return
+    }
+    if (searchOpened.get() === 'palette' && !document.activeElement?.closest(dialog)) {
+      typeEarly(event.key)
+      event.preventDefault()
       return
     }
     if (noSingleKeys || isTaken(event.target)) return
@@ -49,7 +54,7 @@ function act(key: string): boolean {
   const wanted = actOf(key)
   if (wanted === 'help') searchOpened.set('shortcuts')
   else if (wanted === 'find') {
-    if (!focusOwnSearch()) searchOpened.set('palette')
+    if (!focusOwnSearch()) openSearch()
   } else if (wanted === 'down' || wanted === 'up') moveInRows(wanted === 'down' ? 1 : -1)
   else return false
   return true
