@@ -42,7 +42,7 @@ export const OwnerAnswer = z.object({
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
 })
 
-const ProductAnswer = z.object({
+export const ProductAnswer = z.object({
   external_id: Id,
   commodity: z.enum(commodities),
   parent: Named.extend({ origin: z.string(), origin_ar: z.string() }),

@@ -18,7 +18,10 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^\/(login|oauth\/token|forget-password|verify-forget-password|register(\/.*)?)$/, 'anyone'],
   [/^(\/secure)?\/admin\//, admins],
   [/^\/product_types\//, admins],
-  [/^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses)(\/|$)/, traders],
+  [
+    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|search)(\/|$)/,
+    traders,
+  ],
   [
     /^\/secure\/(cost-calculator|freight-costs|request-code|verify-code|request-passkey|verify-passkey)(\/|$)/,
     traders,

@@ -14,6 +14,7 @@ import type parts from '@mahsul/words/en/screens/parts.json'
 import type payee from '@mahsul/words/en/screens/payee.json'
 import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
+import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
@@ -38,6 +39,7 @@ export type Words = {
   payee: typeof payee
   process: typeof process
   profile: typeof profile
+  search: typeof search
   tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui
@@ -59,6 +61,7 @@ const features = [
   'payee',
   'process',
   'profile',
+  'search',
   'tasks',
   'trades',
   'ui',

@@ -33,6 +33,7 @@ import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
 import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Routes[] = [
   tradesRoutes,
   evidenceRoutes,
   membersRoutes,
+  searchRoutes,
   newsRoutes,
   notificationsRoutes,
   realtimeRoutes,

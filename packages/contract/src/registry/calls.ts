@@ -29,6 +29,7 @@ import { pushCalls } from '../push.ts'
 import { realtimeCalls } from '../realtime.ts'
 import { registrationCalls } from '../registration.ts'
 import { savedViewCalls } from '../saved-views.ts'
+import { searchCalls } from '../search.ts'
 import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...savedViewCalls,
   ...bidCalls,
   ...tradeCalls,
+  ...searchCalls,
   ...memberCalls,
   ...newsCalls,
   ...notificationCalls,

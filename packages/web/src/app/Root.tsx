@@ -1,6 +1,7 @@
 import { useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { SearchHost } from '../features/search/SearchHost.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Connection } from './Connection.tsx'
 import { useDefaultTitle } from './default-title.ts'
@@ -22,6 +23,7 @@ export function Root() {
       <Progress />
       <Connection />
       <Layout key={layout} />
+      <SearchHost />
       <Toasts />
     </>
   )

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { pageRoutes } from '../routes/route-tree.ts'
 import { pages } from './pages.ts'
 
+/** What the frame opens later with words of its own: `lazyWithWords(['search'], () => import('…'))`. */
+const later = /\blazyWithWords\(\[([^\]]*)\], \(\) => import\('(\.[^']+)'\)\)/g
+
 const source = path.resolve(import.meta.dirname, '..')
 const list = path.join(import.meta.dirname, 'pages.ts')
 
@@ -18,11 +21,12 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   )
     return seen
   seen.add(file)
-  const text = readFileSync(file, 'utf8')
+  const text = readFileSync(file, 'utf8').replaceAll(later, '')
   const named = text.matchAll(
     /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm,
   )
-  for (const [, still, later] of named) reach(path.resolve(path.dirname(file), still ?? later ?? ''), seen)
+  for (const [, still, dynamic] of named)
+    reach(path.resolve(path.dirname(file), still ?? dynamic ?? ''), seen)
   return seen
 }
 
@@ -71,6 +75,21 @@ test.each(declared)('$page uses no messages that are not loaded with it', ({ fil
 
 test('the frame of every page uses its own messages only', () => {
   expect([...wordsIn(path.join(source, 'main.tsx'))].filter((name) => !everywhere.includes(name))).toEqual([])
+})
+
+const opensLater = [...reach(path.join(source, 'main.tsx'))].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(later)].map(([, names = '', part = '']) => ({
+    part,
+    file: path.resolve(path.dirname(file), part),
+    words: [...names.matchAll(/\w+/g)].map(([name]) => name),
+  })),
+)
+
+test('what the frame opens later is found', () => expect(opensLater.length).toBeGreaterThan(1))
+
+test.each(opensLater)('$part uses no messages that are not loaded with it', ({ file, words }) => {
+  const known = new Set([...everywhere, ...words])
+  expect([...wordsIn(file)].filter((name) => !known.has(name))).toEqual([])
 })
 
 test('every page belongs to a route', () => {

@@ -16,6 +16,7 @@ import type plan from '@mahsul/words/en/screens/plan.json'
 import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
 import type push from '@mahsul/words/en/screens/push.json'
+import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
@@ -40,6 +41,7 @@ export type Messages = {
   process: typeof process
   profile: typeof profile
   push: typeof push
+  search: typeof search
   tasks: typeof tasks
   trades: typeof trades
   ui: typeof ui

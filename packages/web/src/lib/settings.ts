@@ -15,6 +15,8 @@ export type MemberSettings = {
   port?: string | undefined
   /** Whether the marketplace keeps room for saved views before they come. */
   hasViews?: boolean | undefined
+  /** Shortcuts of one key are off; others are not. */
+  noSingleKeys?: true | undefined
 }
 
 export type Settings = {
@@ -38,6 +40,7 @@ const readMember = (stored: unknown): MemberSettings => {
     ...(pageSize && { pageSize }),
     ...(typeof stored.port === 'string' && { port: stored.port }),
     ...(stored.hasViews === true && { hasViews: true }),
+    ...(stored.noSingleKeys === true && { noSingleKeys: true }),
   }
 }
 

@@ -31,6 +31,14 @@ function rowsIn(reading: Reading): Row[] {
   return kindOf(reading) === 'trade' ? [{ row: asRow(data as Trade), seenAt }] : []
 }
 
+/** Trades that were opened and not only listed, the last one first. */
+export const openedOf = (readings: readonly Reading[]): TradeRow[] =>
+  readings
+    .filter((reading) => kindOf(reading) === 'trade')
+    .toSorted((a, b) => b.seenAt - a.seenAt)
+    .flatMap(rowsIn)
+    .map(({ row }) => row)
+
 /**
  * A list of trades that was never opened with a connection, made of the trades on this device: each as it was last seen, those
  * whose turn it is first. Undefined if there are none; `seenAt` is the oldest part of it.

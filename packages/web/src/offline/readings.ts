@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Unreachable } from '../lib/refused.ts'
 import { sessionStore } from '../lib/session-store.ts'
+import type { TradeRow } from '../model/types.ts'
 import { asToday } from './as-today.ts'
-import { keptTrades } from './kept-trades.ts'
+import { keptTrades, openedOf } from './kept-trades.ts'
 import { type Reading, store } from './store.ts'
 
 /** Trades that were opened and lists of them; nothing else is stored, and of these as many as a season has. */
@@ -89,6 +90,13 @@ const storedOrMade: Find = async (of, hash, key) => {
     all.filter((reading) => reading.member === of),
     { status: String(status), page: Number(page) || 1 },
   )
+}
+
+/** The member's trades that are stored here. */
+export async function openedTrades(): Promise<TradeRow[]> {
+  const of = member()
+  const all = of ? await (await store()).getAll('readings') : []
+  return openedOf(all.filter((reading) => reading.member === of))
 }
 
 /** Deletes everything that was stored, or all but one member's. */

@@ -257,6 +257,11 @@ export const drawings = {
       <path d="M5 10.500h14V20H5zM8 10.500V8a4 4 0 0 1 8 0v2.500" />
     </>
   ),
+  enter: (
+    <>
+      <path d="M19 6v7H6M10 9l-4 4 4 4" />
+    </>
+  ),
 } as const
 
 export type IconName = keyof typeof drawings

@@ -16,6 +16,7 @@ import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
 import { toOffer } from './offer-row.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
+import type { OfferView } from './offer-view.ts'
 import { rarestFirst } from './rarest-first.ts'
 import { lookUpWords, numberIn, wordsOf } from './search-words.ts'
 
@@ -23,7 +24,13 @@ type Query = z.output<typeof MarketQuery>
 
 export type MarketCaches = { pages: MarketplaceCache; names: NameCache }
 
-type MarketplaceInput = { query: Query; reader: Pick<Member, 'role'>; now: Date; caches: MarketCaches }
+type ReadInput = {
+  query: Query
+  reader: Pick<Member, 'role'>
+  now: Date
+  caches: Pick<MarketCaches, 'names'>
+}
+type MarketplaceInput = ReadInput & { caches: MarketCaches }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
 const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferType => {
@@ -62,7 +69,19 @@ export async function marketPage(
   return page
 }
 
-type OfType = MarketplaceInput & { type: OfferType }
+/** The latest offers on sale of each type that the reader may answer and every word of the search matches by name. */
+export async function offersNamed(
+  db: Db,
+  { search, most, ...input }: Omit<ReadInput, 'query'> & { search: string; most: number },
+): Promise<OfferView[]> {
+  const query = { search, per_page: most }
+  const pages = await Promise.all(
+    marketOf(input.reader.role).map((type) => readMarketPage(db, { ...input, query, type })),
+  )
+  return pages.flatMap(({ views }) => views)
+}
+
+type OfType = ReadInput & { type: OfferType }
 
 const isByLandedPrice = ({ sort, landed_at }: Query, type: OfferType) =>
   sort === 'landed' && landed_at !== undefined && type === 'SELL'

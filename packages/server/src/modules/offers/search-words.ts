@@ -23,7 +23,7 @@ export function numberIn(search: string | undefined): number | undefined {
   return named[0] === undefined ? undefined : Number(named[0])
 }
 
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
+export const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
 
 type WordMatchRow = WordMatch & { version: number }
 

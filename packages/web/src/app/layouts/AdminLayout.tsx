@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { Brand } from '../../layouts/Brand.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
@@ -36,6 +37,7 @@ export function AdminLayout() {
       <aside className={open ? 'side is-open' : 'side'}>
         <div className="side__top">
           <Brand link={{ to: '/admin/invitations' }} />
+          <SearchButton />
           <IconButton
             icon="menu"
             className="side__menu"

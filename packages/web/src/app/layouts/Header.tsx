@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Bell } from '../../features/notifications/Bell.tsx'
+import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { Brand } from '../../layouts/Brand.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -25,6 +26,7 @@ export function Header() {
           <Link to="/logout">{t('menu.logout')}</Link>
         </nav>
         <div className="app-head__end">
+          <SearchButton />
           <LanguageButton />
           <Bell />
           <Me to="/profile" />

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddFacility } from '../../../model/AddFacility.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Keys } from '../../../ui/Keys.tsx'
+import { Code } from '../../../ui/Text.tsx'
 import { later } from '../examples.ts'
 import { Part } from '../Part.tsx'
 import { PartsPage } from '../PartsPage.tsx'
+
+const Palette = lazy(() => import('../../../ui/Palette.tsx'))
 
 const questions = ['ask', 'refuse', 'answerOnly', 'verify'] as const
 
@@ -27,6 +31,9 @@ export default function ModalsPage() {
           ))}
           <AddFacility onAdded={close} />
         </div>
+      </Part>
+      <Part title={t('palette')}>
+        <PaletteExample />
       </Part>
       <ConfirmDialog
         open={open === 'ask'}
@@ -64,5 +71,47 @@ export default function ModalsPage() {
         <CodeField label={t('code')} value={code} onChange={setCode} />
       </Dialog>
     </PartsPage>
+  )
+}
+
+const codes = ['MH-1042-T1017', 'MH-1056-T1031'] as const
+
+/** As the search of the header is built, with two trades to find. */
+function PaletteExample() {
+  const t = useTranslations('parts')
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const items = codes
+    .filter((code) => code.includes(typed.toUpperCase()))
+    .map((code) => ({
+      id: code,
+      icon: 'trade' as const,
+      text: code,
+      label: <Code>{code}</Code>,
+      under: t('trade'),
+    }))
+  return (
+    <div className="row">
+      <Button variant="secondary" icon="search" onClick={() => setOpen(true)}>
+        {t('palette')}
+      </Button>
+      <Keys keys={['Mod', 'K']} />
+      <Suspense fallback={null}>
+        {open ? (
+          <Palette
+            open
+            onClose={() => setOpen(false)}
+            label={t('palette')}
+            hint={codes[0]}
+            results={t('trade')}
+            value={typed}
+            onType={setTyped}
+            groups={items.length > 0 ? [{ id: 'trade', title: t('trade'), items }] : []}
+            onChoose={() => setOpen(false)}
+            foot={<Keys keys={['Up', 'Down']} />}
+          />
+        ) : null}
+      </Suspense>
+    </div>
   )
 }

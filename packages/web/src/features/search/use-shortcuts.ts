@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useMemberSettings } from '../../lib/member-settings.ts'
+import { openSearch, searchOpened, typeEarly } from './opened.ts'
+import { focusOwnSearch, moveInRows } from './rows.ts'
+import { type Area, actOf, GO, keyOf, pageOf } from './shortcuts.ts'
+
+/** How long a `g` waits for its letter. */
+const WAITS_MS = 1_500
+
+/** Fields take every key, and lists of choices the letters of what they show. */
+const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]'
+const dialog = '[role="dialog"], [role="alertdialog"]'
+
+/** Listens to the keys of the whole page. */
+export function useShortcuts(area: Area | undefined): void {
+  const router = useRouter()
+  const [{ noSingleKeys }] = useMemberSettings()
+  const goSince = useRef(Number.NEGATIVE_INFINITY)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!area || event.defaultPrevented || event.altKey || event.isComposing) return
+    const key = keyOf(event)
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'K' || event.shiftKey || (event.ctrlKey && event.metaKey)) return
+      event.preventDefault() // the browser's own search
+      if (searchOpened.get() === 'palette') searchOpened.set(undefined)
+      else if (!document.querySelector(dialog)) openSearch()
+      return
+    }
+    if (searchOpened.get() === 'palette' && !document.activeElement?.closest(dialog)) {
+      typeEarly(event.key)
+      event.preventDefault()
+      return
+    }
+    if (noSingleKeys || isTaken(event.target)) return
+    const page = event.timeStamp - goSince.current < WAITS_MS ? pageOf(area, key) : undefined
+    goSince.current = key === GO ? event.timeStamp : Number.NEGATIVE_INFINITY
+    if (page) void router.navigate(page)
+    else if (!act(key)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isTaken = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(typing) !== null) || document.querySelector(dialog) !== null
+
+/** Does what a single key stands for, and says whether there was anything. */
+function act(key: string): boolean {
+  const wanted = actOf(key)
+  if (wanted === 'help') searchOpened.set('shortcuts')
+  else if (wanted === 'find') {
+    if (!focusOwnSearch()) openSearch()
+  } else if (wanted === 'down' || wanted === 'up') moveInRows(wanted === 'down' ? 1 : -1)
+  else return false
+  return true
+}
