@@ -40,7 +40,7 @@ const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 const event = z.enum(verificationEvents)
 const channel = z.enum(['mail', 'sms'])
 
-/** Where a code went: the address is masked. New in the second round; older clients ignore it. */
+/** Where a code went: the address is masked. Optional: older clients ignore it. */
 export const codeDestination = {
   sent_to: z.string().optional().describe('masked: `b•••r@mahsul.example`, `+90 ••• 567`'),
   sent_to_verified: z.boolean().optional().describe('false: a phone number that nobody has verified'),

@@ -79,7 +79,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     const from = `/admin/freight-costs?page=2&search=${encodeURIComponent(mersin)}`
     await visit(page, from)
     await isSound(page, `${language}-list`)
-    await page.getByRole('row').getByRole('link').first().click()
+    await page.getByRole('cell').getByRole('link').first().click()
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
     await expect(field(page, admin.freight.days)).toHaveCount(0)
     await lists.refuse(404)
@@ -104,7 +104,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await link(page, admin.form.back).click()
     await expect(page).toHaveURL(from)
 
-    await page.getByRole('row').getByRole('link').first().click()
+    await page.getByRole('cell').getByRole('link').first().click()
     await expect(field(page, admin.freight.days)).toHaveValue(days)
     await button(page, admin.form.save).click()
     await expect(page).toHaveURL(from)

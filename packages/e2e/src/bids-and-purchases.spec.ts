@@ -1,3 +1,4 @@
+import { ownPriceName } from '@mahsul/contract/price-words'
 import { problemWords } from '@mahsul/contract/problem-words'
 import { actWords } from '@mahsul/contract/trade-words'
 import { inLanguage } from '@mahsul/domain/members/language'
@@ -231,7 +232,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
   })
 })
 
-toldTo([inEnglishAtADesk], () => {
+toldTo([inEnglishAtADesk], ({ language }) => {
   test('an offer that expires on an open page accepts nothing more', async ({ enter, market, words }) => {
     const { goods, marketplace: m } = words
     const offer = await market.publish('khartoum')
@@ -253,7 +254,7 @@ toldTo([inEnglishAtADesk], () => {
     const page = await enter('trader')
     await expect(rowsOf(page)).toHaveCount(5)
     await page.getByLabel(m.search.label).fill('sesame')
-    const price = page.getByRole('columnheader', { name: m.column.price.SELL })
+    const price = page.getByRole('columnheader', { name: ownPriceName('buyer')[language] })
     await price.getByRole('link').click()
     await expect(page).toHaveURL(/search=sesame/)
     await expect(page).toHaveURL(/sort=price_low/)

@@ -14,6 +14,18 @@ const screens = [
     call: '/secure/tickets/*',
   },
   { name: 'trade', list: '/secure/trades', page: '/trades/*/show', call: '/secure/trades/*' },
+  {
+    name: 'marketplace',
+    list: '/secure/tickets/marketplace',
+    page: '/marketplace',
+    call: '/secure/tickets/marketplace?page=1&per_page=5',
+  },
+  {
+    name: 'list of trades',
+    list: '/secure/trades',
+    page: '/trades/list',
+    call: '/secure/trades?page=1&per_page=5',
+  },
 ]
 
 async function firstOf(market: Market, list: string): Promise<string> {
@@ -33,8 +45,8 @@ async function holdApplication(page: Page) {
     await route.continue()
   })
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v1')) calls.push(pathname.slice('/api/v1'.length))
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/v1')) calls.push(pathname.slice('/api/v1'.length) + search)
   })
   return { letGo, calls }
 }

@@ -1,3 +1,4 @@
+import { ownPriceName } from '@mahsul/contract/price-words'
 import { problemWords } from '@mahsul/contract/problem-words'
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Page } from '@playwright/test'
@@ -34,7 +35,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language, width }) => {
     await expect(cif).toBeVisible()
 
     // At a desk the headings sort, up and then down.
-    const price = page.getByRole('columnheader', { name: m.column.price.SELL })
+    const price = page.getByRole('columnheader', { name: ownPriceName('buyer')[language] })
     if (width < 720) await list(page, m.sort.label).selectOption('price_high')
     else {
       await price.getByRole('link').click()

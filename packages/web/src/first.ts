@@ -3,7 +3,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { apiBase } from './lib/api-origin.ts'
 import type { AskedFirst } from './lib/asked-first.ts'
 import { sessionStore } from './lib/session-store.ts'
-import { languageNow } from './lib/settings.ts'
+import { languageNow, settings } from './lib/settings.ts'
 import { themeNow } from './lib/theme.ts'
 
 /**
@@ -15,7 +15,10 @@ import { themeNow } from './lib/theme.ts'
 export type PageAhead = {
   /** Scripts with the page's messages. */
   words: Record<Language, readonly string[]>
-  /** Addresses below `/api/v1`; `:2` is the second part of the page's own path. */
+  /**
+   * Addresses below `/api/v1`; `:2` is the second part of the page's own path. One with a query is a list without filters, with
+   * `:size` rows, at `:port` if the member has chosen one.
+   */
   asks: readonly string[]
 }
 
@@ -36,10 +39,17 @@ const written = document.getElementById('page-ahead')?.textContent
 const page: PageAhead | undefined = written ? JSON.parse(written) : undefined // the build wrote it
 for (const script of page?.words[language] ?? []) load(script, { rel: 'modulepreload' })
 
-const tokens = sessionStore.get()?.tokens
+const session = sessionStore.get()
+const tokens = session?.tokens
 if (page && tokens && Date.parse(tokens.expires_at) > Date.now()) {
   const token = tokens.access_token
   const parts = location.pathname.split('/')
+  const { pageSize = 5, port } = settings.get().members?.[session?.user?.id ?? ''] ?? {}
+  const address = (ask: string) =>
+    ask
+      .replace(/:(\d)/g, (_, at) => parts[at] ?? '')
+      .replace(':size', String(pageSize))
+      .replace(/\w+=:port&/, (part) => (port ? part.replace(':port', encodeURIComponent(port)) : ''))
   const headers = {
     Accept: 'application/json',
     'Accept-Language': language,
@@ -47,7 +57,8 @@ if (page && tokens && Date.parse(tokens.expires_at) > Date.now()) {
   }
   const asked = new Map<string, AskedFirst>()
   for (const ask of page.asks) {
-    const url = `${apiBase}${ask.replace(/:(\d)/g, (_, at) => parts[at] ?? '')}`
+    if (ask.includes('?') && location.search) continue
+    const url = `${apiBase}${address(ask)}`
     const answer = fetch(url, { headers })
     answer.catch(() => {}) // whoever takes it reports the failure
     asked.set(url, { answer, token, at: Date.now() })

@@ -3,17 +3,16 @@ import { type LinkOptions, linkOptions, useNavigate, useRouter, useRouterState }
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePageSize } from '../../lib/page-size.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Form } from '../../ui/Form.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { lastPageBefore } from '../../ui/pages.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { textProps } from '../../ui/text-props.ts'
 import { AdminTabs } from './AdminTabs.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -44,6 +43,8 @@ export function ResourceList<R extends Row, Sort extends string = never>({
     const kept = { page: page > 1 ? page : undefined, search: search || undefined, sort: sort || undefined }
     return linkOptions({ from: resource.at, to: '.', search: kept })
   }
+  const columns = withSort(resource.columns, { asked, linkOf, sorts: resource.sorts })
+  const headsSort = columns.filter(({ sort }) => sort).length === Object.keys(resource.sorts ?? {}).length
   // The last row of the last page was deleted: the rest is on the pages before.
   const last = data && !list.isPlaceholderData ? lastPageBefore(Number(asked.page), data, perPage) : undefined
   const lastHref = last === undefined ? undefined : router.buildLocation(linkOf(last)).href
@@ -73,7 +74,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
         }
       />
       {resource.searchable === false ? null : (
-        <Search key={asked.search} asked={asked} linkOf={linkOf} sorts={resource.sorts} />
+        <Toolbar asked={asked} linkOf={linkOf} sorts={resource.sorts} headsSort={headsSort} />
       )}
       {list.isPending || lastHref !== undefined ? (
         <SkeletonRows />
@@ -88,7 +89,7 @@ export function ResourceList<R extends Row, Sort extends string = never>({
           <Table
             caption={resource.title}
             className="table--admin"
-            columns={[...resource.columns, ...actsOf(resource, t, setRemoving)]}
+            columns={[...columns, ...actsOf(resource, t, setRemoving)]}
             rows={data.data}
             rowKey={(row) => row.external_id}
           />
@@ -153,55 +154,63 @@ type LinkOf = (
   change?: { search?: string | undefined; sort?: string | undefined },
 ) => LinkOptions
 
-type SearchProps = {
+type ToolbarProps = {
   asked: ListInput<string>
   linkOf: LinkOf
   sorts: Readonly<Record<string, string>> | undefined
+  /** Every order is that of a heading, which sorts at a desk. */
+  headsSort: boolean
 }
 
-function Search({ asked, linkOf, sorts }: SearchProps) {
+function Toolbar({ asked, linkOf, sorts, headsSort }: ToolbarProps) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(asked.search ?? '')
   return (
-    <search>
-      <Form className="toolbar" onSend={() => navigate(linkOf(1, { search: typed.trim() }))}>
-        <div className="field">
-          <label className="sr" htmlFor="admin-search">
-            {t('list.search')}
-          </label>
-          <div className="control">
-            <input
-              id="admin-search"
-              type="search"
-              dir="auto"
-              placeholder={t('list.search')}
-              {...textProps(typed, setTyped)}
-            />
-          </div>
-        </div>
-        <Button type="submit" variant="secondary" icon="search">
-          {t('list.find')}
-        </Button>
-        {asked.search ? (
-          <ButtonLink variant="quiet" {...linkOf(1, { search: '' })}>
-            {t('list.all')}
-          </ButtonLink>
-        ) : null}
-        {sorts ? (
-          <SelectField
-            quiet
-            label={t('list.sort')}
-            placeholder={t('list.usual')}
-            value={asked.sort ?? ''}
-            options={Object.entries(sorts).flatMap(([by, column]) => [
-              { value: by, label: t('list.up', { column }) },
-              { value: `-${by}`, label: t('list.down', { column }) },
-            ])}
-            onChange={(event) => navigate(linkOf(1, { sort: event.target.value }))}
-          />
-        ) : null}
-      </Form>
-    </search>
+    <div className="toolbar">
+      <SearchBox
+        label={t('list.search')}
+        hint={t('list.search')}
+        value={asked.search ?? ''}
+        onSearch={(search) => navigate({ ...linkOf(1, { search }), replace: true })}
+      />
+      {asked.search ? (
+        <ButtonLink variant="quiet" {...linkOf(1, { search: '' })}>
+          {t('list.all')}
+        </ButtonLink>
+      ) : null}
+      {sorts ? (
+        <SelectField
+          quiet
+          {...(headsSort && { className: 'toolbar__sort' })}
+          label={t('list.sort')}
+          placeholder={t('list.usual')}
+          value={asked.sort ?? ''}
+          options={Object.entries(sorts).flatMap(([by, column]) => [
+            { value: by, label: t('list.up', { column }) },
+            { value: `-${by}`, label: t('list.down', { column }) },
+          ])}
+          onChange={(event) => navigate(linkOf(1, { sort: event.target.value }))}
+        />
+      ) : null}
+    </div>
   )
+}
+
+/** A press on a heading sorts up, the next one down, the third as usual. */
+function withSort<R extends Row>(
+  columns: readonly Column<R>[],
+  { asked, linkOf, sorts = {} }: Pick<ToolbarProps, 'asked' | 'linkOf' | 'sorts'>,
+): Column<R>[] {
+  const orderAt = new Map(Object.entries(sorts).map(([by, heading]) => [heading, by]))
+  return columns.map((column) => {
+    const up = typeof column.head === 'string' ? orderAt.get(column.head) : undefined
+    if (up === undefined) return column
+    const [next, direction] =
+      asked.sort === up
+        ? ([`-${up}`, 'ascending'] as const)
+        : asked.sort === `-${up}`
+          ? (['', 'descending'] as const)
+          : ([up, undefined] as const)
+    return { ...column, sort: { link: linkOf(1, { sort: next }), direction } }
+  })
 }

@@ -1,3 +1,4 @@
+import { ownPriceName } from '@mahsul/contract/price-words'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
@@ -59,7 +60,7 @@ export function MarketTable({ offers, type, filters, port }: Props) {
       ),
     },
     {
-      head: t(`column.price.${type}`),
+      head: ownPriceName(type === 'SELL' ? 'buyer' : 'supplier')[f.language],
       numeric: true,
       className: 'col-price',
       sort: by('price_low', 'price_high'),

@@ -7,6 +7,7 @@ import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
@@ -14,7 +15,6 @@ import { Chips } from './Chips.tsx'
 import { changed, cleared, type Filters, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
 import { SavedViews } from './SavedViews.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { marketLink, useFilters, useMarket } from './use-market.ts'
 
@@ -51,6 +51,8 @@ export default function Marketplace() {
         </div>
         <SearchBox
           key={filters.type}
+          label={t('search.label')}
+          hint={t('search.hint')}
           value={filters.search ?? ''}
           onSearch={(search) => go(changed(filters, { search: search || undefined }), { replace: true })}
         />

@@ -1,6 +1,8 @@
+import { offerPriceName, ownPriceName } from '@mahsul/contract/price-words'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { money, moneyParts } from '../../lib/formats.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { useMemberSettings } from '../../lib/member-settings.ts'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
 import { CautionNotes } from '../../model/RouteCard.tsx'
@@ -18,12 +20,21 @@ import type { Lane } from './use-lane.ts'
 
 type Props = { offer: Offer; bids: readonly Bid[]; lane: Lane }
 
+/** What `price_shown` is to the reader: what they pay or receive, or the other side of an offer of their own. */
+function useShownName(offer: Offer): string {
+  const t = useTranslations('marketplace.offer')
+  const language = useLanguage()
+  if (offer.is_own_ticket) return t(`othersPay.${offer.type}`)
+  return ownPriceName(offer.type === 'SELL' ? 'buyer' : 'supplier')[language]
+}
+
 /** The price, the price landed at the reader's port, time left, and what can be done. */
 export function OfferPrice({ offer, bids, lane }: Props) {
   const t = useTranslations('marketplace.offer')
   const m = useTranslations('marketplace.state')
   const u = useTranslations('ui')
   const title = useId()
+  const shownName = useShownName(offer)
   const isLanded = offer.type === 'SELL' && !offer.is_own_ticket
   return (
     <section className="sheet offerpage__price" aria-labelledby={title}>
@@ -31,7 +42,7 @@ export function OfferPrice({ offer, bids, lane }: Props) {
         {t('price')}
       </h2>
       <div className={isLanded ? 'pblock' : 'pblock pblock--one'}>
-        <Figure label={t(offer.type === 'SELL' ? 'asking' : 'targetShown')} amount={offer.price_shown}>
+        <Figure label={shownName} amount={offer.price_shown}>
           {u('price.perTon')} · <IncotermTag incoterm={offer.international_commercial_term} />{' '}
           <DeliveryPlace of={offer} />
         </Figure>
@@ -126,17 +137,19 @@ function MyPort({ lane }: { lane: Lane }) {
 function Includes({ offer, costs }: { offer: Offer; costs: Costs | undefined }) {
   const t = useTranslations('marketplace.offer')
   const g = useTranslations('goods.sum')
+  const language = useLanguage()
+  const shownName = useShownName(offer)
   const half = (Number(offer.price_shown) - Number(offer.price)).toFixed(2)
   const bags = offer.package_size > 0 ? (Number(offer.bag_cost) * 1000) / offer.package_size : 0
   const lines: SumLine[] = [
-    { key: 'price', label: t(offer.type === 'SELL' ? 'contractPrice' : 'target'), amount: offer.price },
+    { key: 'price', label: offerPriceName(offer.type)[language], amount: offer.price },
     { key: 'fee', label: g('feePerTon'), amount: half },
   ]
   const landed = costs?.landed_per_mt
   if (landed) {
     const freight = Number(costs.shipping_cost ?? 0) / Number(costs.quantity)
     lines.push(
-      { key: 'asking', label: t('asking'), amount: offer.price_shown, kind: 'sub' },
+      { key: 'shown', label: shownName, amount: offer.price_shown, kind: 'sub' },
       { key: 'bags', label: t('bagsPerTon'), amount: bags.toFixed(2) },
       ...(freight > 0 ? [{ key: 'freight', label: t('freightPerTon'), amount: freight.toFixed(2) }] : []),
       { key: 'landed', label: g('landed'), amount: landed, kind: 'total' },
@@ -158,6 +171,7 @@ function Includes({ offer, costs }: { offer: Offer; costs: Costs | undefined }) 
 function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const t = useTranslations('marketplace.offer')
   const w = useTranslations('goods.why')
+  const shownName = useShownName(offer)
   const now = useMinute()
   const why = whyNotBid(offer, bids, now)
   const mayPurchase = whyOver(offer, now) === undefined && offer.may.includes('purchase')
@@ -174,7 +188,7 @@ function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
       {hasActs ? (
         <div className="offerdock">
           <p className="offerdock__price">
-            <span>{t(offer.type === 'SELL' ? 'asking' : 'targetShown')}</span>
+            <span>{shownName}</span>
             <b>
               <Num>{money(offer.price_shown)}</Num>
             </b>

@@ -1,6 +1,7 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useFormats, useZone } from '../../lib/i18n.tsx'
+import { usePageSize } from '../../lib/page-size.ts'
 import { dayIn } from '../../lib/zone.ts'
 import { useCounts } from '../../model/counts.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
@@ -14,9 +15,6 @@ import { richTextTags } from '../../ui/Text.tsx'
 import { byDay, type Notice } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { useMarkRead, useNotices, type Which } from './use-notices.ts'
-
-/** Rows on one page of a list (member.md §9). */
-const perPage = 5
 
 const tabs = ['all', 'unread', 'BID', 'TRADE'] as const satisfies readonly Which[]
 const pageOf = (which: Which, page: number) =>
@@ -33,6 +31,7 @@ export default function Notifications() {
   const search = useSearch({ from: '/notifications' })
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
   const which = tabs.find((tab) => tab === search.which) ?? 'all'
+  const [perPage, choose] = usePageSize()
   const notices = useNotices(page, { which, perPage })
   const counts = useCounts()
   const { total } = counts
@@ -76,7 +75,13 @@ export default function Notifications() {
       ) : (
         <>
           <Days notices={data.data} onOpen={(id) => read.mutate({ ids: [id] })} />
-          <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            linkOf={linkOf}
+            onPerPage={choose}
+          />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
+import { usePageSize } from '../../lib/page-size.ts'
 import { queries } from '../../lib/queries.ts'
 import { keys } from '../../model/queries.ts'
 import { orAsRead } from '../../offline/readings.ts'
@@ -16,8 +17,6 @@ import { TradeTable } from './TradeTable.tsx'
 
 const statuses = ['running', 'finished', 'lapsed', 'cancelled'] as const
 type Status = (typeof statuses)[number]
-/** Rows on one page of a list (member.md §9). */
-const perPage = 5
 
 const listLink = (status: Status | undefined, page = 1) =>
   linkOptions({ to: '/trades/list', search: { status, page: page > 1 ? page : undefined } })
@@ -27,11 +26,15 @@ export default function TradeList() {
   const search = useSearch({ from: '/trades/list' })
   const status = statuses.find((each) => each === search.status)
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
+  const [perPage, choose] = usePageSize()
   const trades = useQuery({
-    queryKey: [...keys.trades, status ?? 'all', page],
+    queryKey: [...keys.trades, status ?? 'all', page, perPage],
     queryFn: ({ signal, queryKey }) =>
       orAsRead(queries, queryKey, () =>
-        api('GET /secure/trades', { query: { status, page: String(page) }, signal }),
+        api('GET /secure/trades', {
+          query: { status, page: String(page), per_page: String(perPage) },
+          signal,
+        }),
       ),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
@@ -74,7 +77,13 @@ export default function TradeList() {
       ) : (
         <div className="sheet sheet--table" aria-busy={trades.isPlaceholderData || undefined}>
           <TradeTable trades={data.data} />
-          <Pagination page={page} perPage={perPage} total={data.total_data} linkOf={linkOf} />
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            linkOf={linkOf}
+            onPerPage={choose}
+          />
         </div>
       )}
     </>

@@ -42,9 +42,10 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       ),
     },
     { head: t('column.next'), className: 'col-next', cell: (trade) => <TradeState trade={trade} /> },
-    { head: t('column.steps'), cell: (trade) => <StepMeter trade={trade} /> },
+    { head: t('column.steps'), className: 'col-steps', cell: (trade) => <StepMeter trade={trade} /> },
     {
       head: t('column.quantity'),
+      className: 'col-quantity',
       cell: (trade) => (
         <>
           <Num>
@@ -59,13 +60,14 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
     {
       head: t('column.value'),
       numeric: true,
+      className: 'col-value',
       cell: (trade) => (
         <>
           <b>
             <Num>{money(trade.contract_value)}</Num>
           </b>
           <br />
-          <span className="faint">
+          <span className="faint col-value__per">
             <Num>{money(trade.price_shown)}</Num> {t('perTon')}
           </span>
         </>

@@ -1,4 +1,5 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { GoodsLink, ProductTitle } from '../../../model/Product.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { Address, Money } from '../../../ui/Text.tsx'
@@ -28,6 +30,9 @@ export default function ListsPage() {
       <PartBothWays title={t('table')} stacked saying={goods}>
         <Offers />
       </PartBothWays>
+      <PartBothWays title={t('searchBox')}>
+        <Search />
+      </PartBothWays>
       <PartBothWays title={t('dense')} stacked>
         <Prices />
       </PartBothWays>
@@ -36,6 +41,12 @@ export default function ListsPage() {
       </PartBothWays>
     </PartsPage>
   )
+}
+
+function Search() {
+  const t = useTranslations('parts')
+  const [text, setText] = useState('')
+  return <SearchBox label={t('searchBox')} hint={t('product')} value={text} onSearch={setText} />
 }
 
 const from = '/design-system/lists'

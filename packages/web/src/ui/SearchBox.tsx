@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { Form } from '../../ui/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { textProps } from '../../ui/text-props.ts'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Form } from './Form.tsx'
+import { Icon } from './Icon.tsx'
+import { textProps } from './text-props.ts'
 
-type Props = { value: string; onSearch: (text: string) => unknown }
+type Props = { label: string; hint: string; value: string; onSearch: (text: string) => unknown }
 
 /** Searches half a second after the last key, or at once on Enter. */
-export function SearchBox({ value, onSearch }: Props) {
-  const t = useTranslations('marketplace')
+export function SearchBox({ label, hint, value, onSearch }: Props) {
+  const id = useId()
   const [typed, setTyped] = useState(value)
   const [said, setSaid] = useState(value)
   // The address changed otherwise: back, or a link.
@@ -32,15 +31,15 @@ export function SearchBox({ value, onSearch }: Props) {
         }}
       >
         <Icon name="search" />
-        <label className="sr" htmlFor="market-search">
-          {t('search.label')}
+        <label className="sr" htmlFor={id}>
+          {label}
         </label>
         <input
-          id="market-search"
+          id={id}
           type="search"
           dir="auto"
           maxLength={200}
-          placeholder={t('search.hint')}
+          placeholder={hint}
           {...textProps(typed, setTyped)}
         />
       </Form>
