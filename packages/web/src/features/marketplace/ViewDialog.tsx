@@ -114,7 +114,7 @@ function ViewForm({ title, first, put, onClose, failure, children }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={form.busy} busyWords={t('saving')}>
+          <Button type="submit" busy={form.busy}>
             {t('save')}
           </Button>
         </div>

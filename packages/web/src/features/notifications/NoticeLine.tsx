@@ -1,4 +1,5 @@
 import { laneLine, listingLine, noticeLine } from '@mahsul/contract/notice-words'
+import { directionOf } from '@mahsul/domain/members/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Code } from '../../ui/Text.tsx'
@@ -17,7 +18,7 @@ export function NoticeLine({
     <>
       {before}
       {listing ? (
-        <bdi>{listingLine(reference, listing, language)}</bdi>
+        <bdi dir={directionOf[language]}>{listingLine(reference, listing, language)}</bdi>
       ) : lane ? (
         <bdi>{laneLine(lane, language)}</bdi>
       ) : (

@@ -1,4 +1,5 @@
 import { listingTerms } from '@mahsul/contract/notice-words'
+import { directionOf } from '@mahsul/domain/members/language'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
@@ -33,7 +34,9 @@ export function NoticeRow({ notice, dated = false, onOpen }: Props) {
         </b>
         <span className="noti__m">
           {notice.listing ? (
-            <bdi>{listingTerms(notice.listing, money(notice.listing.price_shown), f.language)}</bdi>
+            <bdi dir={directionOf[f.language]}>
+              {listingTerms(notice.listing, money(notice.listing.price_shown), f.language)}
+            </bdi>
           ) : null}
           <time className="faint" dateTime={notice.at}>
             {dated ? <bdi>{f.shortDateTime(notice.at)}</bdi> : <Num>{f.clock(notice.at)}</Num>}
