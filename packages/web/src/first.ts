@@ -49,7 +49,7 @@ if (page && tokens && Date.parse(tokens.expires_at) > Date.now()) {
     ask
       .replace(/:(\d)/g, (_, at) => parts[at] ?? '')
       .replace(':size', String(pageSize))
-      .replace(/\w+=:port&/, (part) => (port ? part.replace(':port', encodeURIComponent(port)) : ''))
+      .replace('landed_at=:port&', port ? `landed_at=${encodeURIComponent(port)}&` : '')
   const headers = {
     Accept: 'application/json',
     'Accept-Language': language,

@@ -12,17 +12,18 @@ const names: Readonly<Record<string, string>> = {
 
 export const keyName = (key: string): string => names[key] ?? key
 
-/** Keys to press together, or one after the other with a word between. Left to right, as on the keyboard. */
+/** Keys to press together, or one after the other with a word between. */
 export function Keys({ keys, then }: { keys: readonly string[]; then?: string }) {
   return (
-    <bdi dir="ltr" className="keys">
+    // Keys pressed together are written as on the keyboard, one after the other as the page is read.
+    <span dir={then ? undefined : 'ltr'} className="keys">
       {keys.map((key, place) => (
         <span key={key} className="keys__one">
           {place > 0 && then ? <span className="keys__then">{then}</span> : null}
           <kbd className="kbd">{key === 'Enter' ? <EnterKey /> : keyName(key)}</kbd>
         </span>
       ))}
-    </bdi>
+    </span>
   )
 }
 
