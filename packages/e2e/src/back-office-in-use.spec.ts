@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Use, useWords } from '@mahsul/contract/admin/use-words'
-import {
-  button,
-  expect,
-  field,
-  inArabicOnAPhone,
-  inEnglishAtADesk,
-  test,
-  toldTo,
-  visit,
-} from './story.ts'
+import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, test, toldTo, visit } from './story.ts'
 
 /** Where each thing is listed, how to find it, and what uses it in the demo. */
 const inUse: Record<string, { list: string; search: string; by: readonly Use[] }> = {
