@@ -142,8 +142,15 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language, width }) => {
     await page.goto('/marketplace?incoterm=FOB')
     await expect(page.getByRole('heading', { name: m.failed })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(m.failedWhy)).toBeVisible()
-    await page.unroute('**/secure/tickets/marketplace*')
+    // The list also asks again by itself once there is a connection; its answer waits for the press.
+    let press = () => {}
+    const pressed = new Promise<void>((resolve) => (press = resolve))
+    await page.route('**/secure/tickets/marketplace*', async (route) => {
+      await pressed
+      await route.continue()
+    })
     await button(page, ui.state.retry).click()
+    press()
     await expect(rowsOf(page)).toHaveCount(5)
     await expect(page).toHaveURL(/incoterm=FOB/)
   })
