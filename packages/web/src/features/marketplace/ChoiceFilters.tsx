@@ -9,15 +9,21 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { Filters } from './filters.ts'
 
 type Change = Pick<Filters, 'incoterm' | 'origin' | 'destination' | 'payment'>
-type Props = { filters: Filters; onChange: (change: Change) => unknown; quiet?: boolean }
+type Props = {
+  filters: Filters
+  onChange: (change: Change) => unknown
+  quiet?: boolean
+  /** The places to choose from are asked for: after the offers, if they are not what the reader waits for. */
+  ready: boolean
+}
 
 /** Incoterm, origin, destination, payment. The empty choice of each is "any". */
-export function ChoiceFilters({ filters, onChange, quiet = false }: Props) {
+export function ChoiceFilters({ filters, onChange, quiet = false, ready }: Props) {
   const t = useTranslations('marketplace.filters')
   const p = useTranslations('goods.payment.full')
   const f = useFormats()
-  const origins = useQuery(loadingPlacesQuery).data ?? []
-  const destinations = useQuery(destinationsQuery).data ?? []
+  const origins = useQuery({ ...loadingPlacesQuery, enabled: ready }).data ?? []
+  const destinations = useQuery({ ...destinationsQuery, enabled: ready }).data ?? []
   const places = (list: readonly Facility[]) =>
     list
       .map((place) => ({

@@ -44,7 +44,7 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
   return (
     <Dialog open title={t('title')} onClose={onClose}>
       <Form className="form filterform" onSend={apply}>
-        <ChoiceFilters filters={draft} onChange={change} />
+        <ChoiceFilters ready filters={draft} onChange={change} />
         <MoneyField
           label={t('priceFrom')}
           unit={u('price.perTon')}

@@ -30,6 +30,7 @@ export default function Marketplace() {
   const port = asked === 'SELL' ? settings.port : undefined
   const market = useMarket(filters, { perPage, port })
   const { data } = market
+  const ready = data !== undefined || market.isError
   const type = data?.offer_type ?? asked
   const total = data?.total_data ?? 0
   const narrowed = isNarrowed(filters)
@@ -70,7 +71,7 @@ export default function Marketplace() {
       ) : null}
       <SavedViews
         shown={{ filters, type, port }}
-        ready={data !== undefined || market.isError}
+        ready={ready}
         onPort={(chosen) => remember({ port: chosen })}
       />
       <Chips filters={filters} commodities={data?.commodities} />
@@ -78,6 +79,7 @@ export default function Marketplace() {
         filters={filters}
         onChange={go}
         none={data !== undefined && total === 0}
+        ready={ready}
         {...(type === 'SELL' && { port, onPort: (chosen) => remember({ port: chosen }) })}
       />
       {market.isPending || past ? (

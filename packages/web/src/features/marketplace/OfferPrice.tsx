@@ -124,6 +124,7 @@ function MyPort({ lane }: { lane: Lane }) {
   return (
     <div className="offerpage__port">
       <PortField
+        ready
         label={t('port')}
         placeholder={t('anyPort')}
         port={lane.to?.external_id}

@@ -10,12 +10,14 @@ type Props = {
   port: string | undefined
   onPort: (port: string | undefined) => void
   className?: string
+  /** The ports are asked for: after the offers, where those come first. */
+  ready: boolean
 }
 
 /** The reader's own port, by its name in their language. The browser's own list: it is on every offer, and opens at once. */
-export function PortField({ label, placeholder, port, onPort, className }: Props) {
+export function PortField({ label, placeholder, port, onPort, className, ready }: Props) {
   const f = useFormats()
-  const { data: ports = [] } = useQuery(destinationsQuery)
+  const { data: ports = [] } = useQuery({ ...destinationsQuery, enabled: ready })
   const options = ports
     .map((place) => ({
       value: place.external_id,

@@ -16,10 +16,12 @@ type Props = {
   onPort?: (port: string | undefined) => void
   /** Nothing was found, and the list has its own button for that. */
   none: boolean
+  /** The list is there, so the places to filter by may be asked for. */
+  ready: boolean
 }
 
 /** On a desktop the choices are open and the ranges in a dialog; on a phone all of them are behind one button. */
-export function Toolbar({ filters, onChange, port, onPort, none }: Props) {
+export function Toolbar({ filters, onChange, port, onPort, none, ready }: Props) {
   const t = useTranslations('marketplace')
   const [open, setOpen] = useState(false)
   const set = filtersSet(filters)
@@ -27,7 +29,12 @@ export function Toolbar({ filters, onChange, port, onPort, none }: Props) {
     <>
       <div className="toolbar">
         <div className="toolbar__desk">
-          <ChoiceFilters quiet filters={filters} onChange={(change) => onChange(changed(filters, change))} />
+          <ChoiceFilters
+            quiet
+            ready={ready}
+            filters={filters}
+            onChange={(change) => onChange(changed(filters, change))}
+          />
         </div>
         <Button variant="secondary" icon="settings" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('filters.open')}
@@ -45,6 +52,7 @@ export function Toolbar({ filters, onChange, port, onPort, none }: Props) {
         ) : null}
         {onPort ? (
           <PortField
+            ready={ready}
             className="toolbar__landed"
             label={t('landed.at')}
             placeholder={t('landed.anyPort')}
