@@ -152,6 +152,17 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await button(page, p.phone.confirm).click()
     await expect(toasts.getByText(p.phone.saved)).toBeVisible()
     await expect(page.getByRole('region', { name: p.phone.now })).toContainText('+971 501234568')
+
+    // A question goes to the admins, with who asks.
+    await page.goto('/profile/help')
+    await button(page, p.help.send).click()
+    await isSound(page)
+    await field(page, p.help.message).fill('MH-1056-T1031')
+    await button(page, p.help.send).click()
+    await expect(toasts.getByText(p.help.sent)).toBeVisible()
+    await expect
+      .poll(async () => (await market.mails('admin')).some((mail) => JSON.stringify(mail).includes(email)))
+      .toBe(true)
   })
 
   test('a device that is signed out returns to the login, and a new password signs out all others', async ({

@@ -20,6 +20,7 @@ import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
 import { expireAccountChanges } from './modules/members/account-changes.ts'
 import { adminMembersRoutes } from './modules/members/admin-members.routes.ts'
+import { helpRoutes } from './modules/members/help.routes.ts'
 import { ownAccountChangeRoutes } from './modules/members/own-account-change.routes.ts'
 import { registrationRoutes } from './modules/members/registration.routes.ts'
 import { adminNewsRoutes } from './modules/news/admin-news.routes.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Routes[] = [
   secondFactorRoutes,
   profileRoutes,
   ownAccountChangeRoutes,
+  helpRoutes,
   exportRoutes,
   registrationRoutes,
   compressed(publicRoutes),

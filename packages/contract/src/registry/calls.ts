@@ -19,6 +19,7 @@ import type { Calls } from '../call.ts'
 import { catalogueCalls } from '../catalogue.ts'
 import { costCalls } from '../costs.ts'
 import { facilityCalls } from '../facilities.ts'
+import { helpCalls } from '../help.ts'
 import { memberCalls } from '../members.ts'
 import { newsCalls } from '../news.ts'
 import { notificationCalls } from '../notifications.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...tradeCalls,
   ...searchCalls,
   ...memberCalls,
+  ...helpCalls,
   ...newsCalls,
   ...notificationCalls,
   ...realtimeCalls,

@@ -29,7 +29,7 @@ import { welcomeMail } from '../modules/members/welcome-mail.ts'
 import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
-import { askedAgainMail, freightMail, inquiryMail } from '../platform/mail/admin-mail.ts'
+import { askedAgainMail, freightMail, helpMail, inquiryMail } from '../platform/mail/admin-mail.ts'
 import { codeMail } from '../platform/mail/code-mail.ts'
 import type { Mail } from '../platform/mail/letter.ts'
 
@@ -297,6 +297,18 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
     ]),
   ),
   'admins access': (language) => inquiryMail({ kind: 'access', role: 'BUYER' }, inquirer, language),
+  'admins help': (language) =>
+    helpMail(
+      {
+        name: 'Rana',
+        last_name: 'Haddad',
+        company: 'Levant Tahini Works',
+        email: 'buyer@mahsul.example',
+        language: 'ar',
+        message: 'The bill of lading of MH-1056-T1031 names another port.\nWho corrects it?',
+      },
+      language,
+    ),
   'admins contact': (language) => inquiryMail({ kind: 'contact', topic: 'sell' }, inquirer, language),
   'admins freight': (language) =>
     freightMail(

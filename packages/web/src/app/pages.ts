@@ -128,6 +128,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       ['/profile/security', '/admin/profile/security'],
       () => import('../features/profile/SecurityPage.tsx'),
     ),
+    '/profile/help': () => import('../features/profile/HelpPage.tsx'),
     '/admin/second-factor': () => import('../features/profile/SetupPage.tsx'),
   }),
   ...saying(['admin', 'profile'], {

@@ -72,4 +72,5 @@ export const memberRoutes = [
   page('/profile/verification-phone', 'form', 'profile'),
   page('/profile/global-preferences', 'form', 'profile'),
   page('/profile/security', 'form', 'profile'),
+  page('/profile/help', 'form', 'profile'),
 ] as const

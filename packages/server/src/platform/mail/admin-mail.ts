@@ -86,6 +86,41 @@ export function inquiryMail(wish: Wish, from: Inquirer, language: Language): Mai
   )
 }
 
+type Question = {
+  name: string
+  last_name: string
+  company: string
+  email: string
+  language: Language
+  message: string
+}
+
+/** A member's question; the button answers them. */
+export function helpMail(asked: Question, language: Language): Mail {
+  const say = (what: keyof typeof words) => words[what][language]
+  const company = oneLine(asked.company)
+  const fact = (what: keyof typeof words, value: string): Fact => ({
+    label: say(what),
+    value: [oneLine(value)],
+  })
+  return mailOf(
+    {
+      subject: said('help', language, { company }),
+      preheader: oneLine(asked.message).slice(0, 120),
+      says: asked.message.trim().split(/\n+/).map(oneLine),
+      facts: [
+        fact('name', `${asked.name} ${asked.last_name}`),
+        fact('company', asked.company),
+        fact('email', asked.email),
+        fact('language', say(languageNames[asked.language])),
+      ],
+      button: { does: say('write'), link: `mailto:${encodeURIComponent(asked.email)}` },
+      why: because.admins[language],
+    },
+    language,
+  )
+}
+
 export function freightMail({ lane, company }: { lane: string; company: string }, language: Language): Mail {
   const cannot = said('cannot', language, { company: oneLine(company) })
   return mailOf(

@@ -74,5 +74,6 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
       </>
     ),
     security: t('overview.security'),
+    help: t('overview.help'),
   }
 }

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
-export type Section = 'personal' | 'company' | 'payment' | 'phone' | 'preferences' | 'security'
+export type Section = 'personal' | 'company' | 'payment' | 'phone' | 'preferences' | 'security' | 'help'
 type SectionLink = { key: Section; link: LinkOptions; icon: IconName }
 type ProfileLinks = { overview: '/profile' | '/admin/profile'; sections: readonly SectionLink[] }
 
@@ -17,6 +17,7 @@ const memberLinks: ProfileLinks = {
     { key: 'phone', link: { to: '/profile/verification-phone' }, icon: 'phone' },
     { key: 'preferences', link: { to: '/profile/global-preferences' }, icon: 'settings' },
     { key: 'security', link: { to: '/profile/security' }, icon: 'lock' },
+    { key: 'help', link: { to: '/profile/help' }, icon: 'envelope' },
   ],
 }
 

@@ -48,6 +48,7 @@ function useMemberPages(): SearchPage[] {
     page('phone', 'phone', s('phone'), linkOptions({ to: '/profile/verification-phone' })),
     page('preferences', 'settings', s('preferences'), linkOptions({ to: '/profile/global-preferences' })),
     page('security password', 'lock', s('security'), linkOptions({ to: '/profile/security' })),
+    page('help support contact', 'envelope', s('help'), linkOptions({ to: '/profile/help' })),
     page('log out', 'log-out', t('titles.logout'), linkOptions({ to: '/logout' })),
   ]
 }

@@ -1,0 +1,35 @@
+import { checkQuestion } from '@mahsul/domain/members/help'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { FormSheet } from '../../ui/FormSheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { textProps } from '../../ui/text-props.ts'
+import { say } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { ProfileFrame } from './ProfileFrame.tsx'
+
+export default function HelpPage() {
+  return <ProfileFrame section="help">{() => <Question />}</ProfileFrame>
+}
+
+function Question() {
+  const t = useTranslations('profile.help')
+  const [message, setMessage] = useState('')
+  const form = useForm<'message', { message: string }>({
+    labels: { message: t('message') },
+    check: checkQuestion,
+    put: async (question) => {
+      await api('POST /secure/help', { body: question })
+      setMessage('')
+      say(t('sent'), { text: t('sentText') })
+    },
+  })
+  return (
+    <FormSheet form={form} title={t('head')} verb={t('send')} onSend={() => form.send({ message })}>
+      <TextArea {...form.of('message')} hint={t('hint')} rows={6} {...textProps(message, setMessage)} />
+      <Note>{t('note')}</Note>
+    </FormSheet>
+  )
+}
