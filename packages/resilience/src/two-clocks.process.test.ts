@@ -57,16 +57,15 @@ async function setUp() {
 }
 
 const idsOf = ({ balance, order, offer }: Course) => [balance, order, offer]
-/** Jobs of these three that wait to be started. */
-const waiting = (
-  course: Course,
-) => sql`state = 'created' and name = any('{offer.expire,order.lapse,deferred.due}')
+/** Jobs of these three. */
+const ofThree = (course: Course) => sql`name = any('{offer.expire,order.lapse,deferred.due}')
   and coalesce(data ->> 'tradeId', data ->> 'offerId') = any(${idsOf(course)}::text[])`
+
+const waiting = (course: Course) => sql`state = 'created' and ${ofThree(course)}`
 
 async function jobs(course: Course) {
   const { rows } = await sql<{ state: string; name: string }>`
-    select state, name from pgboss.job where coalesce(data ->> 'tradeId', data ->> 'offerId') = any(${idsOf(course)}::text[])
-    order by created_on`.execute(db)
+    select state, name from pgboss.job where ${ofThree(course)} order by created_on`.execute(db)
   return rows
 }
 
