@@ -4,9 +4,6 @@ import type { Reading } from './store.ts'
 type Row = { row: TradeRow; seenAt: number }
 type List = { data: readonly TradeRow[] }
 
-/** Rows on one page of a list (member.md §9). */
-const PER_PAGE = 5
-
 const kindOf = ({ key }: Reading): string | undefined => /^\["(trades?)"/.exec(key)?.[1]
 
 /** A trade that was opened, as a row of the list. */
@@ -45,7 +42,7 @@ export const openedOf = (readings: readonly Reading[]): TradeRow[] =>
  */
 export function keptTrades(
   readings: readonly Reading[],
-  { status, page }: { status: string; page: number },
+  { status, page, perPage }: { status: string; page: number; perPage: number },
 ): { data: unknown; seenAt: number } | undefined {
   const latest = new Map<string, Row>()
   for (const reading of readings)
@@ -58,9 +55,9 @@ export function keptTrades(
     .filter(({ row }) => status === 'all' || row.status === status)
     .toSorted((a, b) => Number(isYours(b)) - Number(isYours(a)) || b.seenAt - a.seenAt)
   if (rows.length === 0) return undefined
-  const pages = Math.ceil(rows.length / PER_PAGE)
+  const pages = Math.ceil(rows.length / perPage)
   const data = {
-    data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ row }) => row),
+    data: rows.slice((page - 1) * perPage, page * perPage).map(({ row }) => row),
     total_data: rows.length,
     total_page: pages,
     next_page: page < pages ? page + 1 : null,

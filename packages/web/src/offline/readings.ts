@@ -82,13 +82,13 @@ const stored: Find = async (of, hash) => (await store()).get('readings', [of, ha
 
 /** For a list of trades that was never read, one made of the trades that were. */
 const storedOrMade: Find = async (of, hash, key) => {
-  const [kind, status, page] = key
+  const [kind, status, page, perPage] = key
   const found = await stored(of, hash, key)
   if (found || kind !== 'trades') return found
   const all = await (await store()).getAll('readings')
   return keptTrades(
     all.filter((reading) => reading.member === of),
-    { status: String(status), page: Number(page) || 1 },
+    { status: String(status), page: Number(page), perPage: Number(perPage) },
   )
 }
 
