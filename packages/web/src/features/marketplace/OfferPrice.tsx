@@ -1,4 +1,7 @@
+import { centsToUsd, usdToCents } from '@mahsul/contract/money'
 import { offerPriceName, ownPriceName } from '@mahsul/contract/price-words'
+import { perTon } from '@mahsul/domain/pricing/cost-breakdown'
+import { kilograms } from '@mahsul/domain/units'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { money, moneyParts } from '../../lib/formats.ts'
@@ -134,25 +137,31 @@ function MyPort({ lane }: { lane: Lane }) {
   )
 }
 
+/** What so many kilograms cost, for a metric ton, rounded as the server rounds. */
+const usdPerTon = (amount: string, kg: number): string =>
+  centsToUsd(perTon(usdToCents(amount), kilograms(Math.round(kg))))
+
 /** The price line by line, on to the landed one if it is known. */
 function Includes({ offer, costs }: { offer: Offer; costs: Costs | undefined }) {
   const t = useTranslations('marketplace.offer')
   const g = useTranslations('goods.sum')
   const language = useLanguage()
   const shownName = useShownName(offer)
-  const half = (Number(offer.price_shown) - Number(offer.price)).toFixed(2)
-  const bags = offer.package_size > 0 ? (Number(offer.bag_cost) * 1000) / offer.package_size : 0
+  const fee = usdToCents(offer.price_shown) - usdToCents(offer.price)
+  const half = `${fee < 0 ? '-' : ''}${centsToUsd(Math.abs(fee))}`
+  const bags = usdPerTon(offer.bag_cost, offer.package_size)
   const lines: SumLine[] = [
     { key: 'price', label: offerPriceName(offer.type)[language], amount: offer.price },
     { key: 'fee', label: g('feePerTon'), amount: half },
   ]
   const landed = costs?.landed_per_mt
   if (landed) {
-    const freight = Number(costs.shipping_cost ?? 0) / Number(costs.quantity)
+    const freight = Number(costs.shipping_cost) > 0 ? costs.shipping_cost : null
+    const kg = Number(costs.quantity) * 1_000
     lines.push(
       { key: 'shown', label: shownName, amount: offer.price_shown, kind: 'sub' },
-      { key: 'bags', label: t('bagsPerTon'), amount: bags.toFixed(2) },
-      ...(freight > 0 ? [{ key: 'freight', label: t('freightPerTon'), amount: freight.toFixed(2) }] : []),
+      { key: 'bags', label: t('bagsPerTon'), amount: bags },
+      ...(freight ? [{ key: 'freight', label: t('freightPerTon'), amount: usdPerTon(freight, kg) }] : []),
       { key: 'landed', label: g('landed'), amount: landed, kind: 'total' },
     )
   }
@@ -162,7 +171,7 @@ function Includes({ offer, costs }: { offer: Offer; costs: Costs | undefined }) 
       <p className="faint">
         {t.rich(`notIn.${offer.type}.${offer.international_commercial_term}`, {
           ...richTextTags,
-          bags: money(bags.toFixed(2)),
+          bags: money(bags),
         })}
       </p>
     </div>
