@@ -41,7 +41,7 @@ async function holdApplication(page: Page) {
   const released = new Promise<void>((resolve) => (letGo = resolve))
   const calls: string[] = []
   // Once it is connected the page rightly asks for the counts again.
-  await page.routeWebSocket(/\/broadcasting\/socket/, () => {})
+  await page.route('**/broadcasting/socket', () => {})
   await page.route(/\/assets\/app-[^/]*\.js$/, async (route) => {
     await released
     await route.continue()
