@@ -73,6 +73,13 @@ export const notificationCalls = {
     tag: 'notifications',
     access: { roles: everybody },
     body: z.strictObject({ ids: z.array(Id).max(500).optional(), all: z.boolean().optional() }),
+    answer: one(counts.extend({ read_at: Instant.optional().describe('what takes this call back') })),
+  },
+  'PUT /secure/notifications/unread': {
+    summary: 'Take a marking back: what was marked read at that moment is unread again',
+    tag: 'notifications',
+    access: { roles: everybody },
+    body: z.strictObject({ read_at: Instant.describe('as the marking answered it') }),
     answer: one(counts),
   },
   'GET /secure/profiles/notifications': {

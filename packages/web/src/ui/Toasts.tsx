@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { dismiss, type Toast, toastStore } from './toasts.ts'
 
@@ -42,6 +42,7 @@ type BoxProps = { toast: Toast; held: boolean; onClose: (id: number) => void }
 
 function ToastBox({ toast, held, onClose }: BoxProps) {
   const t = useTranslations('ui')
+  const { undo } = toast
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismiss(toast.id), toast.lasts ?? shownFor)
@@ -53,6 +54,17 @@ function ToastBox({ toast, held, onClose }: BoxProps) {
       <p>
         <b>{toast.title}</b> {toast.text}
       </p>
+      {undo ? (
+        <Button
+          variant="link"
+          onClick={() => {
+            onClose(toast.id)
+            undo()
+          }}
+        >
+          {t('toast.undo')}
+        </Button>
+      ) : null}
       <IconButton icon="close" label={t('toast.close')} onClick={() => onClose(toast.id)} />
     </div>
   )

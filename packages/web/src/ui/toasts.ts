@@ -9,6 +9,8 @@ export type Toast = {
   text?: ReactNode
   /** Its subject, where a tick or a warning does not show it. */
   icon?: IconName
+  /** Takes back what it tells of: its button is there as long as the toast. */
+  undo?: () => unknown
   /** Milliseconds, if it is not the default time. */
   lasts?: number
   /** The page already has the text as a live region; here it is only visible. */

@@ -145,14 +145,26 @@ describe('the counters', () => {
 
   it('go down by what is read, and the answer has the rest', async () => {
     const [latest] = await ids(supplier)
-    expect((await mark(supplier, { ids: [latest] })).body.data).toEqual({ trade: 0, bid: 1, total: 1 })
-    expect((await mark(supplier, { all: true })).body.data).toEqual({ trade: 0, bid: 0, total: 0 })
+    expect((await mark(supplier, { ids: [latest] })).body.data).toMatchObject({ trade: 0, bid: 1, total: 1 })
+    expect((await mark(supplier, { all: true })).body.data).toMatchObject({ trade: 0, bid: 0, total: 0 })
   })
 
   it('are each member’s own: nobody reads for another', async () => {
     await mark(buyer, { ids: await ids(supplier) })
     await mark(buyer, { all: true })
     expect(await counts(supplier)).toMatchObject({ total: 2 })
+  })
+
+  it('come back if the marking is taken back, without what was read before it', async () => {
+    const [latest] = await ids(supplier)
+    await mark(supplier, { ids: [latest] })
+    market.clock.now = new Date(market.clock.now.getTime() + 1000)
+    const { read_at: readAt } = (await mark(supplier, { all: true })).body.data
+    const takeBack = (member: SignedIn) =>
+      market.as(member, 'PUT', '/secure/notifications/unread', { read_at: readAt })
+    await takeBack(buyer)
+    expect(await counts(supplier)).toMatchObject({ total: 0 })
+    expect((await takeBack(supplier)).body.data).toEqual({ trade: 0, bid: 1, total: 1 })
   })
 
   it('do not go down if nothing was unread', async () => {

@@ -29,6 +29,11 @@ export function notificationsRoutes(app: FastifyInstance) {
 
     'PUT /secure/notifications/read': async ({ db, body, member, now }) => {
       await markRead(db, { memberId: member.id, ids: body.ids ?? [], all: body.all ?? false, now })
+      return { data: { ...(await unread(db, member.id)), read_at: now.toISOString() } }
+    },
+
+    'PUT /secure/notifications/unread': async ({ db, body, member }) => {
+      await markUnread(db, { memberId: member.id, readAt: new Date(body.read_at) })
       return { data: await unread(db, member.id) }
     },
 
@@ -70,5 +75,15 @@ const markRead = (db: Db, { memberId, ids, all, now }: Read) =>
     const { numAffectedRows } = await sql`
       update notifications set read_at = ${now}
       where member_id = ${memberId} and read_at is null and (${all} or id = any(${ids}::uuid[]))`.execute(tx)
+    if (numAffectedRows) await publish(tx, { counted: [memberId] })
+  })
+
+/** Takes back one marking: each is known by its moment, which all of its notices share. */
+const markUnread = (db: Db, { memberId, readAt }: { memberId: string; readAt: Date }) =>
+  transaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update notifications set read_at = null where member_id = ${memberId} and read_at = ${readAt}`.execute(
+      tx,
+    )
     if (numAffectedRows) await publish(tx, { counted: [memberId] })
   })

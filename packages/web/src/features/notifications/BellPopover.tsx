@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
-import { useMarkRead, useNotices } from './use-notices.ts'
+import { markRead, useMarkAllRead, useNotices } from './use-notices.ts'
 
 /** The latest of them: more are a list of their own. */
 const latest = 10
@@ -36,7 +36,7 @@ function Latest({ close }: { close: () => void }) {
   const t = useTranslations('notifications')
   const notices = useNotices(1, { which: 'all', perPage: latest })
   const { total } = useCounts()
-  const read = useMarkRead()
+  const markAll = useMarkAllRead()
   const { data } = notices
   return (
     <Dialog className="bell__in">
@@ -45,11 +45,7 @@ function Latest({ close }: { close: () => void }) {
           {t('title')}
         </Heading>
         {total > 0 ? (
-          <Button
-            variant="quiet"
-            small
-            onClick={() => read.mutateAsync({ all: true }).catch(() => undefined)}
-          >
+          <Button variant="quiet" small onClick={markAll}>
             {t('readAll')}
           </Button>
         ) : null}
@@ -71,7 +67,7 @@ function Latest({ close }: { close: () => void }) {
                 notice={notice}
                 dated
                 onOpen={() => {
-                  if (!notice.read_at) read.mutate({ ids: [notice.id] })
+                  if (!notice.read_at) void markRead({ ids: [notice.id] }).catch(() => undefined)
                   close()
                 }}
               />

@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { byDay, type Notice } from './look.ts'
 import { NoticeRow } from './NoticeRow.tsx'
-import { useMarkRead, useNotices, type Which } from './use-notices.ts'
+import { markRead, useMarkAllRead, useNotices, type Which } from './use-notices.ts'
 
 const tabs = ['all', 'unread', 'BID', 'TRADE'] as const satisfies readonly Which[]
 const pageOf = (which: Which, page: number) =>
@@ -35,7 +35,7 @@ export default function Notifications() {
   const notices = useNotices(page, { which, perPage })
   const counts = useCounts()
   const { total } = counts
-  const read = useMarkRead()
+  const markAll = useMarkAllRead()
   const { data } = notices
   const linkOf = (to: number) => pageOf(which, to)
   const past = useLastPage(notices, { page, perPage, linkOf })
@@ -47,7 +47,7 @@ export default function Notifications() {
         live
         end={
           total > 0 ? (
-            <Button variant="quiet" onClick={() => read.mutateAsync({ all: true }).catch(() => undefined)}>
+            <Button variant="quiet" onClick={markAll}>
               {t('readAll')}
             </Button>
           ) : null
@@ -74,7 +74,7 @@ export default function Notifications() {
         </EmptyState>
       ) : (
         <>
-          <Days notices={data.data} onOpen={(id) => read.mutate({ ids: [id] })} />
+          <Days notices={data.data} onOpen={(id) => void markRead({ ids: [id] }).catch(() => undefined)} />
           <Pagination
             page={page}
             perPage={perPage}

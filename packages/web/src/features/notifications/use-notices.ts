@@ -1,9 +1,15 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { queries } from '../../lib/queries.ts'
 import { usePolling } from '../../lib/realtime.ts'
 import { countsKey } from '../../model/counts.ts'
 import { keys } from '../../model/queries.ts'
+import { say } from '../../ui/toasts.ts'
+import { type Marked, type NoticePage, readIn } from './read.ts'
 
 export type Which = 'all' | 'unread' | 'BID' | 'TRADE'
 
@@ -26,10 +32,39 @@ export function useNotices(page: number, { which, perPage }: { which: Which; per
   })
 }
 
-/** Marks one, or all; the counts of the header come back with the answer. */
-export async function markRead(which: { ids: string[] } | { all: true }): Promise<void> {
-  queries.setQueryData(countsKey, await api('PUT /secure/notifications/read', { body: which }))
+/**
+ * Marks some, or all: the lists show it at once, and again what is true if the server refuses. The counts come back with the
+ * answer, as does the moment by which the marking is taken back.
+ */
+export async function markRead(marked: Marked): Promise<string | undefined> {
+  await queries.cancelQueries({ queryKey: keys.notifications })
+  queries.setQueriesData<NoticePage>(
+    { queryKey: keys.notifications },
+    (page) => page && readIn(page, marked, serverNow()),
+  )
+  try {
+    const { read_at: readAt, ...counts } = (await api('PUT /secure/notifications/read', { body: marked }))
+      .data
+    queries.setQueryData(countsKey, { data: counts })
+    return readAt
+  } finally {
+    void queries.invalidateQueries({ queryKey: keys.notifications })
+  }
+}
+
+async function takeBack(readAt: string): Promise<void> {
+  const counts = await api('PUT /secure/notifications/unread', { body: { read_at: readAt } })
+  queries.setQueryData(countsKey, counts)
   await queries.invalidateQueries({ queryKey: keys.notifications })
 }
 
-export const useMarkRead = () => useMutation({ mutationFn: markRead })
+/** All of them at once, with the way back. */
+export function useMarkAllRead(): () => Promise<void> {
+  const t = useTranslations('notifications')
+  const language = useLanguage()
+  const failed = (cause: unknown) => say(failureWords(cause, language), { tone: 'clay' })
+  return () =>
+    markRead({ all: true })
+      .then((readAt) => say(t('allRead'), { ...(readAt && { undo: () => takeBack(readAt).catch(failed) }) }))
+      .catch(failed)
+}
