@@ -106,4 +106,29 @@ toldTo([inArabicOnAPhone, inEnglishOnAPhone], ({ language }) => {
     await page.goto(`${path}/payment/upload/NONSENSE`)
     await expect(page.getByRole('heading', { name: app.titles.notFound })).toBeVisible()
   })
+
+  test('a draft counts as approved at once, and comes back if the server fails', async ({
+    enter,
+    market,
+    words,
+  }) => {
+    const { tasks } = words
+    const path = await demoTrade(market, 'buyer', { task: 'drafts.approve' })
+    const page = await enter('buyer', `${path}/logistics/check`)
+    const failing = Promise.withResolvers<void>()
+    await page.route('**/tasks/drafts.approve', async (route) => {
+      await failing.promise
+      await route.fulfill({ status: 500, json: { message: 'Unexpected' } })
+    })
+    const draft = page.getByRole('main').locator('article[aria-label]')
+    const name = (await draft.getAttribute('aria-label')) ?? ''
+    const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    await draft.getByRole('button', { name: tasks.verb.drafts.approve }).click()
+    await expect(draft).toHaveCount(0)
+    await expect(listed).toContainText(tasks.drafts.ok)
+    failing.resolve()
+    await expect(draft.getByRole('alert')).toBeVisible()
+    await expect(listed).toContainText(tasks.drafts.read)
+    await expect(page.getByRole('region', { name: words.ui.toast.region })).toContainText(name)
+  })
 })

@@ -14,10 +14,10 @@ export const latestDraft = (trade: Trade, type: DraftType): TradeDocument | unde
   trade.documents.findLast((each) => each.type === type)
 
 /** How many of the required drafts are approved, and until when the bank accepts them. */
-export function DraftHead({ trade }: { trade: Trade }) {
+export function DraftHead({ trade, approving }: { trade: Trade; approving?: ReadonlySet<DraftType> }) {
   const t = useTranslations('tasks.drafts')
   const { required_documents: required } = trade
-  const isDone = (type: DraftType) => latestDraft(trade, type)?.status === 'APPROVED'
+  const isDone = (type: DraftType) => approving?.has(type) || latestDraft(trade, type)?.status === 'APPROVED'
   const done = required.filter(isDone).length
   return (
     <div className="drafts__head">
