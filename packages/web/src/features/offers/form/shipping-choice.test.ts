@@ -10,13 +10,18 @@ it('a month chosen first is its next occurrence', () => {
   expect(chooseShipping(ahead, nothing, { month: 12 })).toMatchObject({ month: 12, year: 2026 })
   expect(chooseShipping(ahead, nothing, { month: 3 })).toMatchObject({ month: 3, year: 2027 })
 })
+it('a month that is past in the chosen year is its next occurrence, so that no list ends in December', () => {
+  const december = chooseShipping(ahead, nothing, { month: 12 })
+  expect(shippingLists(ahead, december).months).toEqual([11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(chooseShipping(ahead, december, { month: 1 })).toMatchObject({ month: 1, year: 2027 })
+})
 it('past sections of the current month are not offered', () => {
   const lists = shippingLists(ahead, { section: '', month: 11, year: 2026 })
   expect(lists.sections).toEqual(['mid', 'end'])
 })
-it('another month clears a section that has passed in it', () => {
+it('another month keeps a section that has passed in it, which the form refuses', () => {
   const december = { section: 'early', month: 12, year: 2026 } as const
-  expect(chooseShipping(ahead, december, { month: 11 })).toEqual({ section: '', month: 11, year: 2026 })
+  expect(chooseShipping(ahead, december, { month: 11 })).toEqual({ ...december, month: 11 })
 })
 it('another year clears a month that has passed', () => {
   const march = { section: 'mid', month: 3, year: 2027 } as const

@@ -10,31 +10,36 @@ export type ShippingChoice = {
 export const choiceOf = (section: ShippingSection | null): ShippingChoice =>
   section ?? { section: '', month: '', year: '' }
 
-/** The options of each list, given the others. Only sections that have not passed. */
+/** Three sections for each of the twelve months to come. */
+const A_YEAR = 36
+
+/** The options of each list. Only sections that have not passed; all months, whatever the year: the keys step through them. */
 export function shippingLists(ahead: readonly ShippingSection[], choice: ShippingChoice) {
-  const inYear = ahead.filter((each) => choice.year === '' || each.year === choice.year)
-  const inMonth = inYear.filter((each) => choice.month === '' || each.month === choice.month)
-  const months = choice.year === '' ? ahead.slice(0, 36) : inYear
+  const inMonth = ahead.filter((each) => fits(each, choice))
   return {
     sections: unique(inMonth.map((each) => each.section)),
-    months: unique(months.map((each) => each.month)),
+    months: unique(ahead.slice(0, A_YEAR).map((each) => each.month)),
     years: unique(ahead.map((each) => each.year)),
   }
 }
 
-/** A month chosen first means its next occurrence; what the new choice rules out is cleared. */
+const fits = (section: ShippingSection, { month, year }: ShippingChoice) =>
+  (month === '' || section.month === month) && (year === '' || section.year === year)
+
+/**
+ * A month without a year, or past in it, means its next occurrence; a month that a new year rules out is cleared. A section that
+ * has passed in a month stays, for the form to refuse: the keys step over that month to the next.
+ */
 export function chooseShipping(
   ahead: readonly ShippingSection[],
   before: ShippingChoice,
   patch: Partial<ShippingChoice>,
 ): ShippingChoice {
   const next = { ...before, ...patch }
-  if (next.month !== '' && next.year === '')
+  const isPast = () => !ahead.some((each) => fits(each, next))
+  if (patch.month && (next.year === '' || isPast()))
     next.year = ahead.find((each) => each.month === next.month)?.year ?? ''
-  const lists = shippingLists(ahead, next)
-  if (next.month !== '' && !lists.months.includes(next.month)) next.month = ''
-  if (next.section !== '' && !shippingLists(ahead, next).sections.includes(next.section)) next.section = ''
-  return next
+  return isPast() ? { ...next, month: '' } : next
 }
 
 export const settled = ({ section, month, year }: ShippingChoice): ShippingSection | null =>
