@@ -1,7 +1,8 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Locator, Page } from '@playwright/test'
 import { containerNumbers, pdf, picture } from './documents.ts'
-import { button, expect, faultsOn, field, sidewaysOn, tabTo } from './story.ts'
+import { pressKey } from './keyboard.ts'
+import { button, expect, faultsOn, field, sidewaysOn } from './story.ts'
 import type { Language, Words } from './words.ts'
 
 type Act = keyof typeof actWords
@@ -227,8 +228,7 @@ export function atDesk(page: Page, { words, language, trade }: Setting) {
       for (const _ of types) {
         const name = (await opened.getAttribute('aria-label')) ?? ''
         expect(left.delete(name), name).toBe(true)
-        await tabTo(page, button(opened, `${tasks.verb.drafts.approve} ${name}`))
-        await page.keyboard.press('Enter')
+        await pressKey(page, button(opened, `${tasks.verb.drafts.approve} ${name}`))
         await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
       }
       held.resolve()

@@ -129,19 +129,6 @@ export async function find(page: Page, label: string, text: string) {
   await page.getByRole('option', { name: text }).first().click()
 }
 
-/** More stops than any page has before its last field. */
-const MOST_TABS = 120
-
-/** Goes there with the Tab key alone. */
-export async function tabTo(page: Page, wanted: Locator) {
-  await expect(wanted).toBeVisible()
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the Tab key does not reach ${wanted}`)
-}
-
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How long a page may take to settle. */
