@@ -11,6 +11,13 @@ const counts = z.object({ trade: z.int(), bid: z.int(), total: z.int() })
 
 const Names = z.object({ name: z.string(), name_ar: z.string() })
 
+const Subject = z.object({
+  product: z.object({ parent: Names, type: Names }),
+  company: z.string().nullable().describe('the other party’s; null where there is none yet'),
+  containers: z.int().nullable().describe('of the bid or the trade'),
+})
+export type NoticeSubject = z.infer<typeof Subject>
+
 export const NotificationAnswer = z.object({
   id: Id,
   type: z.enum([...notificationTypes, ...activities]),
@@ -36,6 +43,7 @@ export const NotificationAnswer = z.object({
     })
     .optional()
     .describe('offer.listed: the offer that fits a saved view'),
+  subject: Subject.optional().describe('the goods, and with whom'),
   at: Instant,
   read_at: Instant.nullable(),
 })

@@ -4,7 +4,8 @@ import type { Language } from '@mahsul/domain/members/member'
 import { tons } from '../lib/formats.ts'
 import type { Product } from './types.ts'
 
-type Named = Pick<Product, 'parent' | 'type'>
+type Names = Pick<Product['type'], 'name' | 'name_ar'>
+type Named = { parent: Names; type: Names }
 
 /** As every screen and mail names it; the grade is separate. */
 export const productName = (language: Language, { parent, type }: Named): string =>

@@ -1,5 +1,6 @@
 import { centsToUsd } from '@mahsul/contract/money'
 import { type LaneNames, type Listing, laneLine, listingLine } from '@mahsul/contract/notice-words'
+import type { NoticeSubject } from '@mahsul/contract/notifications'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
@@ -30,7 +31,7 @@ export type NoticeRow = {
   listing: (Omit<Listing, 'price_shown'> & { price_cents: UsdCents }) | null
 }
 
-const names = (alias: string): RawBuilder<unknown> =>
+export const names = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
 /** The columns of `NoticeRow` of notifications `n`, together with `noticeJoins`. */
@@ -76,7 +77,7 @@ export function listingOf({ listing }: Pick<NoticeRow, 'listing'>): Listing | un
   return { ...rest, price_shown: centsToUsd(cents) }
 }
 
-export const noticeToWire = (row: NoticeRow) => ({
+export const noticeToWire = (row: NoticeRow & { subject: NoticeSubject | null }) => ({
   id: row.id,
   type: row.type,
   kind: row.kind,
@@ -88,6 +89,7 @@ export const noticeToWire = (row: NoticeRow) => ({
   task: row.task,
   ...(row.lane && { lane: row.lane }),
   ...(row.listing && { listing: listingOf(row) }),
+  ...(row.subject && { subject: row.subject }),
   at: row.at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 })

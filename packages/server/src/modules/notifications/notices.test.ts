@@ -172,6 +172,24 @@ describe('the counters', () => {
   })
 })
 
+test('a line names the goods, how much of them, and the other party’s company, to each side the other’s', async () => {
+  const { id } = (await market.bid(buyer, offer, { containers: 2 })).body.data
+  await answer(id, 'accept')
+  const subjectOf = async (member: SignedIn) =>
+    (await market.as(member, 'GET', '/secure/notifications')).body.data[0].subject
+  const companyOf = async (member: SignedIn) =>
+    (await market.as(member, 'GET', '/secure/profiles')).body.data.company.company_name
+  for (const [reader, other] of [
+    [supplier, buyer],
+    [buyer, supplier],
+  ] as const)
+    expect(await subjectOf(reader)).toMatchObject({
+      product: { parent: { name: 'Sesame' } },
+      containers: 2,
+      company: await companyOf(other),
+    })
+})
+
 test('the list is paginated, the latest first, and only one’s own', async () => {
   for (const message of ['One', 'Two', 'Three']) {
     const { id } = (await market.bid(buyer, offer, { message })).body.data

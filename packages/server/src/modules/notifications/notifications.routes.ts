@@ -1,4 +1,4 @@
-import { notificationCalls } from '@mahsul/contract/notifications'
+import { type NoticeSubject, notificationCalls } from '@mahsul/contract/notifications'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { unread } from '../../platform/notify/unread.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { choicesOf, choose } from './choices.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, noticeToWire } from './notice-row.ts'
+import { subjectColumn, subjectJoin } from './notice-subject.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
   registerRoutes(app, notificationCalls, {
@@ -57,12 +58,14 @@ async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: Noti
   const from = sql`
     from notifications where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
       and (not ${onlyUnread} or read_at is null)`
-  const { rows } = await sql<NoticeRow & { total: number }>`
+  const { rows } = await sql<NoticeRow & { subject: NoticeSubject | null; total: number }>`
     with page as (
       select *, count(*) over ()::int as total ${from}
       order by at desc, id desc limit ${page.size} offset ${page.offset}
     )
-    select ${noticeColumns}, n.total from page n ${noticeJoins} order by n.at desc, n.id desc`.execute(db)
+    select ${noticeColumns}, ${subjectColumn}, n.total from page n ${noticeJoins} ${subjectJoin} order by n.at desc, n.id desc`.execute(
+    db,
+  )
   const total = await totalOf(db, { rows, offset: page.offset, from })
   return { data: rows.map(noticeToWire), ...pageCounts(total, page) }
 }

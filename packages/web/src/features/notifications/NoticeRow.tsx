@@ -4,9 +4,10 @@ import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { productName } from '../../model/product.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Num } from '../../ui/Text.tsx'
+import { Num, richTextTags } from '../../ui/Text.tsx'
 import { lookOf, type Notice } from './look.ts'
 import { linkOf, NoticeLine } from './NoticeLine.tsx'
 
@@ -15,6 +16,24 @@ type Props = {
   /** The day with the time, where there is no day heading. */
   dated?: boolean
   onOpen: (event: MouseEvent) => void
+}
+
+/** The goods, how much of them, and with whom. */
+function NoticeSubject({ product, company, containers }: NonNullable<Notice['subject']>) {
+  const t = useTranslations('goods')
+  const { language } = useFormats()
+  return (
+    <span className="noti__about">
+      {productName(language, product)}
+      {containers === null ? null : <> · {t.rich('containers', { ...richTextTags, n: containers })}</>}
+      {company === null ? null : (
+        <>
+          {' '}
+          · <bdi>{company}</bdi>
+        </>
+      )}
+    </span>
+  )
 }
 
 /** One notice: its text, its subject, and the link. Opening it marks it as read. */
@@ -38,6 +57,7 @@ export function NoticeRow({ notice, dated = false, onOpen }: Props) {
               {listingTerms(notice.listing, money(notice.listing.price_shown), f.language)}
             </bdi>
           ) : null}
+          {notice.subject ? <NoticeSubject {...notice.subject} /> : null}
           <time className="faint" dateTime={notice.at}>
             {dated ? <bdi>{f.shortDateTime(notice.at)}</bdi> : <Num>{f.clock(notice.at)}</Num>}
           </time>

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { productJoins } from '../offers/offer-view.ts'
+import { names } from './notice-row.ts'
+
+/** Of notifications `n` with `noticeJoins`; null where there is no offer, or the line itself names it. */
+export const subjectColumn: RawBuilder<unknown> = sql`subject.subject`
+export const subjectJoin: RawBuilder<unknown> = sql`left join lateral (
+    select jsonb_build_object('product', jsonb_build_object('parent', ${names('base')}, 'type', ${names('t')}),
+      'containers', coalesce(d.containers, b.containers), 'company', company.name) as subject
+    from products p ${productJoins}
+    left join bids b on b.id = n.bid_id
+    left join members other on other.id = case
+      when d.buyer_id = n.member_id then d.supplier_id
+      when d.supplier_id = n.member_id then d.buyer_id
+      when o.owner_id = n.member_id then b.bidder_id
+      else o.owner_id end
+    left join companies company on company.id = other.company_id
+    where p.id = o.product_id and n.type <> 'offer.listed') subject on true`
