@@ -4,6 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Where `index.html` wants the script that runs first; the server adds what it knows of the page before it. */
 const PLACE = '<!--first-->'
+const STYLE_PLACE = '<!--style-->'
+/** The whole stylesheet, as Vite writes it into the head: there it would hold back the frame. */
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
+const ROOT = '<div id="root">'
 /** The weights of headings and running text, which the first paint needs. */
 const fontOf = {
   en: /ibm-plex-sans-latin-(400|600)-normal[\w.-]*\.woff2$/,
@@ -11,8 +15,9 @@ const fontOf = {
 }
 
 /**
- * Writes `src/first.ts` into the application's document. Inline, because it must run before anything is painted and as
- * soon as the document is there; the server names its hash in the content security policy.
+ * Writes `src/first.ts` and the styles of the frame into the application's document. Inline, because the script must run before
+ * anything is painted and the frame waits for no other file; the server names their hashes in the content security policy. The
+ * whole stylesheet comes after the frame, which is painted before it.
  */
 export function appDocument(): Plugin {
   return {
@@ -28,10 +33,15 @@ export function appDocument(): Plugin {
             files.filter((file) => pattern.test(file)).map((file) => `/${file}`),
           ]),
         )
-        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
-        const script = await scriptWith(fonts)
+        for (const place of [PLACE, STYLE_PLACE, ROOT])
+          if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
+        const [script, style] = await Promise.all([scriptWith(fonts), frameStyle()])
+        const [stylesheet = ''] = STYLESHEET.exec(html) ?? [] // none in development: scripts bring it
         const mark = await readFile(path.join(import.meta.dirname, 'public/mark.svg'), 'utf8')
         return html
+          .replace(stylesheet, '')
+          .replace(ROOT, () => `${stylesheet.trim()}\n    ${ROOT}`)
+          .replace(STYLE_PLACE, () => `<style>${style}</style>`)
           .replace(PLACE, () => `${PLACE}<script>${script}</script>`)
           .replace('<!--mark-->', () => mark.trim().replace('<svg ', '<svg class="brand__mark" '))
       },
@@ -56,4 +66,17 @@ async function scriptWith(fonts: Readonly<Record<string, readonly string[]>>): P
     },
   })) as Rolldown.RolldownOutput // one output, not watched
   return output[0].code.trim()
+}
+
+async function frameStyle(): Promise<string> {
+  const web = import.meta.dirname
+  const { output } = (await build({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: path.join(web, 'src/styles/frame.css') } },
+  })) as Rolldown.RolldownOutput // one output, not watched
+  const style = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  if (style?.type !== 'asset') throw new Error('the frame has no styles')
+  return String(style.source).trim()
 }

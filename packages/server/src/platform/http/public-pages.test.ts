@@ -45,7 +45,10 @@ const pages = (['en', 'ar'] as const).flatMap((language) => [
   },
 ])
 pages.push({ ...pages[0]!, path: '/' }) // there are pages
-put('index.html', '<head><!--first--><script>first()</script></head><div id="root">the application</div>')
+put(
+  'index.html',
+  '<head><style>a{b:c}</style><!--first--><script>first()</script></head><div id="root">the application</div>',
+)
 put('assets/site-abc.js', 'this is hashed')
 for (const language of ['en', 'ar'] as const) {
   put(
@@ -201,12 +204,14 @@ test('the document names the scripts of the page at its address, and of no other
   expect(await scripts('/trades/7/show')).toEqual(['trade'])
 })
 
-test('of the inline scripts only the one that the build wrote may run', async () => {
+test('of inline scripts and styles only those that the build wrote are allowed', async () => {
   const { headers, body } = await read('/login')
-  const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? []
-  const hash = createHash('sha256').update(script).digest('base64')
   const policy = String(headers['content-security-policy'])
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`)
+  for (const tag of ['script', 'style']) {
+    const [, code = ''] = body.split(new RegExp(`</?${tag}>`))
+    const hash = createHash('sha256').update(code).digest('base64')
+    expect(policy).toContain(`${tag}-src 'self' 'sha256-${hash}';`)
+  }
 })
 
 test('concurrent readers of such a page cause no listener warning of Node’s', async () => {

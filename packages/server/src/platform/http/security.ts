@@ -7,12 +7,12 @@ import type { HostedService } from '../realtime/hosted-service.ts'
 
 /** What our pages may load: their own files, and what they already have: a picture just chosen, a document fetched (`blob:`). */
 const self = ["'self'"]
-const contentSecurityPolicy = ({ sockets, scripts }: Allowed) => ({
+const contentSecurityPolicy = ({ sockets, scripts, styles }: Allowed) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: [...self, ...scripts],
-    styleSrc: self,
+    styleSrc: [...self, ...styles],
     imgSrc: [...self, 'data:', 'blob:'],
     fontSrc: self,
     connectSrc: [...self, ...sockets],
@@ -28,11 +28,15 @@ const contentSecurityPolicy = ({ sockets, scripts }: Allowed) => ({
   },
 })
 
-type Allowed = { sockets: readonly string[]; scripts: readonly string[] }
+type Allowed = Record<'sockets' | 'scripts' | 'styles', readonly string[]>
 
 export async function protect(app: FastifyInstance) {
   const { production = false, realtime, webRoot } = app.deps
-  const allowed = { sockets: socketsElsewhere(realtime?.hosted), scripts: inlineScripts(webRoot) }
+  const allowed = {
+    sockets: socketsElsewhere(realtime?.hosted),
+    scripts: inlined('script', webRoot),
+    styles: inlined('style', webRoot),
+  }
   const headers = Object.entries(await headersOfHelmet(production, allowed))
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
@@ -45,13 +49,13 @@ export async function protect(app: FastifyInstance) {
 const socketsElsewhere = (hosted: HostedService | undefined): string[] =>
   hosted ? [`${hosted.socket.tls ? 'wss' : 'ws'}://${hosted.socket.host}:${hosted.socket.port}`] : []
 
-/** The script that the build wrote into the application's document (`web/app-document.ts`), named by its hash (CSP 3, §6.7.3). */
-function inlineScripts(webRoot: string | undefined): string[] {
+/** What the build wrote into the application's document (`web/app-document.ts`), named by its hash (CSP 3, §6.7.3). */
+function inlined(tag: 'script' | 'style', webRoot: string | undefined): string[] {
   const document = webRoot && path.join(webRoot, 'index.html')
   if (!document || !existsSync(document)) return []
-  const [, ...scripts] = readFileSync(document, 'utf8').split('<script>')
-  return scripts.map((rest) => {
-    const code = rest.slice(0, rest.indexOf('</script>'))
+  const [, ...parts] = readFileSync(document, 'utf8').split(`<${tag}>`)
+  return parts.map((rest) => {
+    const code = rest.slice(0, rest.indexOf(`</${tag}>`))
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   })
 }
