@@ -64,8 +64,10 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
             onTake={() => edit.beginAgain(fresh)}
           />
         ) : null}
+        <SectionLinks />
         <Sections key={edit.round} />
-        <div className="row row--end">
+        <div className="row row--end edit-foot">
+          {kept ? <span className="edit-foot__kept">{t('manage.unsaved')}</span> : null}
           {kept ? (
             <Button variant="secondary" onClick={() => edit.beginAgain(offer)}>
               {t('manage.discard')}
@@ -91,11 +93,27 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
 
 const sections = stepNames.filter((name) => name !== 'review')
 
+const placeOf = (name: (typeof sections)[number]) => `edit-${name}`
+
+/** Six groups of questions are several screens: each is one press away. */
+function SectionLinks() {
+  const t = useTranslations('offers')
+  return (
+    <nav className="edit-links" aria-label={t('manage.sections')}>
+      {sections.map((name) => (
+        <a key={name} className="edit-links__to" href={`#${placeOf(name)}`}>
+          {t(`step.${name}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** The questions of a new offer's steps, one below the other. */
 function Sections() {
   const t = useTranslations('offers')
   return sections.map((name) => (
-    <PaddedSection className="offer-section" title={t(`head.${name}`)} key={name}>
+    <PaddedSection className="offer-section" id={placeOf(name)} title={t(`head.${name}`)} key={name}>
       {name === 'payment' ? <StepPayment validity={false} /> : <StepFields name={name} />}
     </PaddedSection>
   ))

@@ -54,7 +54,7 @@ function Manage({ offer }: { offer: Offer }) {
         <div>
           <h1>{t('manage.title', { product: title })}</h1>
           <p className="sub">
-            <OfferStatusPill status={offer.status} />
+            <OfferStatusPill offer={offer} />
           </p>
         </div>
       </div>
