@@ -96,7 +96,7 @@ toldTo(inEverySetting, ({ language }) => {
       await onTradePage(buyer, words).parties()
       await expect(buyer.getByRole('link', { name: 'aminu@kanoplains.example' })).toBeVisible()
       await buyer.goto(`/marketplace/${offer.id}/show`)
-      const bar = say(ui.containers.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })
+      const bar = say(ui.containers.SELL.sentence, { total: 5, sold: 2, reserved: 0, free: 3, mine: 0 })
       await expect(buyer.getByRole('img', { name: bar })).toBeVisible()
     },
   )

@@ -1,3 +1,4 @@
+import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
 import { Num, richTextTags } from './Text.tsx'
 
@@ -13,13 +14,15 @@ export type ContainerCounts = {
 type Part = 'sold' | 'reserved' | 'mine' | 'free'
 
 type Props = ContainerCounts & {
+  /** A request counts what is still wanted, an offer what is still available. */
+  type: OfferType
   big?: boolean
   /** In a line of text: small segments, and the free ones of all in figures instead of a legend. */
   mini?: boolean
 }
 
 /** One segment a container up to 30, three proportional parts above. One image to a screen reader, in a sentence. */
-export function ContainerBar({ sold, reserved, free, mine: inBid = 0, big, mini }: Props) {
+export function ContainerBar({ type, sold, reserved, free, mine: inBid = 0, big, mini }: Props) {
   const t = useTranslations('ui')
   const total = sold + reserved + free
   const mine = Math.min(inBid, free)
@@ -37,7 +40,7 @@ export function ContainerBar({ sold, reserved, free, mine: inBid = 0, big, mini 
     ['free', free],
     ['mine', mine],
   ]
-  const sentence = t('containers.sentence', { total, sold, reserved, free, mine })
+  const sentence = t(`containers.${type}.sentence`, { total, sold, reserved, free, mine })
   return (
     <div className={big ? 'cbar cbar--big' : mini ? 'cbar cbar--mini' : 'cbar'}>
       {total > (mini ? 10 : 30) ? (
@@ -68,7 +71,7 @@ export function ContainerBar({ sold, reserved, free, mine: inBid = 0, big, mini 
             .map(([part, n]) => (
               <span key={part}>
                 <i className={`cseg cseg--${part}`} />
-                <span>{t.rich(`containers.${part}`, { ...richTextTags, n })}</span>
+                <span>{t.rich(`containers.${type}.${part}`, { ...richTextTags, n })}</span>
               </span>
             ))}
         </p>

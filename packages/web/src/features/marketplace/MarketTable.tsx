@@ -51,6 +51,7 @@ export function MarketTable({ offers, type, filters, port }: Props) {
       className: 'col-bar',
       cell: (offer) => (
         <ContainerBar
+          type={offer.type}
           mini
           sold={offer.sold_containers}
           reserved={offer.reserved_containers}

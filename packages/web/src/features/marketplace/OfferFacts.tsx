@@ -63,6 +63,7 @@ export function OfferFacts({ offer, mine }: Props) {
       />
       <div className="offerpage__lot">
         <ContainerBar
+          type={offer.type}
           sold={offer.sold_containers}
           reserved={offer.reserved_containers}
           free={offer.available_containers}

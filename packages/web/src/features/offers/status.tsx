@@ -1,6 +1,6 @@
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { useTranslations } from 'use-intl'
-import type { Bid } from '../../model/types.ts'
+import type { Bid, Offer } from '../../model/types.ts'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 
 const tones: Record<OfferStatus, PillTone> = {
@@ -13,8 +13,9 @@ const tones: Record<OfferStatus, PillTone> = {
   closed: 'mute',
 }
 
-export function OfferStatusPill({ status }: { status: OfferStatus }) {
-  return <Pill tone={tones[status]}>{useTranslations('offers')(`status.${status}`)}</Pill>
+/** A request that has all it wanted is filled, an offer is sold out. */
+export function OfferStatusPill({ offer: { type, status } }: { offer: Pick<Offer, 'type' | 'status'> }) {
+  return <Pill tone={tones[status]}>{useTranslations('offers')(`status.${type}.${status}`)}</Pill>
 }
 
 /** `declined`, `withdrawn` and `ended` are one status on the wire, distinguished by who closed the bid. */

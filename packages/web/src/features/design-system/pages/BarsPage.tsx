@@ -12,12 +12,12 @@ export default function BarsPage() {
     <PartsPage of="bars">
       <PartBothWays title={t('containers')}>
         <div className="stack">
-          <ContainerBar big sold={4} reserved={1} free={5} mine={3} />
-          <ContainerBar mini sold={4} reserved={1} free={5} mine={3} />
-          <ContainerBar sold={14} reserved={4} free={12} />
-          <ContainerBar sold={30} reserved={10} free={24} />
-          <ContainerBar sold={6} reserved={0} free={0} />
-          <ContainerBar sold={0} reserved={0} free={6} />
+          <ContainerBar type="SELL" big sold={4} reserved={1} free={5} mine={3} />
+          <ContainerBar type="SELL" mini sold={4} reserved={1} free={5} mine={3} />
+          <ContainerBar type="SELL" sold={14} reserved={4} free={12} />
+          <ContainerBar type="SELL" sold={30} reserved={10} free={24} />
+          <ContainerBar type="SELL" sold={6} reserved={0} free={0} />
+          <ContainerBar type="SELL" sold={0} reserved={0} free={6} />
         </div>
       </PartBothWays>
       <PartBothWays title={t('countdown')} stacked>

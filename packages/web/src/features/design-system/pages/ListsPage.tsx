@@ -67,7 +67,7 @@ function Offers() {
     {
       head: t('containers'),
       className: 'col-bar',
-      cell: (row) => <ContainerBar sold={row.sold} reserved={0} free={row.free} />,
+      cell: (row) => <ContainerBar type="SELL" sold={row.sold} reserved={0} free={row.free} />,
     },
     {
       head: t('perTon'),

@@ -44,7 +44,9 @@ export function SoFar({ open }: { open: readonly string[] }) {
       ) : (
         <p className="faint">{t('soFar.nothing')}</p>
       )}
-      {containers > 0 && containers <= 1000 ? <ContainerBar sold={0} reserved={0} free={containers} /> : null}
+      {containers > 0 && containers <= 1000 ? (
+        <ContainerBar type={draft.type ?? 'SELL'} sold={0} reserved={0} free={containers} />
+      ) : null}
       <LotLines containers={containers} />
       {costs ? <Money costs={costs} /> : null}
       {costs && draft.type === 'BUY' && draft.incoterm === 'FOB' ? (

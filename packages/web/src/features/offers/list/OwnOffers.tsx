@@ -73,7 +73,7 @@ function useColumns(): Column<OfferRow>[] {
             <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')}
           </span>
           <span className="prod__st">
-            {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill status={row.status} />}
+            {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill offer={row} />}
             {row.pending_bids > 0 ? (
               <span>{t.rich('list.waiting', { ...richTextTags, n: row.pending_bids })}</span>
             ) : null}
@@ -86,6 +86,7 @@ function useColumns(): Column<OfferRow>[] {
       className: 'col-bar',
       cell: (row) => (
         <ContainerBar
+          type={row.type}
           sold={row.sold_containers}
           reserved={row.reserved_containers}
           free={row.available_containers}
@@ -120,7 +121,7 @@ function useColumns(): Column<OfferRow>[] {
       className: 'col-time',
       cell: (row) =>
         row.status === 'closed' || row.status === 'purchased' ? (
-          <span className="faint">{t(`status.${row.status}`)}</span>
+          <span className="faint">{t(`status.${row.type}.${row.status}`)}</span>
         ) : (
           <Countdown validUntil={row.valid_until} />
         ),

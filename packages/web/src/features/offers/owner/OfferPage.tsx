@@ -77,7 +77,7 @@ function OwnOffer({ offer }: { offer: Offer }) {
         </div>
         <div className="page-head__end">
           {offer.status === 'closed' || offer.status === 'purchased' ? (
-            <OfferStatusPill status={offer.status} />
+            <OfferStatusPill offer={offer} />
           ) : (
             <Countdown validUntil={offer.valid_until} long />
           )}
@@ -90,11 +90,12 @@ function OwnOffer({ offer }: { offer: Offer }) {
           <div className="offer__head">
             <h2 id="offered">{t('show.offered')}</h2>
             <div className="row row--s">
-              <OfferStatusPill status={offer.status} />
+              <OfferStatusPill offer={offer} />
             </div>
           </div>
           {waiting > 0 ? null : (
             <ContainerBar
+              type={offer.type}
               big
               sold={offer.sold_containers}
               reserved={offer.reserved_containers}
@@ -122,6 +123,7 @@ function TurnBar({ offer }: { offer: Offer }) {
         </p>
       </div>
       <ContainerBar
+        type={offer.type}
         sold={offer.sold_containers}
         reserved={offer.reserved_containers}
         free={offer.available_containers}
