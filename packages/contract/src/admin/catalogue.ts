@@ -83,6 +83,7 @@ export const catalogueAdminCalls = {
       commodity: z.enum(commodities).optional(),
     }),
     sorts: ['name', 'origin'],
+    filters: { commodity: z.enum(commodities).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-types',
@@ -97,6 +98,7 @@ export const catalogueAdminCalls = {
       id: Id.optional().describe('of an update, if said, the id of its path; refused of a new type'),
     }),
     sorts: ['name', 'product_parent'],
+    filters: { product_parent: Id.optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-grades',
@@ -111,6 +113,7 @@ export const catalogueAdminCalls = {
       image_url: PictureUrl.default(''),
     }),
     sorts: ['name', 'product_type'],
+    filters: { product_type: Id.optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-origin',
@@ -137,6 +140,7 @@ export const catalogueAdminCalls = {
         .default([]),
     }),
     sorts: ['name', 'field_type'],
+    filters: { field_type: z.enum(fieldTypes).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/products',
@@ -169,6 +173,7 @@ export const catalogueAdminCalls = {
         ),
     }),
     sorts: ['name', 'purity', 'bag_packing_amount'],
+    filters: { product_parent: Id.optional(), product_type: Id.optional() },
   }),
   'GET /secure/admin/product-grades/{id}/purities': {
     ...forAdmins,
