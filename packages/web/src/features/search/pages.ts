@@ -78,6 +78,12 @@ function useAdminPages(): SearchPage[] {
       linkOptions({ to: '/admin/account-changes' }),
     ),
     page('freight costs', 'ship', t('titles.freightCosts'), linkOptions({ to: '/admin/freight-costs' })),
+    page(
+      'missing lanes',
+      'warning',
+      t('titles.missingLanes'),
+      linkOptions({ to: '/admin/freight-costs/missing' }),
+    ),
     page('import freight', 'upload', s('freightImport'), linkOptions({ to: '/admin/freight-costs/import' })),
     page(
       'facilities ports',

@@ -9,7 +9,7 @@ import { ResourceList } from '../ResourceList.tsx'
 type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & { external_id: string }
 
 /** Lanes that members requested; each blocks a purchase. */
-export function MissingLanes() {
+export default function MissingLanesPage() {
   const t = useTranslations('admin')
   const f = useFormats()
   const laneOf = ({ origin, destination, container_type: box }: Lane) =>
@@ -19,52 +19,45 @@ export function MissingLanes() {
       box: box.name,
     })
   return (
-    <section className="under-form" id="missing">
-      <ResourceList<Lane>
-        heading="h2"
-        resource={{
-          at: '/admin/overview',
-          key: 'missing-lanes',
-          title: t('overview.missing'),
-          about: t('overview.missingAbout'),
-          searchable: false,
-          noneYet: t('overview.noMissing'),
-          file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
-          read: async ({ page, per_page }, signal) => {
-            const answer = await api('GET /secure/admin/freight-costs/missing', {
-              query: { page, per_page },
-              signal,
-            })
-            return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
+    <ResourceList<Lane>
+      resource={{
+        at: '/admin/freight-costs/missing',
+        key: 'missing-lanes',
+        title: t('overview.missing'),
+        about: t('overview.missingAbout'),
+        noneYet: t('overview.noMissing'),
+        file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
+        read: async (query, signal) => {
+          const answer = await api('GET /secure/admin/freight-costs/missing', { query, signal })
+          return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
+        },
+        nameOf: laneOf,
+        columns: [
+          { head: t('freight.from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
+          { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+          { head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
+          { head: t('overview.askedBy'), numeric: true, cell: (lane) => <Num>{lane.members}</Num> },
+          {
+            head: t('overview.askedAt'),
+            cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
           },
-          nameOf: laneOf,
-          columns: [
-            { head: t('freight.from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
-            { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
-            { head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
-            { head: t('overview.askedBy'), numeric: true, cell: (lane) => <Num>{lane.members}</Num> },
-            {
-              head: t('overview.askedAt'),
-              cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
-            },
-          ],
-          acts: (lane) => (
-            <ButtonLink
-              small
-              to="/admin/freight-costs/create"
-              search={{
-                from: lane.origin.external_id,
-                to: lane.destination.external_id,
-                box: lane.container_type.external_id,
-              }}
-              aria-label={t('overview.addLane', { lane: laneOf(lane) })}
-            >
-              {t('overview.add')}
-            </ButtonLink>
-          ),
-        }}
-      />
-    </section>
+        ],
+        beside: (lane) => (
+          <ButtonLink
+            small
+            to="/admin/freight-costs/create"
+            search={{
+              from: lane.origin.external_id,
+              to: lane.destination.external_id,
+              box: lane.container_type.external_id,
+            }}
+            aria-label={t('overview.addLane', { lane: laneOf(lane) })}
+          >
+            {t('overview.add')}
+          </ButtonLink>
+        ),
+      }}
+    />
   )
 }
 
