@@ -83,7 +83,6 @@ export const catalogueAdminCalls = {
       commodity: z.enum(commodities).optional(),
     }),
     sorts: ['name', 'origin'],
-    filters: { commodity: z.enum(commodities).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-types',

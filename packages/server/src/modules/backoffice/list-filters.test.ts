@@ -75,7 +75,6 @@ const lists: Record<string, Record<string, Filter>> = {
     logistic_facility_type: idOf('logistic_facility_type'),
     use: { value: () => 'loads', leaves: (row) => row.loads },
   },
-  '/secure/admin/product-parents': { commodity: is('sesame', (row) => row.commodity) },
   '/secure/admin/product-types': { product_parent: idOf('product_parent') },
   '/secure/admin/product-grades': { product_type: idOf('product_type') },
   '/secure/admin/product-characteristic': { field_type: is('select', (row) => row.field_type) },

@@ -37,9 +37,6 @@ export const productParents: Listed<typeof ProductParent, ParentBody> = {
   from: sql`product_parents r`,
   item: sql`${parentJson('r')}`,
   row: sql`${parentJson('r')}`,
-  filters: {
-    commodity: (commodity) => sql`r.commodity = ${commodity}`,
-  } satisfies Filters<'GET /secure/admin/product-parents'>,
   searched: sql`concat_ws(' ', r.name, r.name_ar, r.origin, r.origin_ar)`,
   sorts: { name: sql`lower(r.name), lower(r.origin)`, origin: sql`lower(r.origin), lower(r.name)` },
   async create(tx, body, { id }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -5,19 +6,24 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/freight-costs'>
+type Filters = FiltersOf<'GET /secure/admin/freight-costs'>
 
 export default function FreightCostsPage() {
   const t = useTranslations('admin')
+  const named = useNamed()
+  const places = useQuery(facilitiesQuery).data
+  const boxes = useQuery(containerTypesQuery).data
   const f = useFormats()
   const linkOf = ({ external_id: id }: Lane) =>
     linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
   return (
-    <ResourceList<Lane, Sort>
+    <ResourceList<Lane, Sort, Filters>
       resource={{
         at: '/admin/freight-costs',
         key: 'freight-costs',
@@ -40,6 +46,11 @@ export default function FreightCostsPage() {
           price_per_container: t('freight.price'),
           transit_time_in_days: t('freight.days'),
           updated_at: t('updated'),
+        },
+        filters: {
+          origin: { label: t('freight.from'), options: places && named(places) },
+          destination: { label: t('freight.to'), options: places && named(places) },
+          container_type: { label: t('freight.box'), options: boxes && named(boxes) },
         },
         columns: [
           {
