@@ -58,6 +58,7 @@ export function ResourceList<
           </>
         }
       />
+      {resource.notice}
       {searchable || resource.filters ? (
         <ListTools
           {...{ search: asked.search, sort: asked.sort, chosen, searchable, linkOf, headsSort }}

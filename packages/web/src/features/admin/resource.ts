@@ -61,6 +61,8 @@ export type Resource<R extends Row, Sort extends string = never, Filters extends
   title: string
   /** Shown below the title. */
   about?: ReactNode
+  /** What an admin has to see before the list. */
+  notice?: ReactNode
   create?: { link: LinkOptions; words: string }
   /** Another button, next to the first. */
   other?: { link: LinkOptions; words: string }
