@@ -11,32 +11,26 @@ export type Change = Readonly<Record<string, string | undefined>>
 export type LinkOf = (page: number, change?: Change) => LinkOptions
 
 type Props = {
-  search: string | undefined
-  sort: string | undefined
+  asked: { search?: string | undefined; sort?: string | undefined }
   /** The values of the filters that are set. */
   chosen: Readonly<Record<string, string>>
-  filters: Readonly<Record<string, Filter | undefined>> | undefined
-  searchable: boolean
+  resource: {
+    searchable?: boolean
+    filters?: Readonly<Record<string, Filter | undefined>>
+    sorts?: Readonly<Record<string, string>>
+  }
   linkOf: LinkOf
-  sorts: Readonly<Record<string, string>> | undefined
   /** Every order is that of a heading, which sorts at a desk. */
   headsSort: boolean
 }
 
 /** The search, a chip for each filter, and the order. */
-export function ListTools({
-  search,
-  sort,
-  chosen,
-  filters = {},
-  searchable,
-  linkOf,
-  sorts,
-  headsSort,
-}: Props) {
+export function ListTools({ asked: { search, sort }, chosen, resource, linkOf, headsSort }: Props) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
+  const { searchable = true, filters = {}, sorts } = resource
   const none = Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined]))
+  if (!searchable && Object.keys(filters).length === 0) return null
   return (
     <div className="toolbar">
       {searchable ? (

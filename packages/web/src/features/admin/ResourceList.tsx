@@ -36,7 +36,8 @@ export function ResourceList<
   const { data } = list
   const columns = withSort(resource.columns, { sort: asked.sort, linkOf, sorts: resource.sorts })
   const headsSort = columns.filter(({ sort }) => sort).length === Object.keys(resource.sorts ?? {}).length
-  const searchable = resource.searchable !== false
+  const [removing, setRemoving] = useState<R>()
+  const [doing, setDoing] = useState<Doing<R>>()
   return (
     <>
       {resource.tabs ? <AdminTabs of={resource.tabs} /> : null}
@@ -45,27 +46,14 @@ export function ResourceList<
         title={resource.title}
         sub={resource.about}
         end={
-          <>
-            {resource.file ? (
-              <TakeAway resource={resource} asked={asked} none={data?.total_data === 0} />
-            ) : null}
-            {resource.other ? <ButtonLink {...resource.other.link}>{resource.other.words}</ButtonLink> : null}
-            {resource.create ? (
-              <ButtonLink variant="primary" {...resource.create.link}>
-                {resource.create.words}
-              </ButtonLink>
-            ) : null}
-          </>
+          <HeadActs
+            {...resource}
+            file={<TakeAway {...{ resource, asked }} none={data?.total_data === 0} />}
+          />
         }
       />
       {resource.notice}
-      {searchable || resource.filters ? (
-        <ListTools
-          {...{ search: asked.search, sort: asked.sort, chosen, searchable, linkOf, headsSort }}
-          filters={resource.filters}
-          sorts={resource.sorts}
-        />
-      ) : null}
+      <ListTools {...{ asked, chosen, resource, linkOf, headsSort }} />
       {list.isPending || isMoving ? (
         <SkeletonRows />
       ) : list.isError && !data ? (
@@ -83,6 +71,8 @@ export function ResourceList<
           rows={data.data}
           of={JSON.stringify(asked)}
           busy={list.isPlaceholderData}
+          onRemove={setRemoving}
+          onAct={setDoing}
         >
           <Pagination
             page={Number(asked.page)}
@@ -93,9 +83,30 @@ export function ResourceList<
           />
         </Rows>
       )}
+      {/* Here, because the rows are gone once all of them are done. */}
+      {removing ? (
+        <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(undefined)} />
+      ) : null}
+      {doing ? (
+        <SeveralDialog {...doing} nameOf={resource.nameOf} onClose={() => setDoing(undefined)} />
+      ) : null}
     </>
   )
 }
+
+type HeadActsProps = Pick<Resource<never>, 'other' | 'create'> & { file: ReactNode }
+
+const HeadActs = ({ file, other, create }: HeadActsProps) => (
+  <>
+    {file}
+    {other ? <ButtonLink {...other.link}>{other.words}</ButtonLink> : null}
+    {create ? (
+      <ButtonLink variant="primary" {...create.link}>
+        {create.words}
+      </ButtonLink>
+    ) : null}
+  </>
+)
 
 /** What the address asks for, and the answer; past the last page it moves on to the last one. */
 function useList<R extends Row, Sort extends string, Filters extends object>(
@@ -137,15 +148,16 @@ type RowsProps<R extends Row> = {
   rows: readonly R[]
   of: string
   busy: boolean
+  onRemove: (row: R) => void
+  onAct: (doing: Doing<R>) => void
   children: ReactNode
 }
+type Doing<R> = { act: RowAct<R>; rows: readonly R[] }
 
 /** The rows with their acts, and what is done with those that are ticked. */
-function Rows<R extends Row>({ resource, columns, rows, of, busy, children }: RowsProps<R>) {
-  const [removing, setRemoving] = useState<R>()
-  const [doing, setDoing] = useState<RowAct<R>>()
+function Rows<R extends Row>({ resource, columns, rows, of, busy, onRemove, onAct, children }: RowsProps<R>) {
   const acts = useActsOnSeveral(resource)
-  const actsColumn = useActsColumn(resource, setRemoving)
+  const actsColumn = useActsColumn(resource, onRemove)
   const selection = useSelection({ rows, acts, nameOf: resource.nameOf, of })
   return (
     <>
@@ -160,18 +172,11 @@ function Rows<R extends Row>({ resource, columns, rows, of, busy, children }: Ro
         />
         {children}
       </div>
-      <SelectionBar selection={selection} acts={acts} onAct={setDoing} />
-      {removing ? (
-        <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(undefined)} />
-      ) : null}
-      {doing ? (
-        <SeveralDialog
-          act={doing}
-          rows={selection.selected}
-          nameOf={resource.nameOf}
-          onClose={() => setDoing(undefined)}
-        />
-      ) : null}
+      <SelectionBar
+        selection={selection}
+        acts={acts}
+        onAct={(act) => onAct({ act, rows: selection.selected })}
+      />
     </>
   )
 }

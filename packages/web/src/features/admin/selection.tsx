@@ -36,7 +36,14 @@ export function useSelection<R extends Row>({ rows, acts, nameOf, of }: Selectin
   const all = selected.length === able.length
   const column: Column<R> = {
     className: 'col-tick',
-    head: <Tick label={t('all')} checked={all} some={selected.length > 0} onPress={() => set(able, !all)} />,
+    head: (
+      <Tick
+        label={t('all', { n: able.length })}
+        checked={all}
+        some={selected.length > 0}
+        onPress={() => set(able, !all)}
+      />
+    ),
     cell: (row) =>
       able.includes(row) ? (
         <Tick
@@ -49,6 +56,7 @@ export function useSelection<R extends Row>({ rows, acts, nameOf, of }: Selectin
   return {
     columns: able.length > 0 ? [column] : [],
     selected,
+    able: able.length,
     all,
     tickAll: () => set(able, true),
     clear: () => setTicked({ of, ids: new Set() }),
@@ -76,7 +84,7 @@ function Tick({ label, checked, some = false, onPress }: TickProps) {
 }
 
 type BarProps<R extends Row> = {
-  selection: Pick<ReturnType<typeof useSelection<R>>, 'selected' | 'all' | 'tickAll' | 'clear'>
+  selection: Pick<ReturnType<typeof useSelection<R>>, 'selected' | 'able' | 'all' | 'tickAll' | 'clear'>
   acts: readonly RowAct<R>[]
   onAct: (act: RowAct<R>) => void
 }
@@ -84,7 +92,7 @@ type BarProps<R extends Row> = {
 /** Over the end of the list while rows are ticked. */
 export function SelectionBar<R extends Row>({ selection, acts, onAct }: BarProps<R>) {
   const t = useTranslations('admin.several')
-  const { selected, all, tickAll, clear } = selection
+  const { selected, able, all, tickAll, clear } = selection
   return (
     <>
       <p className="sr" role="status">
@@ -96,7 +104,7 @@ export function SelectionBar<R extends Row>({ selection, acts, onAct }: BarProps
           <b aria-hidden="true">{t('selected', { n: selected.length })}</b>
           {all ? null : (
             <Button variant="quiet" small onClick={tickAll}>
-              {t('all')}
+              {t('all', { n: able })}
             </Button>
           )}
           {acts
