@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type OpenWork, openWorkQuery } from '../../features/admin/open-work.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
-/** The pages that an entry leads to begin with its path, or with one of the others named after its count. */
+/** An entry is lit on the pages whose path begins with its own, or matches `within`. */
 type Entry = readonly [title: string, to: string, icon: IconName, counts?: keyof OpenWork, within?: RegExp]
 
 /** The menu of the back office, in groups by work. */
@@ -36,7 +36,7 @@ const groups = {
   ],
   system: [
     ['activity', '/admin/activity', 'clock'],
-    ['running', '/admin/running', 'sound'],
+    ['running', '/admin/running', 'bell'],
     ['settings', '/admin/settings', 'settings'],
   ],
 } as const satisfies Record<string, readonly Entry[]>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePageSize } from '../../lib/page-size.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -13,11 +13,12 @@ import { AdminTabs } from './AdminTabs.tsx'
 import { type LinkOf, ListTools } from './ListTools.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { chosenOf, listQuery, type Resource, type Row, type RowAct, useAsked } from './resource.ts'
-import { useActsColumn, useActsOnSeveral } from './row-acts.tsx'
-import { SeveralDialog } from './SeveralDialog.tsx'
+import { chosenOf, listQuery, type Resource, type Row, type Several, useAsked } from './resource.ts'
+import { severalOf, useActsColumn, useActsOnSeveral } from './row-acts.tsx'
 import { SelectionBar, useSelection } from './selection.tsx'
 import { TakeAway } from './TakeAway.tsx'
+
+const SeveralDialog = lazy(() => import('./SeveralDialog.tsx'))
 
 type Props<R extends Row, Sort extends string, Filters extends object> = {
   resource: Resource<R, Sort, Filters>
@@ -37,7 +38,7 @@ export function ResourceList<
   const columns = withSort(resource.columns, { sort: asked.sort, linkOf, sorts: resource.sorts })
   const headsSort = columns.filter(({ sort }) => sort).length === Object.keys(resource.sorts ?? {}).length
   const [removing, setRemoving] = useState<R>()
-  const [doing, setDoing] = useState<Doing<R>>()
+  const [doing, setDoing] = useState<Several>()
   return (
     <>
       {resource.tabs ? <AdminTabs of={resource.tabs} /> : null}
@@ -88,7 +89,9 @@ export function ResourceList<
         <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(undefined)} />
       ) : null}
       {doing ? (
-        <SeveralDialog {...doing} nameOf={resource.nameOf} onClose={() => setDoing(undefined)} />
+        <Suspense fallback={null}>
+          <SeveralDialog several={doing} onClose={() => setDoing(undefined)} />
+        </Suspense>
       ) : null}
     </>
   )
@@ -149,10 +152,9 @@ type RowsProps<R extends Row> = {
   of: string
   busy: boolean
   onRemove: (row: R) => void
-  onAct: (doing: Doing<R>) => void
+  onAct: (doing: Several) => void
   children: ReactNode
 }
-type Doing<R> = { act: RowAct<R>; rows: readonly R[] }
 
 /** The rows with their acts, and what is done with those that are ticked. */
 function Rows<R extends Row>({ resource, columns, rows, of, busy, onRemove, onAct, children }: RowsProps<R>) {
@@ -175,7 +177,7 @@ function Rows<R extends Row>({ resource, columns, rows, of, busy, onRemove, onAc
       <SelectionBar
         selection={selection}
         acts={acts}
-        onAct={(act) => onAct({ act, rows: selection.selected })}
+        onAct={(act) => onAct(severalOf(act, selection.selected, resource.nameOf))}
       />
     </>
   )

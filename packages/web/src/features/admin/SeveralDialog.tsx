@@ -7,24 +7,17 @@ import { Unreachable } from '../../lib/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { sayDone } from './done.ts'
-import { backOfficeKey, type Resource, type Row, type RowAct } from './resource.ts'
-import { takes } from './row-acts.tsx'
+import { backOfficeKey, type Several } from './resource.ts'
 
-type Props<R extends Row> = {
-  act: RowAct<R>
-  rows: readonly R[]
-  nameOf: Resource<R>['nameOf']
-  onClose: () => void
-}
-type Refusal<R> = { row: R; why: string }
-type Outcome<R> = { tried: number; refused: readonly Refusal<R>[]; isOver: boolean }
+type Refusal = { id: string; name: string; why: string }
+type Outcome = { tried: number; refused: readonly Refusal[]; isOver: boolean }
 
 /** Asks once, does the act with one row after the other, and names those that were refused. */
-export function SeveralDialog<R extends Row>({ act, rows, nameOf, onClose }: Props<R>) {
+export default function SeveralDialog({ several, onClose }: { several: Several; onClose: () => void }) {
   const t = useTranslations('admin.several')
-  const [able] = useState(() => rows.filter((row) => takes(act, row)))
-  const { outcome, run, stop } = useOneByOne(act, able, onClose)
-  const n = able.length
+  const { outcome, run, stop } = useOneByOne(several, onClose)
+  const { words: verb, rows } = several
+  const n = rows.length
   const isRunning = outcome !== undefined && !outcome.isOver
   const close = isRunning ? stop : onClose
   return (
@@ -34,8 +27,8 @@ export function SeveralDialog<R extends Row>({ act, rows, nameOf, onClose }: Pro
       role="alertdialog"
       title={
         outcome?.isOver
-          ? t('result', { verb: act.words, done: outcome.tried - outcome.refused.length, n })
-          : t('title', { verb: act.words, n })
+          ? t('result', { verb, done: outcome.tried - outcome.refused.length, n })
+          : t('title', { verb, n })
       }
       actions={
         <>
@@ -44,20 +37,20 @@ export function SeveralDialog<R extends Row>({ act, rows, nameOf, onClose }: Pro
           </Button>
           {outcome?.isOver ? null : (
             <Button
-              variant={act.variant === 'refuse' ? 'refuse' : 'primary'}
-              busyWords={act.busyWords}
+              variant={several.isRefusal ? 'refuse' : 'primary'}
+              busyWords={several.busyWords}
               onClick={run}
             >
-              {act.words}
+              {verb}
             </Button>
           )}
         </>
       }
     >
       {outcome === undefined ? (
-        <Names names={able.map(nameOf)} left={rows.length - n} />
+        <Names names={rows.map(({ name }) => name)} left={several.left} />
       ) : outcome.isOver ? (
-        <Refusals refused={outcome.refused} nameOf={nameOf} />
+        <Refusals refused={outcome.refused} />
       ) : (
         <p role="status">{t('progress', { done: outcome.tried, n })}</p>
       )}
@@ -66,20 +59,20 @@ export function SeveralDialog<R extends Row>({ act, rows, nameOf, onClose }: Pro
 }
 
 /** Through the call of a single row. Without a connection the rest is not tried; it stays selected. */
-function useOneByOne<R extends Row>(act: RowAct<R>, rows: readonly R[], onClose: () => void) {
+function useOneByOne({ words: verb, rows }: Several, onClose: () => void) {
   const t = useTranslations('admin.several')
   const language = useLanguage()
   const queries = useQueryClient()
-  const [outcome, setOutcome] = useState<Outcome<R>>()
+  const [outcome, setOutcome] = useState<Outcome>()
   const isStopped = useRef(false)
   const run = async () => {
-    const refused: Refusal<R>[] = []
+    const refused: Refusal[] = []
     let tried = 0
     setOutcome({ tried, refused, isOver: false })
-    for (const row of rows) {
+    for (const { id, name, call } of rows) {
       if (isStopped.current) break
-      await act.call(row).catch((failure: unknown) => {
-        refused.push({ row, why: failureWords(failure, language) })
+      await call().catch((failure: unknown) => {
+        refused.push({ id, name, why: failureWords(failure, language) })
         isStopped.current ||= failure instanceof Unreachable
       })
       tried += 1
@@ -88,7 +81,7 @@ function useOneByOne<R extends Row>(act: RowAct<R>, rows: readonly R[], onClose:
     const isClean = refused.length === 0 && tried === rows.length
     if (isClean) {
       onClose()
-      sayDone(t('done', { verb: act.words, n: tried }))
+      sayDone(t('done', { verb, n: tried }))
     } else setOutcome({ tried, refused, isOver: true })
     await queries.invalidateQueries({ queryKey: backOfficeKey })
   }
@@ -118,23 +111,17 @@ function Names({ names, left }: { names: readonly string[]; left: number }) {
   )
 }
 
-function Refusals<R extends Row>({
-  refused,
-  nameOf,
-}: {
-  refused: readonly Refusal<R>[]
-  nameOf: Resource<R>['nameOf']
-}) {
+function Refusals({ refused }: { refused: readonly Refusal[] }) {
   const t = useTranslations('admin.several')
   if (refused.length === 0) return <p>{t('stopped')}</p>
   return (
     <div role="alert">
       <p>{t('refused', { n: refused.length })}</p>
       <ul className="several__names">
-        {refused.map(({ row, why }) => (
-          <li key={row.external_id}>
+        {refused.map(({ id, name, why }) => (
+          <li key={id}>
             <b>
-              <bdi>{nameOf(row)}</bdi>
+              <bdi>{name}</bdi>
             </b>
             <span className="said lines">{why}</span>
           </li>

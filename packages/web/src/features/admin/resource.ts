@@ -50,6 +50,13 @@ export type RowAct<R> = {
   call: (row: R) => Promise<unknown>
 }
 
+/** An act with the ticked rows that can take it; `left` is how many cannot. */
+export type Several = Pick<RowAct<never>, 'words' | 'busyWords'> & {
+  isRefusal: boolean
+  rows: readonly { id: string; name: string; call: () => Promise<unknown> }[]
+  left: number
+}
+
 /** A list of the back office (admin.md §2), described: what it reads, shows, and lets an admin do with a row. */
 export type Resource<R extends Row, Sort extends string = never, Filters extends object = NoFilters> = {
   /** Its route, whose address has the page, the search and the order. */

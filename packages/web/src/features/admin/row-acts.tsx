@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import type { Resource, Row, RowAct } from './resource.ts'
+import type { Resource, Row, RowAct, Several } from './resource.ts'
 import { useAct } from './use-act.ts'
 
 type Acting<R extends Row> = Pick<
@@ -19,6 +19,17 @@ const secondsLeft = (until: string | null | undefined) =>
 /** Whether this row can take the act now. */
 export const takes = <R,>({ can, rest }: RowAct<R>, row: R): boolean =>
   (can?.(row) ?? true) && secondsLeft(rest?.until(row)) === 0
+
+export function severalOf<R extends Row>(
+  act: RowAct<R>,
+  ticked: readonly R[],
+  nameOf: Resource<R>['nameOf'],
+): Several {
+  const able = ticked.filter((row) => takes(act, row))
+  const rows = able.map((row) => ({ id: row.external_id, name: nameOf(row), call: () => act.call(row) }))
+  const { words, busyWords, variant } = act
+  return { words, busyWords, isRefusal: variant === 'refuse', rows, left: ticked.length - able.length }
+}
 
 /** What can be done with several rows: the acts of each, and deleting where no reason is asked for. */
 export function useActsOnSeveral<R extends Row>(resource: Acting<R>): readonly RowAct<R>[] {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -10,13 +11,13 @@ import { type OpenWork, openWorkQuery } from '../open-work.ts'
 
 /** The most urgent first: what is late, what holds up a trade or a member, what can wait a day. */
 const byUrgency = [
-  ['overdue_trades', '/admin/trades/late'],
-  ['account_changes', '/admin/account-changes'],
-  ['missing_lanes', '/admin/freight-costs/missing'],
-  ['access_requests', '/admin/access-requests'],
-  ['contacts', '/admin/contacts'],
-  ['new_links', '/admin/invitations'],
-  ['failed_imports', '/admin/freight-costs/import'],
+  ['overdue_trades', linkOptions({ to: '/admin/trades/late' })],
+  ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
+  ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
+  ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],
+  ['contacts', linkOptions({ to: '/admin/contacts', search: { state: 'waiting' } })],
+  ['new_links', linkOptions({ to: '/admin/invitations', search: { state: 'expired' } })],
+  ['failed_imports', linkOptions({ to: '/admin/freight-costs/import' })],
 ] as const
 
 /** Tasks for admins, and market activity. */
@@ -49,9 +50,9 @@ function Work({ work }: { work: OpenWork }) {
     )
   return (
     <ul className="needs">
-      {open.map(([key, to]) => (
+      {open.map(([key, link]) => (
         <li key={key} className={key === 'overdue_trades' ? 'needs__one is-late' : 'needs__one'}>
-          <Link to={to}>
+          <Link {...link}>
             <Num className="needs__n">{work[key]}</Num>
             <span>{t(`need.${key}`)}</span>
           </Link>
