@@ -70,6 +70,11 @@ const DraftAnswer = z.object({
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id), choice)
 
+/** The list shows the latest link of each, so none is replaced. */
+export const invitationFilters = {
+  state: z.enum(invitationStates).exclude(['replaced']).optional(),
+  role: z.enum(roles).optional(),
+}
 export const InvitationAnswer = z.object({
   id: Id,
   external_id: Id,
@@ -193,7 +198,7 @@ export const registrationCalls = {
     summary: 'Invitations, the latest first',
     tag: 'admin',
     access: { roles: ['ADMIN'] },
-    query: Paging,
+    query: Paging.extend(invitationFilters),
     answer: listOf(InvitationAnswer),
   },
   'POST /secure/admin/invitations': {

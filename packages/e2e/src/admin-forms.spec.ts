@@ -78,6 +78,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     const mersin = language === 'ar' ? 'مرسين' : 'Mersin'
     const from = `/admin/freight-costs?page=2&search=${encodeURIComponent(mersin)}`
     await visit(page, from)
+    await lists.refuse(404) // a filter without choices takes nothing from the list
     await isSound(page, `${language}-list`)
     await page.getByRole('cell').getByRole('link').first().click()
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
@@ -225,6 +226,29 @@ async function fillUser(page: Page, { admin, profile: { field: of } }: Words, la
   await field(page, of.swift).fill('BKSDSDKH')
   await list(page, of.currency).selectOption('usd')
 }
+
+test('a complete bank account is folded, and opens when one of its answers is wrong', async ({
+  enter,
+  market,
+  words: { admin, profile },
+}) => {
+  const [user] = await market.ask<Row[]>('admin', 'GET', '/secure/admin/users?search=supplier@mahsul.example')
+  const page = await enter('admin', `/admin/users/${user!.external_id}`)
+  for (const group of [admin.users.group.person, admin.users.group.company, admin.users.group.access])
+    await expect(page.getByRole('group', { name: group, exact: true })).toBeVisible()
+  const iban = field(page, profile.field.iban)
+  const fold = page.locator('summary').filter({ hasText: admin.users.group.bank })
+  await expect(iban).toBeHidden()
+  await fold.press('Enter')
+  await iban.fill('')
+  await fold.press('Enter')
+  await expect(iban).toBeHidden()
+  await button(page, admin.form.save).click()
+  await expect(iban).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: profile.field.iban }).first().click()
+  await expect(iban).toBeFocused()
+  expect(await faultsOn(page)).toEqual([])
+})
 
 test('the steps of a product wait for what they choose from, and an origin is created on the way', async ({
   enter,

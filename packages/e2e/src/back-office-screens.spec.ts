@@ -61,6 +61,7 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     requests: '/admin/access-requests',
     messages: '/admin/contacts',
     import: '/admin/freight-costs/import',
+    'missing-lanes': '/admin/freight-costs/missing',
     settings: '/admin/settings',
     profile: '/admin/profile',
     'profile-security': '/admin/profile/security',

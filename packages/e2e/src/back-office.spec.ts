@@ -209,6 +209,7 @@ test('a missing lane comes from a file, and a file with a wrong row changes noth
   })
   const right = `${quay},TRMER,20' Dry,950.00,120.00,9`
   const page = await enter('admin', '/admin/overview')
+  await page.getByRole('main').getByRole('link', { name: admin.overview.need.missing_lanes }).click()
   await link(page, say(admin.overview.addLane, { lane })).click() // the lane that a member waits for is added as well
   await expect(list(page, admin.freight.from)).toHaveValue(quay)
   await expect(list(page, admin.freight.to)).toHaveValue(mersin.name)

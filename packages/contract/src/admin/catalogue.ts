@@ -97,6 +97,7 @@ export const catalogueAdminCalls = {
       id: Id.optional().describe('of an update, if said, the id of its path; refused of a new type'),
     }),
     sorts: ['name', 'product_parent'],
+    filters: { product_parent: Id.optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-grades',
@@ -111,6 +112,7 @@ export const catalogueAdminCalls = {
       image_url: PictureUrl.default(''),
     }),
     sorts: ['name', 'product_type'],
+    filters: { product_type: Id.optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-origin',
@@ -137,6 +139,7 @@ export const catalogueAdminCalls = {
         .default([]),
     }),
     sorts: ['name', 'field_type'],
+    filters: { field_type: z.enum(fieldTypes).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/products',
@@ -169,6 +172,7 @@ export const catalogueAdminCalls = {
         ),
     }),
     sorts: ['name', 'purity', 'bag_packing_amount'],
+    filters: { product_parent: Id.optional(), product_type: Id.optional() },
   }),
   'GET /secure/admin/product-grades/{id}/purities': {
     ...forAdmins,

@@ -4,7 +4,7 @@ import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
 import { Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins } from './resource.ts'
+import { Days, forAdmins } from './resource.ts'
 
 const Place = z.object({ external_id: Id, name: z.string(), name_ar: z.string() })
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
@@ -67,6 +67,8 @@ export const AdminTradeLine = AdminTrade.extend({
 const tradeFilters = {
   status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
+  port: Id.optional().describe('from here, or to here'),
+  days: Days,
 }
 
 export const dashboardCalls = {

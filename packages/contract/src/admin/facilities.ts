@@ -44,5 +44,9 @@ export const facilityAdminCalls = {
       discharges: z.boolean().optional().describe('true for a new one'),
     }),
     sorts: ['name', 'city', 'country', 'logistic_facility_type'],
+    filters: {
+      logistic_facility_type: Id.optional(),
+      use: z.enum(['loads', 'discharges']).optional(),
+    },
   }),
 }

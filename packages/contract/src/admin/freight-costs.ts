@@ -46,4 +46,5 @@ export const freightCostCalls = adminResource({
     'transit_time_in_days',
     'updated_at',
   ],
+  filters: { origin: Id.optional(), destination: Id.optional(), container_type: Id.optional() },
 })

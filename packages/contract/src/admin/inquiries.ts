@@ -5,7 +5,7 @@ import type { Calls } from '../call.ts'
 import { InvitationAnswer } from '../registration.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins } from './resource.ts'
+import { Days, forAdmins } from './resource.ts'
 
 const Inquiry = z.object({
   external_id: Id,
@@ -27,20 +27,21 @@ export const AccessRequest = Inquiry.extend({
 })
 export const Contact = Inquiry.extend({ topic: z.enum(contactTopics) })
 
-const filters = { state: z.enum(['waiting', 'answered']).optional() }
-const InquiryQuery = Paging.extend(filters)
+const filters = { state: z.enum(['waiting', 'answered']).optional(), days: Days }
+const requestFilters = { ...filters, role: z.enum(memberRoles).optional() }
+const contactFilters = { ...filters, topic: z.enum(contactTopics).optional() }
 
 export const inquiryCalls = {
   'GET /secure/admin/access-requests': {
     ...forAdmins,
     summary: 'Who asks to be let in, the latest first',
-    query: InquiryQuery,
+    query: Paging.extend(requestFilters),
     answer: listOf(AccessRequest),
   },
   'GET /secure/admin/access-requests.csv': listFile({
     many: 'requests for access',
     row: AccessRequest,
-    query: filters,
+    query: requestFilters,
   }),
   'GET /secure/admin/access-requests/{id}': {
     ...forAdmins,
@@ -68,10 +69,10 @@ export const inquiryCalls = {
   'GET /secure/admin/contacts': {
     ...forAdmins,
     summary: 'Who wrote from the landing page, the latest first',
-    query: InquiryQuery,
+    query: Paging.extend(contactFilters),
     answer: listOf(Contact),
   },
-  'GET /secure/admin/contacts.csv': listFile({ many: 'messages', row: Contact, query: filters }),
+  'GET /secure/admin/contacts.csv': listFile({ many: 'messages', row: Contact, query: contactFilters }),
   'GET /secure/admin/contacts/{id}': {
     ...forAdmins,
     summary: 'Show what somebody wrote',

@@ -1,7 +1,7 @@
 import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { InvitationAnswer } from '../registration.ts'
+import { InvitationAnswer, invitationFilters } from '../registration.ts'
 import { IdParam, one } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
@@ -9,7 +9,11 @@ import { RoleId } from './users.ts'
 
 /** In addition to the list and the acts in `membership.ts`. */
 export const invitationAdminCalls = {
-  'GET /secure/admin/invitations.csv': listFile({ many: 'invitations', row: InvitationAnswer }),
+  'GET /secure/admin/invitations.csv': listFile({
+    many: 'invitations',
+    row: InvitationAnswer,
+    query: invitationFilters,
+  }),
   'GET /secure/admin/invitations/{id}': {
     ...forAdmins,
     summary: 'Show an invitation',

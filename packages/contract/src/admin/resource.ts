@@ -14,6 +14,9 @@ const sortedBy = <Field extends string>(fields: readonly Field[]) =>
 
 const noPlace = z.object({})
 
+/** A filter by time: nothing older than so many days. */
+export const Days = z.enum(['1', '7', '30', '90']).optional().describe('nothing older than so many days')
+
 /**
  * The five calls of a resource of admin.md §7: list (in pages, or all of it with `type=list`), show, store, update, delete;
  * and the list as a file. `place` holds the other params of its path; `row` is the shorter form in the list, if it differs
@@ -26,6 +29,7 @@ export function adminResource<
   Body extends z.ZodType,
   Field extends string,
   Place extends z.ZodObject = typeof noPlace,
+  const Filters extends z.ZodRawShape = Record<never, never>,
 >(about: {
   path: Path
   /** For the summaries: `container types`, `a container type`. */
@@ -35,6 +39,8 @@ export function adminResource<
   row: Row
   body: Body
   sorts: readonly Field[]
+  /** Of the list and its file. */
+  filters?: Filters
   /** Creating and changing one requires a step-up. */
   stepUp?: 'where-enforced'
   place?: Place
@@ -43,8 +49,9 @@ export function adminResource<
   const place = (about.place ?? noPlace) as Place // without one, Place is the empty default
   const params = place.extend({ id: Id })
   const sort = sortedBy(about.sorts).optional()
-  const query = Paging.extend({ sort })
-  const file = listFile({ many, row, query: { sort }, place })
+  const filters = (about.filters ?? {}) as Filters // none is the empty default
+  const query = Paging.extend({ sort }).extend(filters)
+  const file = listFile({ many, row, query: { sort, ...filters }, place })
   const enforced = about.stepUp ? { stepUp: about.stepUp } : {}
   const list = {
     ...forAdmins,

@@ -61,8 +61,8 @@ export const FailedJob = z.object({
   request_id: z.string().nullable(),
 })
 
-/** These lists have neither search nor filters: admins read only the latest page. */
-const whole = { query: z.object({}) }
+/** These lists have no search: admins read only the latest page. */
+const messageFilters = { channel: z.enum(channels).optional() }
 
 export const runningCalls = {
   'GET /secure/admin/running': {
@@ -74,12 +74,12 @@ export const runningCalls = {
     ...forAdmins,
     summary:
       'Messages that were given up or keep failing, the latest first; neither content nor whole addresses',
-    query: Paging.omit({ search: true }),
+    query: Paging.omit({ search: true }).extend(messageFilters),
     answer: listOf(StuckMessage),
   },
   'GET /secure/admin/running/messages.csv': {
     ...listFile({ many: 'messages that were given up or keep failing', row: StuckMessage }),
-    ...whole,
+    query: z.object(messageFilters),
   },
   'POST /secure/admin/running/messages/{id}/send-again': {
     ...forAdmins,
@@ -94,7 +94,7 @@ export const runningCalls = {
   },
   'GET /secure/admin/running/jobs.csv': {
     ...listFile({ many: 'jobs that failed for good', row: FailedJob }),
-    ...whole,
+    query: z.object({}),
   },
   'POST /secure/admin/running/jobs/{id}/run-again': {
     ...forAdmins,

@@ -6,7 +6,7 @@ import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import { PictureUrl } from '../uploads.ts'
 import { Id, IdParam, Instant, one } from '../wire.ts'
-import { adminResource, forAdmins } from './resource.ts'
+import { adminResource, Days, forAdmins } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 /** The domain validates all fields at once; the schema only requires text. */
@@ -107,6 +107,7 @@ export const userCalls = {
     row: UserRow,
     body: UserBody,
     sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
+    filters: { role: z.enum(roles).optional(), language: z.enum(languages).optional(), days: Days },
     stepUp: 'where-enforced',
   }),
   'PUT /secure/admin/users/{id}': {

@@ -172,6 +172,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),
     '/admin/products/$id': () => import('../features/admin/pages/ProductForm.tsx'),
     '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
+    '/admin/freight-costs/missing': () => import('../features/admin/pages/MissingLanesPage.tsx'),
     '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),
     '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
     '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),

@@ -8,9 +8,12 @@ const screen = <const Path extends string, const Key extends string = never>(
   keys?: readonly Key[],
 ) => pageRoute(path, { ...inBackOffice, title }, keys)
 
-/** A screen with a list: its page, the search and the order are in the address. */
-const list = <const Path extends string>(path: Path, title: PageData['title']) =>
-  screen(path, title, ['page', 'search', 'sort'])
+/** A screen with a list: its page, the search, the order and the filters are in the address. */
+const list = <const Path extends string, const Filter extends string = never>(
+  path: Path,
+  title: PageData['title'],
+  filters: readonly Filter[] = [],
+) => screen(path, title, ['page', 'search', 'sort', ...filters])
 
 const guide = <const Path extends string, const Key extends string = never>(
   path: Path,
@@ -18,29 +21,29 @@ const guide = <const Path extends string, const Key extends string = never>(
 ) => pageRoute(path, { layout: 'designsystem', audience: 'admin', title: 'designSystem' }, keys)
 
 export const adminListRoutes = [
-  list('/admin/users', 'users'),
-  list('/admin/account-changes', 'accountChanges'),
-  list('/admin/invitations', 'invitations'),
-  list('/admin/access-requests', 'accessRequests'),
-  list('/admin/contacts', 'contacts'),
-  list('/admin/overview', 'overview'),
-  list('/admin/trades', 'trades'),
-  list('/admin/trades/late', 'trades'),
-  list('/admin/activity', 'activity'),
-  list('/admin/running/messages', 'running'),
+  list('/admin/users', 'users', ['role', 'language', 'days']),
+  list('/admin/account-changes', 'accountChanges', ['state']),
+  list('/admin/invitations', 'invitations', ['state', 'role']),
+  list('/admin/access-requests', 'accessRequests', ['state', 'role', 'days']),
+  list('/admin/contacts', 'contacts', ['state', 'topic', 'days']),
+  list('/admin/trades', 'trades', ['status', 'port', 'days']),
+  list('/admin/trades/late', 'trades', ['port', 'days']),
+  list('/admin/activity', 'activity', ['days']),
+  list('/admin/running/messages', 'running', ['channel']),
   list('/admin/running/jobs', 'running'),
   list('/admin/container-types', 'containerTypes'),
   list('/admin/container-types/$id', 'containerTypes'),
-  list('/admin/freight-costs', 'freightCosts'),
+  list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type']),
   list('/admin/freight-costs/import', 'freightCosts'),
+  list('/admin/freight-costs/missing', 'missingLanes'),
   list('/admin/logistic-facility-types', 'facilityTypes'),
-  list('/admin/logistic-facilities', 'facilities'),
-  list('/admin/product-characteristics', 'products'),
+  list('/admin/logistic-facilities', 'facilities', ['logistic_facility_type', 'use']),
+  list('/admin/product-characteristics', 'products', ['field_type']),
   list('/admin/product-base', 'products'),
-  list('/admin/product-types', 'products'),
-  list('/admin/product-grade', 'products'),
+  list('/admin/product-types', 'products', ['product_parent']),
+  list('/admin/product-grade', 'products', ['product_type']),
   list('/admin/product-origins', 'products'),
-  list('/admin/products', 'products'),
+  list('/admin/products', 'products', ['product_parent', 'product_type']),
   list('/admin/news', 'news'),
 ] as const
 
@@ -49,6 +52,7 @@ export type ListPath = (typeof adminListRoutes)[number]['fullPath']
 /** One row per screen. */
 export const adminRoutes = [
   ...adminListRoutes,
+  screen('/admin/overview', 'overview'),
   screen('/admin/users/create', 'users'),
   screen('/admin/users/$id', 'users'),
   screen('/admin/account-changes/$id', 'accountChanges'),

@@ -1,4 +1,4 @@
-import type { AdminTradeLine } from '@mahsul/contract/admin/dashboard'
+import type { AdminTradeLine, dashboardCalls } from '@mahsul/contract/admin/dashboard'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
@@ -7,27 +7,33 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { slicesOf } from '../../platform/resource/list-file.ts'
-import { matchesSearch } from '../../platform/resource/resource.ts'
+import {
+  type FiltersOf,
+  matchesFilters,
+  matchesSearch,
+  withinDays,
+} from '../../platform/resource/resource.ts'
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, tradesByIds } from '../trades/trade-view.ts'
 import { isOverdue } from './overdue.ts'
 
-type Listed = Parameters<typeof pageOf>[0] & {
-  search?: string | undefined
-  status?: string | undefined
-  overdue?: 'true' | undefined
-}
+type Listed = Parameters<typeof pageOf>[0] &
+  z.output<(typeof dashboardCalls)['GET /secure/admin/trades.csv']['query']>
 type Reader = { language: Language; now: Date }
 
-/** Only the given filters are in the SQL: one plan for all combinations would read every name of every trade. */
-function listed({ status, overdue, search }: Listed): RawBuilder<unknown> {
-  const filters = [
-    status && sql`d.status = ${status}`,
-    overdue && isOverdue,
-    search && (byReference(search) ?? byCompany(search)),
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return sql`from trades d where ${filters.length > 0 ? sql.join(filters, sql` and `) : sql`true`}`
+const filters: FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades']> = {
+  status: (status) => sql`d.status = ${status}`,
+  overdue: () => isOverdue,
+  port: (id) => sql`(d.terms ->> 'originId' = ${id}
+    or d.terms -> 'destinations' @> ${JSON.stringify([{ facilityId: id }])}::jsonb)`,
+  days: withinDays('d.created_at'),
+}
+
+function listed(query: Listed, now: Date): RawBuilder<unknown> {
+  const { search } = query
+  const found = search ? (byReference(search) ?? byCompany(search)) : sql`true`
+  return sql`from trades d where ${found} and ${matchesFilters(filters, query, now)}`
 }
 const latestFirst = sql`order by d.created_at desc, d.id`
 
@@ -52,10 +58,12 @@ function byCompany(search: string): RawBuilder<unknown> {
 export async function tradesPage(db: Db, query: Listed, reader: Reader) {
   const page = pageOf(query)
   const { rows } = await sql<{ id: string }>`
-    select d.id ${listed(query)} ${latestFirst} limit ${page.size} offset ${page.offset}`.execute(db)
+    select d.id ${listed(query, reader.now)} ${latestFirst} limit ${page.size} offset ${page.offset}`.execute(
+    db,
+  )
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*)::int as total ${listed(query)}`.execute(db)
+  }>`select count(*)::int as total ${listed(query, reader.now)}`.execute(db)
   const { total } = counted[0]! // an aggregate without groups has one row
   const ids = rows.map(({ id }) => id)
   return { data: await rowsOf(db, ids, reader), ...pageCounts(total, page) }
@@ -63,7 +71,9 @@ export async function tradesPage(db: Db, query: Listed, reader: Reader) {
 
 /** The complete list, each trade as one row of a file. */
 export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
-  const { rows } = await sql<{ id: string }>`select d.id ${listed(query)} ${latestFirst}`.execute(db)
+  const { rows } = await sql<{ id: string }>`select d.id ${listed(query, reader.now)} ${latestFirst}`.execute(
+    db,
+  )
   yield* slicesOf(
     rows.map(({ id }) => id),
     async (ids) => (await rowsOf(db, ids, reader)).map((row) => lineOf(row, reader.language)),

@@ -13,12 +13,13 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
-import type { Resource } from '../../platform/resource/resource.ts'
+import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { refuseProductImage } from '../../platform/uploads/source-of-picture.ts'
 import { gradeJson, namedJson, parentJson, typeJson } from './admin-json.ts'
 
 type Body<Name extends keyof typeof catalogueAdminCalls> = BodyOf<(typeof catalogueAdminCalls)[Name]>
+type Filters<Name extends keyof typeof catalogueAdminCalls> = FiltersOf<(typeof catalogueAdminCalls)[Name]>
 type Listed<Schema extends z.ZodType, B> = Resource<z.output<Schema>, z.output<Schema>, B>
 
 const parents = rowsOfTable('product_parents')
@@ -76,6 +77,9 @@ export const productTypes: Listed<typeof ProductType, TypeBody> = {
   from: sql`product_types r join product_parents base on base.id = r.parent_id`,
   item: sql`${typeJson('r', 'base')}`,
   row: sql`${typeJson('r', 'base')}`,
+  filters: {
+    product_parent: (id) => sql`r.parent_id = ${id}`,
+  } satisfies Filters<'GET /secure/admin/product-types'>,
   searched: sql`concat_ws(' ', r.name, r.name_ar, base.name, base.name_ar, base.origin, base.origin_ar)`,
   sorts: {
     name: sql`lower(r.name)`,
@@ -125,6 +129,9 @@ export const productGrades: Listed<typeof ProductGrade, GradeBody> = {
   from: sql`product_grades r join product_types t on t.id = r.type_id join product_parents base on base.id = t.parent_id`,
   item: sql`${gradeJson('r', 't', 'base')}`,
   row: sql`${gradeJson('r', 't', 'base')}`,
+  filters: {
+    product_type: (id) => sql`r.type_id = ${id}`,
+  } satisfies Filters<'GET /secure/admin/product-grades'>,
   searched: sql`concat_ws(' ', r.name, r.name_ar, t.name, t.name_ar, base.name, base.name_ar, base.origin, base.origin_ar)`,
   sorts: {
     name: sql`lower(r.name), lower(base.name), lower(t.name)`,
@@ -183,6 +190,9 @@ export const productCharacteristics: Listed<typeof Characteristic, Characteristi
   item: sql`${characteristicJson()}`,
   row: sql`${characteristicJson()}`,
   searched: sql`concat_ws(' ', r.name, r.name_ar)`,
+  filters: {
+    field_type: (type) => sql`r.field_type = ${type}`,
+  } satisfies Filters<'GET /secure/admin/product-characteristic'>,
   sorts: { name: sql`lower(r.name)`, field_type: sql`r.field_type, lower(r.name)` },
   create: (tx, body, { id }) => characteristics.insert(tx, id, characteristicColumns(body)),
   update: (tx, body, { id }) => characteristics.update(tx, id, characteristicColumns(body)),

@@ -9,7 +9,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
-import type { Resource } from '../../platform/resource/resource.ts'
+import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { lotName, namedJson, productJoins, usdText } from './admin-json.ts'
 import { changePrices, pricesAt } from './product-prices.ts'
@@ -92,6 +92,11 @@ const pricesJson = (now: Date) => sql`(
   ) order by h.effective_from desc)
   from product_prices h where h.product_id = r.id)`
 
+const filters: FiltersOf<(typeof catalogueAdminCalls)['GET /secure/admin/products']> = {
+  product_parent: (id) => sql`base.id = ${id}`,
+  product_type: (id) => sql`t.id = ${id}`,
+}
+
 /** The key of a product: unique by grade, purity, cleaning and bag (decision 93). */
 export const productsAt = (
   now: Date,
@@ -100,6 +105,7 @@ export const productsAt = (
   from: sql`products r ${productJoins('r')} ${pricesAt(now, 'r')}`,
   item: sql`${json} || jsonb_build_object('prices', ${pricesJson(now)})`,
   row: json,
+  filters,
   searched: sql`concat_ws(' ', ${lotName('r', 'en')}, ${lotName('r', 'ar')})`,
   sorts: {
     name: sql`lower(base.name), lower(base.origin), lower(t.name), lower(g.name), r.purity, r.bag_packing_kg`,

@@ -3,7 +3,7 @@ import type { Named } from '@mahsul/contract/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
-import type { Resource } from '../../platform/resource/resource.ts'
+import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { facilityJson } from './facility-json.ts'
 
@@ -48,12 +48,18 @@ const columns = (body: FacilityBody, before: Pick<Facility, 'unlocode' | 'loads'
 const everywhere = { unlocode: null, loads: true, discharges: true }
 const json = sql<Facility>`${facilityJson('r')} || jsonb_build_object('loads', r.loads, 'discharges', r.discharges)`
 
+const filters: FiltersOf<(typeof facilityAdminCalls)['GET /secure/admin/logistic-facilities']> = {
+  logistic_facility_type: (id) => sql`r.type_id = ${id}`,
+  use: (use) => sql.ref(`r.${use}`),
+}
+
 /** Ports, warehouses, factories and dry ports, including those that members added. */
 export const facilitiesOfAdmin: Resource<Facility, Facility, FacilityBody> = {
   entity: 'facility',
   from: sql`facilities r join facility_types kind on kind.id = r.type_id`,
   item: json,
   row: json,
+  filters,
   searched: sql`concat_ws(' ', r.name, r.name_ar, r.city, r.city_ar, r.country, r.country_ar, r.unlocode)`,
   sorts: {
     name: sql`lower(r.name), lower(r.city)`,

@@ -1,8 +1,7 @@
-import type { AccountChange } from '@mahsul/contract/admin/account-changes'
-import type { AccountChangeState } from '@mahsul/domain/members/account-change'
-import { type RawBuilder, sql } from 'kysely'
+import type { AccountChange, accountChangeCalls } from '@mahsul/contract/admin/account-changes'
+import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Readable } from '../../platform/resource/resource.ts'
+import type { FiltersOf, Readable } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 
 type AccountChangeRow = Omit<z.output<typeof AccountChange>, 'can_approve'>
@@ -17,16 +16,13 @@ const changeJson = sql<AccountChangeRow>`jsonb_build_object(
   'decided_by', (select ${person('d')} from members d where d.id = r.decided_by),
   'decided_at', ${instantText('r.decided_at')}, 'decision_reason', r.decision_reason)`
 
-const isNow = (state: AccountChangeState | undefined, now: Date): RawBuilder<unknown> =>
-  state === undefined
-    ? sql`true`
-    : sql`case when r.state = 'waiting' and r.expires_at <= ${now} then 'expired' else r.state end = ${state}`
+const filters: FiltersOf<(typeof accountChangeCalls)['GET /secure/admin/account-changes']> = {
+  state: (state, now) =>
+    sql`case when r.state = 'waiting' and r.expires_at <= ${now} then 'expired' else r.state end = ${state}`,
+}
 
 /** Changes of accounts as stored; `changeToWire` adds their status at this moment. */
-export const accountChanges = (
-  now: Date,
-  state?: AccountChangeState,
-): Readable<AccountChangeRow, AccountChangeRow> => ({
+export const accountChanges: Readable<AccountChangeRow, AccountChangeRow> = {
   from: sql`account_changes r join members m on m.id = r.member_id join companies c on c.id = m.company_id
     join members a on a.id = r.requested_by`,
   row: changeJson,
@@ -34,5 +30,5 @@ export const accountChanges = (
   searched: sql`concat_ws(' ', m.name, m.last_name, m.email, c.name, r.reason)`,
   sorts: { requested_at: sql`r.requested_at` },
   firstSort: '-requested_at',
-  where: isNow(state, now),
-})
+  filters,
+}

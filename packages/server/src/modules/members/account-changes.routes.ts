@@ -14,7 +14,7 @@ type AccountChangesInput = { db: Db; params: { id: string }; member: { id: strin
 /** Changes of members' e-mail, phone and bank account that wait for a second admin. */
 export function accountChangesRoutes(app: FastifyInstance) {
   const shown = async ({ db, params: { id }, member, now }: AccountChangesInput) => ({
-    data: changeToWire(await showResource(db, accountChanges(now), { id }), {
+    data: changeToWire(await showResource(db, accountChanges, { id }), {
       by: member.id,
       now,
       whole: true,
@@ -23,7 +23,7 @@ export function accountChangesRoutes(app: FastifyInstance) {
 
   registerRoutes(app, accountChangeCalls, {
     'GET /secure/admin/account-changes': async ({ db, query, member, now }) => {
-      const { data, ...counts } = await pageResource(db, accountChanges(now, query.state), { query })
+      const { data, ...counts } = await pageResource(db, accountChanges, { query, now })
       return { data: data.map((row) => changeToWire(row, { by: member.id, now })), ...counts }
     },
     'GET /secure/admin/account-changes.csv': (input) => {
@@ -31,7 +31,7 @@ export function accountChangesRoutes(app: FastifyInstance) {
       return sendList(
         input,
         'account_change',
-        inLines(everyRow(db, accountChanges(now, query.state), { query }), { by: member.id, now }),
+        inLines(everyRow(db, accountChanges, { query, now }), { by: member.id, now }),
       )
     },
     'GET /secure/admin/account-changes/{id}': shown,

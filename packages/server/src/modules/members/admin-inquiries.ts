@@ -1,11 +1,17 @@
-import type { AccessRequest, Contact } from '@mahsul/contract/admin/inquiries'
+import type { AccessRequest, Contact, inquiryCalls } from '@mahsul/contract/admin/inquiries'
 import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { type Act, type Readable, showResource } from '../../platform/resource/resource.ts'
+import {
+  type Act,
+  type FiltersOf,
+  type Readable,
+  showResource,
+  withinDays,
+} from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { invite } from './invite.ts'
 
@@ -28,27 +34,37 @@ const common = {
   sorts: { created_at: sql`r.created_at` },
   firstSort: '-created_at',
 }
-type State = 'waiting' | 'answered' | undefined
-const inState = (state: State): RawBuilder<unknown> =>
-  sql`(${state ?? null}::text is null or (r.answered_at is null) = (${state ?? null} = 'waiting'))`
+type Common = Omit<FiltersOf<(typeof inquiryCalls)['GET /secure/admin/access-requests']>, 'role'>
+const commonFilters: Common = {
+  state: (state) => (state === 'waiting' ? sql`r.answered_at is null` : sql`r.answered_at is not null`),
+  days: withinDays('r.created_at'),
+}
+const requestFilters: FiltersOf<(typeof inquiryCalls)['GET /secure/admin/access-requests']> = {
+  ...commonFilters,
+  role: (role) => sql`r.role = ${role}`,
+}
+const contactFilters: FiltersOf<(typeof inquiryCalls)['GET /secure/admin/contacts']> = {
+  ...commonFilters,
+  topic: (topic) => sql`r.topic = ${topic}`,
+}
 
 type Shown<Schema extends z.ZodType> = Readable<z.output<Schema>, z.output<Schema>>
 
-export const accessRequests = (state?: State): Shown<typeof AccessRequest> => ({
+export const accessRequests: Shown<typeof AccessRequest> = {
   ...common,
   from: sql`access_requests r`,
   row: requestJson,
   item: requestJson,
-  where: inState(state),
-})
+  filters: requestFilters,
+}
 
-export const contacts = (state?: State): Shown<typeof Contact> => ({
+export const contacts: Shown<typeof Contact> = {
   ...common,
   from: sql`contacts r`,
   row: contactJson,
   item: contactJson,
-  where: inState(state),
-})
+  filters: contactFilters,
+}
 
 type Answer = { act: Act; id: string }
 
@@ -80,14 +96,14 @@ export const putRequestAway = (db: Db, answer: Answer) =>
   transaction(db, async (tx) => {
     await archive(tx, 'access_requests', answer)
     await note(tx, 'access_request', answer)
-    return showResource(tx, accessRequests(), { id: answer.id })
+    return showResource(tx, accessRequests, { id: answer.id })
   })
 
 export const putContactAway = (db: Db, answer: Answer) =>
   transaction(db, async (tx) => {
     await archive(tx, 'contacts', answer)
     await note(tx, 'contact', answer)
-    return showResource(tx, contacts(), { id: answer.id })
+    return showResource(tx, contacts, { id: answer.id })
   })
 
 async function archive(tx: Db, table: 'access_requests' | 'contacts', { act, id }: Answer) {

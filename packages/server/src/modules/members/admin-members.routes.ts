@@ -20,7 +20,7 @@ export function adminMembersRoutes(app: FastifyInstance) {
   registerRoutes(app, invitationAdminCalls, {
     'GET /secure/admin/invitations.csv': async (input) => {
       const { db, query, now } = input
-      const rows = slicesOf(await invitationIds(db, query.search), async (ids) =>
+      const rows = slicesOf(await invitationIds(db, query, now), async (ids) =>
         (await invitationsByIds(db, ids)).map((row) => invitationToWire(row, now)),
       )
       return sendList(input, 'invitation', rows)
@@ -42,16 +42,11 @@ export function adminMembersRoutes(app: FastifyInstance) {
   })
 
   registerRoutes(app, inquiryCalls, {
-    'GET /secure/admin/access-requests': ({ db, query }) =>
-      pageResource(db, accessRequests(query.state), { query }),
+    'GET /secure/admin/access-requests': (input) => pageResource(input.db, accessRequests, input),
     'GET /secure/admin/access-requests.csv': (input) =>
-      sendList(
-        input,
-        'access_request',
-        everyRow(input.db, accessRequests(input.query.state), { query: input.query }),
-      ),
+      sendList(input, 'access_request', everyRow(input.db, accessRequests, input)),
     'GET /secure/admin/access-requests/{id}': async ({ db, params }) => ({
-      data: await showResource(db, accessRequests(), params),
+      data: await showResource(db, accessRequests, params),
     }),
     'POST /secure/admin/access-requests/{id}/invitation': async (input) => {
       const { role_id, language } = input.body
@@ -64,11 +59,11 @@ export function adminMembersRoutes(app: FastifyInstance) {
     'PATCH /secure/admin/access-requests/{id}/answered': async (input) => ({
       data: await putRequestAway(input.db, { act: actOf(input), id: input.params.id }),
     }),
-    'GET /secure/admin/contacts': ({ db, query }) => pageResource(db, contacts(query.state), { query }),
+    'GET /secure/admin/contacts': (input) => pageResource(input.db, contacts, input),
     'GET /secure/admin/contacts.csv': (input) =>
-      sendList(input, 'contact', everyRow(input.db, contacts(input.query.state), { query: input.query })),
+      sendList(input, 'contact', everyRow(input.db, contacts, input)),
     'GET /secure/admin/contacts/{id}': async ({ db, params }) => ({
-      data: await showResource(db, contacts(), params),
+      data: await showResource(db, contacts, params),
     }),
     'PATCH /secure/admin/contacts/{id}/answered': async (input) => ({
       data: await putContactAway(input.db, { act: actOf(input), id: input.params.id }),

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
 import { emailKey } from '@mahsul/domain/members/email'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/members/invitation'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
+import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
+import { type FiltersOf, matchesFilters, matchesSearch } from '../../platform/resource/resource.ts'
 
 /** An invitation as one of its links opens it. */
 export type Invited = {
@@ -94,17 +97,17 @@ export type InvitationRow = {
 /** Invitations with their latest link, the latest first. */
 export async function invitationsPage(
   db: Db,
-  { search, size, offset }: { search: string; size: number; offset: number },
+  { query, now, size, offset }: { query: InvitationQuery; now: Date; size: number; offset: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const { rows } = await sql<InvitationRow & { total: number }>`
-    select ${columns}, count(*) over ()::int as total ${listed(search)}
+    select ${columns}, count(*) over ()::int as total ${listed(query, now)}
     limit ${size} offset ${offset}`.execute(db)
-  return { rows, total: await totalOf(db, { rows, offset, from: listed(search) }) }
+  return { rows, total: await totalOf(db, { rows, offset, from: listed(query, now) }) }
 }
 
 /** All of the same list. */
-export async function invitationIds(db: Db, search = ''): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select i.id ${listed(search)}`.execute(db)
+export async function invitationIds(db: Db, query: InvitationQuery, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select i.id ${listed(query, now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -117,9 +120,20 @@ export async function invitationsByIds(db: Db, ids: readonly string[]): Promise<
   return rows
 }
 
-const listed = (search: string) => sql`
+type InvitationQuery = z.output<(typeof invitationAdminCalls)['GET /secure/admin/invitations.csv']['query']>
+const filters: FiltersOf<(typeof invitationAdminCalls)['GET /secure/admin/invitations.csv']> = {
+  state: (state, now) =>
+    ({
+      registered: sql`i.registered_at is not null`,
+      pending: sql`i.registered_at is null and l.expires_at > ${now}`,
+      expired: sql`i.registered_at is null and l.expires_at <= ${now}`,
+    })[state],
+  role: (role) => sql`i.role = ${role}`,
+}
+
+const listed = (query: InvitationQuery, now: Date) => sql`
   from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
-  where i.deleted_at is null and i.email ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}
+  where i.deleted_at is null and ${matchesSearch(sql`i.email`, query.search)} and ${matchesFilters(filters, query, now)}
   order by i.created_at desc, i.id`
 
 /** One invitation, locked until the transaction ends. Lock first, then read: its link may be replaced while this waits. */

@@ -89,7 +89,7 @@ export function registrationRoutes(app: FastifyInstance) {
     },
     'GET /secure/admin/invitations': async ({ db, query, now }) => {
       const page = pageOf(query)
-      const { rows, total } = await invitationsPage(db, { search: query.search ?? '', ...page })
+      const { rows, total } = await invitationsPage(db, { query, now, ...page })
       return { data: rows.map((row) => invitationToWire(row, now)), ...pageCounts(total, page) }
     },
     'POST /secure/admin/invitations': async ({ db, member, body, now, request }) => {

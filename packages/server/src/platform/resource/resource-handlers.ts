@@ -55,10 +55,14 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   // Validated by the schemas of the call: texts of the path, the query of a list, the body of this resource.
   const placeOf = ({ params }: { params: unknown }) => params as Place & { id: string }
   const list = (input: Pick<ResourceHandlersInput, 'db' | 'params' | 'query' | 'now'>) =>
-    listResource(input.db, at(input), { query: input.query as Listed, place: placeOf(input) })
+    listResource(input.db, at(input), { query: input.query as Listed, place: placeOf(input), now: input.now })
   const file = (input: ResourceHandlersInput & Parameters<typeof sendList>[0]) => {
     const resource = at(input)
-    const rows = everyRow(input.db, resource, { query: input.query as Listed, place: placeOf(input) })
+    const rows = everyRow(input.db, resource, {
+      query: input.query as Listed,
+      place: placeOf(input),
+      now: input.now,
+    })
     return sendList(input, resource.entity, rows)
   }
   const show = async (input: Pick<ResourceHandlersInput, 'db' | 'params' | 'now'>) => {

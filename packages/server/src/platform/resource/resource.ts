@@ -1,9 +1,11 @@
 import { type Use, useLine } from '@mahsul/contract/admin/use-words'
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import { addHours } from '@mahsul/domain/calendar'
 import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
 import { record } from '../audit/record.ts'
 import { type Db, transaction } from '../db/db.ts'
 import { totalOf } from '../db/total.ts'
@@ -26,6 +28,17 @@ export type Act = {
 }
 export type Place = Record<string, string>
 
+type Query<C> = C extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : never
+
+/** One condition for each filter of a call's list. */
+export type FiltersOf<C> = {
+  readonly [Name in Exclude<keyof Query<C>, keyof Listed>]-?: (
+    value: NonNullable<Query<C>[Name]>,
+    now: Date,
+  ) => RawBuilder<unknown>
+}
+type Filters = Readonly<Record<string, (value: never, now: Date) => RawBuilder<unknown>>>
+
 /** What admins can list and show. Rows are `r` in every expression. */
 export type Readable<Item, Row> = {
   /** `container_types r`, with the joins that the expressions need. */
@@ -40,6 +53,8 @@ export type Readable<Item, Row> = {
   sorts: Readonly<Record<string, RawBuilder<unknown>>>
   /** Another default: `-updated_at`. */
   firstSort?: string
+  /** The conditions that the filters of the query add. */
+  filters?: Filters
   /** Restricts rows to the parent in the path; others are not found. */
   within?: (place: Place) => RawBuilder<unknown>
   /** Restricts which rows exist at all. */
@@ -77,27 +92,27 @@ export type Listed = {
   per_page?: number | undefined
 }
 
+type Asked = { query: Listed; place?: Place; now: Date }
+
 /** A page with its counts, or everything for `type=list`. */
 export async function listResource<Item, Row>(
   db: Db,
   readable: Readable<Item, Row>,
-  { query, place }: { query: Listed; place: Place },
+  asked: Asked & { place: Place },
 ) {
-  if (query.type !== 'list') return pageResource(db, readable, { query, place })
+  const { query } = asked
+  if (query.type !== 'list') return pageResource(db, readable, asked)
   const { from, row } = readable
   const { rows } = await sql<{ row: Row }>`
-    select ${row} as row from ${from} where ${isListed(readable, { query, place })}
+    select ${row} as row from ${from} where ${isListed(readable, asked)}
     order by ${orderOf(readable, query.sort)}`.execute(db)
   return { data: rows.map((item) => item.row) }
 }
 
-export async function pageResource<Item, Row>(
-  db: Db,
-  readable: Readable<Item, Row>,
-  { query, place = {} }: { query: Listed; place?: Place },
-) {
+export async function pageResource<Item, Row>(db: Db, readable: Readable<Item, Row>, asked: Asked) {
+  const { query } = asked
   const { from } = readable
-  const where = isListed(readable, { query, place })
+  const where = isListed(readable, asked)
   const page = pageOf(query)
   // The ids first: the rest is built for one page only.
   const { rows: ids } = await sql<{ id: string; total: number }>`
@@ -120,21 +135,33 @@ export async function pageResource<Item, Row>(
 export async function* everyRow<Item, Row extends object>(
   db: Db,
   readable: Readable<Item, Row>,
-  { query, place = {} }: { query: Listed; place?: Place },
+  asked: Asked,
 ): AsyncGenerator<readonly Row[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from ${readable.from} where ${isListed(readable, { query, place })}
-    order by ${orderOf(readable, query.sort)}`.execute(db)
+    select r.id from ${readable.from} where ${isListed(readable, asked)}
+    order by ${orderOf(readable, asked.query.sort)}`.execute(db)
   yield* slicesOf(
     rows.map(({ id }) => id),
     (ids) => rowsOf(db, readable, ids),
   )
 }
 
-const isListed = <Item, Row>(
-  readable: Readable<Item, Row>,
-  { query, place }: { query: Listed; place: Place },
-) => sql`${belongs(readable, place)} and ${matchesSearch(readable.searched, query.search)}`
+const isListed = <Item, Row>(readable: Readable<Item, Row>, { query, place = {}, now }: Asked) =>
+  sql`${belongs(readable, place)} and ${matchesSearch(readable.searched, query.search)}
+    and ${matchesFilters(readable.filters, query, now)}`
+
+/** Only the given filters are in the SQL: one plan for all combinations would be good for none. */
+export function matchesFilters(filters: Filters = {}, query: object, now: Date): RawBuilder<unknown> {
+  const given = Object.entries(query).flatMap(([name, value]) => {
+    const condition = value === undefined ? undefined : filters[name]
+    return condition ? [condition(value as never, now)] : [] // the schema of the call has checked the value
+  })
+  return given.length > 0 ? sql.join(given, sql` and `) : sql`true`
+}
+
+/** A filter of the contract's `Days`. */
+export const withinDays = (at: string) => (days: string, now: Date) =>
+  sql`${sql.ref(at)} > ${addHours(now, -24 * Number(days))}`
 
 async function rowsOf<Row>(
   db: Db,

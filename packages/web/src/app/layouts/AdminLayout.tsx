@@ -1,73 +1,99 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { Brand } from '../../layouts/Brand.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import type { IconName } from '../../ui/drawings.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Count } from '../../ui/Pill.tsx'
+import { useAdminMenu } from './admin-menu.ts'
 import { Me } from './Me.tsx'
 
-const sections = [
-  ['overview', '/admin/overview', 'eye', /^\/admin\/(overview|trades)/],
-  ['invitations', '/admin/invitations', 'envelope', /^\/admin\/(invitations|access|contacts)/],
-  ['users', '/admin/users', 'people', /^\/admin\/(users|account-changes)/],
-  ['freightCosts', '/admin/freight-costs', 'ship', /^\/admin\/freight/],
-  ['facilities', '/admin/logistic-facilities', 'anchor', /^\/admin\/logistic/],
-  ['products', '/admin/products', 'tag', /^\/admin\/product/],
-  ['containerTypes', '/admin/container-types', 'container', /^\/admin\/container/],
-  ['news', '/admin/news', 'news', /^\/admin\/(news|articles)/],
-  ['running', '/admin/running', 'truck', /^\/admin\/running/],
-  ['activity', '/admin/activity', 'clock', /^\/admin\/activity/],
-  ['settings', '/admin/settings', 'settings', /^\/admin\/settings/],
-] as const satisfies readonly (readonly [string, string, IconName, RegExp])[]
-
-/** The back office: a rail of sections, which collapses into a menu below 768. */
+/** The back office: a rail of groups; below 768 the first group is at the bottom, and all of it under "More". */
 export function AdminLayout() {
   const t = useTranslations('app')
   const here = useRouterState({ select: (state) => state.location.pathname })
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === here
   const isLocked = useSyncExternalStore(secondFactorSetup.subscribe, secondFactorSetup.get)
+  const menu = useAdminMenu(isLocked)
   return (
     <div className="admin">
       <aside className={open ? 'side is-open' : 'side'}>
         <div className="side__top">
           <Brand link={{ to: '/admin/invitations' }} />
           <SearchButton />
-          <IconButton
-            icon="menu"
-            className="side__menu"
-            label={t('menu.admin')}
-            aria-expanded={open}
-            onClick={() => setOpenAt(open ? undefined : here)}
-          />
         </div>
-        {isLocked ? null : (
-          <nav aria-label={t('menu.admin')}>
-            {sections.map(([key, to, icon, within]) => (
-              <Link key={key} to={to} current={within.test(here)}>
-                <Icon name={icon} />
-                <span>{t(`titles.${key}`)}</span>
+        <FirstGroup menu={menu} open={open} onMore={() => setOpenAt(open ? undefined : here)} />
+        <div className="side__in">
+          {isLocked ? null : <Rail menu={menu} />}
+          <div className="side__foot">
+            {isLocked ? null : <Me to="/admin/profile" under={t('menu.administrator')} />}
+            <div className="side__out">
+              <LanguageButton />
+              <Link to="/logout" className="lang">
+                <Icon name="log-out" />
+                <span>{t('menu.logout')}</span>
               </Link>
-            ))}
-          </nav>
-        )}
-        <div className="side__foot">
-          {isLocked ? null : <Me to="/admin/profile" />}
-          <LanguageButton />
-          <Link to="/logout" className="lang">
-            <Icon name="log-out" />
-            <span>{t('menu.logout')}</span>
-          </Link>
+            </div>
+          </div>
         </div>
       </aside>
       <main id="main" className="admin__main">
         <Outlet />
       </main>
     </div>
+  )
+}
+
+type Menu = ReturnType<typeof useAdminMenu>
+
+function Rail({ menu }: { menu: Menu }) {
+  const t = useTranslations('app')
+  const id = useId()
+  return (
+    <nav aria-label={t('menu.admin')}>
+      {menu.map(({ group, entries }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
+        <div key={group} role="group" aria-labelledby={`${id}${group}`}>
+          <p className="side__group" id={`${id}${group}`}>
+            {t(`menu.group.${group}`)}
+          </p>
+          {entries.map(({ title, to, icon, n, isLate, current }) => (
+            <Link key={to} to={to} current={current}>
+              <Icon name={icon} />
+              <span>{t(`titles.${title}`)}</span>
+              <Count n={n} turn late={isLate} />
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone: the work, and the rest of the menu. */
+function FirstGroup({ menu, open, onMore }: { menu: Menu; open: boolean; onMore: () => void }) {
+  const t = useTranslations('app')
+  return (
+    <nav className="bottom bottom--admin" aria-label={t('menu.bottom')}>
+      {menu[0]?.entries.map(({ title, to, icon, n, isLate, current }) => (
+        <Link key={to} to={to} current={!open && current}>
+          <span className="bottom__ic">
+            <Icon name={icon} />
+            <Count n={n} turn late={isLate} />
+          </span>
+          <span>{t(`titles.${title}`)}</span>
+        </Link>
+      ))}
+      <button type="button" aria-expanded={open} onClick={onMore}>
+        <span className="bottom__ic">
+          <Icon name={open ? 'close' : 'menu'} />
+        </span>
+        <span>{t('menu.more')}</span>
+      </button>
+    </nav>
   )
 }

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Link } from '../../ui/Link.tsx'
 
-/** The signed-in member, as the link to their profile. */
-export function Me({ to }: { to: '/profile' | '/admin/profile' }) {
+/** The signed-in member, as the link to their profile; under the name the company, unless something else is given. */
+export function Me({ to, under }: { to: '/profile' | '/admin/profile'; under?: string }) {
   const t = useTranslations('app')
   const user = useCurrentUser()
   if (!user) return null
@@ -21,7 +21,7 @@ export function Me({ to }: { to: '/profile' | '/admin/profile' }) {
           </bdi>
         </b>
         <span>
-          <bdi>{user.company?.company_name}</bdi>
+          <bdi>{under ?? user.company?.company_name}</bdi>
         </span>
       </span>
     </Link>

@@ -12,15 +12,6 @@ const groups = {
       ['accountChanges.title', '/admin/account-changes'],
     ],
   },
-  /** How people come in: who was invited, who asks to be, and who wrote. */
-  invitations: {
-    label: 'invitations.title',
-    parts: [
-      ['invitations.title', '/admin/invitations'],
-      ['requests.title', '/admin/access-requests'],
-      ['contacts.title', '/admin/contacts'],
-    ],
-  },
   trades: {
     label: 'tradeTabs.label',
     parts: [

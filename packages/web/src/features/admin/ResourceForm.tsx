@@ -8,6 +8,7 @@ import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { checkAnswers } from './check-answers.ts'
 import { sayDone } from './done.ts'
+import { FieldGroup } from './FieldGroup.tsx'
 import { FieldOf } from './FieldOf.tsx'
 import { FilesOfForm, useFiles } from './files.ts'
 import type { FormField, Values } from './form.ts'
@@ -35,6 +36,8 @@ type Props<Name extends string> = {
   save: (values: Values<Name>) => Promise<unknown>
   /** The field names of server errors, where they differ. */
   broken?: string
+  /** The group that is closed at first: it is complete, and seldom changed. */
+  folded?: string | undefined
   /** Shown before anything is typed. */
   above?: ReactNode
   children?: ReactNode
@@ -42,7 +45,8 @@ type Props<Name extends string> = {
 
 /** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, done, initial, changed, watch, waitsFor, save, broken, above, children } = props
+  const { title, verb, done, initial, changed, watch, waitsFor, save, broken, folded, above, children } =
+    props
   const back = useListLink(props.back)
   const t = useTranslations('admin')
   const navigate = useNavigate()
@@ -92,29 +96,49 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
           onSend={send}
           others={<ButtonLink {...back}>{t('form.back')}</ButtonLink>}
         >
-          {rowsOf(fields).map((row) => {
-            const shown = row.map((field) => (
-              <FieldOf
-                key={field.name}
-                field={field}
-                of={form.of(field.name)}
-                value={values[field.name]}
-                onChange={change(field.name)}
-              />
-            ))
-            return row.length === 1 ? (
-              shown
-            ) : (
-              <div className="cols" key={row[0]?.name}>
-                {shown}
-              </div>
-            )
-          })}
+          {groupsOf(fields).map((group) => (
+            <FieldGroup
+              key={group[0]?.name}
+              title={group[0]?.group}
+              isFolded={group[0]?.group !== undefined && folded === group[0].group}
+              isWrong={group.some(({ name }) => form.of(name).error !== undefined)}
+            >
+              {rowsOf(group).map((row) => {
+                const shown = row.map((field) => (
+                  <FieldOf
+                    key={field.name}
+                    field={field}
+                    of={form.of(field.name)}
+                    value={values[field.name]}
+                    onChange={change(field.name)}
+                  />
+                ))
+                return row.length === 1 ? (
+                  shown
+                ) : (
+                  <div className="cols" key={row[0]?.name}>
+                    {shown}
+                  </div>
+                )
+              })}
+            </FieldGroup>
+          ))}
           {children}
         </FormSheet>
       </div>
     </FilesOfForm>
   )
+}
+
+/** Fields next to each other with the same heading. */
+function groupsOf<Name extends string>(fields: readonly FormField<Name>[]): FormField<Name>[][] {
+  const groups: FormField<Name>[][] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last && last[0]?.group === field.group) last.push(field)
+    else groups.push([field])
+  }
+  return groups
 }
 
 /** Groups fields that are next to each other. */

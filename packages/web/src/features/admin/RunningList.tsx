@@ -1,29 +1,39 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { DateText, Num } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import type { Resource, Row } from './resource.ts'
-import { useAct } from './use-act.ts'
 import { useWhyColumn } from './why-column.tsx'
 
 type Tried = Row & { tries: number; failed: string | null; request_id: string | null }
-type Props<R extends Tried> = {
-  resource: Pick<Resource<R>, 'at' | 'key' | 'title' | 'about' | 'read' | 'nameOf' | 'file' | 'acts'> & {
-    noneYet: string
-  }
+type Described =
+  | 'at'
+  | 'key'
+  | 'title'
+  | 'about'
+  | 'read'
+  | 'nameOf'
+  | 'file'
+  | 'filters'
+  | 'acts'
+  | 'noneYet'
+type Props<R extends Tried, Filters extends object> = {
+  resource: Pick<Resource<R, never, Filters>, Described>
   /** What it was. */
   columns: readonly Column<R>[]
   when: { head: string; at: (row: R) => string }
 }
 
 /** Failed work: the attempts, the reason, and since when. */
-export function RunningList<R extends Tried>({ resource, columns, when }: Props<R>) {
+export function RunningList<R extends Tried, Filters extends object = Record<never, never>>({
+  resource,
+  columns,
+  when,
+}: Props<R, Filters>) {
   const t = useTranslations('admin.running.messages')
   const why = useWhyColumn()
   return (
-    <ResourceList<R>
+    <ResourceList<R, never, Filters>
       resource={{
         ...resource,
         tabs: 'running',
@@ -36,28 +46,5 @@ export function RunningList<R extends Tried>({ resource, columns, when }: Props<
         ],
       }}
     />
-  )
-}
-
-type AgainProps = {
-  act: () => Promise<unknown>
-  busyWords: string
-  done: string
-  label: string
-  children: ReactNode
-}
-
-export function Again({ act, busyWords, done, label, children }: AgainProps) {
-  const perform = useAct()
-  return (
-    <Button
-      variant="secondary"
-      small
-      busyWords={busyWords}
-      aria-label={label}
-      onClick={() => perform(act, done)}
-    >
-      {children}
-    </Button>
   )
 }

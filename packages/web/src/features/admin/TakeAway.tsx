@@ -7,26 +7,26 @@ import { Button } from '../../ui/Button.tsx'
 import { say } from '../../ui/toasts.ts'
 import type { ListInput, Resource, Row } from './resource.ts'
 
-type Props<R extends Row, Sort extends string> = {
-  resource: Resource<R, Sort>
-  asked: ListInput<Sort>
+type Props<R extends Row, Sort extends string, Filters extends object> = {
+  resource: Resource<R, Sort, Filters>
+  asked: ListInput<Sort, Filters>
   none: boolean
 }
 
 /** Exports the whole list as a file, with the current search, filters and order. */
-export function TakeAway<R extends Row, Sort extends string>({
+export function TakeAway<R extends Row, Sort extends string, Filters extends object>({
   resource: { file, title, key },
   asked,
   none,
-}: Props<R, Sort>) {
+}: Props<R, Sort, Filters>) {
   const t = useTranslations('admin.list')
   const language = useLanguage()
   if (!file) return null
-  const { search, sort } = asked
+  const { page: _page, per_page: _size, ...selection } = asked
   const { url } = addressOf({
     key: file.call,
     params: file.params,
-    query: file.query?.(asked) ?? { search, sort },
+    query: file.query?.(asked) ?? selection,
   })
   const save = () =>
     saveDocument(url, key.split(' ')[0] ?? key).catch((failure: unknown) =>

@@ -28,6 +28,8 @@ export type FormField<Name extends string> = Kind & {
   label: string
   hint?: ReactNode
   optional?: boolean
+  /** The heading over it and its neighbours of the same group. */
+  group?: string
   /** Next to the one before or after it. */
   half?: boolean
 }

@@ -7,15 +7,27 @@ import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
 import type { TabGroup } from './AdminTabs.tsx'
 
-export type ListInput<Sort extends string = never> = {
+export type ListInput<Sort extends string = never, Filters extends object = NoFilters> = {
   page: string
   per_page: string
   search?: string | undefined
   sort?: Sort | undefined
-}
+} & Filters
+type NoFilters = Record<never, never>
 /** The sort orders of a call's list: `name` ascends, `-name` descends. */
 export type SortOf<K extends CallKey> =
   Takes<K> extends { query?: { sort?: infer Sort } } ? Extract<Sort, string> : never
+/** The filters of a call's list, by their names in its query. */
+export type FiltersOf<K extends CallKey> =
+  Takes<K> extends { query?: infer Query }
+    ? Omit<NonNullable<Query>, 'page' | 'page_no' | 'per_page' | 'search' | 'sort' | 'type'>
+    : never
+/** The choices are missing while they load. */
+export type Filter<Value extends string = string> = {
+  label: string
+  options: readonly { value: Value; label: string }[] | undefined
+}
+
 /** A page with its total; where the call can also answer the whole list, its type leaves the total open. */
 type Listed<Row> = { data: readonly Row[]; total_data?: number }
 export type Row = { external_id: string }
@@ -23,8 +35,30 @@ export type Row = { external_id: string }
 /** The calls that return a list as a file. */
 type ListFile = Extract<CallKey, `GET ${string}.csv`>
 
+/** What an admin does with one row, or with several at once. */
+export type RowAct<R> = {
+  words: string
+  busyWords: string
+  variant?: 'secondary' | 'quiet' | 'refuse'
+  /** Names the row, for screen readers. */
+  labelOf: (row: R) => string
+  doneOf: (row: R) => string
+  /** Where not every row can take it. */
+  can?: (row: R) => boolean
+  /** It rests for a while after it was done: until when, and what the button says in the meantime. */
+  rest?: { until: (row: R) => string | null; words: (seconds: number, row?: R) => string }
+  call: (row: R) => Promise<unknown>
+}
+
+/** An act with the ticked rows that can take it; `left` is how many cannot. */
+export type Several = Pick<RowAct<never>, 'words' | 'busyWords'> & {
+  isRefusal: boolean
+  rows: readonly { id: string; name: string; call: () => Promise<unknown> }[]
+  left: number
+}
+
 /** A list of the back office (admin.md §2), described: what it reads, shows, and lets an admin do with a row. */
-export type Resource<R extends Row, Sort extends string = never> = {
+export type Resource<R extends Row, Sort extends string = never, Filters extends object = NoFilters> = {
   /** Its route, whose address has the page, the search and the order. */
   at: ListPath
   /** The pages that it belongs with. */
@@ -34,18 +68,22 @@ export type Resource<R extends Row, Sort extends string = never> = {
   title: string
   /** Shown below the title. */
   about?: ReactNode
+  /** What an admin has to see before the list. */
+  notice?: ReactNode
   create?: { link: LinkOptions; words: string }
   /** Another button, next to the first. */
   other?: { link: LinkOptions; words: string }
-  read: (asked: ListInput<Sort>, signal: AbortSignal) => Promise<Listed<R>>
+  read: (asked: ListInput<Sort, Filters>, signal: AbortSignal) => Promise<Listed<R>>
   columns: readonly Column<R>[]
   /** The sort orders, under the headings of their columns. */
   sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>
+  filters?: { readonly [Name in keyof Filters]?: Filter<Extract<Filters[Name], string>> }
   /** The name of a row in a dialog. */
   nameOf: (row: R) => string
   editLink?: (row: R) => LinkOptions | undefined
-  /** Further acts on a row. */
-  acts?: (row: R) => ReactNode
+  acts?: readonly RowAct<R>[]
+  /** Further links and buttons of a row. */
+  beside?: (row: R) => ReactNode
   remove?: (row: R, reason: string) => Promise<unknown>
   /** Where not every row can go. */
   canRemove?: (row: R) => boolean
@@ -53,7 +91,7 @@ export type Resource<R extends Row, Sort extends string = never> = {
   removeWithReason?: true
   searchable?: boolean
   /** The complete list as a CSV file; its query repeats the filters of the address. */
-  file?: { call: ListFile; params?: object; query?: (asked: ListInput<Sort>) => object }
+  file?: { call: ListFile; params?: object; query?: (asked: ListInput<Sort, Filters>) => object }
   /** The text for an empty list. */
   noneYet?: string
 }
@@ -62,12 +100,12 @@ export type Resource<R extends Row, Sort extends string = never> = {
 export const backOfficeKey = ['admin'] as const
 export const listKey = (key: string) => [...backOfficeKey, key] as const
 
-export const listQuery = <R extends Row, Sort extends string>(
-  { key, read }: Resource<R, Sort>,
-  asked: ListInput<Sort>,
+export const listQuery = <R extends Row, Sort extends string, Filters extends object>(
+  { key, read }: Resource<R, Sort, Filters>,
+  asked: ListInput<Sort, Filters>,
 ) =>
   queryOptions({
-    queryKey: [...listKey(key), asked.per_page, asked.page, asked.search ?? '', asked.sort ?? ''],
+    queryKey: [...listKey(key), asked],
     queryFn: async ({ signal }) => {
       const { data, total_data = data.length } = await read(asked, signal)
       return { data, total_data }
@@ -75,15 +113,30 @@ export const listQuery = <R extends Row, Sort extends string>(
     placeholderData: keepPreviousData,
   })
 
-/** The page, the words searched for and the order, as the address has them; an order that the list has none of is none. */
-export function useAsked<R extends Row, Sort extends string>({
+/** The page, the words searched for, the order and the filters, as the address has them; what the list has none of is none. */
+export function useAsked<R extends Row, Sort extends string, Filters extends object>({
   at,
   sorts,
-}: Resource<R, Sort>): ListInput<Sort> {
-  const given = useSearch({ from: at })
+  filters,
+}: Resource<R, Sort, Filters>): ListInput<Sort, Filters> {
+  const given: Readonly<Record<string, string>> = useSearch({ from: at })
   const [perPage] = usePageSize()
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
   const isSort = (sort: string): sort is Sort => Object.hasOwn(sorts ?? {}, sort.replace(/^-/, ''))
   const sort = given.sort !== undefined && isSort(given.sort) ? given.sort : undefined
-  return { page: String(page), per_page: String(perPage), search: given.search || undefined, sort }
+  const chosen = chosenOf(filters, given) as Filters // each is one of the filter's own values
+  return { page: String(page), per_page: String(perPage), search: given.search || undefined, sort, ...chosen }
 }
+
+/** The given values of the filters; one that a filter does not offer is none. */
+export const chosenOf = (
+  filters: Readonly<Record<string, Filter | undefined>> = {},
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const value = given[name]
+      const isOffered = filter?.options?.some((option) => option.value === value) ?? true
+      return typeof value === 'string' && value !== '' && isOffered ? [[name, value]] : []
+    }),
+  )

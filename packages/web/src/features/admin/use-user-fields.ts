@@ -17,12 +17,21 @@ type Lists = {
   roles: readonly { id: number; name: User['role']['name'] }[]
 }
 
+type UserGroup = 'person' | 'company' | 'bank' | 'access'
+
+/** The headings of the form. */
+export function useUserGroups(): Record<UserGroup, string> {
+  const t = useTranslations('admin.users.group')
+  return { person: t('person'), company: t('company'), bank: t('bank'), access: t('access') }
+}
+
 /** The described fields of a user; registration and profile use the same labels. */
 export function useUserFields({ countries, zones, roles }: Lists) {
   const t = useTranslations('admin')
   const p = useTranslations('profile')
   const f = useFormats()
   const { person, phone, company, bank } = useLabels()
+  const groups = useUserGroups()
   const named = (of: (country: Country) => string): Option[] =>
     countries
       .map((country) => ({ value: country.code, label: of(country) }))
@@ -38,91 +47,101 @@ export function useUserFields({ countries, zones, roles }: Lists) {
 
   return (values: UserValues, withReason = false): FormField<UserField>[] => {
     const optional = withoutAccount(values)
+    const inGroup = (group: UserGroup, fields: FormField<UserField>[]) =>
+      fields.map((field) => ({ ...field, group: groups[group] }))
     return [
-      {
-        as: 'choice',
-        name: 'role_id',
-        label: t('role'),
-        options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
-        half: true,
-      },
-      line('email', t('email'), { dir: 'ltr', type: 'email', half: true }),
-      {
-        as: 'choice',
-        name: 'gender',
-        label: t('users.gender'),
-        options: genders.map((each) => ({ value: each, label: p(`gender.${each}`) })),
-      },
-      line('name', person.name, { half: true }),
-      line('last_name', person.lastName, { half: true }),
-      {
-        as: 'search',
-        name: 'country_code',
-        label: phone.countryCode,
-        hint: p('dialHint'),
-        options: named(dialName),
-        half: true,
-      },
-      {
-        ...line('phone_number', phone.number, { dir: 'ltr', type: 'tel', half: true }),
-        hint: p('numberHint'),
-      },
-      {
-        as: 'choice',
-        name: 'language',
-        label: t('language'),
-        options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
-        half: true,
-      },
-      {
-        as: 'search',
-        name: 'time_zone',
-        label: person.timeZone,
-        options: zones.map(({ name }) => ({ value: name, label: name.replaceAll('_', ' ') })),
-        half: true,
-      },
-      { as: 'picture', name: 'image_url', label: t('users.picture'), of: 'avatar', optional: true },
-      line('company.company_name', company.name),
-      {
-        as: 'search',
-        name: 'company.company_country',
-        label: company.country,
-        options: named(countryName),
-        half: true,
-      },
-      line('company.company_city', company.city, { half: true }),
-      line('company.company_address', company.address, { half: true }),
-      line('company.company_zip_code', company.zip, { dir: 'ltr', half: true }),
-      line('company.website', company.website, { dir: 'ltr', half: true }),
-      {
-        as: 'choice',
-        name: 'company.membership',
-        label: t('users.membership'),
-        options: memberships.map((each) => ({ value: each, label: t(`users.memberships.${each}`) })),
-        optional: true,
-        half: true,
-      },
-      {
-        ...line('payment_info.bank_name', bank.bankName, { optional }),
-        hint: optional ? t('users.noAccount') : undefined,
-      },
-      line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
-      line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
-      line('payment_info.bank_account_number', bank.accountNumber, {
-        optional,
-        dir: 'ltr',
-        half: true,
-      }),
-      {
-        as: 'choice',
-        name: 'payment_info.bank_account_currency',
-        label: bank.currency,
-        options: accountCurrencies.map((each) => ({ value: each, label: p(`bank.currency.${each}`) })),
-        optional,
-        half: true,
-      },
-      line('payment_info.bank_address', bank.address, { optional, half: true }),
-      line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
+      ...inGroup('person', [
+        {
+          as: 'choice',
+          name: 'gender',
+          label: t('users.gender'),
+          options: genders.map((each) => ({ value: each, label: p(`gender.${each}`) })),
+        },
+        line('name', person.name, { half: true }),
+        line('last_name', person.lastName, { half: true }),
+        {
+          as: 'search',
+          name: 'country_code',
+          label: phone.countryCode,
+          hint: p('dialHint'),
+          options: named(dialName),
+          half: true,
+        },
+        {
+          ...line('phone_number', phone.number, { dir: 'ltr', type: 'tel', half: true }),
+          hint: p('numberHint'),
+        },
+        { as: 'picture', name: 'image_url', label: t('users.picture'), of: 'avatar', optional: true },
+      ]),
+      ...inGroup('company', [
+        line('company.company_name', company.name),
+        {
+          as: 'search',
+          name: 'company.company_country',
+          label: company.country,
+          options: named(countryName),
+          half: true,
+        },
+        line('company.company_city', company.city, { half: true }),
+        line('company.company_address', company.address, { half: true }),
+        line('company.company_zip_code', company.zip, { dir: 'ltr', half: true }),
+        line('company.website', company.website, { dir: 'ltr', half: true }),
+        {
+          as: 'choice',
+          name: 'company.membership',
+          label: t('users.membership'),
+          options: memberships.map((each) => ({ value: each, label: t(`users.memberships.${each}`) })),
+          optional: true,
+          half: true,
+        },
+      ]),
+      ...inGroup('bank', [
+        {
+          ...line('payment_info.bank_name', bank.bankName, { optional }),
+          hint: optional ? t('users.noAccount') : undefined,
+        },
+        line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
+        line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
+        line('payment_info.bank_account_number', bank.accountNumber, {
+          optional,
+          dir: 'ltr',
+          half: true,
+        }),
+        {
+          as: 'choice',
+          name: 'payment_info.bank_account_currency',
+          label: bank.currency,
+          options: accountCurrencies.map((each) => ({ value: each, label: p(`bank.currency.${each}`) })),
+          optional,
+          half: true,
+        },
+        line('payment_info.bank_address', bank.address, { optional, half: true }),
+        line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
+      ]),
+      ...inGroup('access', [
+        {
+          as: 'choice',
+          name: 'role_id',
+          label: t('role'),
+          options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
+          half: true,
+        },
+        line('email', t('email'), { dir: 'ltr', type: 'email', half: true }),
+        {
+          as: 'choice',
+          name: 'language',
+          label: t('language'),
+          options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
+          half: true,
+        },
+        {
+          as: 'search',
+          name: 'time_zone',
+          label: person.timeZone,
+          options: zones.map(({ name }) => ({ value: name, label: name.replaceAll('_', ' ') })),
+          half: true,
+        },
+      ]),
       ...(withReason
         ? [{ as: 'text', name: 'reason', label: t('users.reason'), hint: t('users.reasonHint') } as const]
         : []),

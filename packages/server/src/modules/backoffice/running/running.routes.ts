@@ -15,7 +15,7 @@ export function runningRoutes(app: FastifyInstance) {
     'GET /secure/admin/running': async ({ db, now }) => ({ data: await running(db, now) }),
     'GET /secure/admin/running/messages': ({ db, query, now }) => stuckMessages(db, query, now),
     'GET /secure/admin/running/messages.csv': (input) =>
-      sendList(input, 'message', everyStuckMessage(input.db, input.now)),
+      sendList(input, 'message', everyStuckMessage(input.db, input.query, input.now)),
     'POST /secure/admin/running/messages/{id}/send-again': (input) =>
       sendAgain(input.db, { act: actOf(input), id: input.params.id }),
     'GET /secure/admin/running/jobs': ({ db, query }) => failedJobs(db, query),

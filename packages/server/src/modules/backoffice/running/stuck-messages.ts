@@ -1,4 +1,4 @@
-import type { StuckMessage } from '@mahsul/contract/admin/running'
+import type { runningCalls, StuckMessage } from '@mahsul/contract/admin/running'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -8,11 +8,12 @@ import { totalOf } from '../../../platform/db/total.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { Message } from '../../../platform/outbox/senders.ts'
 import { slicesOf } from '../../../platform/resource/list-file.ts'
-import type { Act } from '../../../platform/resource/resource.ts'
+import { type Act, type FiltersOf, matchesFilters } from '../../../platform/resource/resource.ts'
 import { maskAddress, withoutAddresses } from './mask.ts'
 import { failedSince } from './running.ts'
 
 type Stuck = z.output<typeof StuckMessage>
+type Listed = z.output<(typeof runningCalls)['GET /secure/admin/running/messages']['query']>
 type Row = {
   id: string
   channel: Message['channel']
@@ -27,18 +28,18 @@ type Row = {
 }
 
 /** Messages that failed recently or keep failing; their content never leaves the table. */
-export async function stuckMessages(db: Db, query: Parameters<typeof pageOf>[0], now: Date) {
+export async function stuckMessages(db: Db, query: Listed, now: Date) {
   const page = pageOf(query)
   const { rows } = await sql<Row & { total: number }>`
-    select ${columns}, count(*) over ()::int as total ${stuckAt(now)}
+    select ${columns}, count(*) over ()::int as total ${stuckAt(query, now)}
     limit ${page.size} offset ${page.offset}`.execute(db)
-  const total = await totalOf(db, { rows, offset: page.offset, from: stuckAt(now) })
+  const total = await totalOf(db, { rows, offset: page.offset, from: stuckAt(query, now) })
   return { data: rows.map(toWire), ...pageCounts(total, page) }
 }
 
 /** All of the same list. */
-export async function* everyStuckMessage(db: Db, now: Date): AsyncGenerator<readonly Stuck[]> {
-  const { rows } = await sql<{ id: string }>`select id ${stuckAt(now)}`.execute(db)
+export async function* everyStuckMessage(db: Db, query: Listed, now: Date): AsyncGenerator<readonly Stuck[]> {
+  const { rows } = await sql<{ id: string }>`select id ${stuckAt(query, now)}`.execute(db)
   yield* slicesOf(
     rows.map(({ id }) => id),
     async (ids) => {
@@ -53,9 +54,14 @@ export async function* everyStuckMessage(db: Db, now: Date): AsyncGenerator<read
 const columns = sql`
   id, channel, recipient, code is not null as is_code, tries, failed, created_at, try_after, given_up_at, request_id`
 
-const stuckAt = (now: Date) => sql`
+const filters: FiltersOf<(typeof runningCalls)['GET /secure/admin/running/messages']> = {
+  channel: (channel) => sql`channel = ${channel}`,
+}
+
+const stuckAt = (query: Listed, now: Date) => sql`
   from outbox
-  where given_up_at > ${failedSince(now)} or (sent_at is null and given_up_at is null and tries > 0)
+  where (given_up_at > ${failedSince(now)} or (sent_at is null and given_up_at is null and tries > 0))
+    and ${matchesFilters(filters, query, now)}
   order by coalesce(given_up_at, created_at) desc, id`
 
 const toWire = (row: Row): Stuck => ({

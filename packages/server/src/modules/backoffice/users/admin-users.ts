@@ -16,7 +16,7 @@ import type * as z from 'zod'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { enqueueMail } from '../../../platform/outbox/enqueue-message.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
-import { type Resource, refuseUsed } from '../../../platform/resource/resource.ts'
+import { type FiltersOf, type Resource, refuseUsed, withinDays } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import { refuseUnknownImage } from '../../../platform/uploads/source-of-picture.ts'
 import { loggedValues } from '../../accounts/account-log.ts'
@@ -50,11 +50,18 @@ const bank = sql`(select jsonb_build_object(
   'bank_swift', b.swift, 'bank_account_number', b.account_number, 'bank_account_currency', b.account_currency)
   from bank_accounts b where b.company_id = c.id)`
 
+const filters: FiltersOf<(typeof userCalls)['GET /secure/admin/users']> = {
+  role: (role) => sql`r.role = ${role}`,
+  language: (language) => sql`r.language = ${language}`,
+  days: withinDays('r.created_at'),
+}
+
 /** Everybody with an account. Deleting one is in `delete-member.ts`. */
 export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   entity: 'member',
   from: sql`members r join companies c on c.id = r.company_id`,
   where: sql`r.deleted_at is null`,
+  filters,
   row: sql`${person} || jsonb_build_object('company_name', c.name)`,
   item: sql`${person} || jsonb_build_object('company', ${company}, 'payment_info', ${bank})`,
   searched: sql`concat_ws(' ', r.name, r.last_name, r.email, c.name)`,

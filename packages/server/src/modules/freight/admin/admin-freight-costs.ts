@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
-import type { Resource } from '../../../platform/resource/resource.ts'
+import type { FiltersOf, Resource } from '../../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../../platform/resource/table-columns.ts'
 import { usdText } from '../../catalogue/admin-json.ts'
 import { notifyRequesters } from '../notify-requesters.ts'
@@ -63,6 +63,12 @@ const json = sql<Shown>`jsonb_build_object(
 
 const byLane = sql`lower(o.name), lower(d.name), ct.position, lower(ct.name)`
 
+const filters: FiltersOf<(typeof freightCostCalls)['GET /secure/admin/freight-costs']> = {
+  origin: (id) => sql`r.origin_id = ${id}`,
+  destination: (id) => sql`r.destination_id = ${id}`,
+  container_type: (id) => sql`r.container_type_id = ${id}`,
+}
+
 /** The freight table: one lane per pair of places and container type. */
 export const freightCosts: Resource<Shown, Shown, Body> = {
   entity: 'freight_cost',
@@ -70,6 +76,7 @@ export const freightCosts: Resource<Shown, Shown, Body> = {
     join container_types ct on ct.id = r.container_type_id`,
   item: json,
   row: json,
+  filters,
   searched: sql`concat_ws(' ', o.name, o.name_ar, o.city, o.country, o.country_ar, o.unlocode,
     d.name, d.name_ar, d.city, d.country, d.country_ar, d.unlocode, ct.name)`,
   sorts: {

@@ -27,14 +27,10 @@ export function adminFreightRoutes(app: FastifyInstance) {
       asCsv(reply, 'freight-costs.csv').send(exportFreight(db)),
     'GET /secure/admin/freight-costs/sample.csv': async ({ db, reply }) =>
       asCsv(reply, 'freight-costs-sample.csv').send(await sampleFile(db)),
-    'GET /admin/logistics/facilities/freight_cost_imports': ({ db, query }) =>
-      pageResource(db, pastImports(query.status), { query }),
+    'GET /admin/logistics/facilities/freight_cost_imports': (input) =>
+      pageResource(input.db, pastImports, input),
     'GET /admin/logistics/facilities/freight_cost_imports.csv': (input) =>
-      sendList(
-        input,
-        'freight_import',
-        everyRow(input.db, pastImports(input.query.status), { query: input.query }),
-      ),
+      sendList(input, 'freight_import', everyRow(input.db, pastImports, input)),
     'GET /admin/logistics/facilities/freight_cost_imports/{id}': async ({ db, params, language, reply }) => {
       const { name, stream } = await fileOfImport(db, { id: params.id, files, folder, language })
       return asCsv(reply, name).send(stream)

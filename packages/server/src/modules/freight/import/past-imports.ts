@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { PastImport } from '@mahsul/contract/admin/freight-imports'
+import type { freightImportCalls, PastImport } from '@mahsul/contract/admin/freight-imports'
 import { wordsFor } from '@mahsul/contract/problem-words'
 import type { Language } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { bringFile } from '../../../platform/files/bring-file.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import type { Readable as Listed } from '../../../platform/resource/resource.ts'
+import type { FiltersOf, Readable as Listed } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import type { RowProblem } from './check-file.ts'
 import { NotACsv, readCsv } from './read-csv.ts'
@@ -23,15 +23,21 @@ const json = sql<Shown>`jsonb_build_object(
   'imported_by', jsonb_build_object('name', m.name, 'last_name', m.last_name),
   'created_at', ${instantText('r.created_at')})`
 
-export const pastImports = (status?: 'imported' | 'failed'): Listed<Shown, Shown> => ({
+const filters: FiltersOf<
+  (typeof freightImportCalls)['GET /admin/logistics/facilities/freight_cost_imports.csv']
+> = {
+  status: (status) => sql`r.status = ${status}`,
+}
+
+export const pastImports: Listed<Shown, Shown> = {
   from: sql`freight_imports r join members m on m.id = r.imported_by`,
   row: json,
   item: json,
   searched: sql`r.file_name`,
   sorts: { created_at: sql`r.created_at` },
   firstSort: '-created_at',
-  where: sql`(${status ?? null}::text is null or r.status = ${status ?? null})`,
-})
+  filters,
+}
 
 /** Copies the file to `folder`, because it is read more than once. */
 type PastImportsInput = { id: string; files: FileStore; folder: string; language: Language }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMonth, type Figure, shareOf } from './figures.ts'
+import { byMonth, type Figure, shareOf, sinceFirst } from './figures.ts'
 
 const figure = (change: Partial<Figure>): Figure => ({
   month: '2026-03',
@@ -24,6 +24,20 @@ test('a month sums all its commodities, and months are in order', () => {
   ])
 })
 
-test('the longest bar is full, and nothing has no bar', () => {
+test('a month in which nothing happened is 0, up to now and over the turn of the year', () => {
+  const sums = sinceFirst(
+    byMonth([figure({ month: '2025-11' }), figure({ month: '2026-01' })]),
+    new Date('2026-02-03'),
+  )
+  expect(sums.map(({ month, bids }) => [month, bids])).toEqual([
+    ['2025-11', 2],
+    ['2025-12', 0],
+    ['2026-01', 2],
+    ['2026-02', 0],
+  ])
+  expect(sinceFirst([], new Date('2026-02-03'))).toEqual([])
+})
+
+test('the largest is the whole height, and nothing has none', () => {
   expect([shareOf(5, [5, 20]), shareOf(20, [5, 20]), shareOf(0, [0, 0])]).toEqual([0.25, 1, 0])
 })

@@ -21,7 +21,20 @@ export function byMonth(figures: readonly Figure[]): MonthSum[] {
   return [...months.values()].toSorted((a, b) => a.month.localeCompare(b.month))
 }
 
-/** The length of a bar relative to the longest, from 0 to 1. */
+/** Every month from the first one to now (UTC): those in which nothing happened are 0. */
+export function sinceFirst(sums: readonly MonthSum[], now: Date): MonthSum[] {
+  const known = new Map(sums.map((sum) => [sum.month, sum]))
+  const months: MonthSum[] = []
+  const last = now.toISOString().slice(0, 7)
+  for (let month = sums[0]?.month; month !== undefined && month <= last; month = monthAfter(month))
+    months.push(known.get(month) ?? { month, offers: 0, bids: 0, trades: 0, tons: 0, fees: 0 })
+  return months
+}
+
+const monthAfter = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7)
+
+/** The share of the largest, from 0 to 1. */
 export const shareOf = (value: number, all: readonly number[]): number => {
   const most = Math.max(...all, 0)
   return most === 0 ? 0 : value / most

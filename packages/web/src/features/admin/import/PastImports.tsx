@@ -48,7 +48,7 @@ export function PastImports() {
           { head: t('by'), cell: ({ imported_by: by }) => <bdi>{`${by.name} ${by.last_name}`}</bdi> },
           { head: t('at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
         ],
-        acts: (each) => (
+        beside: (each) => (
           <IconButton
             icon="download"
             label={t('download', { name: each.file_name })}

@@ -1,22 +1,25 @@
+import { memberRoles } from '@mahsul/domain/members/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { Inquirer } from '../Inquirer.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { useAct } from '../use-act.ts'
+import type { FiltersOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Request = Answer<'GET /secure/admin/access-requests'>['data'][number]
+type Filters = FiltersOf<'GET /secure/admin/access-requests'>
 
 export default function AccessRequestsPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
+  const waits = ({ answered_at }: Request) => answered_at === null
   return (
-    <ResourceList<Request>
+    <ResourceList<Request, never, Filters>
       resource={{
         at: '/admin/access-requests',
-        tabs: 'invitations',
         key: 'access-requests',
         title: t('requests.title'),
         about: t('requests.about'),
@@ -30,7 +33,36 @@ export default function AccessRequestsPage() {
           { head: t('requests.at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
           { head: t('state'), cell: (request) => <State request={request} /> },
         ],
-        acts: (request) => (request.answered_at ? null : <Answers request={request} />),
+        filters: {
+          state: {
+            label: t('state'),
+            options: options(['waiting', 'answered'], (state) => t(`requests.stateFilter.${state}`)),
+          },
+          role: { label: t('requests.as'), options: options(memberRoles, (role) => t(`roles.${role}`)) },
+          days: options.days(t('requests.at')),
+        },
+        acts: [
+          {
+            // In the requested role and language.
+            words: t('requests.invite'),
+            busyWords: t('requests.inviting'),
+            labelOf: ({ company }) => t('requests.inviteOf', { company }),
+            doneOf: ({ email }) => t('requests.invitedDone', { email }),
+            can: waits,
+            call: ({ external_id: id }) =>
+              api('POST /secure/admin/access-requests/{id}/invitation', { params: { id }, body: {} }),
+          },
+          {
+            words: t('requests.putAway'),
+            busyWords: t('requests.putting'),
+            variant: 'quiet',
+            labelOf: ({ company }) => t('requests.putAwayOf', { company }),
+            doneOf: ({ company }) => t('requests.awayDone', { company }),
+            can: waits,
+            call: ({ external_id: id }) =>
+              api('PATCH /secure/admin/access-requests/{id}/answered', { params: { id } }),
+          },
+        ],
       }}
     />
   )
@@ -43,43 +75,5 @@ function State({ request }: { request: Request }) {
     <Pill tone={request.invitation_id ? 'leaf' : 'mute'}>
       {t(request.invitation_id ? 'invited' : 'away')}
     </Pill>
-  )
-}
-
-/** One press invites, in the requested role and language. */
-function Answers({ request: { external_id: id, email, company } }: { request: Request }) {
-  const t = useTranslations('admin.requests')
-  const act = useAct()
-  return (
-    <>
-      <Button
-        variant="secondary"
-        small
-        busyWords={t('inviting')}
-        aria-label={t('inviteOf', { company })}
-        onClick={() =>
-          act(
-            () => api('POST /secure/admin/access-requests/{id}/invitation', { params: { id }, body: {} }),
-            t('invitedDone', { email }),
-          )
-        }
-      >
-        {t('invite')}
-      </Button>
-      <Button
-        variant="quiet"
-        small
-        busyWords={t('putting')}
-        aria-label={t('putAwayOf', { company })}
-        onClick={() =>
-          act(
-            () => api('PATCH /secure/admin/access-requests/{id}/answered', { params: { id } }),
-            t('awayDone', { company }),
-          )
-        }
-      >
-        {t('putAway')}
-      </Button>
-    </>
   )
 }

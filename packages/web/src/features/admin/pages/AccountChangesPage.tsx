@@ -1,3 +1,4 @@
+import { accountChangeStates } from '@mahsul/domain/members/account-change'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -5,8 +6,11 @@ import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
+import type { FiltersOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Change = Answer<'GET /secure/admin/account-changes'>['data'][number]
+type Filters = FiltersOf<'GET /secure/admin/account-changes'>
 
 export const stateTones: Record<Change['state'], PillTone> = {
   waiting: 'turn',
@@ -19,8 +23,9 @@ export const stateTones: Record<Change['state'], PillTone> = {
 /** Changes of e-mail, phone and bank account requested by admins. */
 export default function AccountChangesPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
   return (
-    <ResourceList<Change>
+    <ResourceList<Change, never, Filters>
       resource={{
         at: '/admin/account-changes',
         tabs: 'users',
@@ -31,6 +36,12 @@ export default function AccountChangesPage() {
         file: { call: 'GET /secure/admin/account-changes.csv' },
         read: (query, signal) => api('GET /secure/admin/account-changes', { query, signal }),
         nameOf: ({ member }) => `${member.name} ${member.last_name}`,
+        filters: {
+          state: {
+            label: t('state'),
+            options: options(accountChangeStates, (state) => t(`accountChanges.state.${state}`)),
+          },
+        },
         columns: [
           {
             head: t('accountChanges.member'),

@@ -2,29 +2,33 @@ import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { withoutHashes } from '../hidden-values.ts'
 import { ResourceList } from '../ResourceList.tsx'
+import type { ListInput } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Entry = Omit<Answer<'GET /admin/activity_log'>['data'][number], 'id'> & { external_id: string }
+type Filters = { days?: '1' | '7' | '30' | '90' }
 
 /** Who did what, with the values before and after (decision 96). */
 export default function ActivityPage() {
   const t = useTranslations('admin.activity')
+  const options = useOptions()
   return (
-    <ResourceList<Entry>
+    <ResourceList<Entry, never, Filters>
       resource={{
         at: '/admin/activity',
         key: 'activity',
         title: t('title'),
         about: t('about'),
         // The search matches the beginning of the act's name: `product.` is every act on products.
-        file: { call: 'GET /admin/activity_log.csv', query: ({ search }) => ({ action: search }) },
-        read: async ({ page, per_page, search }, signal) => {
-          const answer = await api('GET /admin/activity_log', {
-            query: { page, per_page, action: search },
-            signal,
-          })
+        file: { call: 'GET /admin/activity_log.csv', query: (asked) => queryOf(asked) },
+        filters: { days: options.days(t('at')) },
+        read: async ({ page, per_page, ...asked }, signal) => {
+          const query = { page, per_page, ...queryOf(asked) }
+          const answer = await api('GET /admin/activity_log', { query, signal })
           return {
             ...answer,
             data: answer.data.map(({ id, ...entry }) => ({ ...entry, external_id: String(id) })),
@@ -54,6 +58,12 @@ export default function ActivityPage() {
     />
   )
 }
+
+/** The log is filtered by moments, not by days. */
+const queryOf = ({ search, days }: Pick<ListInput<never, Filters>, 'search' | 'days'>) => ({
+  action: search,
+  from: days && new Date(serverNow().getTime() - Number(days) * 86_400_000).toISOString(),
+})
 
 function Change({ entry }: { entry: Entry }) {
   const t = useTranslations('admin.activity')

@@ -1,3 +1,4 @@
+import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -5,18 +6,21 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Row = Answer<'GET /secure/admin/product-characteristic'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-characteristic'>
+type Filters = FiltersOf<'GET /secure/admin/product-characteristic'>
 
 export default function CharacteristicsPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) =>
     linkOptions({ to: '/admin/product-characteristics/$id', params: { id } })
   return (
-    <ResourceList<Row, Sort>
+    <ResourceList<Row, Sort, Filters>
       resource={{
         at: '/admin/product-characteristics',
         tabs: 'catalogue',
@@ -31,6 +35,12 @@ export default function CharacteristicsPage() {
         read: (query, signal) => api('GET /secure/admin/product-characteristic', { query, signal }),
         nameOf: (row) => f.inLanguage(row, 'name'),
         sorts: { name: t('name'), field_type: t('characteristics.kind') },
+        filters: {
+          field_type: {
+            label: t('characteristics.kind'),
+            options: options(fieldTypes, (type) => t(`characteristics.types.${type}`)),
+          },
+        },
         columns: [
           { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
           { head: t('characteristics.kind'), cell: (row) => t(`characteristics.types.${row.field_type}`) },

@@ -1,22 +1,24 @@
+import { contactTopics } from '@mahsul/domain/members/inquiry'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { Inquirer } from '../Inquirer.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { useAct } from '../use-act.ts'
+import type { FiltersOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Contact = Answer<'GET /secure/admin/contacts'>['data'][number]
+type Filters = FiltersOf<'GET /secure/admin/contacts'>
 
 export default function ContactsPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
   return (
-    <ResourceList<Contact>
+    <ResourceList<Contact, never, Filters>
       resource={{
         at: '/admin/contacts',
-        tabs: 'invitations',
         key: 'contacts',
         title: t('contacts.title'),
         about: t('contacts.about'),
@@ -37,29 +39,29 @@ export default function ContactsPage() {
             ),
           },
         ],
-        acts: (contact) => (contact.answered_at ? null : <Answered contact={contact} />),
+        filters: {
+          state: {
+            label: t('state'),
+            options: options(['waiting', 'answered'], (state) => t(`requests.stateFilter.${state}`)),
+          },
+          topic: {
+            label: t('contacts.topic'),
+            options: options(contactTopics, (topic) => t(`contacts.topics.${topic}`)),
+          },
+          days: options.days(t('requests.at')),
+        },
+        acts: [
+          {
+            words: t('contacts.mark'),
+            busyWords: t('contacts.marking'),
+            labelOf: ({ company }) => t('contacts.markOf', { company }),
+            doneOf: ({ company }) => t('contacts.marked', { company }),
+            can: ({ answered_at }) => answered_at === null,
+            call: ({ external_id: id }) =>
+              api('PATCH /secure/admin/contacts/{id}/answered', { params: { id } }),
+          },
+        ],
       }}
     />
-  )
-}
-
-function Answered({ contact: { external_id: id, company } }: { contact: Contact }) {
-  const t = useTranslations('admin.contacts')
-  const act = useAct()
-  return (
-    <Button
-      variant="secondary"
-      small
-      busyWords={t('marking')}
-      aria-label={t('markOf', { company })}
-      onClick={() =>
-        act(
-          () => api('PATCH /secure/admin/contacts/{id}/answered', { params: { id } }),
-          t('marked', { company }),
-        )
-      }
-    >
-      {t('mark')}
-    </Button>
   )
 }

@@ -1,23 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Code, InLanguage } from '../../../ui/Text.tsx'
+import { facilityTypesQuery, useNamed } from '../choices.ts'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Facility = Answer<'GET /secure/admin/logistic-facilities'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/logistic-facilities'>
+type Filters = FiltersOf<'GET /secure/admin/logistic-facilities'>
 
 export default function FacilitiesPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
+  const named = useNamed()
+  const types = useQuery(facilityTypesQuery).data
   const f = useFormats()
   const linkOf = ({ external_id: id }: Facility) =>
     linkOptions({ to: '/admin/logistic-facilitiess/$id', params: { id } })
   return (
-    <ResourceList<Facility, Sort>
+    <ResourceList<Facility, Sort, Filters>
       resource={{
         at: '/admin/logistic-facilities',
         tabs: 'facilities',
@@ -33,6 +40,13 @@ export default function FacilitiesPage() {
           city: t('facilities.city'),
           country: t('facilities.country'),
           logistic_facility_type: t('type'),
+        },
+        filters: {
+          logistic_facility_type: { label: t('type'), options: types && named(types) },
+          use: {
+            label: t('facilities.use'),
+            options: options(['loads', 'discharges'], (use) => t(`facilities.${use}`)),
+          },
         },
         columns: [
           { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Code } from '../../../ui/Text.tsx'
-import { Again, RunningList } from '../RunningList.tsx'
+import { RunningList } from '../RunningList.tsx'
 
 type Job = Answer<'GET /secure/admin/running/jobs'>['data'][number]
 
@@ -22,16 +22,16 @@ export default function FailedJobsPage() {
           api('GET /secure/admin/running/jobs', { query: { page, per_page }, signal }),
         nameOf: ({ job }) => job,
         file: { call: 'GET /secure/admin/running/jobs.csv', query: () => ({}) },
-        acts: ({ external_id: id, job }) => (
-          <Again
-            act={() => api('POST /secure/admin/running/jobs/{id}/run-again', { params: { id } })}
-            busyWords={w('starting')}
-            done={w('started')}
-            label={w('againOf', { job })}
-          >
-            {w('again')}
-          </Again>
-        ),
+        acts: [
+          {
+            words: w('again'),
+            busyWords: w('starting'),
+            labelOf: ({ job }) => w('againOf', { job }),
+            doneOf: () => w('started'),
+            call: ({ external_id: id }) =>
+              api('POST /secure/admin/running/jobs/{id}/run-again', { params: { id } }),
+          },
+        ],
       }}
       columns={[{ head: t('job'), cell: ({ job }) => <Code>{job}</Code> }]}
       when={{ head: w('when'), at: ({ created_at, failed_at }) => failed_at ?? created_at }}

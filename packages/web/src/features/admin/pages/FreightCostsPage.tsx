@@ -1,28 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { Info } from '../../../ui/states.tsx'
+import { Code, DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
+import { openWorkQuery } from '../open-work.ts'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/freight-costs'>
+type Filters = FiltersOf<'GET /secure/admin/freight-costs'>
 
 export default function FreightCostsPage() {
   const t = useTranslations('admin')
+  const named = useNamed()
+  const places = useQuery(facilitiesQuery).data
+  const boxes = useQuery(containerTypesQuery).data
   const f = useFormats()
   const linkOf = ({ external_id: id }: Lane) =>
     linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
   return (
-    <ResourceList<Lane, Sort>
+    <ResourceList<Lane, Sort, Filters>
       resource={{
         at: '/admin/freight-costs',
         key: 'freight-costs',
         title: t('freight.title'),
         about: t('freight.about'),
+        notice: <MissingNotice />,
         other: { link: { to: '/admin/freight-costs/import' }, words: t('freight.import') },
         create: { link: { to: '/admin/freight-costs/create' }, words: t('freight.create') },
         file: { call: 'GET /secure/admin/freight-costs.csv' },
@@ -41,16 +50,31 @@ export default function FreightCostsPage() {
           transit_time_in_days: t('freight.days'),
           updated_at: t('updated'),
         },
+        filters: {
+          origin: { label: t('freight.from'), options: places && named(places) },
+          destination: { label: t('freight.to'), options: places && named(places) },
+          container_type: { label: t('freight.box'), options: boxes && named(boxes) },
+        },
         columns: [
           {
             head: t('freight.from'),
             cell: (lane) => (
-              <Link {...linkOf(lane)}>
-                <InLanguage of={lane.origin} field="name" />
-              </Link>
+              <>
+                <Link {...linkOf(lane)}>
+                  <InLanguage of={lane.origin} field="name" />
+                </Link>{' '}
+                <PortCode of={lane.origin} />
+              </>
             ),
           },
-          { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+          {
+            head: t('freight.to'),
+            cell: (lane) => (
+              <>
+                <InLanguage of={lane.destination} field="name" /> <PortCode of={lane.destination} />
+              </>
+            ),
+          },
           { head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
           {
             head: t('freight.price'),
@@ -70,4 +94,22 @@ export default function FreightCostsPage() {
       }}
     />
   )
+}
+
+const PortCode = ({ of: { unlocode } }: { of: Lane['origin'] }) =>
+  unlocode ? (
+    <span className="portcode">
+      <Code>{unlocode}</Code>
+    </span>
+  ) : null
+
+/** Members wait for these lanes. */
+function MissingNotice() {
+  const t = useTranslations('admin.freight')
+  const lanes = useQuery(openWorkQuery).data?.missing_lanes ?? 0
+  return lanes > 0 ? (
+    <Info>
+      {t('missing', { n: lanes })} <Link to="/admin/freight-costs/missing">{t('openMissing')}</Link>
+    </Info>
+  ) : null
 }

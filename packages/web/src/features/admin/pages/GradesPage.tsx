@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { InLanguage } from '../../../ui/Text.tsx'
+import { typesQuery, useNamed } from '../choices.ts'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-grades'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-grades'>
+type Filters = FiltersOf<'GET /secure/admin/product-grades'>
 
 export default function GradesPage() {
   const t = useTranslations('admin')
+  const named = useNamed()
+  const types = useQuery(typesQuery).data
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-grade/$id', params: { id } })
   return (
-    <ResourceList<Row, Sort>
+    <ResourceList<Row, Sort, Filters>
       resource={{
         at: '/admin/product-grade',
         tabs: 'catalogue',
@@ -28,6 +33,9 @@ export default function GradesPage() {
         read: (query, signal) => api('GET /secure/admin/product-grades', { query, signal }),
         nameOf: (row) => f.inLanguage(row, 'name'),
         sorts: { name: t('name'), product_type: t('type') },
+        filters: {
+          product_type: { label: t('type'), options: types && named(types) },
+        },
         columns: [
           { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
           {

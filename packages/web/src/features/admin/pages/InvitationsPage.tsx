@@ -1,16 +1,16 @@
+import { roles } from '@mahsul/domain/members/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { serverNow } from '../../../lib/clock.ts'
-import { useCountdown } from '../../../lib/use-countdown.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import { useAct } from '../use-act.ts'
+import type { FiltersOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Invitation = Answer<'GET /secure/admin/invitations'>['data'][number]
+type Filters = FiltersOf<'GET /secure/admin/invitations'>
 
 const tones: Record<Invitation['state'], PillTone> = {
   pending: 'sea',
@@ -21,11 +21,11 @@ const tones: Record<Invitation['state'], PillTone> = {
 
 export default function InvitationsPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
   return (
-    <ResourceList<Invitation>
+    <ResourceList<Invitation, never, Filters>
       resource={{
         at: '/admin/invitations',
-        tabs: 'invitations',
         key: 'invitations',
         title: t('invitations.title'),
         about: t('invitations.about'),
@@ -54,7 +54,33 @@ export default function InvitationsPage() {
             cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
           },
         ],
-        acts: (invitation) => (invitation.is_registered ? null : <Resend invitation={invitation} />),
+        filters: {
+          state: {
+            label: t('state'),
+            options: options(['pending', 'registered', 'expired'], (state) =>
+              t(`invitations.state.${state}`),
+            ),
+          },
+          role: { label: t('role'), options: options(roles, (role) => t(`roles.${role}`)) },
+        },
+        acts: [
+          {
+            words: t('invitations.resend'),
+            busyWords: t('invitations.resending'),
+            labelOf: ({ email }) => t('invitations.resendTo', { email }),
+            doneOf: ({ email }) => t('invitations.resent', { email }),
+            can: ({ is_registered }) => !is_registered,
+            // A new link, which kills the previous one; once a minute.
+            rest: {
+              until: ({ resend_at }) => resend_at,
+              words: (seconds, row) =>
+                row
+                  ? t('invitations.resendToIn', { email: row.email, seconds })
+                  : t('invitations.resendIn', { seconds }),
+            },
+            call: ({ id }) => api('PATCH /secure/admin/invitations/{id}/resend', { params: { id } }),
+          },
+        ],
         // An account was made of it: it is no invitation any more.
         canRemove: ({ is_registered }) => !is_registered,
         remove: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
@@ -71,34 +97,5 @@ function Whom({ invitation: { id, email, is_registered } }: { invitation: Invita
     <Link to="/admin/invitations/$id" params={{ id }}>
       <Num>{email}</Num>
     </Link>
-  )
-}
-
-/** Remounted when it was sent again, so that the countdown restarts. */
-const Resend = ({ invitation }: { invitation: Invitation }) => (
-  <ResendIn key={invitation.resend_at} invitation={invitation} />
-)
-
-/** A new link, which kills the previous one; once a minute. */
-function ResendIn({ invitation: { id, email, resend_at } }: { invitation: Invitation }) {
-  const t = useTranslations('admin.invitations')
-  const act = useAct()
-  const [left] = useCountdown(resend_at ? (Date.parse(resend_at) - serverNow().getTime()) / 1_000 : 0)
-  return (
-    <Button
-      variant="secondary"
-      small
-      busyWords={t('resending')}
-      disabled={left > 0}
-      aria-label={left > 0 ? t('resendToIn', { email, seconds: left }) : t('resendTo', { email })}
-      onClick={() =>
-        act(
-          () => api('PATCH /secure/admin/invitations/{id}/resend', { params: { id } }),
-          t('resent', { email }),
-        )
-      }
-    >
-      {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
-    </Button>
   )
 }

@@ -1,59 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { api } from '../../../lib/api.ts'
-import { ButtonLink, Link } from '../../../ui/Link.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
-import { FiguresTable } from '../figures/FiguresTable.tsx'
-import { MissingLanes } from '../figures/MissingLanes.tsx'
+import { Figures } from '../figures/Figures.tsx'
+import { type OpenWork, openWorkQuery } from '../open-work.ts'
 
-const needs = [
-  ['account_changes', '/admin/account-changes'],
-  ['access_requests', '/admin/access-requests'],
-  ['contacts', '/admin/contacts'],
-  ['new_links', '/admin/invitations'],
-  ['missing_lanes', '/admin/overview', 'missing'],
-  ['overdue_trades', '/admin/trades/late'],
-  ['failed_imports', '/admin/freight-costs/import'],
+/** The most urgent first: what is late, what holds up a trade or a member, what can wait a day. */
+const byUrgency = [
+  ['overdue_trades', linkOptions({ to: '/admin/trades/late' })],
+  ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
+  ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
+  ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],
+  ['contacts', linkOptions({ to: '/admin/contacts', search: { state: 'waiting' } })],
+  ['new_links', linkOptions({ to: '/admin/invitations', search: { state: 'expired' } })],
+  ['failed_imports', linkOptions({ to: '/admin/freight-costs/import' })],
 ] as const
 
 /** Tasks for admins, and market activity. */
 export default function OverviewPage() {
   const t = useTranslations('admin.overview')
-  const board = useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: async ({ signal }) => (await api('GET /secure/admin/dashboard', { signal })).data,
-    refetchInterval: 60_000,
-  })
+  const work = useQuery(openWorkQuery)
   return (
     <>
-      <PageHead
-        title={t('title')}
-        sub={t('about')}
-        end={<ButtonLink to="/admin/trades">{t('trades')}</ButtonLink>}
-      />
-      {board.data ? (
-        <ul className="needs">
-          {needs.map(([key, to, hash]) => {
-            const n = board.data[key]
-            return (
-              <li key={key} className={n > 0 ? 'needs__one is-yours' : 'needs__one'}>
-                <Link to={to} hash={hash} search={true}>
-                  <Num className="needs__n">{n}</Num>
-                  <span>{t(`need.${key}`)}</span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      ) : board.isError ? (
-        <FailedState onRetry={() => board.refetch()} />
+      <PageHead title={t('title')} sub={t('about')} />
+      {work.data ? (
+        <Work work={work.data} />
+      ) : work.isError ? (
+        <FailedState onRetry={() => work.refetch()} />
       ) : (
         <SkeletonLines lines={3} />
       )}
-      <FiguresTable />
-      <MissingLanes />
+      <Figures />
     </>
+  )
+}
+
+function Work({ work }: { work: OpenWork }) {
+  const t = useTranslations('admin.overview')
+  const open = byUrgency.filter(([key]) => work[key] > 0)
+  if (open.length === 0)
+    return (
+      <p className="needs__none">
+        <Icon name="check" /> {t('nothing')}
+      </p>
+    )
+  return (
+    <ul className="needs">
+      {open.map(([key, link]) => (
+        <li key={key} className={key === 'overdue_trades' ? 'needs__one is-late' : 'needs__one'}>
+          <Link {...link}>
+            <Num className="needs__n">{work[key]}</Num>
+            <span>{t(`need.${key}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

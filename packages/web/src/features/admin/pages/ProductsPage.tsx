@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,20 +7,26 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { basesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { resetWizard } from '../wizard/wizard-store.ts'
 
 type Row = Answer<'GET /secure/admin/products'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/products'>
+type Filters = FiltersOf<'GET /secure/admin/products'>
 
 export default function ProductsPage() {
   const t = useTranslations('admin')
+  const bases = useQuery(basesQuery).data
+  const baseOptions = useBases(bases)
+  const named = useNamed()
+  const types = useQuery(typesQuery).data
   useEffect(resetWizard, [])
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/products/$id', params: { id } })
   return (
-    <ResourceList<Row, Sort>
+    <ResourceList<Row, Sort, Filters>
       resource={{
         at: '/admin/products',
         tabs: 'catalogue',
@@ -31,6 +38,10 @@ export default function ProductsPage() {
         read: (query, signal) => api('GET /secure/admin/products', { query, signal }),
         nameOf: (row) => f.inLanguage(row, 'name'),
         sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
+        filters: {
+          product_parent: { label: t('base'), options: bases && baseOptions },
+          product_type: { label: t('type'), options: types && named(types) },
+        },
         columns: [
           { head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
           {

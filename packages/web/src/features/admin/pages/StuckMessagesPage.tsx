@@ -3,37 +3,47 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Num } from '../../../ui/Text.tsx'
-import { Again, RunningList } from '../RunningList.tsx'
+import { RunningList } from '../RunningList.tsx'
+import type { FiltersOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Message = Answer<'GET /secure/admin/running/messages'>['data'][number]
+type Filters = FiltersOf<'GET /secure/admin/running/messages'>
 
 /** Messages that failed or keep failing, each can be sent again. */
 export default function StuckMessagesPage() {
   const t = useTranslations('admin.running')
   const w = useTranslations('admin.running.messages')
+  const options = useOptions()
   return (
-    <RunningList<Message>
+    <RunningList<Message, Filters>
       resource={{
         at: '/admin/running/messages',
         key: 'stuck-messages',
         title: w('title'),
         about: w('about'),
         noneYet: w('none'),
-        read: ({ page, per_page }, signal) =>
-          api('GET /secure/admin/running/messages', { query: { page, per_page }, signal }),
-        nameOf: ({ to }) => to,
-        file: { call: 'GET /secure/admin/running/messages.csv', query: () => ({}) },
-        acts: ({ external_id: id, to, can_be_sent_again }) =>
-          can_be_sent_again ? (
-            <Again
-              act={() => api('POST /secure/admin/running/messages/{id}/send-again', { params: { id } })}
-              busyWords={w('sending')}
-              done={w('sent')}
-              label={w('againOf', { to: to || w('device') })}
-            >
-              {w('again')}
-            </Again>
-          ) : null,
+        read: ({ page, per_page, channel }, signal) =>
+          api('GET /secure/admin/running/messages', { query: { page, per_page, channel }, signal }),
+        nameOf: ({ to }) => to || w('device'),
+        file: { call: 'GET /secure/admin/running/messages.csv', query: ({ channel }) => ({ channel }) },
+        filters: {
+          channel: {
+            label: w('channel'),
+            options: options(['mail', 'sms', 'push'], (channel) => t(`channel.${channel}`)),
+          },
+        },
+        acts: [
+          {
+            words: w('again'),
+            busyWords: w('sending'),
+            labelOf: ({ to }) => w('againOf', { to: to || w('device') }),
+            doneOf: () => w('sent'),
+            can: ({ can_be_sent_again }) => can_be_sent_again,
+            call: ({ external_id: id }) =>
+              api('POST /secure/admin/running/messages/{id}/send-again', { params: { id } }),
+          },
+        ],
       }}
       columns={[
         {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -6,18 +7,26 @@ import { productName } from '../../../model/product.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, Money } from '../../../ui/Text.tsx'
+import { facilitiesQuery, useNamed } from '../choices.ts'
 import { OpenTasks } from '../OpenTasks.tsx'
 import { ResourceList } from '../ResourceList.tsx'
+import type { FiltersOf } from '../resource.ts'
 import { tradeTones } from '../trade-tones.ts'
+import { useOptions } from '../use-options.ts'
 
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
+type Filters = Omit<FiltersOf<'GET /secure/admin/trades'>, 'overdue'>
+const statuses = ['running', 'finished', 'lapsed', 'cancelled'] as const
 
 /** All trades, or the overdue ones; read-only (decision 68). */
 export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()
+  const options = useOptions()
+  const named = useNamed()
+  const ports = useQuery(facilitiesQuery).data
   return (
-    <ResourceList<Trade>
+    <ResourceList<Trade, never, Filters>
       resource={{
         at: late ? '/admin/trades/late' : '/admin/trades',
         tabs: 'trades',
@@ -27,7 +36,10 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
         ...(late && { noneYet: t('none') }),
         file: {
           call: 'GET /secure/admin/trades.csv',
-          query: ({ search }) => ({ search, ...(late && { overdue: 'true' }) }),
+          query: ({ page: _page, per_page: _size, ...selection }) => ({
+            ...selection,
+            ...(late && { overdue: 'true' }),
+          }),
         },
         read: async (asked, signal) => {
           const query = late ? { ...asked, overdue: 'true' as const } : asked
@@ -35,6 +47,14 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           return { ...answer, data: answer.data.map((trade) => ({ ...trade, external_id: trade.id })) }
         },
         nameOf: ({ reference }) => reference,
+        filters: {
+          // An overdue trade is always running.
+          ...(!late && {
+            status: { label: t('state'), options: options(statuses, (status) => t(`status.${status}`)) },
+          }),
+          port: { label: t('port'), options: ports && named(ports) },
+          days: options.days(t('opened')),
+        },
         columns: [
           {
             head: t('reference'),

@@ -1,22 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { InLanguage } from '../../../ui/Text.tsx'
+import { basesQuery, useBases } from '../choices.ts'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 
 type Row = Answer<'GET /secure/admin/product-types'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/product-types'>
+type Filters = FiltersOf<'GET /secure/admin/product-types'>
 
 export default function TypesPage() {
   const t = useTranslations('admin')
+  const bases = useQuery(basesQuery).data
+  const baseOptions = useBases(bases)
   const f = useFormats()
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/product-types/$id', params: { id } })
   return (
-    <ResourceList<Row, Sort>
+    <ResourceList<Row, Sort, Filters>
       resource={{
         at: '/admin/product-types',
         tabs: 'catalogue',
@@ -28,6 +33,9 @@ export default function TypesPage() {
         read: (query, signal) => api('GET /secure/admin/product-types', { query, signal }),
         nameOf: (row) => f.inLanguage(row, 'name'),
         sorts: { name: t('name'), product_parent: t('base') },
+        filters: {
+          product_parent: { label: t('base'), options: bases && baseOptions },
+        },
         columns: [
           { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
           {

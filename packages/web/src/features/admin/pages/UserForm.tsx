@@ -12,7 +12,7 @@ import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { SignOutEverywhere } from '../SignOutEverywhere.tsx'
-import { useUserFields } from '../use-user-fields.ts'
+import { useUserFields, useUserGroups } from '../use-user-fields.ts'
 import { bodyOf, needsReason, type User, valuesOf } from '../user-values.ts'
 
 const lists = [countriesQuery, zonesQuery, rolesQuery] as const
@@ -48,6 +48,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
   const language = useLanguage()
   const waits = useRef(false)
   const fields = useUserFields({ countries, ...lists })
+  const { bank } = useUserGroups()
   const initial = valuesOf(user, countries)
   // Fields optional for new members, but required from an admin (admin.md §5).
   const missing = id ? fields(initial).filter(({ name, optional }) => !optional && initial[name] === '') : []
@@ -58,6 +59,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       done={() => t(waits.current ? 'users.waits' : id ? 'form.saved' : 'users.done')}
       back={{ to: '/admin/users' }}
       initial={initial}
+      folded={id && !missing.some(({ group }) => group === bank) ? bank : undefined}
       above={
         <>
           {missing.length > 0 ? (

@@ -1,3 +1,4 @@
+import { languages, roles } from '@mahsul/domain/members/member'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -5,16 +6,19 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type User = Answer<'GET /secure/admin/users'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/users'>
+type Filters = FiltersOf<'GET /secure/admin/users'>
 
 export default function UsersPage() {
   const t = useTranslations('admin')
+  const options = useOptions()
   const linkOf = ({ external_id: id }: User) => linkOptions({ to: '/admin/users/$id', params: { id } })
   return (
-    <ResourceList<User, Sort>
+    <ResourceList<User, Sort, Filters>
       resource={{
         at: '/admin/users',
         tabs: 'users',
@@ -31,6 +35,14 @@ export default function UsersPage() {
           role: t('role'),
           company_name: t('users.company'),
           created_at: t('list.added'),
+        },
+        filters: {
+          role: { label: t('role'), options: options(roles, (role) => t(`roles.${role}`)) },
+          language: {
+            label: t('language'),
+            options: options(languages, (language) => t(`languages.${language}`)),
+          },
+          days: options.days(t('list.added')),
         },
         columns: [
           {

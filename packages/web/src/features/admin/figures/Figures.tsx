@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { saveDocument } from '../../../lib/download.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { count, money, tons } from '../../../lib/formats.ts'
 import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Segmented } from '../../../ui/choices.tsx'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
-import { byMonth, type Measure, type MonthSum, measures, shareOf } from './figures.ts'
+import { byMonth, type Measure, type MonthSum, measures, sinceFirst } from './figures.ts'
+import { Sparkline } from './Sparkline.tsx'
 
 const asText: Record<Measure, (value: number) => string> = {
   offers: count,
@@ -22,15 +22,15 @@ const asText: Record<Measure, (value: number) => string> = {
   fees: (value) => money(value.toFixed(2)),
 }
 
-/** A year of the market, one row per month: the bars are the chart and the figures are its table. */
-export function FiguresTable() {
+/** A year of the market: a line for each measure, and the same by month in a table. */
+export function Figures() {
   const t = useTranslations('admin.overview')
   const language = useLanguage()
   const figures = useQuery({
     queryKey: ['admin', 'figures'],
     queryFn: async ({ signal }) => (await api('GET /secure/admin/figures', { signal })).data,
   })
-  const months = byMonth(figures.data ?? [])
+  const months = sinceFirst(byMonth(figures.data ?? []), serverNow())
   const save = () =>
     saveDocument('/api/v1/secure/admin/figures.csv', 'mahsul-figures').catch((failure: unknown) =>
       say(failureWords(failure, language), { tone: 'clay' }),
@@ -52,31 +52,62 @@ export function FiguresTable() {
       ) : months.length === 0 ? (
         <EmptyState title={t('noFigures')}>{t('noFiguresWhy')}</EmptyState>
       ) : (
-        <Drawn months={months} />
+        <>
+          <Lines months={months} />
+          <ByMonth months={months} />
+        </>
       )}
     </section>
   )
 }
 
-/** The year by one measure in bars, and by all of them in figures. */
-function Drawn({ months }: { months: readonly MonthSum[] }) {
+function Lines({ months }: { months: readonly MonthSum[] }) {
   const t = useTranslations('admin.overview')
   const f = useFormats()
-  const [drawn, setDrawn] = useState<Measure>('tons')
-  const all = months.map((each) => each[drawn])
+  const nameOf = ({ month }: MonthSum) => f.monthName(Number(month.slice(5)))
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return null
   return (
-    <>
-      <Segmented
-        legend={t('drawn')}
-        value={drawn}
-        onChange={setDrawn}
-        choices={measures.map((measure) => ({ value: measure, label: t(`measure.${measure}`) }))}
-      />
-      <div className="sheet sheet--table">
+    <dl className="sparks">
+      {measures.map((measure) => {
+        const values = months.map((month) => month[measure])
+        return (
+          <div key={measure} className="sheet sparks__one">
+            <dt>{t(`measure.${measure}`)}</dt>
+            <dd>
+              <Num className="sparks__sum">
+                {asText[measure](values.reduce((sum, value) => sum + value, 0))}
+              </Num>
+              <Sparkline values={values} />
+              <span className="sparks__months" aria-hidden="true">
+                <span>{nameOf(first)}</span>
+                <span>{nameOf(last)}</span>
+              </span>
+              <span className="faint">
+                {t.rich('soFar', {
+                  month: nameOf(last),
+                  value: () => <Num>{asText[measure](last[measure])}</Num>,
+                })}
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function ByMonth({ months }: { months: readonly MonthSum[] }) {
+  const t = useTranslations('admin.overview')
+  const f = useFormats()
+  return (
+    <details className="sheet fold">
+      <summary>{t('byMonth')}</summary>
+      <div className="sheet--table">
         <Table<MonthSum>
           caption={t('figures')}
           className="table--admin"
-          rows={months}
+          rows={months.toReversed()}
           rowKey={({ month }) => month}
           columns={[
             {
@@ -85,15 +116,6 @@ function Drawn({ months }: { months: readonly MonthSum[] }) {
                 <bdi>
                   {f.monthName(Number(month.slice(5)))} <Num>{month.slice(0, 4)}</Num>
                 </bdi>
-              ),
-            },
-            {
-              head: t(`measure.${drawn}`),
-              className: 'col-bar',
-              cell: (sum) => (
-                <span className="bar" aria-hidden="true">
-                  <i style={{ inlineSize: `${100 * shareOf(sum[drawn], all)}%` }} />
-                </span>
               ),
             },
             ...measures.map((measure) => ({
@@ -105,6 +127,6 @@ function Drawn({ months }: { months: readonly MonthSum[] }) {
           ]}
         />
       </div>
-    </>
+    </details>
   )
 }

@@ -1,0 +1,215 @@
+import type { Call, CallName } from '@mahsul/contract/call'
+import { calls } from '@mahsul/contract/registry/calls'
+import { addHours } from '@mahsul/domain/calendar'
+import { v7 as newId } from 'uuid'
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import { seedDemo } from '../../demo/seed.ts'
+import { sendFile } from '../../testing/files.ts'
+import { openMarket } from '../../testing/market.ts'
+import { givenUpMessage } from '../../testing/stuck.ts'
+
+/** The filters of the back office's lists, each against the rows that it should leave, in the market of the demo. */
+const market = await openMarket()
+const { db, clock } = market
+let admin: Awaited<ReturnType<typeof market.member>>
+
+/** A row of any list, as the wire has it. */
+type Row = Awaited<ReturnType<typeof market.as>>['body']
+type Filter = { value: (rows: Row[]) => string; leaves: (row: Row, value: string) => boolean }
+
+const idOf = (field: string): Filter => ({
+  value: (rows) => rows[0][field].external_id,
+  leaves: (row, value) => row[field].external_id === value,
+})
+const is = (value: string, field = (row: Row) => row): Filter => ({
+  value: () => value,
+  leaves: (row) => field(row) === value,
+})
+const within = (field: string): Filter => ({
+  value: () => '7',
+  leaves: (row) => new Date(row[field]) > addHours(clock.now, -7 * 24),
+})
+const waiting: Filter = { value: () => 'waiting', leaves: (row) => row.answered_at === null }
+const inRole = (role: string) => is(role, (row) => row.role.name)
+
+const lists: Record<string, Record<string, Filter>> = {
+  '/secure/admin/users': {
+    role: inRole('BUYER'),
+    language: is('ar', (row) => row.language),
+    days: within('created_at'),
+  },
+  '/secure/admin/account-changes': { state: is('expired', (row) => row.state) },
+  '/secure/admin/invitations': { state: is('expired', (row) => row.state), role: inRole('SUPPLIER') },
+  '/secure/admin/access-requests': {
+    state: waiting,
+    role: inRole('SUPPLIER'),
+    days: within('created_at'),
+  },
+  '/secure/admin/contacts': {
+    state: waiting,
+    topic: is('buy', (row) => row.topic),
+    days: within('created_at'),
+  },
+  '/secure/admin/trades': {
+    status: is('finished', (row) => row.status),
+    overdue: {
+      value: () => 'true',
+      leaves: (row) => row.open_tasks.some((task: Row) => task.overdue && !task.optional),
+    },
+    port: {
+      value: (rows) => rows[0].destinations[0].facility.external_id,
+      leaves: (row, port) =>
+        [row.origin, ...row.destinations.map((each: Row) => each.facility)].some(
+          (place) => place.external_id === port,
+        ),
+    },
+    days: within('created_at'),
+  },
+  '/secure/admin/freight-costs': {
+    origin: idOf('origin'),
+    destination: idOf('destination'),
+    container_type: idOf('container_type'),
+  },
+  '/secure/admin/logistic-facilities': {
+    logistic_facility_type: idOf('logistic_facility_type'),
+    use: { value: () => 'loads', leaves: (row) => row.loads },
+  },
+  '/secure/admin/product-types': { product_parent: idOf('product_parent') },
+  '/secure/admin/product-grades': { product_type: idOf('product_type') },
+  '/secure/admin/product-characteristic': { field_type: is('select', (row) => row.field_type) },
+  '/secure/admin/products': {
+    product_parent: idOf('product_parent'),
+    product_type: idOf('product_type'),
+  },
+  '/secure/admin/running/messages': { channel: is('mail', (row) => row.channel) },
+  '/admin/logistics/facilities/freight_cost_imports': { status: is('failed', (row) => row.status) },
+}
+
+const read = async (path: string, query: string, page = 1): Promise<Row[]> => {
+  const { status, body } = await market.as(admin, 'GET', `${path}?per_page=100&page=${page}${query}`)
+  expect(status, `${path} ${query}`).toBe(200)
+  return body.next_page ? [...body.data, ...(await read(path, query, body.next_page))] : body.data
+}
+
+beforeAll(async () => {
+  await seedDemo({ db, now: clock.now, password: 'mahsul-demo', files: market.files })
+  admin = await market.member('ADMIN')
+  await addTheRest()
+})
+
+it.each(Object.entries(lists).flatMap(([path, filters]) => Object.keys(filters).map((name) => [path, name])))(
+  '%s by %s has the rows that match, as a page and as a file',
+  async (path, name) => {
+    const { value, leaves } = lists[path!]![name!]! // taken from its own keys
+    const all = await read(path!, '')
+    const chosen = value(all)
+    const expected = all.filter((row) => leaves(row, chosen)).map((row) => row.external_id ?? row.id)
+    expect(expected.length, 'the market has some that match').toBeGreaterThan(0)
+    expect(expected.length, 'and some that do not').toBeLessThan(all.length)
+
+    const found = await read(path!, `&${name}=${chosen}`)
+    expect(found.map((row) => row.external_id ?? row.id)).toEqual(expected)
+    const file = await market.as(admin, 'GET', `${path}.csv?${name}=${chosen}`)
+    for (const row of all) {
+      const id = row.external_id ?? row.id
+      expect(String(file.body).includes(id), id).toBe(expected.includes(id))
+    }
+  },
+)
+
+it('every filter of a list with a file is tested here, or with its list', () => {
+  const elsewhere = ['/admin/activity_log'] // activity.test.ts
+  const notFilters = ['search', 'sort']
+  const declared = (Object.entries(calls) as [CallName, Call][]) // `calls` is checked to be Calls
+    .filter(([, call]) => call.columns)
+    .flatMap(([name, { query }]) =>
+      Object.keys(query instanceof z.ZodObject ? query.shape : {})
+        .filter((key) => !notFilters.includes(key))
+        .map((key) => `${name.slice('GET '.length, -'.csv'.length)} by ${key}`),
+    )
+    .filter((each) => !elsewhere.some((path) => each.startsWith(path)))
+  const tested = Object.entries(lists).flatMap(([path, of]) =>
+    Object.keys(of).map((key) => `${path} by ${key}`),
+  )
+  expect(declared.toSorted()).toEqual(tested.toSorted())
+})
+
+it('filters add up, with each other and with the search', async () => {
+  const sesame = (await read('/secure/admin/freight-costs', '&search=Mersin'))[0]
+  const found = await read(
+    '/secure/admin/freight-costs',
+    `&search=Mersin&origin=${sesame.origin.external_id}&container_type=${sesame.container_type.external_id}`,
+  )
+  expect(found.map((row) => row.external_id)).toContain(sesame.external_id)
+  for (const row of found)
+    expect(row).toMatchObject({ origin: sesame.origin, container_type: sesame.container_type })
+})
+
+it('a value that no row can have is refused', async () => {
+  for (const query of ['role=OWNER', 'days=365'])
+    expect((await market.as(admin, 'GET', `/secure/admin/users?${query}`)).status).toBe(422)
+})
+
+/** What the demo has of only one kind, or none at all. */
+async function addTheRest() {
+  const { now } = clock
+  const long = addHours(now, -30 * 24)
+  const supplier = await market.member('SUPPLIER', { language: 'ar' })
+  await db.updateTable('members').set({ created_at: long }).where('id', '=', supplier.id).execute()
+  const guest = {
+    company: 'Nile Foods',
+    name: 'Amal',
+    business_type: 'Trade',
+    job_title: 'Buyer',
+    country_code: '249',
+    phone: '912345678',
+  }
+  for (const [mark, role_id, topic] of [
+    ['a', 2, 'buy'],
+    ['b', 3, 'sell'],
+  ] as const) {
+    const email = `${mark}@nile.example`
+    await market.as(undefined, 'POST', '/public/access-requests', { ...guest, email, role_id })
+    await market.as(undefined, 'POST', '/public/contacts', { ...guest, email, topic })
+    await market.as(admin, 'POST', '/secure/admin/invitations', { email, role_id, language: 'ar' })
+  }
+  const answered = { answered_at: now, answered_by: admin.id, created_at: long }
+  await db.updateTable('access_requests').set(answered).where('email', '=', 'a@nile.example').execute()
+  await db.updateTable('contacts').set(answered).where('email', '=', 'b@nile.example').execute()
+  const { id: expired } = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', 'a@nile.example')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('invitation_links')
+    .set({ sent_at: long, expires_at: addHours(long, 48) })
+    .where('invitation_id', '=', expired)
+    .execute()
+  await givenUpMessage(db, { to: 'a@x.example', now })
+  await givenUpMessage(db, { to: '+249912345678', channel: 'sms', now })
+  for (const name of ['wrong.csv', 'right.csv'])
+    await sendFile(market, admin, '/secure/admin/freight-costs/bulk', Buffer.from('origin'), { name })
+  await db
+    .updateTable('freight_imports')
+    .set({ status: 'imported' })
+    .where('file_name', '=', 'right.csv')
+    .execute()
+  for (const [at, until] of [
+    [now, addHours(now, 24)],
+    [long, addHours(long, 24)],
+  ])
+    await db
+      .insertInto('account_changes')
+      .values({
+        id: newId(),
+        member_id: at === now ? supplier.id : admin.id,
+        changes: JSON.stringify([{ field: 'phone', before: '+249 912345671', after: '+249 912345672' }]),
+        reason: 'Lost the phone',
+        requested_by: admin.id,
+        requested_at: at!,
+        expires_at: until!,
+      })
+      .execute()
+}

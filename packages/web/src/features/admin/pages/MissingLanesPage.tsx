@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { ButtonLink } from '../../../ui/Link.tsx'
+import { DateText, InLanguage, Num } from '../../../ui/Text.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+
+type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & { external_id: string }
+
+/** Lanes that members requested; each blocks a purchase. */
+export default function MissingLanesPage() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  const laneOf = ({ origin, destination, container_type: box }: Lane) =>
+    t('freight.lane', {
+      from: f.inLanguage(origin, 'name'),
+      to: f.inLanguage(destination, 'name'),
+      box: box.name,
+    })
+  return (
+    <ResourceList<Lane>
+      resource={{
+        at: '/admin/freight-costs/missing',
+        key: 'missing-lanes',
+        title: t('overview.missing'),
+        about: t('overview.missingAbout'),
+        noneYet: t('overview.noMissing'),
+        file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
+        read: async (query, signal) => {
+          const answer = await api('GET /secure/admin/freight-costs/missing', { query, signal })
+          return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
+        },
+        nameOf: laneOf,
+        columns: [
+          { head: t('freight.from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
+          { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+          { head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
+          { head: t('overview.askedBy'), numeric: true, cell: (lane) => <Num>{lane.members}</Num> },
+          {
+            head: t('overview.askedAt'),
+            cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
+          },
+        ],
+        beside: (lane) => (
+          <ButtonLink
+            small
+            to="/admin/freight-costs/create"
+            search={{
+              from: lane.origin.external_id,
+              to: lane.destination.external_id,
+              box: lane.container_type.external_id,
+            }}
+            aria-label={t('overview.addLane', { lane: laneOf(lane) })}
+          >
+            {t('overview.add')}
+          </ButtonLink>
+        ),
+      }}
+    />
+  )
+}
+
+/** A missing lane has no id but its ends and its container type. */
+const idOf = (lane: Omit<Lane, 'external_id'>) =>
+  [lane.origin, lane.destination, lane.container_type].map((end) => end.external_id).join(' ')

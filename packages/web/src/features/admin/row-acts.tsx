@@ -1,0 +1,106 @@
+import { useTranslations } from 'use-intl'
+import { serverNow } from '../../lib/clock.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import type { Resource, Row, RowAct, Several } from './resource.ts'
+import { useAct } from './use-act.ts'
+
+type Acting<R extends Row> = Pick<
+  Resource<R>,
+  'editLink' | 'acts' | 'beside' | 'remove' | 'removeWithReason' | 'canRemove' | 'nameOf'
+>
+
+const secondsLeft = (until: string | null | undefined) =>
+  until ? Math.max(0, (Date.parse(until) - serverNow().getTime()) / 1_000) : 0
+
+/** Whether this row can take the act now. */
+export const takes = <R,>({ can, rest }: RowAct<R>, row: R): boolean =>
+  (can?.(row) ?? true) && secondsLeft(rest?.until(row)) === 0
+
+export function severalOf<R extends Row>(
+  act: RowAct<R>,
+  ticked: readonly R[],
+  nameOf: Resource<R>['nameOf'],
+): Several {
+  const able = ticked.filter((row) => takes(act, row))
+  const rows = able.map((row) => ({ id: row.external_id, name: nameOf(row), call: () => act.call(row) }))
+  const { words, busyWords, variant } = act
+  return { words, busyWords, isRefusal: variant === 'refuse', rows, left: ticked.length - able.length }
+}
+
+/** What can be done with several rows: the acts of each, and deleting where no reason is asked for. */
+export function useActsOnSeveral<R extends Row>(resource: Acting<R>): readonly RowAct<R>[] {
+  const t = useTranslations('admin')
+  const { acts = [], remove, removeWithReason, canRemove, nameOf } = resource
+  if (!remove || removeWithReason) return acts
+  const deleting: RowAct<R> = {
+    words: t('remove.verb'),
+    busyWords: t('remove.busy'),
+    variant: 'refuse',
+    labelOf: (row) => t('list.delete', { name: nameOf(row) }),
+    doneOf: (row) => t('remove.done', { name: nameOf(row) }),
+    call: (row) => remove(row, ''),
+    ...(canRemove && { can: canRemove }),
+  }
+  return [...acts, deleting]
+}
+
+/** The last column: what can be done with one row. */
+export function useActsColumn<R extends Row>(
+  { editLink, acts = [], beside, remove, canRemove, nameOf }: Acting<R>,
+  onRemove: (row: R) => void,
+): Column<R>[] {
+  const t = useTranslations('admin')
+  if (!editLink && !beside && !remove && acts.length === 0) return []
+  const cell = (row: R) => {
+    const link = editLink?.(row)
+    return (
+      <>
+        {acts.map((act) =>
+          (act.can?.(row) ?? true) ? (
+            <ActButton key={`${act.words} ${act.rest?.until(row)}`} act={act} row={row} />
+          ) : null,
+        )}
+        {beside?.(row)}
+        {link ? (
+          <Link className="icon-btn" {...link}>
+            <Icon name="edit" />
+            <span className="sr">{t('list.edit', { name: nameOf(row) })}</span>
+          </Link>
+        ) : null}
+        {remove && (canRemove?.(row) ?? true) ? (
+          <IconButton
+            icon="delete"
+            clay
+            label={t('list.delete', { name: nameOf(row) })}
+            onClick={() => onRemove(row)}
+          />
+        ) : null}
+      </>
+    )
+  }
+  return [{ head: t('list.acts'), acts: true, cell }]
+}
+
+/** Keyed by the moment until which it rests, so that the countdown starts again. */
+function ActButton<R extends Row>({ act, row }: { act: RowAct<R>; row: R }) {
+  const perform = useAct()
+  const [left] = useCountdown(secondsLeft(act.rest?.until(row)))
+  const { rest } = act
+  const isResting = rest !== undefined && left > 0
+  return (
+    <Button
+      variant={act.variant ?? 'secondary'}
+      small
+      busyWords={act.busyWords}
+      disabled={isResting}
+      aria-label={isResting ? rest.words(left, row) : act.labelOf(row)}
+      onClick={() => perform(() => act.call(row), act.doneOf(row))}
+    >
+      {isResting ? rest.words(left) : act.words}
+    </Button>
+  )
+}
