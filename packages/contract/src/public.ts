@@ -42,7 +42,11 @@ export const publicCalls = {
     summary: 'Write to the admins from the landing page',
     tag: 'public',
     access: { roles: 'anyone' },
-    body: z.strictObject({ topic: z.enum(contactTopics), ...inquiry }),
+    body: z.strictObject({
+      topic: z.enum(contactTopics),
+      ...inquiry,
+      message: z.string().max(4_000).optional(),
+    }),
     answer: one(z.object({ received: z.literal(true) })),
     status: 201,
   },

@@ -34,6 +34,7 @@ const ofTheClient: Record<string, string> = {
   'POST /public/access-requests: role_id': 'what somebody would like to be; an admin invites',
   'POST /public/access-requests: company': 'what they call theirs',
   'POST /public/contacts: company': 'the same',
+  'PUT /secure/notifications/unread: read_at': 'names the marking that is taken back',
   'POST /secure/bids/tickets/{id}: expected_total': 'what they were shown; only compared (decision 111)',
   'PUT /secure/bids/{id}/accept: expected_total': 'the same',
   'POST /secure/trades: expected_total': 'the same',

@@ -25,7 +25,7 @@ export const AccessRequest = Inquiry.extend({
   role: z.object({ id: z.int(), name: z.enum(memberRoles) }),
   invitation_id: Id.nullable().describe('the invitation it was answered with'),
 })
-export const Contact = Inquiry.extend({ topic: z.enum(contactTopics) })
+export const Contact = Inquiry.extend({ topic: z.enum(contactTopics), message: z.string() })
 
 const filters = { state: z.enum(['waiting', 'answered']).optional(), days: Days }
 const requestFilters = { ...filters, role: z.enum(memberRoles).optional() }

@@ -309,7 +309,16 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
       },
       language,
     ),
-  'admins contact': (language) => inquiryMail({ kind: 'contact', topic: 'sell' }, inquirer, language),
+  'admins contact': (language) =>
+    inquiryMail(
+      {
+        kind: 'contact',
+        topic: 'sell',
+        message: 'We have 200 tons of sesame in Gedaref, cleaned and bagged.',
+      },
+      inquirer,
+      language,
+    ),
   'admins freight': (language) =>
     freightMail(
       { lane: "Apapa, Nigeria (NGAPP) → Changsha, China (CNCSX), 20' Dry", company: 'Levant Tahini Works' },

@@ -59,6 +59,7 @@ export function InquiryForm(form: Props) {
           ))}
         </fieldset>
         <Inquirer id={id} w={w} />
+        {id === 'contact' ? <Message w={w} /> : null}
         <p className="inquiry__failed" role="alert" hidden data-failure />
         <p className="faint inquiry__why">
           <Rich text={w.privacy} language={language} />
@@ -121,6 +122,17 @@ function Inquirer({ id, w }: { id: Props['id']; w: Words['form'] }) {
     </div>
   )
 }
+
+const Message = ({ w }: { w: Words['form'] }) => (
+  <div className="field" data-field="message">
+    <label htmlFor="contact-message">
+      {w.message} <span className="field__opt">{w.optional}</span>
+    </label>
+    <div className="control">
+      <textarea id="contact-message" name="message" rows={4} maxLength={4_000} dir="auto" />
+    </div>
+  </div>
+)
 
 /** In place of the form, once it has been sent. */
 function Sent({ form: { sent, sentMore, words, language } }: { form: Props }) {

@@ -27,7 +27,9 @@ const requestJson = sql<z.output<typeof AccessRequest>>`${inquiryJson} || jsonb_
   'role', jsonb_build_object('id', case r.role when 'BUYER' then ${sql.lit(roleIds.BUYER)}
     when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end, 'name', r.role),
   'invitation_id', r.invitation_id)`
-const contactJson = sql<z.output<typeof Contact>>`${inquiryJson} || jsonb_build_object('topic', r.topic)`
+const contactJson = sql<
+  z.output<typeof Contact>
+>`${inquiryJson} || jsonb_build_object('topic', r.topic, 'message', r.message)`
 
 const common = {
   searched: sql`concat_ws(' ', r.company, r.name, r.email, r.phone_number)`,

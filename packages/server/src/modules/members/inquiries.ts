@@ -67,7 +67,7 @@ export async function receiveInquiry(db: Db, input: InquiriesInput) {
     else
       await tx
         .insertInto('contacts')
-        .values({ ...row, topic: about.topic })
+        .values({ ...row, topic: about.topic, message: about.message })
         .execute()
     const entity = about.kind === 'access' ? 'access_request' : 'contact'
     await record(tx, { actor: 'system', action: `${entity}.receive`, entity, entityId: row.id, now })

@@ -25,6 +25,14 @@ const forms = [
   ['/public/contacts', { topic: 'become_trader' }, 'contacts', { topic: 'become_trader' }],
 ] as const
 
+test('what somebody writes to us is stored and mailed with the rest', async () => {
+  const message = 'We have 200 tons of sesame in Gedaref.'
+  await as(undefined, 'POST', '/public/contacts', { ...inquiry, topic: 'sell', message: ` ${message}\n` })
+  const row = await db.selectFrom('contacts').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(row.message).toBe(message)
+  expect((await mails()).at(-1)!.body_text).toContain(message)
+})
+
 describe.each(forms)('POST %s', (path, about, table, stored) => {
   const send = (change: object = {}, headers?: Record<string, string>) =>
     as(undefined, 'POST', path, { ...inquiry, ...about, ...change }, headers)

@@ -24,8 +24,14 @@ export function publicRoutes(app: FastifyInstance) {
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }
     },
-    'POST /public/contacts': async ({ db, body: { topic, ...body }, language, now, request }) => {
-      const about = { kind: 'contact', topic } as const
+    'POST /public/contacts': async ({
+      db,
+      body: { topic, message = '', ...body },
+      language,
+      now,
+      request,
+    }) => {
+      const about = { kind: 'contact', topic, message: message.trim() } as const
       await receiveInquiry(db, { body, about, language, adminEmail, address: request.ip, now })
       return { data: { received: true as const } }
     },

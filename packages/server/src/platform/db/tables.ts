@@ -194,6 +194,7 @@ export interface Contacts {
   id: string;
   job_title: string;
   language: string;
+  message: Generated<string>;
   name: string;
   phone_number: string;
   topic: string;

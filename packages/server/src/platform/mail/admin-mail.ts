@@ -21,7 +21,7 @@ export async function adminsLanguage(tx: Db, adminEmail: string): Promise<Langua
 
 export type Wish =
   | { kind: 'access'; role: MemberRole }
-  | { kind: 'contact'; topic: 'buy' | 'sell' | 'become_trader' }
+  | { kind: 'contact'; topic: 'buy' | 'sell' | 'become_trader'; message: string }
 
 const roles: Record<Role, Words> = pairWords(en.roles satisfies Exactly<Role, typeof en.roles>, ar.roles)
 
@@ -67,6 +67,7 @@ export function inquiryMail(wish: Wish, from: Inquirer, language: Language): Mai
     {
       subject,
       preheader: `${oneLine(from.name)} · ${oneLine(from.job_title)} · ${from.email}`,
+      ...(wish.kind === 'contact' && wish.message && { says: paragraphs(wish.message) }),
       facts: [
         fact('company', from.company),
         fact('name', from.name),
@@ -95,6 +96,8 @@ type Question = {
   message: string
 }
 
+const paragraphs = (message: string) => message.trim().split(/\n+/).map(oneLine)
+
 /** A member's question; the button answers them. */
 export function helpMail(asked: Question, language: Language): Mail {
   const say = (what: keyof typeof words) => words[what][language]
@@ -107,7 +110,7 @@ export function helpMail(asked: Question, language: Language): Mail {
     {
       subject: said('help', language, { company }),
       preheader: oneLine(asked.message).slice(0, 120),
-      says: asked.message.trim().split(/\n+/).map(oneLine),
+      says: paragraphs(asked.message),
       facts: [
         fact('name', `${asked.name} ${asked.last_name}`),
         fact('company', asked.company),

@@ -27,7 +27,15 @@ export default function ContactsPage() {
         nameOf: ({ company }) => company,
         columns: [
           { head: t('requests.who'), cell: (contact) => <Inquirer of={contact} /> },
-          { head: t('contacts.topic'), cell: ({ topic }) => t(`contacts.topics.${topic}`) },
+          {
+            head: t('contacts.topic'),
+            cell: ({ topic, message }) => (
+              <>
+                {t(`contacts.topics.${topic}`)}
+                {message ? <q className="said">{message}</q> : null}
+              </>
+            ),
+          },
           { head: t('language'), cell: ({ language }) => t(`languages.${language}`) },
           { head: t('requests.at'), cell: ({ created_at }) => <DateText at={created_at} as="full" /> },
           {
