@@ -15,6 +15,7 @@ import { richTextTags } from '../../ui/Text.tsx'
 import { Chips } from './Chips.tsx'
 import { changed, cleared, type Filters, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { SplitList } from './SplitList.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -64,6 +65,7 @@ export default function Marketplace() {
           onSearch={(search) => go(changed(filters, { search: search || undefined }), { replace: true })}
         />
       </div>
+      <NextSteps />
       {types.length > 1 ? (
         <Tabs
           label={t('markets')}

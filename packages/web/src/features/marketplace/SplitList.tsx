@@ -49,7 +49,13 @@ export function SplitList({ isOn, opened, isBusy, table, pager }: Props) {
   return (
     <div className={open === undefined ? 'split' : 'split split--open'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from the rows' links */}
-      <div ref={list} className="sheet sheet--table" aria-busy={isBusy || undefined} onKeyDown={arrows}>
+      <div
+        ref={list}
+        id="offers"
+        className="sheet sheet--table"
+        aria-busy={isBusy || undefined}
+        onKeyDown={arrows}
+      >
         {table}
       </div>
       <Announced id={open} />
