@@ -25,7 +25,13 @@ export default function OfferPane({ id, onClose }: Props) {
   const offer = isGone ? undefined : data
   if (!offer && !error) return <PaneSkeleton />
   return (
-    <section className="sheet pane" aria-labelledby={title} aria-busy={isPlaceholderData || undefined}>
+    // A new one for each offer: it begins at the price, however far the last one was read.
+    <section
+      key={offer?.id}
+      className="sheet pane"
+      aria-labelledby={title}
+      aria-busy={isPlaceholderData || undefined}
+    >
       <div className="pane__bar">
         {offer ? <Code>{offer.reference}</Code> : null}
         <span className="pane__keys">
@@ -37,7 +43,7 @@ export default function OfferPane({ id, onClose }: Props) {
         <IconButton icon="close" label={t('pane.close')} onClick={onClose} />
       </div>
       {offer ? (
-        <div key={offer.id} className="pane__in" inert={isPlaceholderData}>
+        <div className="pane__in" inert={isPlaceholderData}>
           <OfferView offer={offer} heading={{ level: 'h2', id: title }} />
         </div>
       ) : (
