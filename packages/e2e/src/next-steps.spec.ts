@@ -19,7 +19,7 @@ const movedOn = (page: Page) =>
         new PerformanceObserver((list) =>
           resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
         ).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500) // nothing is told where nothing moved
+        setTimeout(() => resolve(0), 500) // no entry where nothing moved
       }),
   )
 

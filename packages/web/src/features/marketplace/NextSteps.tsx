@@ -22,7 +22,7 @@ const places: Record<Step, LinkOptions> = {
 }
 
 /**
- * What a new member has to do before the first trade, as the profile has it. Decided once for a visit: when it ends meanwhile,
+ * What a new member has to do before the first trade, as the profile has it. Decided once for a visit: if it ends before they leave,
  * its place stays with everything ticked, so that the list below does not move.
  */
 export function NextSteps() {

@@ -22,7 +22,7 @@ export function useSplitView() {
   return { isWide, isOn: isWide && !noSplit, choose }
 }
 
-/** Whoever walks along the rows does not ask for each offer, only for that where they stay. */
+/** Keys that move along the rows ask for the offer at which they stop, not for each. */
 export const SETTLES_MS = 200
 
 export type Opened = {
