@@ -6,10 +6,9 @@ import { offerQuery } from '../../model/queries.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Keys } from '../../ui/Keys.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
-import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code } from '../../ui/Text.tsx'
 import { OfferView } from './OfferView.tsx'
-import { PaneSkeleton } from './PaneSkeleton.tsx'
 
 type Props = { id: string; onClose: () => void }
 
@@ -23,7 +22,12 @@ export default function OfferPane({ id, onClose }: Props) {
   })
   const isGone = isRefusal(error, 'NOT_FOUND', 'VALIDATION')
   const offer = isGone ? undefined : data
-  if (!offer && !error) return <PaneSkeleton />
+  if (!offer && !error)
+    return (
+      <div className="pane">
+        <SkeletonLines lines={9} />
+      </div>
+    )
   return (
     // A new one for each offer: it begins at the price, however far the last one was read.
     <section

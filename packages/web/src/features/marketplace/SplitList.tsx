@@ -6,7 +6,7 @@ import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import { isKeyTaken, moveInRows, WALKED } from '../../lib/rows.ts'
 import { productName } from '../../model/product.ts'
 import { offerQuery } from '../../model/queries.ts'
-import { PaneSkeleton } from './PaneSkeleton.tsx'
+import { SkeletonLines } from '../../ui/states.tsx'
 import type { Opened } from './use-split.ts'
 
 const OfferPane = lazyWithWords(['plan'], () => import('./OfferPane.tsx'))
@@ -60,7 +60,13 @@ export function SplitList({ isOn, opened, isBusy, table, pager }: Props) {
       </div>
       <Announced id={open} />
       {open === undefined ? null : (
-        <Suspense fallback={<PaneSkeleton />}>
+        <Suspense
+          fallback={
+            <div className="pane">
+              <SkeletonLines lines={9} />
+            </div>
+          }
+        >
           <OfferPane id={open} onClose={closeAndReturn} />
         </Suspense>
       )}
