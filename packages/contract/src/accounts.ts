@@ -1,5 +1,6 @@
 import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
 import { languages } from '@mahsul/domain/members/member'
+import { steps } from '@mahsul/domain/members/next-steps'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { client, deviceToken, LoginAnswer, TokenAnswer } from './tokens.ts'
@@ -33,6 +34,11 @@ export const ProfileAnswer = z.object({
   }),
   /** Its account with all but the last four digits hidden; null before there is one. */
   bank: z.object({ bank_name: z.string(), iban: z.string(), account_currency: z.string() }).nullable(),
+  /** Optional: older clients ignore it. */
+  next_steps: z
+    .array(z.object({ step: z.enum(steps), done: z.boolean() }))
+    .optional()
+    .describe('what a new member does before the first trade; missing once that is done, or put away'),
 })
 
 const everyone = ['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const

@@ -113,6 +113,10 @@ export const profileCalls = {
     body: z.strictObject({ country_code: Answer, phone_number: Answer, code: z.string().max(20) }),
     answer: one(ProfileAnswer),
   },
+  'DELETE /secure/profiles/next-steps': {
+    ...mine,
+    summary: 'Put away what I have to do next as a new member',
+  },
   'GET /secure/profiles/data.zip': {
     ...mine,
     summary: 'Everything that is kept of me, as pages and as JSON; five times a day at most',

@@ -27,7 +27,7 @@ export async function newMember(
   market: Market,
   address: string,
   language: Language,
-  role: 1 | 3 | 4 = 3, // admin, supplier or trader
+  role: 1 | 2 | 3 | 4 = 3, // admin, buyer, supplier or trader
 ): Promise<string> {
   const email = `zainab.${randomUUID().slice(0, 8)}@blue-nile.example`
   const own = { country_code: '249', phone_number: '0912345670' }

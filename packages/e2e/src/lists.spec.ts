@@ -109,7 +109,7 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language, width }) => {
     await expect(row).toContainText(figure)
     if (width >= 720)
       await expect(page.getByRole('columnheader', { name: say(m.column.landed, { port }) })).toBeVisible()
-    await row.getByRole('link').click()
+    await row.getByRole('link').first().click()
     await expect(page.getByRole('region', { name: m.offer.price })).toContainText(figure)
     await expect(list(page, m.offer.port)).toHaveValue(mersin.external_id)
     await page.getByRole('link', { name: m.offer.placeBid, exact: true }).click()

@@ -1,4 +1,5 @@
 import { type Role, roleIds } from '@mahsul/domain/members/member'
+import type { Step } from '@mahsul/domain/members/next-steps'
 import { persisted } from './persisted.ts'
 import { isRecord } from './refused.ts'
 
@@ -17,6 +18,8 @@ export type CurrentUser = {
   company?: { company_name?: string | null } | null
   /** Null before there is an account to be paid into. */
   bank?: object | null
+  /** What a new member does before the first trade; missing once that is done. */
+  next_steps?: readonly { step: Step; done: boolean }[] | undefined
 }
 
 export type Session = { tokens: Tokens; user: CurrentUser | undefined }

@@ -15,6 +15,8 @@ export type MemberSettings = {
   port?: string | undefined
   /** Whether the marketplace keeps room for saved views before they come. */
   hasViews?: boolean | undefined
+  /** Offers open on their own page, also where there is room beside the list. */
+  noSplit?: true | undefined
   /** Shortcuts of one key are off; others are not. */
   noSingleKeys?: true | undefined
 }
@@ -40,6 +42,7 @@ const readMember = (stored: unknown): MemberSettings => {
     ...(pageSize && { pageSize }),
     ...(typeof stored.port === 'string' && { port: stored.port }),
     ...(stored.hasViews === true && { hasViews: true }),
+    ...(stored.noSplit === true && { noSplit: true }),
     ...(stored.noSingleKeys === true && { noSingleKeys: true }),
   }
 }

@@ -33,6 +33,7 @@ export const memberRoutes = [
     'shipping_to',
     'sort',
     'page',
+    'open',
   ]),
   page('/marketplace/$id/show', 'detail', 'offer'),
   page('/marketplace/$id/step-0', 'form', 'bid', ['act']),

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { App } from '../app/App.tsx'
 import { type AppRouter, openRouter } from '../app/router.tsx'
 import { followSessionEnd } from '../app/session-end.ts'
+import type { Profile } from '../lib/session.ts'
 import { clearPageState } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { dismiss, toastStore } from '../ui/toasts.ts'
@@ -15,10 +16,10 @@ let root: Root | undefined
 let router: AppRouter | undefined
 
 /** The application at this address, as this member opens it. */
-export async function open(path: string, member?: Member): Promise<void> {
+export async function open(path: string, member?: Member, change?: Partial<Profile>): Promise<void> {
   await page.viewport(size.width, size.height)
   if (member) {
-    const user = profileOf(member)
+    const user = { ...profileOf(member), ...change }
     sessionStore.set({ tokens, user })
     answer('GET /secure/profiles', { data: user })
     if (user.role.name === 'ADMIN') answer('GET /secure/admin/dashboard', { data: nothingOpen })

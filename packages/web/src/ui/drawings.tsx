@@ -224,6 +224,12 @@ export const drawings = {
       <circle cx="12" cy="10" r="2" />
     </>
   ),
+  split: (
+    <>
+      <path d="M3.5 5h17v14h-17zM13 5v14" />
+      <path d="M6 9h4M6 12h4M6 15h4" />
+    </>
+  ),
   settings: (
     <>
       <path d="M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1" />
@@ -267,6 +273,7 @@ export const drawings = {
 export type IconName = keyof typeof drawings
 
 export const flips: ReadonlySet<IconName> = new Set<IconName>([
+  'split',
   'log-out',
   'previous',
   'next',

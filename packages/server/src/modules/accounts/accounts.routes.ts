@@ -51,7 +51,9 @@ export function accountsRoutes(app: FastifyInstance, { secret, clientIds, canSen
         if (body.push_token)
           await removeDevice(tx, { by, token: body.push_token, hosts: pushHosts(app.deps) })
       }),
-    'GET /secure/profiles': async ({ db, member }) => ({ data: await profileOf(db, member.id) }),
+    'GET /secure/profiles': async ({ db, member }) => ({
+      data: await profileOf(db, member.id, { canSendSms }),
+    }),
     'GET /secure/acts': async ({ db, member, query, now }) => ({
       data: await madeUnder(db, { memberId: member.id, key: query.key, now }),
     }),

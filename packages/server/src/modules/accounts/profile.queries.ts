@@ -1,10 +1,15 @@
 import type { ProfileAnswer } from '@mahsul/contract/accounts'
 import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
+import { nextSteps } from '@mahsul/domain/members/next-steps'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The signed-in member, as it sees itself. */
-export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeof ProfileAnswer>> {
+export async function profileOf(
+  db: Db,
+  memberId: string,
+  { canSendSms }: { canSendSms: boolean },
+): Promise<z.infer<typeof ProfileAnswer>> {
   const row = await db
     .selectFrom('members as m')
     .innerJoin('companies as c', 'c.id', 'm.company_id')
@@ -12,8 +17,28 @@ export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeo
     .selectAll('m')
     .select(['c.name as company_name', 'c.address', 'c.zip', 'c.city', 'c.country', 'c.website'])
     .select(['b.bank_name', 'b.iban', 'b.account_currency'])
+    .select((of) => [
+      of.exists(of.selectFrom('offers').select('id').whereRef('owner_id', '=', 'm.id')).as('has_offered'),
+      of.exists(of.selectFrom('bids').select('id').whereRef('bidder_id', '=', 'm.id')).as('has_bid'),
+      of.exists(of.selectFrom('trades').select('id').whereRef('supplier_id', '=', 'm.id')).as('has_sold'),
+      of.exists(of.selectFrom('trades').select('id').whereRef('buyer_id', '=', 'm.id')).as('has_bought'),
+      of.selectFrom('settings').select('use_sms_service').as('sms_in_use'),
+    ])
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow()
+  const open = nextSteps({
+    role: row.role as Role, // checked by the column
+    done: {
+      company: [row.company_name, row.address, row.city, row.country].every((field) => field !== ''),
+      phone: row.phone_verified_at !== null,
+      bank: row.bank_name !== null,
+      offer: row.has_offered === true,
+      bid: row.has_bid === true,
+    },
+    hasTraded: row.has_sold === true || row.has_bought === true,
+    arePutAway: row.next_steps_put_away,
+    hasSms: canSendSms && row.sms_in_use === true,
+  })
   return {
     id: row.id,
     external_id: row.id,
@@ -46,8 +71,12 @@ export async function profileOf(db: Db, memberId: string): Promise<z.infer<typeo
             iban: maskedAccount(row.iban ?? ''),
             account_currency: row.account_currency ?? '',
           },
+    ...(open.length > 0 && { next_steps: open }),
   }
 }
+
+export const putNextStepsAway = (db: Db, memberId: string) =>
+  db.updateTable('members').set({ next_steps_put_away: true }).where('id', '=', memberId).execute()
 
 /** An account as shown in lists and logs. */
 export const maskedAccount = (account: string) => `•••• ${account.slice(-4)}`

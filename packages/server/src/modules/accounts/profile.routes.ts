@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts'
 import { changePhone, sendPhoneCode } from './change-phone.ts'
 import { changeBank, changeCompany, changeProfile } from './change-profile.ts'
 import { endOwnSession, endOwnSessions, sessionsOf } from './own-sessions.ts'
-import { bankOf, profileOf } from './profile.queries.ts'
+import { bankOf, profileOf, putNextStepsAway } from './profile.queries.ts'
 
 /** The other routes depend on higher modules: `members/own-account-change.routes.ts`, `backoffice/users/export.routes.ts`. */
 const {
@@ -23,7 +23,7 @@ export function profileRoutes(app: FastifyInstance) {
   registerRoutes(app, ownCalls, {
     'PUT /secure/profiles': async ({ db, member: by, body, now }) => {
       await changeProfile(db, { by, body, now })
-      return { data: await profileOf(db, by.id) }
+      return { data: await profileOf(db, by.id, { canSendSms }) }
     },
     'PUT /secure/profiles/password': ({ db, member: by, body, now }) =>
       changePassword(db, {
@@ -35,7 +35,7 @@ export function profileRoutes(app: FastifyInstance) {
       }),
     'PUT /secure/profiles/company': async ({ db, member: by, body, now }) => {
       await changeCompany(db, { by, body, now })
-      return { data: await profileOf(db, by.id) }
+      return { data: await profileOf(db, by.id, { canSendSms }) }
     },
     'GET /secure/profiles/bank': async ({ db, member }) => ({
       data: (await bankOf(db, member.companyId)) ?? null,
@@ -51,7 +51,7 @@ export function profileRoutes(app: FastifyInstance) {
     'PUT /secure/profiles/phone': async ({ db, member: by, body, now }) => {
       const phone = { countryCode: body.country_code, number: body.phone_number }
       await changePhone(db, { by, phone, secret, code: body.code, now })
-      return { data: await profileOf(db, by.id) }
+      return { data: await profileOf(db, by.id, { canSendSms }) }
     },
     'GET /secure/profiles/sessions': async ({ db, member, now }) => ({
       data: await sessionsOf(db, member, now),
@@ -60,6 +60,9 @@ export function profileRoutes(app: FastifyInstance) {
       endOwnSessions(db, { by, exceptCurrent: query.except_current ?? false, now }),
     'DELETE /secure/profiles/sessions/{id}': ({ db, member: by, params, now }) =>
       endOwnSession(db, { by, id: params.id, now }),
+    'DELETE /secure/profiles/next-steps': async ({ db, member }) => {
+      await putNextStepsAway(db, member.id)
+    },
     'POST /secure/profiles/device': ({ db, member: by, body }) =>
       registerDevice(db, { by, token: body.push_token, hosts: pushHosts(app.deps) }),
   })

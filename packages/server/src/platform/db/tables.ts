@@ -342,6 +342,7 @@ export interface Members {
   mobile_number: Generated<string>;
   name: string;
   nameless_at: Timestamp | null;
+  next_steps_put_away: Generated<boolean>;
   password_hash: string;
   phone_number: string;
   phone_verified_at: Timestamp | null;

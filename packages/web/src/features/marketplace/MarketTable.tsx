@@ -2,6 +2,7 @@ import { ownPriceName } from '@mahsul/contract/price-words'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
@@ -14,13 +15,15 @@ import { destinationsQuery } from '../../model/queries.ts'
 import type { OfferRow } from '../../model/types.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { InLanguage, Num } from '../../ui/Text.tsx'
 import { changed, type Filters, type Sort } from './filters.ts'
+import { negotiationOf } from './negotiation.ts'
 import { OfferState } from './OfferState.tsx'
 import { marketLink, useWaitingBids } from './use-market.ts'
+import { type Opened, SETTLES_MS } from './use-split.ts'
 
 type Props = {
   offers: readonly OfferRow[]
@@ -28,23 +31,50 @@ type Props = {
   filters: Filters
   /** The port that prices are compared at. */
   port: string | undefined
+  /** With an offer open beside it the table has fewer columns. */
+  opened: Opened
+  /** Offers open beside the list; their links lead to their pages all the same. */
+  isSplit: boolean
 }
 
 /** One line an offer, the whole of it a link; on a phone three. */
-export function MarketTable({ offers, type, filters, port }: Props) {
+export function MarketTable({ offers, type, filters, port, opened, isSplit }: Props) {
   const t = useTranslations('marketplace')
   const f = useFormats()
   const waiting = useWaitingBids()
   const { data: ports = [] } = useQuery({ ...destinationsQuery, enabled: port !== undefined })
   const at = ports.find((each) => each.external_id === port)
-  const by = (up: Sort, down?: Sort) => sortBy(filters, up, down)
+  const { open, at: marked } = opened
+  const isBeside = open !== undefined
+  const by = (up: Sort, down?: Sort) => sortBy({ filters, open }, up, down)
+  const isOneMarked = offers.some(({ id }) => id === marked)
   const columns: (Column<OfferRow> | false)[] = [
-    { head: t('column.product'), className: 'col-prod', cell: (offer) => <Goods offer={offer} /> },
     {
+      head: t('column.product'),
+      className: 'col-prod',
+      cell: (offer) => (
+        <Goods
+          offer={offer}
+          {...(isSplit && {
+            beside: {
+              isMarked: offer.id === marked,
+              isSkipped: isBeside && isOneMarked && offer.id !== marked,
+              show: () => opened.show(offer.id),
+            },
+          })}
+        />
+      ),
+    },
+    !isBeside && {
       head: t('column.state'),
       acts: true,
       className: 'col-state',
-      cell: (offer) => <OfferState offer={offer} mine={waiting.has(offer.id)} />,
+      cell: (offer) => (
+        <>
+          <RowBid offer={offer} mine={waiting.has(offer.id)} />
+          <OfferState offer={offer} mine={waiting.has(offer.id)} />
+        </>
+      ),
     },
     {
       head: t('column.containers'),
@@ -83,13 +113,13 @@ export function MarketTable({ offers, type, filters, port }: Props) {
         </>
       ),
     },
-    {
+    !isBeside && {
       head: t('column.shipping'),
       className: 'col-ship',
       sort: by('shipping'),
       cell: (offer) => <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>,
     },
-    {
+    !isBeside && {
       head: t('column.payment'),
       className: 'col-pay',
       cell: (offer) => <PaymentLine brief terms={offer} />,
@@ -104,29 +134,53 @@ export function MarketTable({ offers, type, filters, port }: Props) {
   return (
     <Table
       caption={t(`title.${type}`)}
-      className={at ? 'table--market table--landed' : 'table--market'}
+      className={['table--market', at && 'table--landed', isBeside && 'table--beside']
+        .filter(Boolean)
+        .join(' ')}
       columns={columns.filter((column) => column !== false)}
       rows={offers}
       rowKey={(offer) => offer.id}
+      rowClass={({ id }) => (id === marked ? 'is-marked' : undefined)}
     />
   )
 }
 
-/** A heading goes through its orders, and back to the latest first. */
-function sortBy(filters: Filters, up: Sort, down?: Sort): NonNullable<Column<OfferRow>['sort']> {
+type Sorted = { filters: Filters; open: string | undefined }
+
+/** A heading goes through its orders, and back to the latest first. An open offer stays open. */
+function sortBy({ filters, open }: Sorted, up: Sort, down?: Sort): NonNullable<Column<OfferRow>['sort']> {
   const { sort } = filters
   const next = sort === up ? down : sort === down ? undefined : up
   return {
-    link: { ...marketLink(changed(filters, { sort: next })), resetScroll: false },
+    link: { ...marketLink(changed(filters, { sort: next }), open), resetScroll: false },
     direction: sort === up ? 'ascending' : sort !== undefined && sort === down ? 'descending' : undefined,
   }
 }
 
-function Goods({ offer }: { offer: OfferRow }) {
+type GoodsProps = {
+  offer: OfferRow
+  /** Where offers open beside the list. `isSkipped`: the Tab key goes from the marked row to its offer. */
+  beside?: { isMarked: boolean; isSkipped: boolean; show: () => void }
+}
+
+/** A click opens the offer beside the list; Enter, and a click for another tab or window, open its page. */
+function Goods({ offer, beside }: GoodsProps) {
   const { language } = useFormats()
+  const click = (event: MouseEvent) => {
+    const isForElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    const isByKey = event.detail === 0
+    if (!beside || isForElsewhere || isByKey) return
+    event.preventDefault()
+    beside.show()
+  }
   return (
     <Link
       className="rowlink"
+      data-offer={offer.id}
+      tabIndex={beside?.isSkipped ? -1 : undefined}
+      current={beside?.isMarked ? 'true' : undefined}
+      preloadDelay={beside ? SETTLES_MS : undefined}
+      onClick={click}
       {...(offer.is_own_ticket
         ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
         : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
@@ -138,13 +192,33 @@ function Goods({ offer }: { offer: OfferRow }) {
         box={[44, 44]}
       />
       <b>
-        {productName(language, offer.product)} <Grade product={offer.product} />
+        <span className="rowlink__name">{productName(language, offer.product)}</span>{' '}
+        <Grade product={offer.product} />
       </b>
       <span className="faint">
         {' · '}
         <InLanguage of={offer.product.parent} field="origin" />
       </span>
     </Link>
+  )
+}
+
+/** Under the pointer only: by keyboard it is on the offer, beside the list or on its page. */
+function RowBid({ offer, mine }: { offer: OfferRow; mine: boolean }) {
+  const t = useTranslations('marketplace.offer')
+  if (negotiationOf(offer, mine) !== 'negotiable') return null
+  return (
+    <span className="rowbid">
+      <ButtonLink
+        small
+        variant="primary"
+        to="/marketplace/$id/step-0"
+        params={{ id: offer.id }}
+        search={{ act: 'bid' }}
+      >
+        {t('placeBid')}
+      </ButtonLink>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { marketOf, type OfferType } from '@mahsul/domain/offers/offer'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useMemberSettings } from '../../lib/member-settings.ts'
 import { usePageSize } from '../../lib/page-size.ts'
@@ -14,9 +15,12 @@ import { richTextTags } from '../../ui/Text.tsx'
 import { Chips } from './Chips.tsx'
 import { changed, cleared, type Filters, isNarrowed } from './filters.ts'
 import { MarketTable } from './MarketTable.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { SavedViews } from './SavedViews.tsx'
+import { SplitList } from './SplitList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { marketLink, useFilters, useMarket } from './use-market.ts'
+import { useOpened, useSplitView } from './use-split.ts'
 
 export default function Marketplace() {
   const t = useTranslations('marketplace')
@@ -40,7 +44,10 @@ export default function Marketplace() {
     total === 0 && narrowed
       ? t('foundNone')
       : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
+  const split = useSplitView()
+  const opened = useOpened(split.isOn)
   const past = useLastPage(market, { page, perPage, linkOf })
+  if (opened.leadsTo) return <Navigate to="/marketplace/$id/show" params={{ id: opened.leadsTo }} replace />
   return (
     <div className="market">
       <div className="page-head">
@@ -58,6 +65,7 @@ export default function Marketplace() {
           onSearch={(search) => go(changed(filters, { search: search || undefined }), { replace: true })}
         />
       </div>
+      <NextSteps />
       {types.length > 1 ? (
         <Tabs
           label={t('markets')}
@@ -80,6 +88,7 @@ export default function Marketplace() {
         onChange={go}
         none={data !== undefined && total === 0}
         ready={ready}
+        split={split}
         {...(type === 'SELL' && { port, onPort: (chosen) => remember({ port: chosen }) })}
       />
       {market.isPending || past ? (
@@ -91,10 +100,15 @@ export default function Marketplace() {
       ) : total === 0 || !data ? (
         <None filters={filters} type={type} onClear={() => void go(cleared(filters))} />
       ) : (
-        <div className="sheet sheet--table" aria-busy={market.isPlaceholderData || undefined}>
-          <MarketTable offers={data.data} type={type} filters={filters} port={port} />
-          <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} onPerPage={choose} />
-        </div>
+        <SplitList
+          isOn={split.isOn}
+          opened={opened}
+          isBusy={market.isPlaceholderData}
+          table={<MarketTable offers={data.data} {...{ type, filters, port, opened }} isSplit={split.isOn} />}
+          pager={
+            <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} onPerPage={choose} />
+          }
+        />
       )}
     </div>
   )

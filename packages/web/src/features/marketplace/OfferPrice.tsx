@@ -52,10 +52,6 @@ export function OfferPrice({ offer, bids, lane }: Props) {
         {isLanded ? <Landed offer={offer} lane={lane} /> : null}
       </div>
       {isLanded && lane.asksPort ? <MyPort lane={lane} /> : null}
-      <details className="fold">
-        <summary>{u('price.includes')}</summary>
-        <Includes offer={offer} costs={isLanded ? lane.costs : undefined} />
-      </details>
       <div className="offerpage__acts">
         <div className="offerpage__state">
           <Pill tone={offer.kind === 'FIRM' ? 'ink' : 'plain'}>
@@ -65,6 +61,10 @@ export function OfferPrice({ offer, bids, lane }: Props) {
         </div>
         <Acts offer={offer} bids={bids} />
       </div>
+      <details className="fold">
+        <summary>{u('price.includes')}</summary>
+        <Includes offer={offer} costs={isLanded ? lane.costs : undefined} />
+      </details>
       <CautionNotes places={[lane.from, lane.to]} />
     </section>
   )

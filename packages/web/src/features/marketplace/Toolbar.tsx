@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { ChoiceFilters } from './ChoiceFilters.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { changed, cleared, type Filters, filtersSet, isNarrowed, sorts } from './filters.ts'
 import { PortField } from './PortField.tsx'
+import type { useSplitView } from './use-split.ts'
 
 type Props = {
   filters: Filters
@@ -18,10 +19,12 @@ type Props = {
   none: boolean
   /** The list is there, so the places to filter by may be asked for. */
   ready: boolean
+  /** Whether offers open beside the list, where there is room. */
+  split: ReturnType<typeof useSplitView>
 }
 
 /** On a desktop the choices are open and the ranges in a dialog; on a phone all of them are behind one button. */
-export function Toolbar({ filters, onChange, port, onPort, none, ready }: Props) {
+export function Toolbar({ filters, onChange, port, onPort, none, ready, split }: Props) {
   const t = useTranslations('marketplace')
   const [open, setOpen] = useState(false)
   const set = filtersSet(filters)
@@ -72,6 +75,16 @@ export function Toolbar({ filters, onChange, port, onPort, none, ready }: Props)
             onChange(changed(filters, { sort: sorts.find((sort) => sort === event.target.value) }))
           }
         />
+        {split.isWide ? (
+          <IconButton
+            icon="split"
+            className="toolbar__split"
+            label={t('pane.split')}
+            title={t('pane.split')}
+            aria-pressed={split.isOn}
+            onClick={() => split.choose(!split.isOn)}
+          />
+        ) : null}
       </div>
       {open ? (
         <FilterDialog

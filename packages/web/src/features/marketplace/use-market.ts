@@ -6,7 +6,9 @@ import { keys } from '../../model/queries.ts'
 import type { Bid } from '../../model/types.ts'
 import { type Compared, type Filters, queryOf, readFilters, searchOf } from './filters.ts'
 
-export const marketLink = (filters: Filters) => linkOptions({ to: '/marketplace', search: searchOf(filters) })
+/** Another list opens without an offer beside it. */
+export const marketLink = (filters: Filters, open?: string) =>
+  linkOptions({ to: '/marketplace', search: { ...searchOf(filters), ...(open && { open }) } })
 
 /** The filters of the address, and how to change them. Typing replaces the history entry, choosing adds one. */
 export function useFilters() {

@@ -2,7 +2,18 @@ import { linkOptions } from '@tanstack/react-router'
 
 export type KeyName = 'Mod' | 'Enter' | 'Escape' | 'Up' | 'Down' | (string & {})
 /** What a shortcut does; `move`, `choose` and `close` are the keys of the search itself. */
-export type Act = 'palette' | 'find' | 'help' | 'down' | 'up' | 'open' | 'move' | 'choose' | 'close'
+export type Act =
+  | 'palette'
+  | 'find'
+  | 'help'
+  | 'down'
+  | 'up'
+  | 'walk'
+  | 'open'
+  | 'shut'
+  | 'move'
+  | 'choose'
+  | 'close'
 type Shortcut = {
   act: Act
   /** As on the keyboard: pressed together, or with `then` one after the other. */
@@ -41,7 +52,9 @@ export const shortcuts = {
   list: [
     { act: 'down', keys: ['J'] },
     { act: 'up', keys: ['K'] },
+    { act: 'walk', keys: ['Up', 'Down'] },
     { act: 'open', keys: ['Enter'] },
+    { act: 'shut', keys: ['Escape'] },
   ],
   palette: [
     { act: 'move', keys: ['Up', 'Down'] },

@@ -1,16 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMemberSettings } from '../../lib/member-settings.ts'
+import { dialog, focusOwnSearch, isKeyTaken, moveInRows } from '../../lib/rows.ts'
 import { openSearch, searchOpened, typeEarly } from './opened.ts'
-import { focusOwnSearch, moveInRows } from './rows.ts'
 import { type Area, actOf, GO, keyOf, pageOf } from './shortcuts.ts'
 
 /** How long a `g` waits for its letter. */
 const WAITS_MS = 1_500
-
-/** Fields take every key, and lists of choices the letters of what they show. */
-const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]'
-const dialog = '[role="dialog"], [role="alertdialog"]'
 
 /** Listens to the keys of the whole page. */
 export function useShortcuts(area: Area | undefined): void {
@@ -32,7 +28,7 @@ export function useShortcuts(area: Area | undefined): void {
       event.preventDefault()
       return
     }
-    if (noSingleKeys || isTaken(event.target)) return
+    if (noSingleKeys || isKeyTaken(event.target)) return
     const page = event.timeStamp - goSince.current < WAITS_MS ? pageOf(area, key) : undefined
     goSince.current = key === GO ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (page) void router.navigate(page)
@@ -45,9 +41,6 @@ export function useShortcuts(area: Area | undefined): void {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
-
-const isTaken = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(typing) !== null) || document.querySelector(dialog) !== null
 
 /** Does what a single key stands for, and says whether there was anything. */
 function act(key: string): boolean {

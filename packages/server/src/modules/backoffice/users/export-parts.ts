@@ -41,8 +41,9 @@ export const parts: readonly Part[] = [
           from account_changes where member_id = ${by.id} order by requested_at`,
         db,
       )
+      const { next_steps: _, ...profile } = await profileOf(db, by.id, { canSendSms: false })
       return {
-        ...(await profileOf(db, by.id)),
+        ...profile,
         bank,
         ...rows[0],
         former_emails: former,

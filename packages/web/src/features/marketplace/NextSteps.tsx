@@ -1,0 +1,68 @@
+import type { Step } from '@mahsul/domain/members/next-steps'
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { failureWords } from '../../lib/failure-words.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { refreshUser, useCurrentUser } from '../../lib/session.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
+import { say } from '../../ui/toasts.ts'
+
+/** Where each is done. The first bid begins with an offer of the list below. */
+const places: Record<Step, LinkOptions> = {
+  company: linkOptions({ to: '/profile/company-information' }),
+  phone: linkOptions({ to: '/profile/verification-phone' }),
+  bank: linkOptions({ to: '/profile/payment-information' }),
+  offer: linkOptions({ to: '/offers/new/step-0' }),
+  bid: linkOptions({ to: '/marketplace', hash: 'offers' }),
+}
+
+/**
+ * What a new member has to do before the first trade, as the profile has it. Decided once for a visit: if it ends before they leave,
+ * its place stays with everything ticked, so that the list below does not move.
+ */
+export function NextSteps() {
+  const t = useTranslations('marketplace.next')
+  const language = useLanguage()
+  const known = useCurrentUser()?.next_steps
+  const [shown, setShown] = useState(known ?? [])
+  const [isPutAway, setPutAway] = useState(false)
+  if (known && known !== shown) setShown(known)
+  const steps = shown.map(({ step, done }) => ({ step, done: done || !known }))
+  const wasShown = useState(steps.length > 0)[0]
+  if (!wasShown || isPutAway) return null
+  const putAway = async () => {
+    try {
+      await api('DELETE /secure/profiles/next-steps')
+      setPutAway(true)
+      await refreshUser()
+    } catch (failure) {
+      say(failureWords(failure, language), { tone: 'clay' })
+    }
+  }
+  const done = steps.filter((each) => each.done).length
+  return (
+    <section className="sheet nextsteps" aria-labelledby="next-steps">
+      <div>
+        <h2 id="next-steps">{t('title')}</h2>
+        <p className="sub">{t.rich('progress', { ...richTextTags, done, all: steps.length })}</p>
+      </div>
+      <ol>
+        {steps.map((each) => (
+          <li key={each.step} className={each.done ? 'is-done' : undefined}>
+            <span className="nextsteps__mark">{each.done ? <Icon name="check" /> : null}</span>
+            <Link {...places[each.step]}>
+              {each.done ? <span className="sr">{t('done')} </span> : null}
+              {t(`step.${each.step}`)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <IconButton icon="close" label={t('putAway')} onClick={putAway} />
+    </section>
+  )
+}
