@@ -13,7 +13,9 @@ const offlineScreens = [
   'features/trades/',
   ...['en', 'ar'].flatMap((language) => [
     `locales/${language}.ts`,
-    ...['marketplace', 'news', 'tasks', 'trades'].map((words) => `${language}/screens/${words}.json`),
+    ...['accounts', 'marketplace', 'news', 'tasks', 'trades'].map(
+      (words) => `${language}/screens/${words}.json`,
+    ),
   ]),
 ].map((place) => `/src/${place}`)
 

@@ -35,15 +35,17 @@ const pathsOf = <Path extends PagePath>(routes: readonly PageRoute<Path>[]) =>
 
 /** The page of every route, each a chunk of its own. */
 export const pages: Readonly<Record<PagePath, PageSource>> = {
-  ...saying([], {
+  ...saying(['accounts'], {
     '/login': () => import('../features/accounts/Login.tsx'),
     '/logout': () => import('../features/accounts/Logout.tsx'),
     '/password/reset': () => import('../features/password/PasswordReset.tsx'),
     '/password/new': () => import('../features/password/PasswordNew.tsx'),
+  }),
+  ...saying([], {
     '/404': () => import('./NotFound.tsx'),
     '/notifications': () => import('../features/notifications/Notifications.tsx'),
   }),
-  ...saying(['joining', 'profile'], {
+  ...saying(['accounts', 'joining', 'profile'], {
     ...at(pathsOf(registerRoutes), () => import('../features/joining/pages/Registration.tsx')),
   }),
   ...saying(['parts'], {
@@ -124,11 +126,13 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       ['/profile/global-preferences', '/admin/profile/global-preferences'],
       () => import('./PreferencesPage.tsx'),
     ),
+    '/profile/help': () => import('../features/profile/HelpPage.tsx'),
+  }),
+  ...saying(['accounts', 'profile', 'push'], {
     ...at(
       ['/profile/security', '/admin/profile/security'],
       () => import('../features/profile/SecurityPage.tsx'),
     ),
-    '/profile/help': () => import('../features/profile/HelpPage.tsx'),
     '/admin/second-factor': () => import('../features/profile/SetupPage.tsx'),
   }),
   ...saying(['admin', 'profile'], {

@@ -1,19 +1,11 @@
 /** What every page uses; in one file with the pages' frame. */
 const everywhere = import.meta.glob<object>(
-  ['./app.json', './accounts.json', './goods.json', './notifications.json', './offline.json', './ui.json'],
+  ['./app.json', './goods.json', './notifications.json', './offline.json', './ui.json'],
   { base: '../../../words/src/en/screens', eager: true, import: 'default' },
 )
 /** The rest, each fetched with the first page that uses it. */
 const others = import.meta.glob<object>(
-  [
-    './*.json',
-    '!./app.json',
-    '!./accounts.json',
-    '!./goods.json',
-    '!./notifications.json',
-    '!./offline.json',
-    '!./ui.json',
-  ],
+  ['./*.json', '!./app.json', '!./goods.json', '!./notifications.json', '!./offline.json', '!./ui.json'],
   { base: '../../../words/src/en/screens', import: 'default' },
 )
 

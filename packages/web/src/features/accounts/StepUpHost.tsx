@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import { stepUpStore } from '../../lib/step-up.ts'
 
-const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
+const StepUpDialog = lazyWithWords(['accounts'], () => import('./StepUpDialog.tsx'))
 
 /** Rendered once next to the router, for every screen; the dialog's code is loaded when it first opens. */
 export function StepUpHost() {

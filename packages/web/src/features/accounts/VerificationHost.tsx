@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import { verificationStore } from '../../lib/verify.ts'
 
-const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'))
+const VerificationDialog = lazyWithWords(['accounts'], () => import('./VerificationDialog.tsx'))
 
 /** Rendered once next to the router; the dialog's code is loaded on first use. */
 export function VerificationHost({ offerInView }: { offerInView: () => string | undefined }) {
