@@ -5,8 +5,17 @@ import { expect, inArabicOnAPhone, inEnglishAtADesk, test } from './story.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** What a member opens first, with the calls that have its data. */
-const screens = [
+type Screen = {
+  name: string
+  /** Whose ids its address and its calls have. */
+  list: string
+  page: string
+  calls: readonly string[]
+  admin?: true
+}
+
+/** What a member or an admin opens first, with the calls that have its data. */
+const screens: readonly Screen[] = [
   {
     name: 'offer',
     list: '/secure/tickets/marketplace',
@@ -25,6 +34,20 @@ const screens = [
     list: '/secure/trades',
     page: '/trades/list',
     calls: ['/secure/trades?page=1&per_page=5'],
+  },
+  ...['users', 'trades', 'access-requests', 'invitations', 'contacts', 'freight-costs'].map((list) => ({
+    name: `list of ${list}`,
+    list: '/secure/trades',
+    page: `/admin/${list}`,
+    calls: [`/secure/admin/${list}?page=1&per_page=5`],
+    admin: true as const,
+  })),
+  {
+    name: 'overview',
+    list: '/secure/trades',
+    page: '/admin/overview',
+    calls: ['/secure/admin/figures'],
+    admin: true,
   },
 ]
 
@@ -57,13 +80,13 @@ for (const setting of [inEnglishAtADesk, inArabicOnAPhone])
   test.describe(`first open, ${setting.language} at ${setting.width}`, () => {
     test.use({ setting })
 
-    for (const { name, list, page: address, calls: own } of screens)
-      test(`a member's ${name} is framed and asked for before the application runs, and asked for once`, async ({
+    for (const { name, list, page: address, calls: own, admin } of screens)
+      test(`${admin ? 'an admin' : 'a member'}'s ${name} is framed and asked for before the application runs, and asked for once`, async ({
         enter,
         market,
       }) => {
         const id = await firstOf(market, list)
-        const page = await enter('buyer', '/healthz')
+        const page = await enter(admin ? 'admin' : 'buyer', '/healthz')
         const { letGo, calls } = await holdApplication(page)
         await page.goto(address.replace('*', id), { waitUntil: 'commit' })
 
@@ -72,7 +95,7 @@ for (const setting of [inEnglishAtADesk, inArabicOnAPhone])
         await expect(page.locator('html')).toHaveAttribute('dir', setting.language === 'ar' ? 'rtl' : 'ltr')
         const expected = [
           '/secure/profiles',
-          '/secure/profiles/notification-item',
+          admin ? '/secure/admin/dashboard' : '/secure/profiles/notification-item',
           ...own.map((call) => call.replace('*', id)),
         ]
         await expect.poll(() => calls.toSorted()).toEqual(expected.toSorted())

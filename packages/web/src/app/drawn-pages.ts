@@ -28,7 +28,9 @@ export const drawnByApp = (): DrawnPage[] =>
 const isPage = (path: string): path is PagePath => path in pages
 
 const asksOf = (path: string, audience: Audience) =>
-  audience === 'member' ? [...everyPage, ...((isPage(path) && firstRequests[path]) || [])] : []
+  audience === 'member' || audience === 'admin'
+    ? [...everyPage[audience], ...((isPage(path) && firstRequests[path]) || [])]
+    : []
 
 /** `GET /secure/trades/{id}` of `/trades/$id/show` is `/secure/trades/:2`. */
 const addressIn = (key: string, path: string) =>

@@ -22,10 +22,17 @@ export const firstRequests: { readonly [Path in PagePath]?: readonly (Get | List
   '/trades/$id/show': ['GET /secure/trades/{id}'],
   '/notifications': ['GET /secure/notifications?page=1&per_page=:size'],
   '/offers/$id': ['GET /secure/tickets/{id}'],
+  '/admin/overview': ['GET /secure/admin/figures'],
+  '/admin/users': ['GET /secure/admin/users?page=1&per_page=:size'],
+  '/admin/trades': ['GET /secure/admin/trades?page=1&per_page=:size'],
+  '/admin/access-requests': ['GET /secure/admin/access-requests?page=1&per_page=:size'],
+  '/admin/invitations': ['GET /secure/admin/invitations?page=1&per_page=:size'],
+  '/admin/contacts': ['GET /secure/admin/contacts?page=1&per_page=:size'],
+  '/admin/freight-costs': ['GET /secure/admin/freight-costs?page=1&per_page=:size'],
 }
 
-/** What every page of a member asks for. */
-export const everyPage = [
-  'GET /secure/profiles',
-  'GET /secure/profiles/notification-item',
-] as const satisfies Get[]
+/** What every page of its kind asks for: of a member, who is counted the notices, and of the back office, the open work. */
+export const everyPage: Readonly<Record<'member' | 'admin', readonly Get[]>> = {
+  member: ['GET /secure/profiles', 'GET /secure/profiles/notification-item'],
+  admin: ['GET /secure/profiles', 'GET /secure/admin/dashboard'],
+}
