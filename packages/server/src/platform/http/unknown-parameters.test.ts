@@ -29,10 +29,14 @@ test.each(withoutBody)('%s refuses an unknown query parameter', async (name, cal
   expect(await ask(name, call, 'no_such=1')).toMatchObject(refused('no_such'))
 })
 
-test('filtering users by role with a wrong parameter is refused instead of returning all of them', async () => {
+test('filtering users by a misspelt parameter or value is refused instead of returning all of them', async () => {
   const admin = members.get('ADMIN')
   for (const path of ['/secure/admin/users', '/secure/admin/users.csv'])
-    expect(await market.as(admin, 'GET', `${path}?role=BUYER`)).toMatchObject(refused('role'))
+    for (const [field, value] of [
+      ['roles', 'BUYER'],
+      ['role', 'SELLER'],
+    ] as const)
+      expect(await market.as(admin, 'GET', `${path}?${field}=${value}`)).toMatchObject(refused(field))
 })
 
 test('a call with a body refuses it as well', async () => {
