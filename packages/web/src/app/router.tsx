@@ -19,7 +19,7 @@ import { type PagePath, pageRoutes, routeTree } from '../routes/route-tree.ts'
 import { say } from '../ui/toasts.ts'
 import { wayOut } from './external-redirect.ts'
 import { inTime } from './in-time.ts'
-import { PageFailed } from './PageFailed.tsx'
+import { PageFailed, WholePageFailed } from './PageFailed.tsx'
 import { dataOf } from './page-data.ts'
 import { type PageSource, pages } from './pages.ts'
 import { Root } from './Root.tsx'
@@ -40,7 +40,7 @@ export function openRouter(history?: RouterHistory) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 400,
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: WholePageFailed,
     ...query,
     ...(history && { history }),
   })
@@ -62,6 +62,7 @@ function showPage(route: AnyRoute, page: PageSource) {
   route.update({
     ...route.options,
     component: lazyRouteComponent(() => inTime(open(page))),
+    errorComponent: route.options.staticData.layout === 'guest' ? WholePageFailed : PageFailed,
   })
 }
 
