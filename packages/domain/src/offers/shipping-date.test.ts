@@ -5,6 +5,7 @@ import { day } from '../testing/sesame.ts'
 import { checkSection } from './check-offer.ts'
 import {
   endOfMonth,
+  isBeforeReady,
   lastDayOf,
   SHIPPING_MONTHS_AHEAD,
   sectionOf,
@@ -21,6 +22,14 @@ test.each([
   ['end', 12, 2026, '2026-12-31'],
 ] as const)('%s of %i/%i ends on %s', (section, month, year, date) => {
   expect(lastDayOf({ section, month, year })).toBe(date)
+})
+
+test.each([
+  [9, false],
+  [10, false],
+  [11, true],
+])('late November is before goods are ready that take %i days from the 20th: %s', (days, isBefore) => {
+  expect(isBeforeReady({ section: 'end', month: 11, year: 2026 }, days, day('2026-11-20'))).toBe(isBefore)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../calendar.ts'
+import { addDays, dateOf, type IsoDate, lastDayOfMonth, partsOf } from '../calendar.ts'
 
 export const sections = ['early', 'mid', 'end'] as const
 /** A third of a month. This long before sailing, nobody can promise a closer date (member.md §5). */
@@ -18,6 +18,10 @@ export function lastDayOf({ section, month, year }: ShippingSection): IsoDate {
   const day = { early: 10, mid: 20, end: lastDayOfMonth(year, month) }[section]
   return dateOf(year, month, day)
 }
+
+/** The goods cannot be ready before this section is over, if both sides agreed today. The seller may know better, so a bid may ask. */
+export const isBeforeReady = (section: ShippingSection, processingDays: number, today: IsoDate): boolean =>
+  lastDayOf(section) < addDays(today, processingDays)
 
 export function sectionOf(date: IsoDate): ShippingSection {
   const { year, month, day } = partsOf(date)

@@ -1,5 +1,4 @@
 import { LONGEST_MESSAGE } from '@mahsul/domain/bids/check-answer'
-import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
 import {
   isDeferred,
   lcTypes,
@@ -8,21 +7,14 @@ import {
   paymentDelays,
   paymentMethods,
 } from '@mahsul/domain/offers/payment'
-import {
-  BID_DAYS_AFTER_ORIGINAL,
-  lastDayOf,
-  type ShippingSection,
-  sectionsAhead,
-} from '@mahsul/domain/offers/shipping-date'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '../../lib/clock.ts'
 import { money } from '../../lib/formats.ts'
-import { useFormats } from '../../lib/i18n.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { MoneyField, NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Note } from '../../ui/states.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
+import { BidShippingDate } from './BidShippingDate.tsx'
 import { useAnswering } from './context.ts'
 import { LoadingPort, Quantity } from './TermsStep.tsx'
 
@@ -50,7 +42,7 @@ export function BidFields() {
         <Quantity />
         <LoadingPort />
         <PaymentFields />
-        <ShippingDateField />
+        <BidShippingDate />
         <NumberField
           {...of('advancePercentage')}
           label={t('field.advancePercentage')}
@@ -132,34 +124,5 @@ function PaymentFields() {
         />
       ) : null}
     </>
-  )
-}
-
-const textOf = ({ section, month, year }: ShippingSection) => `${section}.${month}.${year}`
-
-/** Thirds of a month from now to 60 days after the published date. */
-function ShippingDateField() {
-  const t = useTranslations('bids')
-  const f = useFormats()
-  const { offer, draft, change, of } = useAnswering()
-  const last = addDays(offer.shipping_date.date as IsoDate, BID_DAYS_AFTER_ORIGINAL) // a date of the wire
-  const ahead = sectionsAhead(utcDay(serverNow())).filter((section) => lastDayOf(section) <= last)
-  const chosen = draft.shipping
-  const known = !chosen || ahead.some((section) => textOf(section) === textOf(chosen))
-  const options = known || !chosen ? ahead : [chosen, ...ahead]
-  return (
-    <SelectField
-      {...of('shippingSection')}
-      label={t('field.shippingSection')}
-      hint={t.rich('dateHint', {
-        date: f.shippingDate(last),
-        bdi: (chunks) => <bdi className="date">{chunks}</bdi>,
-      })}
-      value={chosen ? textOf(chosen) : ''}
-      options={options.map((section) => ({ value: textOf(section), label: f.shippingSection(section) }))}
-      onChange={(event) =>
-        change({ shipping: options.find((section) => textOf(section) === event.target.value) ?? null })
-      }
-    />
   )
 }
