@@ -49,11 +49,15 @@ const shortMonths: Record<Language, (month: number) => string> = {
   ar: (month) => monthName('ar', month),
 }
 
+const months = new Map<Language, Intl.DateTimeFormat>()
 /** `November` · `نوفمبر` */
 export function monthName(language: Language, month: number): string {
-  return new Intl.DateTimeFormat(localeOf[language], { month: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2026, month - 1, 1),
-  )
+  let format = months.get(language)
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeOf[language], { month: 'long', timeZone: 'UTC' })
+    months.set(language, format)
+  }
+  return format.format(Date.UTC(2026, month - 1, 1))
 }
 
 type Moment = { day: number; month: number; year: number; time: string }
