@@ -118,15 +118,13 @@ function ZoneField({ value, onChange, ...field }: ZoneProps) {
   const t = useTranslations('profile.preferences')
   const language = useLanguage()
   const { data } = useQuery(zonesQuery)
+  // Browsers still use former names of some zones.
+  const former = data?.some(({ name }) => name === value) ? '' : value
+  // Not made anew for each choice: 418 zones take a while on a phone.
   const options = useMemo(() => {
-    const names = (data ?? []).map(({ name }) => name).filter(isTimeZone)
-    // Browsers still use former names of some zones.
-    return zoneOptions(
-      names.includes(value) ? names : [value, ...names].filter(Boolean),
-      language,
-      new Date(),
-    )
-  }, [data, language, value])
+    const names = (data ?? []).map(({ name }) => name)
+    return zoneOptions(former ? [former, ...names] : names, language, new Date())
+  }, [data, language, former])
   return (
     <SearchableSelect
       key={data ? 'there' : 'coming'}
