@@ -1,11 +1,9 @@
 import { countryCodes } from '@mahsul/domain/countries'
+import type { Language } from '@mahsul/domain/members/member'
+import { countryName } from '../../model/country.ts'
 
-/** Names come from the browser, in the reader's language. */
-export function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
-}
-
-export const countryOptions = (language: string) =>
+/** Every country, in the order of the reader's language. */
+export const countryOptions = (language: Language) =>
   countryCodes
-    .map((value) => ({ value, label: countryName(value, language) }))
-    .sort((a, b) => a.label.localeCompare(b.label, language))
+    .map((value) => ({ value, label: countryName(language, value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { countryName } from '../../model/country.ts'
 import { productName } from '../../model/product.ts'
 import type { OfferRow, Payment } from '../../model/types.ts'
-import { countryName } from './countries.ts'
 
 export type BidWithOffer = Answer<'GET /secure/bids/{id}'>['data']
 
@@ -23,14 +23,14 @@ export function useOfferWords() {
         if (incoterm === 'DDP')
           return [
             of.ddp_facility && `\u2068${of.ddp_facility}\u2069`,
-            of.ddp_country && countryName(of.ddp_country, language),
+            of.ddp_country && countryName(language, of.ddp_country),
           ]
             .filter(Boolean)
             .join(t('comma'))
         const port = incoterm === 'FOB' ? (origin ?? destination) : destination
         return port ? inLanguage(port, 'name') : ''
       },
-      country: (code: string) => countryName(code, language),
+      country: (code: string) => countryName(language, code),
     }),
     [t, language, inLanguage],
   )
