@@ -38,6 +38,8 @@ export async function leave(): Promise<void> {
   document.body.replaceChildren()
   for (const { id } of toastStore.get()) dismiss(id)
   clearPageState()
+  // Files share one page: what earlier routers follow must not see one member become another.
+  sessionStore.set(undefined)
   localStorage.clear()
   sessionStorage.clear()
 }
