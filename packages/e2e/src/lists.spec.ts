@@ -140,8 +140,8 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language, width }) => {
     const page = await enter('thessaloniki', '/notifications')
     // Nothing but the profile answers: after any answer the list would ask again by itself.
     let answering = false
-    await page.route('**/secure/**', (route) =>
-      answering || route.request().url().includes('/secure/profile')
+    await page.route('**/api/**', (route) =>
+      answering || route.request().url().endsWith('/secure/profiles')
         ? route.continue()
         : route.abort('connectionrefused'),
     )
