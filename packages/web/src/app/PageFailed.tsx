@@ -19,7 +19,7 @@ export function PageFailed({ error, reset }: Partial<ErrorComponentProps>) {
   const [reference] = useState(() => reportError('page', error))
   const [why] = useState(() => whyFailed(error))
   return (
-    <div className="wrap wrap--narrow">
+    <div className="wrap--narrow">
       <h1 className="sr">{t('pageFailed.title')}</h1>
       <FailedState
         title={t('pageFailed.title')}
@@ -38,7 +38,7 @@ export function PageFailed({ error, reset }: Partial<ErrorComponentProps>) {
 
 /** The same for a page that brings its own `<main>`, and for the root: no layout has one around it. */
 export const WholePageFailed = (failure: Partial<ErrorComponentProps>) => (
-  <main id="main">
+  <main id="main" className="wrap">
     <PageFailed {...failure} />
   </main>
 )

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { sessionStore } from '../lib/session-store.ts'
-import { open } from '../testing/app.tsx'
+import { open, tokens } from '../testing/app.tsx'
 import { words } from '../testing/reader.ts'
 import { button, expectCount, page } from '../testing/screen.ts'
 import { wrongs } from '../testing/sound.ts'
 import { answer, lost } from '../testing/wire.ts'
-
-const tokens = { access_token: 'access', refresh_token: 'refresh', expires_at: '2099-01-01T00:00:00.000Z' }
 
 test('a page whose first call got no answer says so inside the frame, and offers another try', async () => {
   sessionStore.set({ tokens, user: undefined })

@@ -16,18 +16,19 @@ function clockIn(zone: string): Intl.DateTimeFormat | undefined {
   return clocks.get(zone)
 }
 
+/** The parts of a local time, each with all its digits. */
+export const toTheMinute: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
 function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
-  const two = '2-digit'
   try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      hourCycle: 'h23',
-    })
+    return new Intl.DateTimeFormat('en-GB', { timeZone, ...toTheMinute })
   } catch {
     return undefined // a zone this browser does not know
   }

@@ -44,7 +44,12 @@ export async function leave(): Promise<void> {
   sessionStorage.clear()
 }
 
-const tokens = { access_token: 'access', refresh_token: 'refresh', expires_at: '2099-01-01T00:00:00.000Z' }
+/** Of a session that has not expired. */
+export const tokens = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  expires_at: '2099-01-01T00:00:00.000Z',
+}
 
 /** The counts in the menu of the back office. */
 const nothingOpen = {

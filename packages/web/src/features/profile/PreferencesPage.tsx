@@ -120,7 +120,7 @@ function ZoneField({ value, onChange, ...field }: ZoneProps) {
   const { data } = useQuery(zonesQuery)
   // Browsers still use former names of some zones.
   const former = data?.some(({ name }) => name === value) ? '' : value
-  // Not made anew for each choice: 418 zones take a while on a phone.
+  // Not rebuilt for each choice: 418 zones take a while on a phone.
   const options = useMemo(() => {
     const names = (data ?? []).map(({ name }) => name)
     return zoneOptions(former ? [former, ...names] : names, language, new Date())

@@ -1,5 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 import { localeOf } from '../../lib/formats.ts'
+import { toTheMinute } from '../../lib/zone.ts'
 import type { SearchOption } from '../../ui/SearchableSelect.tsx'
 
 /** Zones as people look for them: by place, with the current UTC offset, name and time. Without those this browser does not know. */
@@ -29,18 +30,8 @@ function nowIn(timeZone: string, locale: string, now: Date) {
 }
 
 function partsIn(timeZone: string, locale: string, now: Date) {
-  const two = '2-digit'
   try {
-    const format = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      timeZoneName: 'long',
-      year: 'numeric',
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      hourCycle: 'h23',
-    })
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long', ...toTheMinute })
     return new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
   } catch {
     return undefined // a zone this browser does not know
