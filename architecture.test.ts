@@ -138,6 +138,7 @@ const layers: Record<string, readonly string[]> = {
     'modules/bids',
     'modules/documents',
     'modules/trades',
+    'modules/people',
     'modules/search',
     'modules/notifications',
     'modules/news',

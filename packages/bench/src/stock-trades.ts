@@ -59,15 +59,15 @@ type TradeStock = {
 export async function stockTrades(url: string, { trades, whole, among }: TradeStock): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const parties = among
-    ? `bench_id('owner', n % ${among.owners}), bench_id('bidder', 1 + n % ${among.bidders})`
-    : `'${tradeSupplier}', '${tradeBuyer}'`
+  const [supplier, buyer] = among
+    ? [`bench_id('owner', n % ${among.owners})`, `bench_id('bidder', 1 + n % ${among.bidders})`]
+    : [`'${tradeSupplier}'`, `'${tradeBuyer}'`]
   try {
     await client.query(
-      `insert into trades (id, offer_id, supplier_id, buyer_id, process, terms, containers, created_at, waits_buyer)
-       select bench_id('trade', n), bench_id('offer', 1 + ${among ? 'n' : '0'}), ${parties}, 'container-trade/1', $1, 4,
+      `insert into trades (id, offer_id, supplier_id, supplier_company_id, buyer_id, buyer_company_id, process, terms, containers, created_at, waits_buyer)
+       select bench_id('trade', n), bench_id('offer', 1 + ${among ? 'n' : '0'}), s.id, s.company_id, b.id, b.company_id, 'container-trade/1', $1, 4,
          now() - interval '2 days' - n * interval '1 second', true
-       from generate_series(0, ${trades - 1}) n`,
+       from generate_series(0, ${trades - 1}) n join members s on s.id = ${supplier} join members b on b.id = ${buyer}`,
       [JSON.stringify(terms)],
     )
     await client.query(

@@ -1,4 +1,5 @@
 import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
+import { companyRights } from '@mahsul/domain/members/company-rights'
 import { languages } from '@mahsul/domain/members/member'
 import { steps } from '@mahsul/domain/members/next-steps'
 import * as z from 'zod'
@@ -32,6 +33,10 @@ export const ProfileAnswer = z.object({
     country: z.string(),
     website: z.string(),
   }),
+  company_right: z
+    .enum(companyRights)
+    .optional()
+    .describe('what I may do for my company (decision 122); missing for admins'),
   /** Its account with all but the last four digits hidden; null before there is one. */
   bank: z.object({ bank_name: z.string(), iban: z.string(), account_currency: z.string() }).nullable(),
   /** Optional: older clients ignore it. */

@@ -99,7 +99,7 @@ export const bidCalls = {
   'POST /secure/bids/tickets/{id}': {
     summary: 'Place a bid; needs a verified create_bid code',
     tag: 'bids',
-    access: { roles: members, party: 'offer-reader' },
+    access: { roles: members, party: 'offer-reader', act: 'deal' },
     params: IdParam,
     body: BidBody,
     answer: one(BidAnswer),
@@ -123,7 +123,7 @@ export const bidCalls = {
   'PUT /secure/bids/{id}/accept': {
     summary: 'Accept a bid on my offer: containers are reserved and the trade opens',
     tag: 'bids',
-    access: { roles: members, party: 'offer-owner' },
+    access: { roles: members, party: 'offer-owner', act: 'deal' },
     params: IdParam,
     body: z.strictObject(ExpectedCosts).nullish(),
     answer: one(BidAnswer),
@@ -132,7 +132,7 @@ export const bidCalls = {
   'PUT /secure/bids/{id}/decline': {
     summary: 'Decline a bid on my offer, with a message and perhaps a suggestion',
     tag: 'bids',
-    access: { roles: members, party: 'offer-owner' },
+    access: { roles: members, party: 'offer-owner', act: 'deal' },
     params: IdParam,
     body: z.strictObject({
       message: z.string().trim().min(1).max(LONGEST_MESSAGE),
@@ -150,7 +150,7 @@ export const bidCalls = {
   'PUT /secure/bids/{id}/withdraw': {
     summary: 'Take my bid back; its round stays used',
     tag: 'bids',
-    access: { roles: members, party: 'bidder' },
+    access: { roles: members, party: 'bidder', act: 'deal' },
     params: IdParam,
     answer: one(BidAnswer),
     once: true,

@@ -1,11 +1,15 @@
+import type { CompanyAct } from '@mahsul/domain/members/company-rights'
 import type { Role } from '@mahsul/domain/members/member'
 import type * as z from 'zod'
 
 /**
  * Who may make a call. `anyone` needs no session. A list of roles needs one, and answers 403 to other roles. `party` names the
- * owner of the thing an id in the path opens; everybody else gets 404, whatever their role.
+ * owner of the thing an id in the path opens; everybody else gets 404, whatever their role. `act` names the right in the company
+ * that a member needs (decision 122), `by-task` that it depends on the task; colleagues without it get 403 `RIGHT_MISSING`.
  */
-export type Access = { roles: 'anyone' } | { roles: readonly Role[]; party?: Party }
+export type Access =
+  | { roles: 'anyone' }
+  | { roles: readonly Role[]; party?: Party; act?: CompanyAct | 'by-task' }
 /** `member`: everybody who is signed in. */
 export type Party =
   | 'member'
@@ -18,6 +22,8 @@ export type Party =
   | 'passkey-owner'
   | 'upload-owner'
   | 'view-owner'
+  | 'colleague'
+  | 'inviting-company'
 
 /**
  * One call of the wire, declared once: the server validates requests and serializes answers with it, the OpenAPI document is

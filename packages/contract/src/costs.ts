@@ -109,7 +109,7 @@ export const costCalls = {
   'POST /secure/freight-costs/request': {
     summary: 'Ask the admins for a lane the freight table does not have',
     tag: 'costs',
-    access: { roles: members },
+    access: { roles: members, act: 'deal' },
     body: z.strictObject({
       container_type_ext_id: Id,
       destination_ext_id: Id,

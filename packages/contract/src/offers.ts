@@ -203,7 +203,7 @@ export const offerCalls = {
   'POST /secure/tickets': {
     summary: 'Publish an offer; needs a verified create_offer code',
     tag: 'offers',
-    access: { roles: members },
+    access: { roles: members, act: 'deal' },
     body: OfferBody,
     answer: one(OfferAnswer),
     status: 201,
@@ -226,7 +226,7 @@ export const offerCalls = {
   'PUT /secure/tickets/{id}': {
     summary: 'New terms for an offer nobody is bidding on',
     tag: 'offers',
-    access: { roles: members, party: 'offer-owner' },
+    access: { roles: members, party: 'offer-owner', act: 'deal' },
     params: IdParam,
     body: OfferBody.extend({ version: z.int() }).strict(),
     answer: one(OfferAnswer),
@@ -235,7 +235,7 @@ export const offerCalls = {
   'PUT /secure/tickets/republish/{id}': {
     summary: 'Put an expired or closed offer on sale again; needs a verified create_offer code',
     tag: 'offers',
-    access: { roles: members, party: 'offer-owner' },
+    access: { roles: members, party: 'offer-owner', act: 'deal' },
     params: IdParam,
     body: z
       .strictObject({ valid_for: z.union([z.literal(12), z.literal(24), z.literal(48)]).optional() })
@@ -246,7 +246,7 @@ export const offerCalls = {
   'DELETE /secure/tickets/{id}': {
     summary: 'Take an offer off the market',
     tag: 'offers',
-    access: { roles: members, party: 'offer-owner' },
+    access: { roles: members, party: 'offer-owner', act: 'deal' },
     params: IdParam,
   },
   'GET /secure/ticket-draft': {
@@ -258,13 +258,13 @@ export const offerCalls = {
   'PUT /secure/ticket-draft': {
     summary: 'Keep the offer I am writing',
     tag: 'offers',
-    access: { roles: members },
+    access: { roles: members, act: 'deal' },
     body: OfferDraftBody,
     answer: one(DraftAnswer),
   },
   'DELETE /secure/ticket-draft': {
     summary: 'Discard the offer I am writing',
     tag: 'offers',
-    access: { roles: members },
+    access: { roles: members, act: 'deal' },
   },
 } as const satisfies Calls

@@ -50,6 +50,7 @@ export const profileCalls = {
   },
   'PUT /secure/profiles/company': {
     ...mine,
+    access: { roles: everyone, act: 'company' },
     summary: 'My company',
     body: z.strictObject({
       company_name: Answer,
@@ -63,11 +64,13 @@ export const profileCalls = {
   },
   'GET /secure/profiles/bank': {
     ...mine,
+    access: { roles: everyone, act: 'payments' },
     summary: 'My company’s bank account, whole; nothing yet is null',
     answer: one(BankAnswer.nullable()),
   },
   'PUT /secure/profiles/bank': {
     ...mine,
+    access: { roles: everyone, act: 'payments' },
     stepUp: true,
     summary: 'My company’s bank account; everybody of the company is told of a change by mail',
     body: z.strictObject({

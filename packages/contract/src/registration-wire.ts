@@ -2,7 +2,12 @@ import type { BankAccount } from '@mahsul/domain/members/bank-account'
 import type { Company } from '@mahsul/domain/members/company'
 import type { Inquiry } from '@mahsul/domain/members/inquiry'
 import type { Person } from '@mahsul/domain/members/person'
-import type { Registration, RegistrationProblems } from '@mahsul/domain/members/registration'
+import type {
+  ColleagueProblems,
+  ColleagueRegistration,
+  Registration,
+  RegistrationProblems,
+} from '@mahsul/domain/members/registration'
 import type { Problems } from '@mahsul/domain/problems'
 
 /** The wire name of each field of a form. Free of zod: the forms name their fields by it, too. */
@@ -77,31 +82,44 @@ export function namedOnWire<Field extends string>(
   return named
 }
 
-export const registrationProblemsOnWire = (problems: RegistrationProblems): Problems<string> => ({
+export const colleagueProblemsOnWire = (problems: ColleagueProblems): Problems<string> => ({
   ...(problems.password && { password: problems.password }),
   ...(problems.isAdult && { is_adult: problems.isAdult }),
   ...namedOnWire(problems.person, personNames),
   ...namedOnWire(problems.phone, phoneNames),
+})
+
+export const registrationProblemsOnWire = (problems: RegistrationProblems): Problems<string> => ({
+  ...colleagueProblemsOnWire(problems),
   ...namedOnWire(problems.company, registeredCompanyNames),
   ...namedOnWire(problems.bank, registeredBankNames),
 })
 
-/** The values of a registration, by their wire names. */
-export type RegistrationOnWire = { password: string; is_adult: boolean } & {
+/** The values of a person who registers, by their wire names. */
+export type ColleagueOnWire = { password: string; is_adult: boolean } & {
   [Name in
     | (typeof personNames)[keyof typeof personNames]
-    | (typeof registeredCompanyNames)[keyof typeof registeredCompanyNames]
-    | (typeof registeredBankNames)[keyof typeof registeredBankNames]
     | (typeof phoneNames)[keyof typeof phoneNames]]: string
 }
+/** The same with a company and its bank account. */
+export type RegistrationOnWire = ColleagueOnWire & {
+  [Name in
+    | (typeof registeredCompanyNames)[keyof typeof registeredCompanyNames]
+    | (typeof registeredBankNames)[keyof typeof registeredBankNames]]: string
+}
 
-/** What `checkRegistration` validates, in the form and on the server. */
-export const registrationFromWire = (email: string, body: RegistrationOnWire): Registration => ({
+/** What `checkColleague` validates, in the form and on the server. */
+export const colleagueFromWire = (email: string, body: ColleagueOnWire): ColleagueRegistration => ({
   email,
   password: body.password,
   isAdult: body.is_adult,
   person: { gender: body.gender, name: body.name, lastName: body.last_name, timeZone: body.time_zone },
   phone: { countryCode: body.country_code, number: body.phone_number },
+})
+
+/** What `checkRegistration` validates, in the form and on the server. */
+export const registrationFromWire = (email: string, body: RegistrationOnWire): Registration => ({
+  ...colleagueFromWire(email, body),
   company: {
     name: body.company_name,
     address: body.company_address,

@@ -1,4 +1,5 @@
 import { accountCurrencies } from '@mahsul/domain/members/bank-account'
+import { companyRights } from '@mahsul/domain/members/company-rights'
 import { invitationStates } from '@mahsul/domain/members/invitation'
 import { languages, roleIds, roles } from '@mahsul/domain/members/member'
 import { genders } from '@mahsul/domain/members/person'
@@ -14,11 +15,25 @@ const Code = z.string().max(20)
 /** Longer than any allowed password, so that our own validation message is shown. */
 const Password = z.string().max(1_024)
 
-const answers = {
+/** Of the person alone; a colleague registers with these. */
+export const personAnswers = {
   gender: z.enum(genders),
   name: Answer,
   last_name: Answer,
   image_url: PictureUrl.default(''),
+  time_zone: Answer.describe('IANA: Africa/Khartoum'),
+  country_code: Answer.describe('dial code: 249'),
+  phone_number: Answer,
+  language: z.enum(languages).optional().describe('that of the invitation unless said'),
+  use_sms_service: z.boolean().default(true),
+  is_adult: z.boolean().default(false).describe('says that they are 18 or older'),
+}
+export const passwords = {
+  password: Password,
+  password_confirmation: Password.optional().describe('the same once more, where the form asks for it'),
+}
+
+const answers = {
   company_name: Answer,
   company_address: Answer,
   company_zip_code: Answer.default(''),
@@ -34,18 +49,12 @@ const answers = {
   bank_swift: Answer,
   bank_account_number: Answer.default(''),
   bank_account_currency: z.enum(accountCurrencies),
-  time_zone: Answer.describe('IANA: Africa/Khartoum'),
-  country_code: Answer.describe('dial code: 249'),
-  phone_number: Answer,
-  language: z.enum(languages).optional().describe('that of the invitation unless said'),
-  use_sms_service: z.boolean().default(true),
-  is_adult: z.boolean().default(false).describe('says that they are 18 or older'),
+  ...personAnswers,
 }
 
 /** member.md §3; neither e-mail nor role, which come from the invitation. */
 export const RegistrationBody = z.strictObject({
-  password: Password,
-  password_confirmation: Password.optional().describe('the same once more, where the form asks for it'),
+  ...passwords,
   ...answers,
 })
 
@@ -87,6 +96,10 @@ export const InvitationAnswer = z.object({
   sent_at: Instant,
   expires_at: Instant,
   resend_at: Instant.nullable().describe('from when it may be sent again; null: now'),
+  company: z
+    .object({ company_name: z.string(), right: z.enum(companyRights) })
+    .optional()
+    .describe('where an owner invited a colleague'),
 })
 
 const SentAnswer = one(
@@ -109,6 +122,12 @@ export const registrationCalls = {
         state: z.enum(invitationStates),
         usable: z.boolean(),
         expires_at: Instant,
+        company: z
+          .object({ company_name: z.string(), right: z.enum(companyRights), invited_by: z.string() })
+          .optional()
+          .describe(
+            'where somebody was invited as a colleague: they register with `POST /register/colleague`',
+          ),
       }),
     ),
   },

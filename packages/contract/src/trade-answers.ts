@@ -213,6 +213,7 @@ export const LogEntryAnswer = z.object({
   at: Instant,
   side: z.enum(['supplier', 'buyer', 'system']),
   actor: z.string().nullable().describe('the company that acted'),
+  person: z.string().optional().describe('who of my own company did it'),
   task: z.enum(tradeEvents),
   document_type: z.string().nullable(),
   artwork_side: z.enum(['buy', 'sell']).nullable(),

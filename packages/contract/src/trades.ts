@@ -33,7 +33,7 @@ export const tradeCalls = {
   'POST /secure/trades': {
     summary: 'Purchase an offer, whole or in part; needs a verified purchase code',
     tag: 'trades',
-    access: { roles: members },
+    access: { roles: members, act: 'deal' },
     body: PurchaseBody,
     answer: one(TradeAnswer),
     status: 201,
@@ -57,7 +57,7 @@ export const tradeCalls = {
     summary:
       'Do one task of the trade process, correct a shipment (`logistics.correct`) or when a milestone was passed (`goods.correct`), propose another on-board date once the bill of lading draft is approved (`onBoardDate.propose`) and answer that (`onBoardDate.accept`, `.decline`, `.withdraw`), have an unsigned contract written again (`contract.renew`), or agree to cancel before both have signed (`cancel.agree`)',
     tag: 'trades',
-    access: { roles: members, party: 'trade-party' },
+    access: { roles: members, party: 'trade-party', act: 'by-task' },
     params: IdParam.extend({ task: z.string().max(60) }),
     body: TaskBody.nullish(),
     files: taskFileFields,
@@ -67,7 +67,7 @@ export const tradeCalls = {
   'POST /secure/trade-consignments': {
     summary: 'The buyer names consignee and notify party: the task consignment.provide',
     tag: 'trades',
-    access: { roles: members },
+    access: { roles: members, act: 'documents' },
     body: z.strictObject({
       trade_id: Id,
       version: z.int().optional(),
@@ -127,7 +127,7 @@ export const tradeCalls = {
   'POST /secure/trades/{id}/ratings': {
     summary: 'Rate the other side, once',
     tag: 'trades',
-    access: { roles: members, party: 'trade-party' },
+    access: { roles: members, party: 'trade-party', act: 'deal' },
     params: IdParam,
     body: RatingBody,
     answer: one(Ratings),
@@ -152,7 +152,7 @@ export const tradeCalls = {
     summary:
       'The supplier proposes its company’s present account; it takes effect 48 hours later at the earliest, once the buyer has confirmed it',
     tag: 'trades',
-    access: { roles: members, party: 'trade-party' },
+    access: { roles: members, party: 'trade-party', act: 'payments' },
     params: IdParam,
     body: PayeeMessageBody.nullish(),
     answer: one(PayeeAnswer),
@@ -163,7 +163,7 @@ export const tradeCalls = {
     summary:
       'The buyer has asked by another channel: whom, when, and the last six characters of the new account as they were read out',
     tag: 'trades',
-    access: { roles: members, party: 'trade-party' },
+    access: { roles: members, party: 'trade-party', act: 'payments' },
     params: IdParam,
     body: PayeeConfirmBody,
     answer: one(PayeeAnswer),
@@ -173,7 +173,7 @@ export const tradeCalls = {
   'POST /secure/trades/{id}/payee-change/stop': {
     summary: 'Either side ends a change that is not in effect; the account in force stays',
     tag: 'trades',
-    access: { roles: members, party: 'trade-party' },
+    access: { roles: members, party: 'trade-party', act: 'payments' },
     params: IdParam,
     body: PayeeMessageBody.nullish(),
     answer: one(PayeeAnswer),

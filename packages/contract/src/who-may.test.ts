@@ -19,7 +19,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^(\/secure)?\/admin\//, admins],
   [/^\/product_types\//, admins],
   [
-    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|search|help)(\/|$)/,
+    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|search|help|company)(\/|$)/,
     traders,
   ],
   [

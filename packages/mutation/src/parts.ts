@@ -48,7 +48,7 @@ export const parts: readonly Part[] = [
   },
   trades(
     'trade-acts',
-    'cancel perform-task offer-effect payment-tasks rating terms on-board-correction',
+    'cancel perform-task offer-effect payment-tasks rating task-acts terms on-board-correction',
     own,
   ),
   trades(

@@ -1,5 +1,11 @@
 import type { Call, CallName, Party } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
+import {
+  type CompanyAct,
+  type CompanyRight,
+  companyRights,
+  whoMay,
+} from '@mahsul/domain/members/company-rights'
 import type { Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
@@ -70,6 +76,35 @@ await market.db
     created_at: market.clock.now,
   })
   .execute()
+/** Somebody of each right in the supplier's company and in the buyer's; they never act but to be refused or admitted. */
+const colleaguesOf = async (member: SignedIn) =>
+  Promise.all(
+    companyRights.map((right) => market.member(member.role, { companyId: member.companyId, right })),
+  )
+const colleagues = { supplier: await colleaguesOf(supplier), buyer: await colleaguesOf(buyer) }
+const invited = newId()
+await market.db
+  .insertInto('invitations')
+  .values({
+    id: invited,
+    email: 'new.colleague@supplier.example',
+    role: 'SUPPLIER',
+    language: 'en',
+    invited_by: supplier.id,
+    created_at: market.clock.now,
+    company_id: supplier.companyId,
+    company_right: 'viewer',
+  })
+  .execute()
+await market.db
+  .insertInto('invitation_links')
+  .values({
+    token_hash: Buffer.alloc(32, 7),
+    invitation_id: invited,
+    sent_at: market.clock.now,
+    expires_at: new Date(market.clock.now.getTime() + 3_600_000),
+  })
+  .execute()
 const view = newId()
 await market.db
   .insertInto('saved_views')
@@ -79,7 +114,14 @@ const document: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
 // Every caller has stepped up: this test is about ownership.
-for (const member of [supplier, buyer, ...Object.values(strangers)]) await market.stepUp(member)
+for (const member of [
+  supplier,
+  buyer,
+  ...Object.values(strangers),
+  ...colleagues.supplier,
+  ...colleagues.buyer,
+])
+  await market.stepUp(member)
 const invitation = (
   await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
     email: 'amal@nile-foods.example',
@@ -194,6 +236,8 @@ const idOf = (name: CallName) => {
   if (/\/profiles\/sessions/.test(name)) return session
   if (/\/profiles\/passkeys/.test(name)) return passkey
   if (/\/saved-views/.test(name)) return view
+  if (/\/company\/people/.test(name)) return colleagues.supplier.find(({ right }) => right === 'viewer')!.id
+  if (/\/company\/invitations/.test(name)) return invited
   if (/\/admin\/invitations/.test(name)) return invitation.id
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
   if (/\/secure\/members/.test(name)) return supplier.id
@@ -214,6 +258,7 @@ const bodies: Partial<Record<CallName, object>> = {
   'POST /secure/trades/{id}/tasks/{task}': { version: 99 },
   'POST /secure/trades/{id}/ratings': { criteria: {} },
   'PUT /secure/profiles/passkeys/{id}': { name: 'Key' },
+  'PUT /secure/company/people/{id}': { right: 'documents' },
   'POST /secure/trades/{id}/payee-change/confirm': {
     asked_whom: 'Amna',
     asked_at: '2026-03-10T09:00:00Z',
@@ -250,6 +295,8 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   'passkey-owner': [supplier],
   'upload-owner': [supplier],
   'view-owner': [supplier],
+  colleague: [supplier],
+  'inviting-company': [supplier],
 }
 
 test('a call whose path names a thing declares its owner', () => {
@@ -301,6 +348,55 @@ test.each(withParty)('%s is not found by anybody but the %s', async (name, party
     })
   }
 })
+
+/** What members change for themselves, whatever their right in the company. */
+const personal =
+  /^(PUT|POST|DELETE|PATCH) \/secure\/(profiles|saved-views|notifications|request-(code|passkey)|verify-(code|passkey)|upload|step-up|help|company\/leave)|^POST \/(broadcasting|logout)/
+
+test('a call by which members change something for their company names the right it needs', () => {
+  const silent = withSession.filter(
+    ([name, { access }]) =>
+      !name.startsWith('GET ') &&
+      access.roles !== 'anyone' &&
+      access.roles.some((role) => role !== 'ADMIN') &&
+      !access.act &&
+      !personal.test(name),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+/** Each call × each right of the company that the thing belongs to; for no thing, of a company that may call. */
+const withAct = withSession.flatMap(([name, { access }]) => {
+  if (access.roles === 'anyone' || !access.act || access.act === 'by-task') return []
+  const { act, party, roles } = access
+  const isSuppliers = party ? belongs[party].includes(supplier) : roles.includes('SUPPLIER')
+  const side = isSuppliers && !(party && !belongs[party].includes(supplier)) ? 'supplier' : 'buyer'
+  return companyRights.map((right) => [name, right, side, act] as const)
+})
+const refused = withAct.filter(
+  ([, right, , act]) => !whoMay(act as CompanyAct).includes(right as CompanyRight),
+)
+
+test.each(refused)('%s is refused to a colleague with the right %s', async (name, right, side, act) => {
+  const colleague = colleagues[side].find((person) => person.right === right)
+  expect(await ask(colleague, name)).toMatchObject({
+    status: 403,
+    body: { error_code: 'RIGHT_MISSING', rights: whoMay(act) },
+  })
+})
+
+/** An act that ends what the others ask for is left to the walk of the owners. */
+const endsIt = /^DELETE|\/resend$|decline$|withdraw$|accept$|ratings$/
+
+test.each(withAct.filter((walk) => !refused.includes(walk) && !endsIt.test(walk[0])))(
+  '%s is not refused for their right to a colleague with the right %s',
+  async (name, right, side) => {
+    const colleague = colleagues[side].find((person) => person.right === right)
+    const { status, body } = await ask(colleague, name)
+    expect([401, 500], JSON.stringify(body)).not.toContain(status)
+    expect(body?.error_code).not.toBe('RIGHT_MISSING')
+  },
+)
 
 // The owner's acts come last: they may end the things that the others ask for.
 test.each(withParty.toSorted(([a], [b]) => Number(/PUT|DELETE/.test(a)) - Number(/PUT|DELETE/.test(b))))(

@@ -33,6 +33,7 @@ import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
+import { peopleRoutes } from './modules/people/people.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
@@ -75,6 +76,7 @@ export const modules: readonly Routes[] = [
   tradesRoutes,
   evidenceRoutes,
   membersRoutes,
+  peopleRoutes,
   searchRoutes,
   newsRoutes,
   notificationsRoutes,

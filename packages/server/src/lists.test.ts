@@ -1,5 +1,6 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { MemberId, Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
@@ -40,12 +41,16 @@ beforeAll(async () => {
 
 /** Members of the demo, each with a session. */
 async function demoMembers() {
-  const rows = await db.selectFrom('members').select(['id', 'company_id', 'role', 'language']).execute()
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'company_id', 'role', 'company_right', 'language'])
+    .execute()
   return Promise.all(
-    rows.map(async ({ id, company_id, role, language }) => ({
+    rows.map(async ({ id, company_id, role, company_right, language }) => ({
       id: id as MemberId, // ids and the rest are what the table's checks allow
       companyId: company_id as Parameters<typeof market.tokenOf>[0]['companyId'],
       role: role as Role,
+      right: company_right as CompanyRight,
       language: language as 'en' | 'ar',
       sessionId: await addSession(db, id as MemberId),
     })),

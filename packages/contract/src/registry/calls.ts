@@ -24,6 +24,7 @@ import { memberCalls } from '../members.ts'
 import { newsCalls } from '../news.ts'
 import { notificationCalls } from '../notifications.ts'
 import { offerCalls } from '../offers.ts'
+import { joiningCalls, peopleCalls } from '../people.ts'
 import { profileCalls } from '../profile.ts'
 import { publicCalls } from '../public.ts'
 import { pushCalls } from '../push.ts'
@@ -39,6 +40,8 @@ import { uploadCalls } from '../uploads.ts'
 export const calls = {
   ...accountCalls,
   ...profileCalls,
+  ...peopleCalls,
+  ...joiningCalls,
   ...secondFactorCalls,
   ...publicCalls,
   ...invitationAdminCalls,

@@ -30,7 +30,7 @@ const waiting = (name: string, quantity: number) =>
 
 describe('accepting', () => {
   const accept = (change: Partial<Parameters<typeof acceptBid>[0]> = {}) =>
-    acceptBid({ offer, bid, by: supplier.id, now, pending: [bid], ...change })
+    acceptBid({ offer, bid, by: supplier.companyId, now, pending: [bid], ...change })
 
   it('reserves the bid’s containers', () => {
     expect(accept()).toMatchObject({
@@ -77,7 +77,7 @@ describe('accepting', () => {
 
 test('declining keeps the message and the suggestion, and frees only the bid’s pending slot', () => {
   const suggestion = { pricePerTon: usdCents(1_590_00), containers: containers(5) }
-  expect(declineBid({ offer, bid, by: supplier.id, now, answer: 'Too low', suggestion })).toEqual({
+  expect(declineBid({ offer, bid, by: supplier.companyId, now, answer: 'Too low', suggestion })).toEqual({
     ok: true,
     value: {
       bid: { ...bid, ...declined, answer: 'Too low', suggestion, answeredAt: now },
@@ -87,7 +87,7 @@ test('declining keeps the message and the suggestion, and frees only the bid’s
 })
 
 test('only the bidder can withdraw, and the round stays used', () => {
-  expect(withdrawBid({ offer, bid, by: buyer.id, now })).toEqual({
+  expect(withdrawBid({ offer, bid, by: buyer.companyId, now })).toEqual({
     ok: true,
     value: {
       bid: { ...bid, status: 'REJECTED', closedBy: 'bidder', answeredAt: now },
@@ -97,19 +97,20 @@ test('only the bidder can withdraw, and the round stays used', () => {
 })
 
 const acts = {
-  accepting: (change: object) => acceptBid({ offer, bid, by: supplier.id, now, pending: [bid], ...change }),
+  accepting: (change: object) =>
+    acceptBid({ offer, bid, by: supplier.companyId, now, pending: [bid], ...change }),
   declining: (change: object) =>
-    declineBid({ offer, bid, by: supplier.id, now, answer: 'No', suggestion: null, ...change }),
-  withdrawing: (change: object) => withdrawBid({ offer, bid, by: buyer.id, now, ...change }),
+    declineBid({ offer, bid, by: supplier.companyId, now, answer: 'No', suggestion: null, ...change }),
+  withdrawing: (change: object) => withdrawBid({ offer, bid, by: buyer.companyId, now, ...change }),
 }
 const over = later(0, offer.validUntil)
 const ended: Bid = { ...bid, ...endedBySystem }
 const refusals: [act: keyof typeof acts, refusal: BidAnswerRefusal, what: string, change: object][] = [
-  ['accepting', 'not-the-owner', 'by the bidder', { by: buyer.id }],
-  ['accepting', 'not-the-owner', 'by another', { by: trader.id }],
-  ['declining', 'not-the-owner', 'by another', { by: rival.id }],
-  ['withdrawing', 'not-the-bidder', 'by the owner', { by: supplier.id }],
-  ['withdrawing', 'not-the-bidder', 'by a rival', { by: rival.id }],
+  ['accepting', 'not-the-owner', 'by the bidder', { by: buyer.companyId }],
+  ['accepting', 'not-the-owner', 'by another', { by: trader.companyId }],
+  ['declining', 'not-the-owner', 'by another', { by: rival.companyId }],
+  ['withdrawing', 'not-the-bidder', 'by the owner', { by: supplier.companyId }],
+  ['withdrawing', 'not-the-bidder', 'by a rival', { by: rival.companyId }],
   ...(['accepting', 'declining', 'withdrawing'] as const).flatMap((act): typeof refusals => [
     [act, 'offer-expired', 'at the very instant the offer ends', { now: over }],
     [act, 'offer-expired', 'after the end was carried out, all the same', { now: over, bid: ended }],

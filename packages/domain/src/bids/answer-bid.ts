@@ -1,4 +1,4 @@
-import type { MemberId } from '../members/member.ts'
+import type { CompanyId } from '../members/member.ts'
 import { availableContainers, isExpired, type Offer } from '../offers/offer.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { type Containers, containers } from '../units.ts'
@@ -11,7 +11,7 @@ export type BidAnswerRefusal =
   | 'offer-expired'
   | 'containers-unavailable'
 
-type AnswerBidInput = { offer: Offer; bid: Bid; by: MemberId; now: Date }
+type AnswerBidInput = { offer: Offer; bid: Bid; by: CompanyId; now: Date }
 
 /** The owner takes the bid: its containers are reserved for a trade, and bids that no longer fit end without cost. */
 export function acceptBid({
@@ -24,7 +24,7 @@ export function acceptBid({
   { bid: Bid; offer: Offer; ended: Bid[] },
   BidAnswerRefusal
 > {
-  if (offer.ownerId !== by) return refuse('not-the-owner')
+  if (offer.companyId !== by) return refuse('not-the-owner')
   const refusal = whyNotAnswerable({ offer, bid, now })
   if (refusal) return refuse(refusal)
   if (bid.containers > availableContainers(offer)) return refuse('containers-unavailable')
@@ -51,7 +51,7 @@ export function declineBid({
   { bid: Bid; offer: Offer },
   BidAnswerRefusal
 > {
-  if (offer.ownerId !== by) return refuse('not-the-owner')
+  if (offer.companyId !== by) return refuse('not-the-owner')
   const refusal = whyNotAnswerable({ offer, bid, now })
   if (refusal) return refuse(refusal)
   return accept({
@@ -67,7 +67,7 @@ export function withdrawBid({
   by,
   now,
 }: AnswerBidInput): Result<{ bid: Bid; offer: Offer }, BidAnswerRefusal> {
-  if (bid.bidderId !== by) return refuse('not-the-bidder')
+  if (bid.companyId !== by) return refuse('not-the-bidder')
   const refusal = whyNotAnswerable({ offer, bid, now })
   if (refusal) return refuse(refusal)
   return accept({

@@ -41,6 +41,7 @@ export type Bid = BidTerms & {
   /** The version of the offer the bidder had read. */
   offerVersion: number
   prices: AgreedPrices
+  /** The person who placed it, for their company. */
   bidderId: MemberId
   companyId: CompanyId
   /** 1, 2 or 3: which of the bidder's rounds the bid occupies. */
@@ -54,5 +55,5 @@ export type Bid = BidTerms & {
   answeredAt: Date | null
 }
 
-/** A bidder's bids on one offer that a new bid is judged against. */
-export type BidSoFar = Pick<Bid, 'bidderId' | 'negotiation' | 'status' | 'closedBy'>
+/** A company's bids on one offer that a new bid is judged against. */
+export type BidSoFar = Pick<Bid, 'companyId' | 'negotiation' | 'status' | 'closedBy'>

@@ -42,7 +42,13 @@ test.each([
   ['a buyer, once it is closed', sesame({ closedAt: now }), buyer, [], []],
   ['a buyer, once nothing is left', sesame(all), buyer, [], []],
   ['another supplier', sesame(), member('other', 'SUPPLIER'), [], []],
-  ['a colleague of the owner', sesame(), { ...trader, companyId: supplier.companyId }, [], []],
+  [
+    'a colleague of the owner',
+    sesame(),
+    { ...trader, companyId: supplier.companyId },
+    [],
+    ['edit', 'delete'],
+  ],
   ['a buyer, on a buying offer', sesame({ type: 'BUY' }), buyer, [], []],
 ] as const)('%s', (_, offer, reader, bids, acts) => {
   expect(mayDo(offer, reader, bids, now)).toEqual(acts)

@@ -9,7 +9,7 @@ export type OfferAct = (typeof offerActs)[number]
 
 /** What the reader may do with an offer now: which buttons a page shows. The use cases check again. */
 export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar[], now: Date): OfferAct[] {
-  if (reader.id === offer.ownerId)
+  if (reader.companyId === offer.companyId)
     return ownersActs(offer, now).filter((act) => act !== 'republish' || mayPublish(reader.role, offer.type))
   const input = { offer, by: reader, offerVersion: offer.version, bidsSoFar, now }
   return [

@@ -97,7 +97,7 @@ describe('rounds', () => {
     const left = (...bids: Partial<Bid>[]) =>
       roundsLeft(
         bids.map((bid) => bidOf(buyer, bid)),
-        buyer.id,
+        buyer.companyId,
         1,
       )
     expect([left(), left({}), left(declined, withdrawn), left(declined, declined, declined)]).toEqual([

@@ -39,15 +39,15 @@ export function whyNotAnswer({ offer, by, offerVersion, now }: PlaceBidInput): A
   return undefined
 }
 
-/** Why this member cannot place one more bid, whatever its terms; also tells the page what to offer. */
+/** Why this company cannot place one more bid, whatever its terms; also tells the page what to offer. */
 export function whyNotBid(input: PlaceBidInput & { bidsSoFar: readonly BidSoFar[] }): BidRefusal | undefined {
   const { offer, by, bidsSoFar } = input
   const pending = bidsSoFar.filter((bid) => bid.status === 'PENDING')
   const refusal = whyNotAnswer(input)
   if (refusal) return refusal
   if (offer.kind === 'FIRM') return 'firm-offer'
-  if (pending.some((bid) => bid.bidderId === by.id)) return 'bid-pending'
-  if (roundsUsed(bidsSoFar, by.id, offer.negotiation) >= ROUNDS_PER_OFFER) return 'rounds-used'
+  if (pending.some((bid) => bid.companyId === by.companyId)) return 'bid-pending'
+  if (roundsUsed(bidsSoFar, by.companyId, offer.negotiation) >= ROUNDS_PER_OFFER) return 'rounds-used'
   if (offer.tradingOption === 'ONE_ON_ONE_BIDDING' && pending.length > 0) return 'held-by-another-bidder'
   return undefined
 }
@@ -73,7 +73,7 @@ export function placeBid(input: NewBidInput): Result<Bid, BidRefusal> {
     prices,
     bidderId: by.id,
     companyId: by.companyId,
-    round: roundsUsed(bidsSoFar, by.id, offer.negotiation) + 1,
+    round: roundsUsed(bidsSoFar, by.companyId, offer.negotiation) + 1,
     status: 'PENDING',
     closedBy: null,
     answer: '',

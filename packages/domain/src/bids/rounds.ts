@@ -1,15 +1,15 @@
-import type { MemberId } from '../members/member.ts'
+import type { CompanyId } from '../members/member.ts'
 import type { BidSoFar } from './bid.ts'
 
-/** Bids a member may place on one offer in one negotiation; then only purchase remains (member.md §4). */
+/** Bids a company may place on one offer in one negotiation; then only purchase remains (member.md §4, decision 122). */
 export const ROUNDS_PER_OFFER = 3
 
 /** Declined, withdrawn and pending bids use a round; one closed by the system does not (decision 5). */
-export function roundsUsed(bids: readonly BidSoFar[], bidderId: MemberId, negotiation: number) {
+export function roundsUsed(bids: readonly BidSoFar[], companyId: CompanyId, negotiation: number) {
   return bids.filter(
-    (bid) => bid.bidderId === bidderId && bid.negotiation === negotiation && bid.closedBy !== 'system',
+    (bid) => bid.companyId === companyId && bid.negotiation === negotiation && bid.closedBy !== 'system',
   ).length
 }
 
-export const roundsLeft = (bids: readonly BidSoFar[], bidderId: MemberId, negotiation: number) =>
-  Math.max(0, ROUNDS_PER_OFFER - roundsUsed(bids, bidderId, negotiation))
+export const roundsLeft = (bids: readonly BidSoFar[], companyId: CompanyId, negotiation: number) =>
+  Math.max(0, ROUNDS_PER_OFFER - roundsUsed(bids, companyId, negotiation))

@@ -41,3 +41,9 @@ function isFreeMail(email: string, { isFreeMailDomain }: Pick<Registers, 'isFree
     .split('.')
   return labels.slice(0, -1).some((_, index) => isFreeMailDomain(labels.slice(index).join('.')))
 }
+
+/** The part after the @, as it is compared. */
+export const mailDomain = (email: string): string => {
+  const key = emailKey(email)
+  return key.slice(key.lastIndexOf('@') + 1)
+}

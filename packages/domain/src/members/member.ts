@@ -1,3 +1,5 @@
+import type { CompanyRight } from './company-rights.ts'
+
 export type MemberId = string & { readonly id: 'member' }
 export type CompanyId = string & { readonly id: 'company' }
 
@@ -12,5 +14,5 @@ export const memberRoles = ['BUYER', 'SUPPLIER', 'TRADER'] as const satisfies re
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
 
-/** Who asks: as much of a member as the rules of offers and bids depend on. */
-export type Member = { id: MemberId; companyId: CompanyId; role: MemberRole }
+/** Who asks: a person of a company that trades, with what they may do for it. */
+export type Member = { id: MemberId; companyId: CompanyId; role: MemberRole; right: CompanyRight }

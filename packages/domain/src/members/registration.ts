@@ -6,43 +6,52 @@ import { checkPerson, type Person } from './person.ts'
 import { checkCountryCode, checkPhoneNumber, type Phone } from './phone.ts'
 import type { Registers } from './registers.ts'
 
-/** What an invited person enters. The e-mail and the role come from the invitation. */
-export type Registration = {
+/** What a person enters who joins a company that is there. The e-mail, the role and the right come from the invitation. */
+export type ColleagueRegistration = {
   email: string
   password: string
   person: Person
   phone: Phone
-  company: Company
-  bank: BankAccount
   /** States that they are 18 or older (decision 83). */
   isAdult: boolean
 }
+/** What the first person of a company enters. */
+export type Registration = ColleagueRegistration & { company: Company; bank: BankAccount }
 
-export type RegistrationProblems = {
+export type ColleagueProblems = {
   password: Problem | undefined
   isAdult: Problem | undefined
   person: ReturnType<typeof checkPerson>
   phone: { countryCode: Problem | undefined; number: Problem | undefined }
+}
+export type RegistrationProblems = ColleagueProblems & {
   company: ReturnType<typeof checkCompany>
   bank: ReturnType<typeof checkBankAccount>
 }
 
 /** Everything that is wrong, by the step of the form it is in. */
 export function checkRegistration(given: Registration, registers: Registers): RegistrationProblems {
-  const { email, password, person, phone, company, bank } = given
+  const { company, bank } = given
   return {
-    password: checkPassword(
-      password,
-      registers,
-      wordsOfOwner({ email, name: person.name, lastName: person.lastName, company: company.name }),
-    ),
-    isAdult: given.isAdult ? undefined : { rule: 'adult' },
+    ...checkColleague(given, { company: company.name, registers }),
+    company: checkCompany(company, registers),
+    bank: checkBankAccount(bank, registers),
+  }
+}
+
+/** The same for somebody who joins the named company. */
+export function checkColleague(
+  { email, password, person, phone, isAdult }: ColleagueRegistration,
+  { company, registers }: { company: string; registers: Registers },
+): ColleagueProblems {
+  const words = wordsOfOwner({ email, name: person.name, lastName: person.lastName, company })
+  return {
+    password: checkPassword(password, registers, words),
+    isAdult: isAdult ? undefined : { rule: 'adult' },
     person: checkPerson(person, registers),
     phone: {
       countryCode: checkCountryCode(phone.countryCode),
       number: checkPhoneNumber(phone, registers),
     },
-    company: checkCompany(company, registers),
-    bank: checkBankAccount(bank, registers),
   }
 }

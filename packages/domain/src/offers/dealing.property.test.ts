@@ -96,7 +96,7 @@ const acts = {
   },
   withdraw(market: Market, which: number, who: number) {
     const bid = pick(market, which)
-    const by = members[who % members.length]!.id
+    const by = members[who % members.length]!.companyId
     const answer = bid && withdrawBid({ offer: market.offer, bid, by, now: market.now })
     if (!answer?.ok) return false
     settle(market, [answer.value.bid])
@@ -105,7 +105,13 @@ const acts = {
   },
   decline(market: Market, which: number) {
     const bid = pick(market, which)
-    const input = { offer: market.offer, by: supplier.id, now: market.now, answer: 'No', suggestion: null }
+    const input = {
+      offer: market.offer,
+      by: supplier.companyId,
+      now: market.now,
+      answer: 'No',
+      suggestion: null,
+    }
     const answer = bid && declineBid({ ...input, bid })
     if (!answer?.ok) return false
     settle(market, [answer.value.bid])
@@ -115,7 +121,8 @@ const acts = {
   accept(market: Market, which: number) {
     const bid = pick(market, which)
     const pending = pendingOf(market)
-    const answer = bid && acceptBid({ offer: market.offer, bid, by: supplier.id, now: market.now, pending })
+    const answer =
+      bid && acceptBid({ offer: market.offer, bid, by: supplier.companyId, now: market.now, pending })
     if (!answer?.ok) return false
     settle(market, [answer.value.bid, ...answer.value.ended])
     market.offer = answer.value.offer
@@ -160,21 +167,21 @@ const acts = {
   },
   republish(market: Market) {
     expire(market)
-    const input = { offer: market.offer, by: supplier.id, now: market.now, today: utcDay(market.now) }
+    const input = { offer: market.offer, by: supplier.companyId, now: market.now, today: utcDay(market.now) }
     const answer = republishOffer({ ...input, hours: 24, prices })
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },
   close(market: Market) {
     expire(market)
-    const answer = closeOffer({ offer: market.offer, by: supplier.id, now: market.now })
+    const answer = closeOffer({ offer: market.offer, by: supplier.companyId, now: market.now })
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },
   edit(market: Market, quantity: number) {
     const { offer, now } = market
     const terms = { ...offer, containers: containers(quantity + 1) }
-    const answer = editOffer({ offer, by: supplier.id, now, terms, prices, version: offer.version })
+    const answer = editOffer({ offer, by: supplier.companyId, now, terms, prices, version: offer.version })
     if (answer.ok) market.offer = answer.value
     return answer.ok
   },

@@ -5,7 +5,7 @@ import { containers, usdCents } from '../units.ts'
 import { closeOffer, editOffer, type ManageRefusal, republishOffer, validUntil } from './manage-offer.ts'
 import { type Offer, validityHours } from './offer.ts'
 
-const by = supplier.id
+const by = supplier.companyId
 const prices = { bagCost: catalogue.bagCost, feePerTon: catalogue.feePerTon }
 const over = sesame({ validUntil: now })
 const negotiated = sesame({ acts: 1, pendingBids: 1 })
@@ -42,7 +42,7 @@ describe('editing', () => {
   })
 
   it.each([
-    ['not-the-owner', 'by another', { by: buyer.id }],
+    ['not-the-owner', 'by another', { by: buyer.companyId }],
     ['stale-version', 'of an older version', { version: 2 }],
     ['bids-pending', 'while a bid waits', { offer: negotiated }],
     ['offer-not-editable', 'once all is sold', { offer: sesame({ sold: containers(10) }) }],
@@ -107,7 +107,7 @@ describe('republishing', () => {
   })
 
   it.each([
-    ['not-the-owner', 'by another', over, { by: buyer.id }],
+    ['not-the-owner', 'by another', over, { by: buyer.companyId }],
     ['offer-still-open', 'while it is published', sesame(), {}],
     ['offer-still-open', 'while it is open', sesame({ acts: 1 }), {}],
     ['offer-still-open', 'while it is negotiated', negotiated, {}],
@@ -140,7 +140,7 @@ describe('closing', () => {
   })
 
   it.each([
-    ['not-the-owner', 'by another', sesame(), buyer.id],
+    ['not-the-owner', 'by another', sesame(), buyer.companyId],
     ['bids-pending', 'while a bid waits', negotiated, by],
     ['offer-not-closable', 'while an order waits for confirmation', sesame({ reserved: containers(1) }), by],
     ['offer-not-closable', 'while all waits for confirmation', sesame({ reserved: containers(10) }), by],

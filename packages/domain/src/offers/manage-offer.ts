@@ -1,5 +1,5 @@
 import { addHours, type IsoDate } from '../calendar.ts'
-import type { MemberId } from '../members/member.ts'
+import type { CompanyId } from '../members/member.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import {
   availableContainers,
@@ -22,7 +22,7 @@ export type ManageRefusal =
   | 'shipping-date-passed'
   | 'nothing-left'
 
-type Act = { offer: Offer; by: MemberId; now: Date }
+type Act = { offer: Offer; by: CompanyId; now: Date }
 
 /** Its validity runs from publication, in any time zone (decision 13). */
 export const validUntil = (publishedAt: Date, hours: ValidityHours) => addHours(publishedAt, hours)
@@ -39,7 +39,7 @@ export function editOffer({
   prices,
   version,
 }: Act & { terms: OfferTerms; prices: OfferPrices; version: number }): Result<Offer, ManageRefusal> {
-  if (offer.ownerId !== by) return refuse('not-the-owner')
+  if (offer.companyId !== by) return refuse('not-the-owner')
   if (offer.version !== version) return refuse('stale-version')
   const status = offerStatus(offer, now)
   if (status === 'under_negotiation') return refuse('bids-pending')
@@ -69,7 +69,7 @@ export function republishOffer({
   hours,
   prices,
 }: Act & { today: IsoDate; hours: ValidityHours; prices: OfferPrices }): Result<Offer, ManageRefusal> {
-  if (offer.ownerId !== by) return refuse('not-the-owner')
+  if (offer.companyId !== by) return refuse('not-the-owner')
   const status = offerStatus(offer, now)
   if (availableContainers(offer) === 0) return refuse('nothing-left')
   if (status !== 'expired' && status !== 'closed') return refuse('offer-still-open')
@@ -95,7 +95,7 @@ const hasPrices = (offer: OfferPrices, { bagCost, feePerTon }: OfferPrices) =>
 
 /** Takes an offer off the market: its parties can still read it, and the owner may republish it. */
 export function closeOffer({ offer, by, now }: Act): Result<Offer, ManageRefusal> {
-  if (offer.ownerId !== by) return refuse('not-the-owner')
+  if (offer.companyId !== by) return refuse('not-the-owner')
   const status = offerStatus(offer, now)
   if (status === 'under_negotiation') return refuse('bids-pending')
   const closable = status === 'published' || status === 'open' || status === 'expired'

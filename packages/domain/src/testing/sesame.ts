@@ -16,6 +16,7 @@ export const member = (name: string, role: MemberRole): Member => ({
   id: `m-${name}` as MemberId,
   companyId: `c-${name}` as CompanyId,
   role,
+  right: 'owner',
 })
 export const supplier = member('supplier', 'SUPPLIER')
 export const buyer = member('buyer', 'BUYER')

@@ -167,12 +167,12 @@ describe('frozen terms', () => {
 })
 
 test('the owner of a selling offer supplies, the owner of a buying offer buys', () => {
-  expect(sidesOf({ type: 'SELL', ownerId: supplier.id }, buyer.id)).toEqual({
-    supplierId: supplier.id,
-    buyerId: buyer.id,
+  expect(sidesOf({ type: 'SELL', ownerId: supplier.id, companyId: supplier.companyId }, buyer)).toEqual({
+    supplier: { id: supplier.id, companyId: supplier.companyId },
+    buyer,
   })
-  expect(sidesOf({ type: 'BUY', ownerId: trader.id }, supplier.id)).toEqual({
-    supplierId: supplier.id,
-    buyerId: trader.id,
+  expect(sidesOf({ type: 'BUY', ownerId: trader.id, companyId: trader.companyId }, supplier)).toEqual({
+    supplier,
+    buyer: { id: trader.id, companyId: trader.companyId },
   })
 })

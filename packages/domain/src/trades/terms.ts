@@ -1,5 +1,5 @@
 import type { AgreedPrices, Bid, Destination } from '../bids/bid.ts'
-import type { MemberId } from '../members/member.ts'
+import type { CompanyId, MemberId } from '../members/member.ts'
 import type { FacilityId, Offer, OfferPrices, OfferTerms } from '../offers/offer.ts'
 import { type CostBreakdown, costBreakdown, type Freight, type Lot } from '../pricing/cost-breakdown.ts'
 import { type Containers, containers, type Kilograms } from '../units.ts'
@@ -126,8 +126,10 @@ export const lotOfBid = (offer: Offer, bid: Bid): Lot => lotOfTerms(freezeTerms(
 export const tradeCosts = (terms: TradeTerms): CostBreakdown => costBreakdown(lotOfTerms(terms))
 
 /** Who delivers and who pays: the owner of a selling offer supplies, the owner of a buying offer buys (decision 44). */
-export function sidesOf(offer: Pick<Offer, 'type' | 'ownerId'>, answeredBy: MemberId) {
+export function sidesOf(offer: Pick<Offer, 'type' | 'ownerId' | 'companyId'>, answeredBy: Person) {
+  const owner = { id: offer.ownerId, companyId: offer.companyId }
   return offer.type === 'SELL'
-    ? { supplierId: offer.ownerId, buyerId: answeredBy }
-    : { supplierId: answeredBy, buyerId: offer.ownerId }
+    ? { supplier: owner, buyer: answeredBy }
+    : { supplier: answeredBy, buyer: owner }
 }
+type Person = { id: MemberId; companyId: CompanyId }

@@ -1,4 +1,5 @@
 import { utcDay } from '@mahsul/domain/calendar'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/members/member'
 import type { ValidityHours } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ export async function reviveDemo(tx: Db, { seededAt, now }: { seededAt: Date; no
   const expired = await tx
     .selectFrom('offers as o')
     .innerJoin('members as m', 'm.id', 'o.owner_id')
-    .select(['o.id', 'o.valid_for_hours', 'm.id as owner_id', 'm.company_id', 'm.role'])
+    .select(['o.id', 'o.valid_for_hours', 'm.id as owner_id', 'm.company_id', 'm.company_right', 'm.role'])
     .where('o.closed_at', 'is', null)
     .where('o.valid_until', '>', seededAt)
     .where('o.shipping_date', '>=', utcDay(now))
@@ -34,6 +35,7 @@ export async function reviveDemo(tx: Db, { seededAt, now }: { seededAt: Date; no
       id: offer.owner_id as MemberId,
       companyId: offer.company_id as CompanyId,
       role: offer.role as MemberRole,
+      right: offer.company_right as CompanyRight,
     }
     await republishOwnOffer(tx, { by, offerId: offer.id, now, hours: offer.valid_for_hours as ValidityHours })
   }

@@ -1,3 +1,4 @@
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId, Role } from '@mahsul/domain/members/member'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
@@ -6,34 +7,34 @@ import type { SignedIn } from '../platform/http/dependencies.ts'
 /** The instant every test's clock starts at. */
 export const START = new Date('2026-03-10T09:00:00Z')
 
-/** A member of a new company, with a session; no password opens it. */
+/** A person of a new company, its owner, or of one that is there; with a session, and no password that opens it. */
 export async function addMember(
   db: Db,
   role: Role,
-  change: Partial<{ email: string; language: 'en' | 'ar' }> = {},
+  change: Partial<{ email: string; language: 'en' | 'ar'; companyId: CompanyId; right: CompanyRight }> = {},
 ) {
   // The ids are new; from here on their types distinguish them.
   const id = uuid() as MemberId
-  const companyId = uuid() as CompanyId
+  const companyId = change.companyId ?? (uuid() as CompanyId)
+  const right = change.right ?? 'owner'
   const language = change.language ?? 'en'
   const short = id.slice(-12)
-  await db
-    .insertInto('companies')
-    .values({
-      id: companyId,
-      name: `Company ${short}`,
-      address: 'Nile Street 1',
-      zip: '11111',
-      city: 'Khartoum',
-      country: 'SD',
-      created_at: START,
-    })
-    .execute()
+  const company = {
+    id: companyId,
+    name: `Company ${short}`,
+    address: 'Nile Street 1',
+    zip: '11111',
+    city: 'Khartoum',
+    country: 'SD',
+    created_at: START,
+  }
+  if (!change.companyId) await db.insertInto('companies').values(company).execute()
   await db
     .insertInto('members')
     .values({
       id,
       company_id: companyId,
+      company_right: right,
       role,
       email: change.email ?? `${short}@${role.toLowerCase()}.example`,
       password_hash: 'none',
@@ -47,7 +48,7 @@ export async function addMember(
     })
     .execute()
   const sessionId = await addSession(db, id)
-  return { id, companyId, role, language, sessionId } satisfies SignedIn
+  return { id, companyId, role, right, language, sessionId } satisfies SignedIn
 }
 
 export async function addSession(db: Db, memberId: MemberId) {

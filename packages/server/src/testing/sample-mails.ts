@@ -154,9 +154,12 @@ const viewOf = (played: Played): TradeView => ({
   openedAt: played.openedAt,
   terms: played.terms,
   supplierId: supplier.id,
+  supplierCompanyId: supplier.companyId,
   buyerId: buyer.id,
+  buyerCompanyId: buyer.companyId,
   supplier: party(companies.supplier, 'Amna Hassan', '+249912345678'),
   buyer: party(companies.buyer, 'Deniz Aydın', '+905321234567'),
+  people: new Map(),
   product,
   containerType,
   facilities,
@@ -187,6 +190,7 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
   const line: ReaderNotice = {
     id: 'notice-id',
     member_id: role === 'ADMIN' ? 'admin' : side === 'supplier' ? supplier.id : buyer.id,
+    company_id: side === 'supplier' ? supplier.companyId : buyer.companyId,
     type,
     kind,
     offer_id: 'offer-id',
@@ -274,9 +278,26 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
     (['ADMIN', 'BUYER', 'SUPPLIER', 'TRADER'] as const).map((role) => [
       `invitation ${role}`,
       (language: Language) =>
-        invitationMail(language, { role, link: '{{app}}/register/token', expiresAt: addHours(now, 48) }),
+        invitationMail(language, {
+          role,
+          colleague: null,
+          link: '{{app}}/register/token',
+          expiresAt: addHours(now, 48),
+        }),
     ]),
   ),
+  'invitation of a colleague': (language) =>
+    invitationMail(language, {
+      role: 'BUYER',
+      colleague: {
+        companyId: buyer.companyId,
+        company: companies.buyer.company_name,
+        right: 'finance',
+        invitedBy: 'Deniz Aydın',
+      },
+      link: '{{app}}/register/token',
+      expiresAt: addHours(now, 48),
+    }),
   welcome: (language) => welcomeMail(language, '{{app}}'),
   'account made by an admin': (language) => accountMail(language, '{{app}}'),
   'security password': (language) => securityMail('password', { language, zone, now }),

@@ -238,9 +238,9 @@ export async function openTrading(opening?: Opening) {
   async function copied(at: Deal): Promise<Deal> {
     const [id, by, from] = [newId(), await market.member('SUPPLIER'), await market.member('BUYER')]
     await sql`
-      insert into trades (id, offer_id, supplier_id, buyer_id, process, terms, containers, version, status,
+      insert into trades (id, offer_id, supplier_id, supplier_company_id, buyer_id, buyer_company_id, process, terms, containers, version, status,
         confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, clock_due_at, finished_at)
-      select ${id}, offer_id, ${by.id}, ${from.id}, process, terms, containers, version, status,
+      select ${id}, offer_id, ${by.id}, ${by.companyId}, ${from.id}, ${from.companyId}, process, terms, containers, version, status,
         confirm_until, created_at, waits_supplier, waits_buyer, due_supplier, due_buyer, remind_at, clock_due_at, finished_at
       from trades where id = ${at.id}`.execute(db)
     await sql`

@@ -12,7 +12,12 @@ export const memberId = (name: DemoName) => demoId('member', members[name].email
 export function demoMember(name: DemoName): Member {
   const { company, role } = members[name]
   if (role === 'ADMIN') throw new Error('the admin of the demo does not trade')
-  return { id: memberId(name), companyId: companyId(company), role: role satisfies MemberRole }
+  return {
+    id: memberId(name),
+    companyId: companyId(company),
+    role: role satisfies MemberRole,
+    right: 'owner',
+  }
 }
 
 /** Companies with their banks, their members with one password, and the news; existing ones stay unchanged. */
@@ -58,6 +63,7 @@ export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: 
         return {
           id: memberId(name),
           company_id: companyId(company),
+          company_right: 'owner',
           role,
           email,
           password_hash: passwordHash,

@@ -191,8 +191,8 @@ export class Timeline {
   rate(trade: string, { by, ago, stars, comment }: DemoRating) {
     this.at(ago, async (db, now) => {
       const tradeId = known(this.trades, trade)
-      const { supplierId } = await lockTrade(db, tradeId, now, { known: this.held.get(trade) })
-      const names = ratingCriteria[demoMember(by).id === supplierId ? 'supplier' : 'buyer']
+      const { supplier } = await lockTrade(db, tradeId, now, { known: this.held.get(trade) })
+      const names = ratingCriteria[demoMember(by).companyId === supplier.companyId ? 'supplier' : 'buyer']
       const criteria = Object.fromEntries(names.map((name, index) => [inSnakeCase(name), stars[index] ?? 5]))
       await rateTrade(db, { by: demoMember(by), tradeId, rating: { criteria, comment }, now })
       this.held.delete(trade)

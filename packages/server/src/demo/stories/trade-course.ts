@@ -66,8 +66,8 @@ export class TradeCourse {
 
   /** Names the consignee; the contract that waits for its signatures is generated, as it would be. */
   named(ago: number) {
-    return this.namedWith(ago, ({ id: tradeId, buyerId }, { db, now, files }, consignment) =>
-      writeDocuments(db, { tradeId, buyerId, consignment, files, now }),
+    return this.namedWith(ago, ({ id: tradeId, buyer }, { db, now, files }, consignment) =>
+      writeDocuments(db, { tradeId, buyerCompanyId: buyer.companyId, consignment, files, now }),
     )
   }
 

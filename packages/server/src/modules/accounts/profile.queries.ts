@@ -1,4 +1,5 @@
 import type { ProfileAnswer } from '@mahsul/contract/accounts'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
 import { nextSteps } from '@mahsul/domain/members/next-steps'
 import type * as z from 'zod'
@@ -18,10 +19,16 @@ export async function profileOf(
     .select(['c.name as company_name', 'c.address', 'c.zip', 'c.city', 'c.country', 'c.website'])
     .select(['b.bank_name', 'b.iban', 'b.account_currency'])
     .select((of) => [
-      of.exists(of.selectFrom('offers').select('id').whereRef('owner_id', '=', 'm.id')).as('has_offered'),
-      of.exists(of.selectFrom('bids').select('id').whereRef('bidder_id', '=', 'm.id')).as('has_bid'),
-      of.exists(of.selectFrom('trades').select('id').whereRef('supplier_id', '=', 'm.id')).as('has_sold'),
-      of.exists(of.selectFrom('trades').select('id').whereRef('buyer_id', '=', 'm.id')).as('has_bought'),
+      of
+        .exists(of.selectFrom('offers').select('id').whereRef('company_id', '=', 'm.company_id'))
+        .as('has_offered'),
+      of.exists(of.selectFrom('bids').select('id').whereRef('company_id', '=', 'm.company_id')).as('has_bid'),
+      of
+        .exists(of.selectFrom('trades').select('id').whereRef('supplier_company_id', '=', 'm.company_id'))
+        .as('has_sold'),
+      of
+        .exists(of.selectFrom('trades').select('id').whereRef('buyer_company_id', '=', 'm.company_id'))
+        .as('has_bought'),
       of.selectFrom('settings').select('use_sms_service').as('sms_in_use'),
     ])
     .where('m.id', '=', memberId)
@@ -55,6 +62,7 @@ export async function profileOf(
     timezone: row.timezone,
     use_sms_service: row.use_sms_service,
     phone_verified: row.phone_verified_at !== null,
+    ...(row.role !== 'ADMIN' && { company_right: row.company_right as CompanyRight }), // checked by the column
     company: {
       company_name: row.company_name,
       address: row.address,

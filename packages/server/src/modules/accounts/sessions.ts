@@ -1,4 +1,5 @@
 import { addSeconds } from '@mahsul/domain/calendar'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -44,11 +45,12 @@ export async function openSession(
   return pairOf(secret, session)
 }
 
-/** Role and language are checked by their columns. */
+/** Role, right and language are checked by their columns. */
 type SessionRow = {
   id: MemberId
   company_id: CompanyId
   role: Role
+  company_right: CompanyRight
   language: Language
   has_second_factor: boolean
   timezone: string
@@ -68,7 +70,7 @@ export const authenticator =
     if (!claims || claims.expires <= seconds(now)) return undefined
     // Raw SQL, not Kysely's builder, which would take a twentieth of the time of a cached list to build it for each request.
     const { rows } = await sql<SessionRow>`
-      select m.id, m.company_id, m.role, m.language, m.has_second_factor, m.timezone, s.generation,
+      select m.id, m.company_id, m.role, m.company_right, m.language, m.has_second_factor, m.timezone, s.generation,
         ${marketVersion} as market_version, ${bidsVersion} as bids_version
       from sessions s join members m on m.id = s.member_id
       where s.id = ${claims.sessionId} and s.ended_at is null and m.deleted_at is null`.execute(db)
@@ -79,6 +81,7 @@ export const authenticator =
       id: row.id,
       companyId: row.company_id,
       role: row.role,
+      right: row.company_right,
       language: row.language,
       zone: row.timezone,
       sessionId: claims.sessionId,
@@ -109,7 +112,7 @@ export async function refreshSession(
 
 type End = {
   sessionId: string
-  reason: 'logout' | 'reuse' | 'password' | 'admin' | 'second-factor'
+  reason: 'logout' | 'reuse' | 'password' | 'admin' | 'second-factor' | 'company'
   /** The address of the request that ended it. */
   ipHash?: Buffer
   now: Date

@@ -50,8 +50,8 @@ function byReference(search: string): RawBuilder<unknown> | undefined {
 }
 
 function byCompany(search: string): RawBuilder<unknown> {
-  const theirs = sql`(select m.id from members m join companies c on c.id = m.company_id where ${matchesSearch(sql`c.name`, search)})`
-  return sql`(d.supplier_id in ${theirs} or d.buyer_id in ${theirs})`
+  const theirs = sql`(select c.id from companies c where ${matchesSearch(sql`c.name`, search)})`
+  return sql`(d.supplier_company_id in ${theirs} or d.buyer_company_id in ${theirs})`
 }
 
 /** Every trade, the latest first; found by company or by reference. */
@@ -84,7 +84,7 @@ async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader)
   const views = await tradesByIds(db, [...ids])
   return ids.map((id) => {
     const view = views.get(id)! // just read, and trades are never deleted
-    const summary = tradeSummaryToWire(view, { readerId: view.supplierId, language, now })
+    const summary = tradeSummaryToWire(view, { readerCompanyId: view.supplierCompanyId, language, now })
     return { ...summary, supplier: companyOf(view.supplier), buyer: companyOf(view.buyer) }
   })
 }
@@ -139,6 +139,6 @@ type TradesForAdminsInput = Reader & { id: string; side: 'supplier' | 'buyer' }
 export async function tradeForAdmin(db: Db, { id, side, language, now }: TradesForAdminsInput) {
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')
-  const readerId = side === 'supplier' ? view.supplierId : view.buyerId
-  return readTrade(view, { readerId, language, now })
+  const readerCompanyId = side === 'supplier' ? view.supplierCompanyId : view.buyerCompanyId
+  return readTrade(view, { readerCompanyId, language, now })
 }

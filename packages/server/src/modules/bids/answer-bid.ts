@@ -32,13 +32,19 @@ export const declineBidOnOffer = (
   { by, bidId, now, answer, suggestion }: AnswerBidInput & { answer: string; suggestion: Suggestion | null },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
-    const done = unwrap(declineBid({ offer, bid, by: by.id, now, answer, suggestion }))
+    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
+    const done = unwrap(declineBid({ offer, bid, by: by.companyId, now, answer, suggestion }))
     const wrong = checkSuggestion(suggestion ?? {}, offer, utcDay(now))
     if (hasProblems(wrong)) throw new RefusedError('VALIDATION', { problems: onTheWire(wrong) })
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
-    await notify(tx, { type: 'bid.declined', to: bid.bidderId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, {
+      type: 'bid.declined',
+      to: { company: bid.companyId },
+      offerId: offer.id,
+      bidId: bid.id,
+      now,
+    })
     await record(tx, {
       actor: by,
       action: 'bid.decline',
@@ -51,11 +57,17 @@ export const declineBidOnOffer = (
 
 export const withdrawOwnBid = (db: Db, { by, bidId, now }: AnswerBidInput): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (_, loaded) => loaded.bidderId === by.id)
-    const done = unwrap(withdrawBid({ offer, bid, by: by.id, now }))
+    const { offer, bid } = await lockWithOffer(tx, bidId, (_, loaded) => loaded.companyId === by.companyId)
+    const done = unwrap(withdrawBid({ offer, bid, by: by.companyId, now }))
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
-    await notify(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, {
+      type: 'bid.withdrawn',
+      to: { company: offer.companyId },
+      offerId: offer.id,
+      bidId: bid.id,
+      now,
+    })
     await record(tx, { actor: by, action: 'bid.withdraw', entity: 'bid', entityId: bid.id, now })
   })
 

@@ -61,7 +61,7 @@ export async function oneBid(db: Db, id: string, look: Look): Promise<Answer> {
 /** One bid, with everything it refers to. */
 export function bidToWire(bid: Bid, view: OfferView, names: Names, { reader, language, now }: Look): Answer {
   const { offer } = view
-  const side = sideOfReader(view, reader.id)
+  const side = sideOfReader(view, reader.companyId)
   const pending = isPending(bid, offer, now)
   const ended = bid.status === 'PENDING' && !pending
   const originId = offer.originId ?? bid.originId
@@ -93,15 +93,15 @@ export function bidToWire(bid: Bid, view: OfferView, names: Names, { reader, lan
     },
     placed_at: bid.placedAt.toISOString(),
     answered_at: bid.answeredAt?.toISOString() ?? null,
-    is_own_bid: bid.bidderId === reader.id,
+    is_own_bid: bid.companyId === reader.companyId,
     bidder: names.bidders.get(bid.bidderId)!, // a bid refers to its bidder
     costs: costsAnswer(lotOfBid(offer, bid), side),
     trade_id: names.trades.get(bid.id) ?? null,
     may: !pending
       ? []
-      : offer.ownerId === reader.id
+      : offer.companyId === reader.companyId
         ? ['accept', 'decline']
-        : bid.bidderId === reader.id
+        : bid.companyId === reader.companyId
           ? ['withdraw']
           : [],
   }

@@ -1,4 +1,5 @@
 import type { Bid, BidSoFar, BidStatus } from '@mahsul/domain/bids/bid'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -8,7 +9,7 @@ import { fromPayment } from '../offers/offer-row.ts'
 import { type Reader, sqlOf } from '../offers/offer-view.ts'
 import { bidsThatBar } from '../offers/pending-bids.ts'
 
-/** The bids on an offer that a new one of this member is checked against. */
+/** The bids on an offer that a new one of this company is checked against. */
 export async function bidsThatBarOn(db: Db, offerId: string, reader: Reader): Promise<BidSoFar[]> {
   const { rows } = await sql<{ bids: BidSoFar[] }>`
     select ${bidsThatBar(sqlOf(reader))} as bids from offers o where o.id = ${offerId}`.execute(db)
@@ -69,20 +70,20 @@ type BidListQuery = { status: BidStatus | undefined; now: Date; page: Page }
 const statusNow = (now: Date) =>
   sql<BidStatus>`case when b.status = 'PENDING' and (o.valid_until <= ${now} or o.expired_at is not null or o.closed_at is not null) then 'REJECTED' else b.status end`
 
-/** Bids on one offer: all of them, or one bidder's own; pending ones first, then the latest. */
+/** Bids on one offer: all of them, or one company's own; pending ones first, then the latest. */
 export const bidsOnOffer = (
   db: Db,
-  { offerId, bidderId, ...wanted }: BidListQuery & { offerId: string; bidderId: string | null },
+  { offerId, companyId, ...wanted }: BidListQuery & { offerId: string; companyId: CompanyId | null },
 ) =>
   pageOfBids(
     db,
-    sql`b.offer_id = ${offerId} and (${bidderId}::uuid is null or b.bidder_id = ${bidderId})`,
+    sql`b.offer_id = ${offerId} and (${companyId}::uuid is null or b.company_id = ${companyId})`,
     wanted,
   )
 
-/** A member's own bids on any offer, pending ones first, then the latest. */
-export const bidsOfMember = (db: Db, { memberId, ...wanted }: BidListQuery & { memberId: string }) =>
-  pageOfBids(db, sql`b.bidder_id = ${memberId}`, wanted)
+/** A company's own bids on any offer, pending ones first, then the latest. */
+export const bidsOfCompany = (db: Db, { companyId, ...wanted }: BidListQuery & { companyId: CompanyId }) =>
+  pageOfBids(db, sql`b.company_id = ${companyId}`, wanted)
 
 async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, now, page }: BidListQuery) {
   const from = sql`

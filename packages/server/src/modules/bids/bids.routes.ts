@@ -14,7 +14,7 @@ import { summaryToWire } from '../offers/offer-to-wire.ts'
 import type { OwnerJson } from '../offers/offer-view.ts'
 import { readableOffer } from '../offers/offer-view.ts'
 import { declineBidOnOffer, withdrawOwnBid } from './answer-bid.ts'
-import { bidById, bidsOfMember, bidsOnOffer } from './bids.queries.ts'
+import { bidById, bidsOfCompany, bidsOnOffer } from './bids.queries.ts'
 import { bidsToWire, bidToWire, oneBid } from './bids-to-wire.ts'
 import { bidTermsOfBody, routeInBody } from './check-body.ts'
 import { placeBidOnOffer } from './place-bid.ts'
@@ -30,10 +30,10 @@ export function bidsRoutes(app: FastifyInstance) {
       const view = await readableOffer(db, params.id, reader)
       if (!view) throw new RefusedError('NOT_FOUND')
       const page = pageOf(query)
-      const bidderId = view.offer.ownerId === reader.id ? null : reader.id
+      const companyId = view.offer.companyId === reader.companyId ? null : reader.companyId
       const { bids, total } = await bidsOnOffer(db, {
         offerId: params.id,
-        bidderId,
+        companyId,
         status: query.status,
         now,
         page,
@@ -66,11 +66,16 @@ export function bidsRoutes(app: FastifyInstance) {
     'GET /secure/bids': async ({ db, query, member, language, now }) => {
       const reader = asMember(member)
       const page = pageOf(query)
-      const { bids, total } = await bidsOfMember(db, { memberId: reader.id, status: query.status, now, page })
+      const { bids, total } = await bidsOfCompany(db, {
+        companyId: reader.companyId,
+        status: query.status,
+        now,
+        page,
+      })
       const answers = await bidsToWire(db, bids, { reader, language, now })
       const data = answers.map(({ bid, view }) => ({
         ...bid,
-        ticket: summaryToWire(view, { readerId: reader.id, language, now }),
+        ticket: summaryToWire(view, { readerCompanyId: reader.companyId, language, now }),
       }))
       return { data, ...pageCounts(total, page) }
     },
@@ -79,9 +84,9 @@ export function bidsRoutes(app: FastifyInstance) {
       const reader = asMember(member)
       const bid = await bidById(db, params.id)
       const [answer] = bid ? await bidsToWire(db, [bid], { reader, language, now }) : []
-      const isParty = answer && (answer.bid.is_own_bid || answer.view.offer.ownerId === reader.id)
+      const isParty = answer && (answer.bid.is_own_bid || answer.view.offer.companyId === reader.companyId)
       if (!isParty) throw new RefusedError('NOT_FOUND')
-      const ticket = summaryToWire(answer.view, { readerId: reader.id, language, now })
+      const ticket = summaryToWire(answer.view, { readerCompanyId: reader.companyId, language, now })
       return { data: { ...answer.bid, ticket } }
     },
 

@@ -61,7 +61,13 @@ export const placeBidOnOffer = (
 
     await write(tx, insertBid(tx, bid))
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
-    await notify(tx, { type: 'OfferBidded', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, {
+      type: 'OfferBidded',
+      to: { company: offer.companyId },
+      offerId: offer.id,
+      bidId: bid.id,
+      now,
+    })
     countEvent('bidPlaced')
     await record(tx, { actor: by, action: 'bid.place', entity: 'bid', entityId: bid.id, after: bid, now })
     return { bid, on }

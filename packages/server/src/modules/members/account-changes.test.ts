@@ -67,6 +67,7 @@ async function supplier(change: object = {}) {
     id,
     companyId: company_id as SignedIn['companyId'],
     role: 'SUPPLIER',
+    right: 'owner',
     language: 'en',
     sessionId,
   }

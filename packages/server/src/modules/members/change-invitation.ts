@@ -31,6 +31,8 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
     const invitation = await unused(tx, id)
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const before = whom(invitation)
+    if (invitation.colleague && role !== before.role)
+      throw new RefusedError('VALIDATION', { problems: { role_id: { rule: 'choice' } } })
     const after = { email, role, language }
     const isOther = emailKey(email) !== emailKey(before.email)
     // A correction without a change sends it again: at most once a minute.

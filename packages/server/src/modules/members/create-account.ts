@@ -1,6 +1,7 @@
 import { electronic } from '@mahsul/domain/members/bank-account'
 import { websiteAddress } from '@mahsul/domain/members/company'
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { phoneDigits } from '@mahsul/domain/members/phone'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
@@ -9,11 +10,15 @@ import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { loggedValues } from '../accounts/account-log.ts'
 import type { Invited } from './invitations.queries.ts'
-import type { Details } from './register.ts'
+import type { Details, PersonDetails } from './register.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
+/** The company that an account belongs to, with its right there. */
+export type OwnCompany = { id: CompanyId; name: string; right: CompanyRight }
+
 type Account = {
-  details: Details
+  details: PersonDetails
+  company: OwnCompany
   passwordHash: string
   isPhoneProven: boolean
   secret: Secret
@@ -21,10 +26,9 @@ type Account = {
   now: Date
 }
 
-/** Creates the member with company and bank; the e-mail and the role come from the invitation, which is used up. */
+/** Creates the member in a company; the e-mail and the role come from the invitation, which is used up. */
 export async function createAccount(tx: Db, invited: Invited, account: Account) {
-  const { details, secret, now } = account
-  const companyId = await createCompany(tx, details, now)
+  const { details, company, secret, now } = account
   const id = newId() as MemberId // new
   const { countryCode, number } = phoneDigits({
     countryCode: details.country_code,
@@ -36,7 +40,8 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
     .insertInto('members')
     .values({
       id,
-      company_id: companyId,
+      company_id: company.id,
+      company_right: company.right,
       invitation_id: invited.id,
       role,
       email,
@@ -64,7 +69,8 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
   const after = {
     ...loggedValues(secret, { email }),
     role,
-    company: details.company_name.trim(),
+    company: company.name,
+    right: company.right,
     invitation: invited.id,
   }
   await record(tx, {
@@ -79,13 +85,15 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
   return { id, email }
 }
 
-async function createCompany(tx: Db, details: Details, now: Date): Promise<string> {
-  const id = newId()
+/** A company with its bank account; its first person owns it. */
+export async function createCompany(tx: Db, details: Details, now: Date): Promise<OwnCompany> {
+  const id = newId() as CompanyId // new
+  const name = details.company_name.trim()
   await tx
     .insertInto('companies')
     .values({
       id,
-      name: details.company_name.trim(),
+      name,
       address: details.company_address.trim(),
       zip: details.company_zip_code.trim(),
       city: details.company_city.trim(),
@@ -107,5 +115,5 @@ async function createCompany(tx: Db, details: Details, now: Date): Promise<strin
       account_currency: details.bank_account_currency,
     })
     .execute()
-  return id
+  return { id, name, right: 'owner' }
 }

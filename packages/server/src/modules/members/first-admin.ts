@@ -67,6 +67,7 @@ async function insertAdmin(tx: Db, { email, password, now }: FirstAdminInput & {
     .values({
       id,
       company_id,
+      company_right: 'owner',
       email,
       role: 'ADMIN',
       password_hash: await hashPassword(password),

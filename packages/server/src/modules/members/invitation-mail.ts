@@ -1,29 +1,42 @@
+import { rightWords } from '@mahsul/contract/company-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { LINK_HOURS } from '@mahsul/domain/members/invitation'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/invitation.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/invitation.json' with { type: 'json' }
-import { moment } from '../../platform/mail/formats.ts'
+import { moment, oneLine } from '../../platform/mail/formats.ts'
 import { type Mail, mailOf } from '../../platform/mail/letter.ts'
 import { because } from '../../platform/mail/words.ts'
+import type { Colleague } from './invitations.queries.ts'
 
 const roleWords: Record<Role, Words> = pairWords(en.roles satisfies Exactly<Role, typeof en.roles>, ar.roles)
 
 const words = pairWords(en.words, ar.words)
 
-type Invited = { role: Role; link: string; expiresAt: Date }
+type Invited = { role: Role; colleague: Colleague | null; link: string; expiresAt: Date }
 
-/** The mail to the invited person, in the language the admin chose for them. Their time zone is not known yet. */
-export function invitationMail(language: Language, { role, link, expiresAt }: Invited): Mail {
-  const say = (what: keyof typeof words) =>
-    fillWords(words[what][language], { role: roleWords[role][language], hours: LINK_HOURS }, language)
+/** The mail to the invited person, in the language chosen for them. Their time zone is not known yet. */
+export function invitationMail(language: Language, { role, colleague, link, expiresAt }: Invited): Mail {
+  const values = {
+    role: roleWords[role][language],
+    hours: LINK_HOURS,
+    ...(colleague && {
+      company: oneLine(colleague.company),
+      name: oneLine(colleague.invitedBy),
+      right: rightWords[colleague.right][language],
+    }),
+  }
+  const say = (what: keyof typeof words) => fillWords(words[what][language], values, language)
+  const [subject, title, says] = colleague
+    ? ([say('join'), say('join'), say('joinSays')] as const)
+    : ([say('subject'), say('title'), say('says')] as const)
   return mailOf(
     {
-      subject: say('subject'),
-      title: say('title'),
-      preheader: say('says'),
-      says: [say('says')],
+      subject,
+      title,
+      preheader: says,
+      says: [says],
       facts: [{ label: say('until'), value: [moment(expiresAt, { language, zone: 'UTC' })] }],
       button: { does: say('button'), link },
       small: [say('works')],

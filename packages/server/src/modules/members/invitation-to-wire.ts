@@ -23,5 +23,6 @@ export const invitationToWire = (row: InvitationRow, now: Date): z.output<typeof
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
+  ...(row.colleague && { company: { company_name: row.colleague.company, right: row.colleague.right } }),
   resend_at: resendAt(row, now)?.toISOString() ?? null,
 })

@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { emailKey } from '@mahsul/domain/members/email'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/members/invitation'
-import type { Language, Role } from '@mahsul/domain/members/member'
+import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { type FiltersOf, matchesFilters, matchesSearch } from '../../platform/resource/resource.ts'
+
+/** Who was invited by an owner of a company, to join it. */
+export type Colleague = { companyId: CompanyId; company: string; right: CompanyRight; invitedBy: string }
 
 /** An invitation as one of its links opens it. */
 export type Invited = {
@@ -15,9 +19,14 @@ export type Invited = {
   email: string
   role: Role
   language: Language
+  colleague: Colleague | null
   state: InvitationState
   expiresAt: Date
 }
+
+const colleague = sql<Colleague | null>`(
+  select jsonb_build_object('companyId', c.id, 'company', c.name, 'right', i.company_right, 'invitedBy', m.name || ' ' || m.last_name)
+  from companies c join members m on m.id = i.invited_by where c.id = i.company_id)`
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -45,6 +54,7 @@ export async function invitedBy(
     .selectFrom('invitation_links as l')
     .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
     .select(['i.id', 'i.email', 'i.role', 'i.language', 'i.registered_at', 'l.expires_at', 'l.replaced_at'])
+    .select(colleague.as('colleague'))
     .where('l.token_hash', '=', token_hash)
     .where('i.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -54,6 +64,7 @@ export async function invitedBy(
       email: row.email,
       role: row.role as Role, // checked by the column
       language: row.language as Language, // checked by the column
+      colleague: row.colleague,
       expiresAt: row.expires_at,
       state: invitationState(
         { registeredAt: row.registered_at },
@@ -86,6 +97,7 @@ export type InvitationRow = {
   email: string
   role: Role
   language: Language
+  colleague: Colleague | null
   createdAt: Date
   registeredAt: Date | null
   sentAt: Date
@@ -103,6 +115,16 @@ export async function invitationsPage(
     select ${columns}, count(*) over ()::int as total ${listed(query, now)}
     limit ${size} offset ${offset}`.execute(db)
   return { rows, total: await totalOf(db, { rows, offset, from: listed(query, now) }) }
+}
+
+/** The colleagues that a company has invited and who have not registered, the latest first. */
+export async function invitationsOfCompany(db: Db, companyId: CompanyId): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns}
+    from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
+    where i.company_id = ${companyId} and i.registered_at is null and i.deleted_at is null
+    order by i.created_at desc, i.id`.execute(db)
+  return rows
 }
 
 /** All of the same list. */
@@ -164,6 +186,7 @@ export async function oneInvitation(db: Db, id: string): Promise<InvitationRow |
 
 const columns = sql`
   i.id, i.email, i.role, i.language, i.created_at as "createdAt", i.registered_at as "registeredAt",
+  ${colleague} as colleague,
   l.sent_at as "sentAt", l.expires_at as "expiresAt", i.resent_at as "resentAt"`
 
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>

@@ -53,7 +53,7 @@ export async function invite(
       after,
       now,
     })
-    const row = { id, ...after, createdAt: now, registeredAt: null, resentAt: null }
+    const row = { id, ...after, colleague: null, createdAt: now, registeredAt: null, resentAt: null }
     return { ...row, ...(await sendLink(tx, row, { appUrl, now })) }
   })
 }
@@ -163,11 +163,17 @@ export async function unused(tx: Db, id: string): Promise<InvitationRow> {
 /** Mails a new link; the previous one is dead. */
 export async function sendLink(
   tx: Db,
-  { id, email, role, language }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'language'>,
+  {
+    id,
+    email,
+    role,
+    language,
+    colleague,
+  }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'language' | 'colleague'>,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
   const { token, expiresAt } = await newLink(tx, { invitationId: id, now })
-  const mail = invitationMail(language, { role, link: `${appUrl}/register/${token}`, expiresAt })
+  const mail = invitationMail(language, { role, colleague, link: `${appUrl}/register/${token}`, expiresAt })
   await enqueueMail(tx, { to: email, ...mail, now })
   return { sentAt: now, expiresAt }
 }

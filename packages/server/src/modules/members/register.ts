@@ -1,11 +1,17 @@
+import type { joiningCalls } from '@mahsul/contract/people'
 import type { RegistrationBody } from '@mahsul/contract/registration'
-import { registrationFromWire, registrationProblemsOnWire } from '@mahsul/contract/registration-wire'
+import {
+  colleagueFromWire,
+  colleagueProblemsOnWire,
+  registrationFromWire,
+  registrationProblemsOnWire,
+} from '@mahsul/contract/registration-wire'
 import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { checkCompanyEmail } from '@mahsul/domain/members/email'
 import type { MemberId } from '@mahsul/domain/members/member'
 import { phoneDigits } from '@mahsul/domain/members/phone'
-import { checkRegistration } from '@mahsul/domain/members/registration'
-import { hasProblems } from '@mahsul/domain/problems'
+import { checkColleague, checkRegistration } from '@mahsul/domain/members/registration'
+import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -14,39 +20,98 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import { checkAccountCode, spendAccountCode } from '../accounts/account-codes.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { openRegisters } from '../accounts/registers.ts'
-import { createAccount } from './create-account.ts'
+import { createAccount, createCompany, type OwnCompany } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
-import { hasAccount, type Invited } from './invitations.queries.ts'
+import { type Colleague, hasAccount, type Invited } from './invitations.queries.ts'
 import { usableInvitation } from './usable-invitation.ts'
 
 const TRIES_AN_ADDRESS = 100
 const WINDOW_SECONDS = 15 * 60
 
 export type Details = z.output<typeof RegistrationBody>
-type RegisterInput = {
+/** What a colleague enters; the first person of a company enters this and more. */
+export type PersonDetails = Omit<
+  z.output<(typeof joiningCalls)['POST /register/colleague']['body']>,
+  'token' | 'code'
+>
+type RegisterInput<D extends PersonDetails> = {
   secret: Secret
   token: string
   code: string
-  details: Details
+  details: D
   address: string
   appUrl: string
   now: Date
 }
+type Registered = { id: MemberId; email: string }
+
+/** Turns an invitation into an account with a company, once. */
+export const register = (db: Db, input: RegisterInput<Details>): Promise<Registered> =>
+  enter(db, input, {
+    problemsOf: async ({ email, colleague }) => {
+      if (colleague) throw new RefusedError('INVITED_AS_COLLEAGUE')
+      const given = registrationFromWire(email, input.details)
+      return registrationProblemsOnWire(checkRegistration(given, await openRegisters()))
+    },
+    companyOf: (tx) => createCompany(tx, input.details, input.now),
+  })
+
+/** Turns an owner's invitation into the account of a colleague, once (decision 122). */
+export const registerColleague = (db: Db, input: RegisterInput<PersonDetails>): Promise<Registered> =>
+  enter(db, input, {
+    problemsOf: async ({ email, colleague }) => {
+      const { company } = asColleague(colleague)
+      const given = colleagueFromWire(email, input.details)
+      return colleagueProblemsOnWire(checkColleague(given, { company, registers: await openRegisters() }))
+    },
+    companyOf: async (tx, { colleague }) => {
+      const { companyId: id, company: name, right } = asColleague(colleague)
+      // Locked, so that the last person of it does not leave meanwhile.
+      await tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      if (!(await hasPeople(tx, id))) throw new RefusedError('NOT_FOUND')
+      return { id, name, right }
+    },
+  })
+
+function asColleague(colleague: Colleague | null): Colleague {
+  if (!colleague) throw new RefusedError('NOT_A_COLLEAGUE_INVITATION')
+  return colleague
+}
+
+const hasPeople = async (tx: Db, companyId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+type Entering = {
+  problemsOf: (invited: Invited) => Promise<Problems<string>>
+  companyOf: (tx: Db, invited: Invited) => Promise<OwnCompany>
+}
 
 /**
- * Turns an invitation into an account, once. The code is the last check before the act, because a try counts in any case; a
- * refused registration leaves the invitation and the code unchanged.
+ * The code is the last check before the act, because a try counts in any case; a refused registration leaves the invitation and
+ * the code unchanged.
  */
-export async function register(db: Db, input: RegisterInput): Promise<{ id: MemberId; email: string }> {
+async function enter(
+  db: Db,
+  input: RegisterInput<PersonDetails>,
+  { problemsOf, companyOf }: Entering,
+): Promise<Registered> {
   const { secret, token, code, details, address, now } = input
   const perAddress = { key: `register:address:${address}`, most: TRIES_AN_ADDRESS }
   await countTry(db, { ...perAddress, windowSeconds: WINDOW_SECONDS }, now)
   const invited = await usableInvitation(db, { token, now })
-  await checkDetails(db, invited, details)
+  await refuseWrongDetails(db, invited, { details, problems: await problemsOf(invited) })
   const key = { event: 'CREATE_ACCOUNT', subject: invited.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })
   const { e164 } = await openRegisters()
-  const { countryCode, number } = phoneOf(details)
+  const { countryCode, number } = phoneDigits({
+    countryCode: details.country_code,
+    number: details.phone_number,
+  })
   if (proof.phone !== null && proof.phone !== e164(countryCode, number))
     throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
   const passwordHash = await hashPassword(details.password)
@@ -56,7 +121,8 @@ export async function register(db: Db, input: RegisterInput): Promise<{ id: Memb
       if (await hasAccount(tx, held.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
       await spendAccountCode(tx, { ...key, id: proof.id })
       const isPhoneProven = proof.phone !== null && !(await wentByMail(tx, proof.phone, now))
-      return createAccount(tx, held, { ...input, passwordHash, isPhoneProven })
+      const company = await companyOf(tx, held)
+      return createAccount(tx, held, { ...input, company, passwordHash, isPhoneProven })
     })
   } catch (error) {
     if (isTaken(error)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
@@ -81,19 +147,19 @@ async function wentByMail(tx: Db, phone: string, now: Date): Promise<boolean> {
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'member_email'
 
-async function checkDetails(db: Db, { id, email }: Invited, details: Details) {
-  const registers = await openRegisters()
+async function refuseWrongDetails(
+  db: Db,
+  { id, email }: Invited,
+  { details, problems: ofForm }: { details: PersonDetails; problems: Problems<string> },
+) {
   const isStrangePicture = details.image_url !== '' && !(await isGuestPicture(db, id, details.image_url))
   const isConfirmed = (details.password_confirmation ?? details.password) === details.password
-  const emailProblem = checkCompanyEmail(email, registers)
+  const emailProblem = checkCompanyEmail(email, await openRegisters())
   const problems = {
-    ...registrationProblemsOnWire(checkRegistration(registrationFromWire(email, details), registers)),
+    ...ofForm,
     ...(!isConfirmed && { password_confirmation: { rule: 'sameAs' } as const }),
     ...(isStrangePicture && { image_url: { rule: 'choice' } as const }),
     ...(emailProblem && { email: emailProblem }),
   }
   if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
 }
-
-const phoneOf = (details: Details) =>
-  phoneDigits({ countryCode: details.country_code, number: details.phone_number })

@@ -1,7 +1,9 @@
+import { joiningCalls } from '@mahsul/contract/people'
 import { registrationCalls } from '@mahsul/contract/registration'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { appUrlOf } from '../../platform/http/app-url.ts'
 import { type ReceivedFile, receive, refuseOversized } from '../../platform/http/multipart.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
@@ -14,7 +16,7 @@ import { admitGuest, keepGuestPicture } from './guest-pictures.ts'
 import { invitationToWire, roleToWire } from './invitation-to-wire.ts'
 import { invitationsPage, invitedBy } from './invitations.queries.ts'
 import { askForNewInvitation, deleteInvitation, invite, sendInvitationAgain } from './invite.ts'
-import { register } from './register.ts'
+import { register, registerColleague } from './register.ts'
 import { sendRegistrationCode } from './registration-code.ts'
 
 const UPLOADS_AN_ADDRESS = 30
@@ -24,11 +26,17 @@ const ASKED_AGAIN_AN_ADDRESS = 10
 export function registrationRoutes(app: FastifyInstance) {
   const { secret, canSendSms, adminEmail, files, production = false } = app.deps
 
+  registerRoutes(app, joiningCalls, {
+    'POST /register/colleague': async ({ db, body: { token, code, ...details }, now, request }) => {
+      const [address, appUrl] = [request.ip, appUrlOf(request)]
+      return { data: await registerColleague(db, { secret, token, code, details, address, appUrl, now }) }
+    },
+  })
   registerRoutes(app, registrationCalls, {
     'GET /public/invitations/{token}': async ({ db, params, now }) => {
       const invited = await invitedBy(db, params.token, now)
       if (!invited) throw new RefusedError('NOT_FOUND')
-      const { email, role, language, state, expiresAt } = invited
+      const { email, role, language, state, expiresAt, colleague } = invited
       return {
         data: {
           email,
@@ -37,6 +45,13 @@ export function registrationRoutes(app: FastifyInstance) {
           state,
           usable: state === 'pending',
           expires_at: expiresAt.toISOString(),
+          ...(colleague && {
+            company: {
+              company_name: colleague.company,
+              right: colleague.right,
+              invited_by: colleague.invitedBy,
+            },
+          }),
         },
       }
     },
@@ -120,10 +135,6 @@ export function registrationRoutes(app: FastifyInstance) {
     },
   })
 }
-
-/** The base of links in mails: as configured, or in demo mode the address that the browser used. */
-const appUrlOf = (request: FastifyRequest) =>
-  request.server.deps.appUrl ?? `${request.protocol}://${request.host}`
 
 /** The contract allows no other numbers. */
 const roleOf = (id: number) => (Object.keys(roleIds) as Role[]).find((role) => roleIds[role] === id)!

@@ -37,11 +37,11 @@ export const names = (alias: string): RawBuilder<unknown> =>
 /** The columns of `NoticeRow` of notifications `n`, together with `noticeJoins`. */
 export const noticeColumns = sql`
   n.id, n.member_id, n.type, n.kind, n.offer_id, n.bid_id, n.trade_id, n.task, n.at, n.read_at,
-  o.number as offer_number, d.number as trade_number, o.owner_id = n.member_id as own,
+  o.number as offer_number, d.number as trade_number, o.company_id = reader.company_id as own,
   case when q.id is not null
     then jsonb_build_object('origin', ${names('qo')}, 'destination', ${names('qd')}) end as lane,
   listing.listing`
-export const noticeJoins = sql`left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
+export const noticeJoins = sql`join members reader on reader.id = n.member_id left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
   left join freight_requests q on q.id = n.freight_request_id
   left join facilities qo on qo.id = q.origin_id left join facilities qd on qd.id = q.destination_id
   left join lateral (

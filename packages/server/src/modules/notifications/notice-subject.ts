@@ -9,10 +9,9 @@ export const subjectJoin: RawBuilder<unknown> = sql`left join lateral (
       'containers', coalesce(d.containers, b.containers), 'company', company.name) as subject
     from products p ${productJoins}
     left join bids b on b.id = n.bid_id
-    left join members other on other.id = case
-      when d.buyer_id = n.member_id then d.supplier_id
-      when d.supplier_id = n.member_id then d.buyer_id
-      when o.owner_id = n.member_id then b.bidder_id
-      else o.owner_id end
-    left join companies company on company.id = other.company_id
+    left join companies company on company.id = case
+      when d.buyer_company_id = reader.company_id then d.supplier_company_id
+      when d.supplier_company_id = reader.company_id then d.buyer_company_id
+      when o.company_id = reader.company_id then b.company_id
+      else o.company_id end
     where p.id = o.product_id and n.type <> 'offer.listed') subject on true`

@@ -30,7 +30,7 @@ export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date):
   const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
   await endBids(tx, ended, { type: 'offer.expired', now })
   if (availableContainers(offer) > 0)
-    await notify(tx, { type: 'offer.expired', to: offer.ownerId, offerId: offer.id, now })
+    await notify(tx, { type: 'offer.expired', to: { company: offer.companyId }, offerId: offer.id, now })
   await record(tx, { actor: 'system', action: 'offer.expire', entity: 'offer', entityId: offer.id, now })
   return { ...offer, pendingBids: 0, expiredAt: now }
 }

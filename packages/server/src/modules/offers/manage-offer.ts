@@ -21,7 +21,7 @@ type Act = { by: Member; offerId: string; now: Date }
 /** Only its owner finds an offer to manage; others get 404. */
 async function lockOwn(tx: Db, { by, offerId }: Act): Promise<LockedOffer> {
   const locked = await lockOffer(tx, offerId)
-  if (locked?.offer.ownerId !== by.id) throw new RefusedError('NOT_FOUND')
+  if (locked?.offer.companyId !== by.companyId) throw new RefusedError('NOT_FOUND')
   return locked
 }
 
@@ -37,7 +37,7 @@ export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: nu
         problems: { container_type_ext_id: { rule: 'notInCatalogue' } },
       })
     const edited = {
-      ...unwrap(editOffer({ offer, by: by.id, now, terms, prices: pricesOf(product), version })),
+      ...unwrap(editOffer({ offer, by: by.companyId, now, terms, prices: pricesOf(product), version })),
       loadPerContainerKg: load,
     }
     await saveOffer(tx, edited, { commodity: product.commodity })
@@ -64,7 +64,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     const product = await productFacts(tx, offer.productId, now)
     if (!product) throw new Error(`the product of offer ${offer.id} is not in the catalogue`)
     const prices = pricesOf(product)
-    const again = unwrap(republishOffer({ offer, by: by.id, now, today: utcDay(now), hours, prices }))
+    const again = unwrap(republishOffer({ offer, by: by.companyId, now, today: utcDay(now), hours, prices }))
     await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
     await enqueueListing(tx, again)
     await record(tx, {
@@ -84,7 +84,7 @@ export const closeOwnOffer = (db: Db, act: Act): Promise<void> =>
   transaction(db, async (tx) => {
     const { by, now } = act
     const locked = await lockOwn(tx, act)
-    const closed = unwrap(closeOffer({ offer: await carryOutExpiry(tx, locked, now), by: by.id, now }))
+    const closed = unwrap(closeOffer({ offer: await carryOutExpiry(tx, locked, now), by: by.companyId, now }))
     await saveOffer(tx, closed, { commodity: locked.commodity })
     await record(tx, { actor: by, action: 'offer.close', entity: 'offer', entityId: closed.id, now })
   })

@@ -167,12 +167,17 @@ async function toPage(
   }
 }
 
-type Look = { reader: Pick<Member, 'id'>; language: Language; now: Date; landed?: LandedPrices | undefined }
+type Look = {
+  reader: Pick<Member, 'companyId'>
+  language: Language
+  now: Date
+  landed?: LandedPrices | undefined
+}
 
 /** The page for one reader; an own offer is shown at the price the others are compared by. */
 export const marketPageToWire = (page: MarketPage, { reader, language, now, landed }: Look) => ({
   data: page.views.map((view) => ({
-    ...summaryToWire(view, { readerId: reader.id, language, now }, sideOfMarket(view)),
+    ...summaryToWire(view, { readerCompanyId: reader.companyId, language, now }, sideOfMarket(view)),
     ...(landed && { landed_price: usdOrNull(landed.get(view.offer.id)) }),
   })),
   ...pageCounts(page.total, page.page),
@@ -183,5 +188,5 @@ export const marketPageToWire = (page: MarketPage, { reader, language, now, land
 
 const usdOrNull = (cents: UsdCents | null | undefined) => (cents == null ? null : centsToUsd(cents))
 
-export const isOwnerOnPage = ({ views }: MarketPage, { id }: Pick<Member, 'id'>) =>
-  views.some(({ offer }) => offer.ownerId === id)
+export const isOwnerOnPage = ({ views }: MarketPage, { companyId }: Pick<Member, 'companyId'>) =>
+  views.some(({ offer }) => offer.companyId === companyId)

@@ -6,7 +6,7 @@ import type { BidSoFar } from '@mahsul/domain/bids/bid'
 import { mayDo } from '@mahsul/domain/bids/may'
 import { roundsLeft } from '@mahsul/domain/bids/rounds'
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
-import type { Language, Member } from '@mahsul/domain/members/member'
+import type { CompanyId, Language, Member } from '@mahsul/domain/members/member'
 import {
   answerSide,
   availableContainers,
@@ -22,14 +22,14 @@ import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fe
 import type * as z from 'zod'
 import type { NamedJson, OfferView } from './offer-view.ts'
 
-type Look = { readerId: string; language: Language; now: Date }
+type Look = { readerCompanyId: CompanyId; language: Language; now: Date }
 
 /** The side that answers an offer, whose price the market's list shows. */
 export const sideOfMarket = ({ offer }: OfferView): TradeSide => answerSide(offer)
 
 /** The side of an offer's reader, or the one they would take by answering it. */
-export const sideOfReader = (view: OfferView, readerId: string): TradeSide =>
-  view.offer.ownerId === readerId ? ownerSide(view.offer) : sideOfMarket(view)
+export const sideOfReader = (view: OfferView, readerCompanyId: CompanyId): TradeSide =>
+  view.offer.companyId === readerCompanyId ? ownerSide(view.offer) : sideOfMarket(view)
 
 export const shippingDateToWire = (date: IsoDate) => ({ ...sectionOf(date), date })
 
@@ -43,8 +43,8 @@ export const paymentToAnswer = (payment: PaymentTerms, language: Language) => ({
 
 export function summaryToWire(
   view: OfferView,
-  { readerId, language, now }: Look,
-  side = sideOfReader(view, readerId),
+  { readerCompanyId, language, now }: Look,
+  side = sideOfReader(view, readerCompanyId),
 ): z.infer<typeof OfferSummary> {
   const { offer } = view
   return {
@@ -53,7 +53,7 @@ export function summaryToWire(
     reference: view.reference,
     type: offer.type,
     ticket_offer_type_id: offerTypeIds[offer.type],
-    is_own_ticket: offer.ownerId === readerId,
+    is_own_ticket: offer.companyId === readerCompanyId,
     kind: offer.kind,
     trading_option: offer.tradingOption,
     status: offerStatus(offer, now),
@@ -140,7 +140,7 @@ export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infe
     payment_via: documentsGoTo(offer.payment),
     quantity_negotiable: offer.quantityNegotiable,
     product_characteristics: characteristics,
-    bids_left: roundsLeft(bidsSoFar, reader.id, offer.negotiation),
+    bids_left: roundsLeft(bidsSoFar, reader.companyId, offer.negotiation),
     may: mayDo(offer, reader, bidsSoFar, look.now),
   }
 }

@@ -1,4 +1,5 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,12 +63,12 @@ export const ownerJson = (
   'external_id', ${sql.ref(`${member}.id`)}, 'company_name', ${sql.ref(`${company}.name`)}, 'country', ${sql.ref(`${company}.country`)},
   'role', jsonb_build_object('id', case ${sql.ref(`${member}.role`)} when 'BUYER' then ${sql.lit(roleIds.BUYER)} when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end,
                              'name', ${sql.ref(`${member}.role`)}),
-  'rating', ${ratingJson(member)})`
+  'rating', ${ratingJson(company)})`
 
-/** The mean of all ratings of a member that others may read, as either side of any trade (member.md §3). */
-const ratingJson = (member: string) => sql`(
+/** The mean of all ratings of a company that others may read, as either side of any trade (member.md §3). */
+const ratingJson = (company: string) => sql`(
   select case when count(*) > 0 then jsonb_build_object('average', round(avg(r.average), 2), 'count', count(*)) end
-  from ratings r where r.rated_id = ${sql.ref(`${member}.id`)} and r.shown)`
+  from ratings r where r.rated_company_id = ${sql.ref(`${company}.id`)} and r.shown)`
 
 /** The characteristics of a product by name, a select's value in both languages; null if there are none. */
 export const characteristicsJson = (entered: RawBuilder<unknown>) => sql<CharacteristicJson[] | null>`(
@@ -111,20 +112,23 @@ export const toView = (row: ViewRow): OfferView => ({
   feeCurrency: row.platform_fee_currency,
 })
 
-export type Reader = { id: string; role: Role }
+export type Reader = { companyId: CompanyId; role: Role }
 
 /** The reader, as values or as columns of a statement. */
-export type ReaderSql = { id: RawBuilder<unknown>; role: RawBuilder<unknown> }
-export const sqlOf = ({ id, role }: Reader): ReaderSql => ({ id: sql`${id}::uuid`, role: sql`${role}::text` })
+export type ReaderSql = { companyId: RawBuilder<unknown>; role: RawBuilder<unknown> }
+export const sqlOf = ({ companyId, role }: Reader): ReaderSql => ({
+  companyId: sql`${companyId}::uuid`,
+  role: sql`${role}::text`,
+})
 
 /**
- * Who may open an offer by its id (decision 102): its owner, members of the side that can answer it, and those with a trade or
- * a bid on it. A closed one is visible only to its owner and its parties.
+ * Who may open an offer by its id (decision 102): its company, members of the side that can answer it, and those with a trade or
+ * a bid on it. A closed one is visible only to its company and its parties.
  */
-export const readableTo = ({ id, role }: ReaderSql) => sql`(o.owner_id = ${id}
+export const readableTo = ({ companyId, role }: ReaderSql) => sql`(o.company_id = ${companyId}
     or (o.closed_at is null and case ${role} when 'TRADER' then true when 'BUYER' then o.type = 'SELL' else o.type = 'BUY' end)
-    or exists (select from bids b where b.offer_id = o.id and b.bidder_id = ${id})
-    or exists (select from trades d where d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)))`
+    or exists (select from bids b where b.offer_id = o.id and b.company_id = ${companyId})
+    or exists (select from trades d where d.offer_id = o.id and ${companyId} in (d.supplier_company_id, d.buyer_company_id)))`
 export const readableBy = (reader: Reader) => readableTo(sqlOf(reader))
 
 /** One offer, if this reader may see it. */

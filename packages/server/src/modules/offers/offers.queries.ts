@@ -1,3 +1,4 @@
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { type Db, write } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -54,13 +55,13 @@ export type OfferStatusRow = {
 
 export async function offerStatusOf(
   db: Db,
-  { id, ownerId }: { id: string; ownerId: string },
+  { id, companyId }: { id: string; companyId: CompanyId },
 ): Promise<OfferStatusRow> {
   const row = await db
     .selectFrom('offers')
     .select(['reserved', 'sold', 'image_url'])
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('company_id', '=', companyId)
     .executeTakeFirst()
   if (!row) throw new RefusedError('NOT_FOUND')
   return { alreadyDealt: row.reserved + row.sold, imageUrl: row.image_url }

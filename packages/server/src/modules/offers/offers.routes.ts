@@ -63,7 +63,7 @@ export function offersRoutes(app: FastifyInstance) {
     'PUT /secure/tickets/{id}': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
       const { version, ...rest } = body
-      const before = await offerStatusOf(db, { id: params.id, ownerId: by.id })
+      const before = await offerStatusOf(db, { id: params.id, companyId: by.companyId })
       const terms = await termsOfBody(db, rest, { now, before })
       await editOwnOffer(db, { by, offerId: params.id, now, terms, version })
       return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }

@@ -31,7 +31,7 @@ export async function ownOffers(db: Db, { query, reader, language, now }: OwnOff
   const waits = sql<boolean>`(o.pending_bids > 0 and o.valid_until > ${now})`
   const where = sql.join(
     [
-      sql`o.owner_id = ${reader.id} and o.type = any(${types}::text[])`,
+      sql`o.company_id = ${reader.companyId} and o.type = any(${types}::text[])`,
       ...(query.waiting ? [waits] : []),
       ...(number === undefined ? [] : [sql`o.number = ${number}`]),
       ...words.map(matchesWord),
@@ -48,7 +48,7 @@ export async function ownOffers(db: Db, { query, reader, language, now }: OwnOff
     order by mine.waits desc, mine.since desc, o.id`.execute(db)
   const total = await totalOf(db, { rows, offset: page.offset, from })
   return {
-    data: rows.map((row) => summaryToWire(toView(row), { readerId: reader.id, language, now })),
+    data: rows.map((row) => summaryToWire(toView(row), { readerCompanyId: reader.companyId, language, now })),
     ...pageCounts(total, page),
   }
 }

@@ -11,8 +11,8 @@ import type { ReaderSql } from './offer-view.ts'
  * one bidder at a time.
  */
 export const bidsThatBar = (reader: ReaderSql) => sql<BidSoFar[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('bidderId', bidder_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
-  from bids where offer_id = o.id and (bidder_id = ${reader.id} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`
+  select coalesce(jsonb_agg(jsonb_build_object('companyId', company_id, 'negotiation', negotiation, 'status', status, 'closedBy', closed_by)), '[]')
+  from bids where offer_id = o.id and (company_id = ${reader.companyId} or (o.trading_option = 'ONE_ON_ONE_BIDDING' and status = 'PENDING')))`
 
 export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
   const rows = await db
@@ -41,10 +41,10 @@ export const saveAnswer = (tx: Db, bid: Bid) =>
       .where('id', '=', bid.id),
   )
 
-/** Saves the bids that the system ended, and notifies each bidder of the reason. */
+/** Saves the bids that the system ended, and notifies each bidder's company of the reason. */
 export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {
   for (const bid of ended) {
     await saveAnswer(tx, bid)
-    await notify(tx, { type, to: bid.bidderId, offerId: bid.offerId, bidId: bid.id, now })
+    await notify(tx, { type, to: { company: bid.companyId }, offerId: bid.offerId, bidId: bid.id, now })
   }
 }

@@ -35,7 +35,7 @@ export async function readOffer(db: Db, { id, reader, language, now }: ReadOffer
   const opened = await open(db, id, reader)
   if (!opened) throw new RefusedError('NOT_FOUND')
   const { view, ...detail } = opened
-  return offerToWire(view, { reader, ...detail }, { readerId: reader.id, language, now })
+  return offerToWire(view, { reader, ...detail }, { readerCompanyId: reader.companyId, language, now })
 }
 
 /** An offer that this reader may see, with the data for its checks and the characteristics of the goods. */

@@ -12,7 +12,7 @@ type NumberedInput = Finding & { role: Member['role'] }
  * Offers of others on sale whose number begins as a word says and that every other word matches. Each span is read off the
  * index of numbers, so that a short one reads no more than it shows.
  */
-export async function offersNumbered(db: Db, { memberId, role, words, now }: NumberedInput, most: number) {
+export async function offersNumbered(db: Db, { companyId, role, words, now }: NumberedInput, most: number) {
   const numbered = words.find((word) => numberSpans(word).length > 0)
   if (!numbered) return []
   const spans = numberSpans(numbered)
@@ -23,7 +23,7 @@ export async function offersNumbered(db: Db, { memberId, role, words, now }: Num
     lateral (
       select o.* from offers o
       where o.number between span.low and span.high and o.listed and o.valid_until > ${now}
-        and o.type = any(${marketOf(role)}::text[]) and o.owner_id <> ${memberId} ${sql.join(others.map(matching), sql` `)}
+        and o.type = any(${marketOf(role)}::text[]) and o.company_id <> ${companyId} ${sql.join(others.map(matching), sql` `)}
       order by o.number limit ${sql.lit(most)}) o
     order by exactness, o.number limit ${sql.lit(most)}`.execute(db)
   return rows

@@ -21,18 +21,18 @@ const exactnessOf = (words: readonly FoundWord[]) =>
 const every = (conditions: readonly RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
 
 /** The member's own offers that match every word; all of them have the name of their own company. */
-export async function ownOffersFound(db: Db, { memberId, words }: Finding, most: number) {
+export async function ownOffersFound(db: Db, { companyId, words }: Finding, most: number) {
   const matches = (word: FoundWord) =>
     sql<boolean>`(${hasCode(word)} or ${matchesWord({ ...word, companies: [] })})`
   const { rows } = await sql<OfferFound>`
     select o.id, ${exactnessOf(words)} as exactness from offers o
-    where o.owner_id = ${memberId} and ${every(words.map(matches))}
+    where o.company_id = ${companyId} and ${every(words.map(matches))}
     order by exactness, o.published_at desc, o.id limit ${sql.lit(most)}`.execute(db)
   return rows
 }
 
 /** The member's last bid on each offer that matches every word. An accepted one is found as its trade. */
-export async function ownBidsFound(db: Db, { memberId, words, now }: Finding, most: number) {
+export async function ownBidsFound(db: Db, { companyId, words, now }: Finding, most: number) {
   const matches = (word: FoundWord) => sql<boolean>`(${hasCode(word)} or ${matchesWord(word)}
     or b.origin_id = any(${word.facilities}::uuid[])
     or exists (select from jsonb_array_elements(b.destinations) place where place ->> 'facilityId' = any(${word.facilities}::text[])))`
@@ -42,7 +42,7 @@ export async function ownBidsFound(db: Db, { memberId, words, now }: Finding, mo
       select distinct on (b.offer_id) b.id, b.offer_id, b.status, b.placed_at, b.origin_id, b.destinations,
         ${isPending} as is_pending, ${exactnessOf(words)} as exactness
       from bids b join offers o on o.id = b.offer_id
-      where b.bidder_id = ${memberId} and ${every(words.map(matches))}
+      where b.company_id = ${companyId} and ${every(words.map(matches))}
       order by b.offer_id, b.placed_at desc
     ), page as (
       select * from found where status <> 'ACCEPTED' order by exactness, is_pending desc, placed_at desc, id limit ${sql.lit(most)}

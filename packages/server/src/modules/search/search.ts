@@ -28,7 +28,7 @@ export async function search(db: Db, { search, reader, names, now }: SearchInput
   const texts = typed.map(({ text }) => text)
   const finding = async (): Promise<Finding> => {
     const found = await lookUpWords(db, texts)
-    return { memberId: reader.id, now, words: typed.map((word, n) => ({ ...word, ...found[n]! })) } // a row for each
+    return { companyId: reader.companyId, now, words: typed.map((word, n) => ({ ...word, ...found[n]! })) } // a row for each
   }
   const [found, named] = await Promise.all([
     finding(),
@@ -43,7 +43,7 @@ export async function search(db: Db, { search, reader, names, now }: SearchInput
   const ids = [...ownOffers, ...numbered].map(({ id }) => id)
   const views = await names.viewsByIds(db, [...ids, ...bids.map(({ offer_id }) => offer_id)])
   const viewOf = (id: string) => views.get(id)! // offers are never deleted
-  const others = named.filter(({ offer }) => offer.ownerId !== reader.id && !ids.includes(offer.id))
+  const others = named.filter(({ offer }) => offer.companyId !== reader.companyId && !ids.includes(offer.id))
   const ranked: Ranked[] = [
     ...trades.map((row) => ({ hit: tradeHit(row), exactness: row.exactness })),
     ...ownOffers.map((row) => ({ hit: ownOfferHit(viewOf(row.id), now), exactness: row.exactness })),

@@ -1,4 +1,5 @@
 import type { shipmentFields } from '@mahsul/contract/search'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
@@ -9,7 +10,7 @@ import { tradeReference } from '../trades/trades.queries.ts'
 import { type SearchWord, wholeCode } from './search-text.ts'
 
 export type FoundWord = SearchWord & WordMatch
-export type Finding = { memberId: string; words: readonly FoundWord[]; now: Date }
+export type Finding = { companyId: CompanyId; words: readonly FoundWord[]; now: Date }
 
 type Row = {
   id: string
@@ -46,11 +47,11 @@ const matches = (word: FoundWord): RawBuilder<boolean> => sql<boolean>`(
   or mine.id in (select shipped.trade_id from shipped where shipped.bare like ${word.numberPattern}))`
 
 /** The member's trades that match every word: those named in full first, then those that wait for them, then the latest. */
-export async function tradesFound(db: Db, { memberId, words, now }: Finding, most: number): Promise<Row[]> {
+export async function tradesFound(db: Db, { companyId, words, now }: Finding, most: number): Promise<Row[]> {
   const whole = wholeCode(words)
   const codes = words.map(({ codePattern }) => codePattern)
   const numbers = words.map(({ numberPattern }) => numberPattern)
-  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer)`
+  const waits = sql`(d.supplier_company_id = ${companyId} and d.waits_supplier or d.buyer_company_id = ${companyId} and d.waits_buyer)`
   const { rows } = await sql<Row>`
     with mine as materialized (
       select d.id, d.number, d.terms, d.created_at, o.number as offer_number, other.company_id,
@@ -58,8 +59,8 @@ export async function tradesFound(db: Db, { memberId, words, now }: Finding, mos
         coalesce(${waits} and d.finished_at is null and (d.confirm_until is null or d.confirm_until > ${now}), false) as your_turn,
         case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end as status
       from trades d join offers o on o.id = d.offer_id
-      join members other on other.id = case when d.supplier_id = ${memberId} then d.buyer_id else d.supplier_id end
-      where d.supplier_id = ${memberId} or d.buyer_id = ${memberId}
+      join members other on other.id = case when d.supplier_company_id = ${companyId} then d.buyer_id else d.supplier_id end
+      where d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}
     ), shipped as materialized (${shipped}), page as (
       select mine.*, case
         when ${whole}::text = any(array[mine.code, 'T' || mine.number, mine.number::text, 'MH' || mine.offer_number, mine.offer_number::text]) then 0

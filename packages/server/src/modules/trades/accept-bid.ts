@@ -21,9 +21,9 @@ export const acceptBidOnOffer = (
   { by, bidId, expected = {}, now }: AcceptBidInput,
 ): Promise<TradeId> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.ownerId === by.id)
+    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
     const pending = await pendingBids(tx, offer.id)
-    const done = unwrap(acceptBid({ offer, bid, by: by.id, now, pending }))
+    const done = unwrap(acceptBid({ offer, bid, by: by.companyId, now, pending }))
     requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
     await saveAnswer(tx, done.bid)
     await endBids(tx, done.ended, { type: 'bid.closed', now })
@@ -32,8 +32,8 @@ export const acceptBidOnOffer = (
       offer: done.offer,
       terms: freezeTerms(done.offer, done.bid, bid.prices),
       how: 'bid.accept',
-      by: by.id,
-      answeredBy: bid.bidderId,
+      by,
+      answeredBy: { id: bid.bidderId, companyId: bid.companyId },
       bidId: bid.id,
       now,
     })

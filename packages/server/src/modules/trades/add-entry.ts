@@ -29,9 +29,9 @@ export async function addEntry(
   const line = await appendToLog(tx, { tradeId: id, entry, actorId, after: before.log.at(-1) })
   const after = { ...before, log: [...before.log, line], version: before.version + 1 }
   await moveTrade(tx, id, tradeStatusOf(after, now), now)
-  const parties = { supplier: before.supplierId, buyer: before.buyerId }
+  const parties = { supplier: before.supplier.companyId, buyer: before.buyer.companyId }
   for (const { to, type } of noticesOf(before, after, entry))
-    await notify(tx, { type, to: parties[to], offerId, tradeId: id, now })
+    await notify(tx, { type, to: { company: parties[to] }, offerId, tradeId: id, now })
   await record(tx, {
     actor,
     action: `trade.${entry.event}`,

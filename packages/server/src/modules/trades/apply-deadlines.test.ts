@@ -105,7 +105,7 @@ test('a lapse that waits for the confirmation being stored finds the order confi
   const other = await db.startTransaction().execute()
   const { id, companyId } = supplier
   await performTradeTask(other, {
-    by: { id, companyId, role: 'SUPPLIER' },
+    by: { id, companyId, role: 'SUPPLIER', right: 'owner' },
     tradeId: trade.id,
     task: 'order.confirm',
     now: clock.now,

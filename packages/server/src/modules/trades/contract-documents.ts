@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { GeneratedField, PayeeFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import type { Db } from '../../platform/db/db.ts'
@@ -11,7 +12,7 @@ import type { Form } from '../documents/typeset-document.ts'
 import { NotSet } from '../documents/typesetter.ts'
 import { characteristicsOf } from '../offers/read-offer.ts'
 import { contractFacts } from './contract-of-trade.ts'
-import { accountOfSupplier, factsOfPayee, keepPayee } from './payees.queries.ts'
+import { accountOfCompany, factsOfPayee, keepPayee } from './payees.queries.ts'
 import { keepAll } from './trade-files.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
@@ -53,7 +54,13 @@ async function typesetDocument(
   return { content: bytes, mime: 'application/pdf', sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-type Writing = { tradeId: string; buyerId: string; consignment: Consignment; files: FileStore; now: Date }
+type Writing = {
+  tradeId: string
+  buyerCompanyId: CompanyId
+  consignment: Consignment
+  files: FileStore
+  now: Date
+}
 
 /**
  * Contract and proforma invoice in both forms, generated when consignee and notify party are known, and stored. They name the
@@ -61,11 +68,11 @@ type Writing = { tradeId: string; buyerId: string; consignment: Consignment; fil
  */
 export async function writeDocuments(
   db: Db,
-  { tradeId, buyerId, consignment, files, now }: Writing,
+  { tradeId, buyerCompanyId, consignment, files, now }: Writing,
 ): Promise<Pick<TaskFacts, 'generated' | 'payee'>> {
-  const view = await tradeOfParty(db, { id: tradeId, memberId: buyerId })
+  const view = await tradeOfParty(db, { id: tradeId, companyId: buyerCompanyId })
   if (!view) throw new Error(`trade ${tradeId} is not there`)
-  const account = await accountOfSupplier(db, view.supplierId)
+  const account = await accountOfCompany(db, view.supplierCompanyId)
   const payee =
     account && factsOfPayee(await keepPayee(db, { tradeId, supplierId: view.supplierId, account, now }))
   const version = 1 + view.log.filter((entry) => entry.facts?.generated).length
@@ -128,16 +135,15 @@ export async function documentNamed(db: Db, view: TradeView, { name, form }: { n
   return { bytes: (await typesetDocument(db, view, setting)).content }
 }
 
-async function addressesOf(db: Db, { supplierId, buyerId }: TradeView) {
+async function addressesOf(db: Db, { supplierCompanyId, buyerCompanyId }: TradeView) {
   const rows = await db
-    .selectFrom('members as m')
-    .innerJoin('companies as c', 'c.id', 'm.company_id')
-    .select(['m.id', 'c.address', 'c.zip'])
-    .where('m.id', '=', (eb) => eb.fn.any(eb.val([supplierId, buyerId])))
+    .selectFrom('companies')
+    .select(['id', 'address', 'zip'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([supplierCompanyId, buyerCompanyId])))
     .execute()
   const of = (id: string) => {
     const facility = rows.find((row) => row.id === id)
     return facility ? [facility.address, facility.zip].filter(Boolean).join(', ') || null : null
   }
-  return { seller: of(supplierId), buyer: of(buyerId) }
+  return { seller: of(supplierCompanyId), buyer: of(buyerCompanyId) }
 }

@@ -1,5 +1,5 @@
 import type { BidId } from '@mahsul/domain/bids/bid'
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { Member } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { isConfirmedAtOpening } from '@mahsul/domain/trades/perform-task'
 import { PROCESS } from '@mahsul/domain/trades/process'
@@ -22,9 +22,9 @@ type Opening = {
   offer: Offer
   terms: TradeTerms
   how: 'bid.accept' | 'ticket.purchase'
-  by: MemberId
-  /** The member who bid or purchased. */
-  answeredBy: MemberId
+  by: Pick<Member, 'id' | 'companyId'>
+  /** The person who bid or purchased. */
+  answeredBy: Pick<Member, 'id' | 'companyId'>
   bidId: BidId | null
   now: Date
 }
@@ -35,9 +35,9 @@ type Opening = {
  */
 export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   const { offer, terms, how, by, answeredBy, bidId, now } = opening
-  const { supplierId, buyerId } = sidesOf(offer, answeredBy)
+  const { supplier, buyer } = sidesOf(offer, answeredBy)
   const id = newId() as TradeId
-  const side = by === supplierId ? 'supplier' : 'buyer'
+  const side = by.companyId === supplier.companyId ? 'supplier' : 'buyer'
   const opened: LogEntry = { event: how, side, at: now }
   const confirmed: LogEntry[] = isConfirmedAtOpening(how, offer.type)
     ? [{ event: 'order.confirm', side: 'system', at: now }]
@@ -48,8 +48,8 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     id,
     offerId: offer.id,
     bidId,
-    supplierId,
-    buyerId,
+    supplier,
+    buyer,
     process: PROCESS,
     terms,
     statusColumns,
@@ -58,7 +58,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   let after: LastLine = await appendToLog(tx, {
     tradeId: id,
     entry: opened,
-    actorId: by,
+    actorId: by.id,
     after: undefined,
     payload: { terms, ...named },
   })
@@ -70,19 +70,25 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, terms.containers) : offer)
 
   if (how === 'ticket.purchase')
-    await notify(tx, { type: 'OfferPurchased', to: offer.ownerId, offerId: offer.id, tradeId: id, now })
+    await notify(tx, {
+      type: 'OfferPurchased',
+      to: { company: offer.companyId },
+      offerId: offer.id,
+      tradeId: id,
+      now,
+    })
   if (confirmed.length > 0) {
-    const other = by === supplierId ? buyerId : supplierId
+    const other = side === 'supplier' ? buyer : supplier
     await notify(tx, {
       type: 'OperationCreated',
-      to: other,
+      to: { company: other.companyId },
       offerId: offer.id,
       tradeId: id,
       now,
     })
   }
   await record(tx, {
-    actor: { id: by, role: side.toUpperCase() },
+    actor: { id: by.id, role: side.toUpperCase() },
     action: 'trade.open',
     entity: 'trade',
     entityId: id,

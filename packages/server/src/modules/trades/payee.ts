@@ -20,7 +20,7 @@ import { addEntry } from './add-entry.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import {
-  accountOfSupplier,
+  accountOfCompany,
   countPayeeTry,
   endPayeeChange,
   factsOfPayee,
@@ -28,6 +28,7 @@ import {
   payeesOf,
 } from './payees.queries.ts'
 import { sideIn } from './perform-task.ts'
+import { sideOf } from './trade-to-wire.ts'
 import { tradeOfParty } from './trade-view.ts'
 
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }
@@ -41,14 +42,14 @@ export const proposeTradePayee = (
   transaction(db, async (tx) => {
     const { held, input } = await hold(tx, { by, tradeId, version, now })
     unwrap(mayProposePayee(input))
-    const account = await accountOfSupplier(tx, held.supplierId)
+    const account = await accountOfCompany(tx, held.supplier.companyId)
     if (!account) throw new RefusedError('NO_BANK_ACCOUNT')
     const { inForce } = payeeOf(held, now)
     const current = inForce ? (await payeesOf(tx, tradeId)).get(inForce.sha256) : undefined
     await endPayeeChange(tx, tradeId) // one in effect is no longer pending
     const payee = await keepPayee(tx, {
       tradeId,
-      supplierId: held.supplierId,
+      supplierId: held.supplier.id,
       account,
       contact: current?.contact,
       waits: true,
@@ -81,9 +82,9 @@ export const confirmTradePayee = (db: Db, { by, tradeId, body, now }: Confirmati
  * and permanently, so this comes before the transaction of the act. Other mistakes in a confirmation cost no try.
  */
 export async function checkSpokenEnd(db: Db, { by, tradeId, body, now }: Confirmation): Promise<void> {
-  const view = await tradeOfParty(db, { id: tradeId, memberId: by.id })
+  const view = await tradeOfParty(db, { id: tradeId, companyId: by.companyId })
   if (!view) return // the handler refuses it
-  const input = { trade: view, by: sideIn(view, by), version: body.version, now }
+  const input = { trade: view, by: sideOf(view, by.companyId), version: body.version, now }
   if (!payeeOf(view, now).change || payeeOf(view, now).change?.confirmed) return
   const { entry, sha256, isSpoken } = await confirmationOf(db, view, { input, body })
   if (!entry) return

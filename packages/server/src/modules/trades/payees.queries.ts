@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BankAccount } from '@mahsul/domain/members/bank-account'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { MOST_PAYEE_TRIES } from '@mahsul/domain/trades/payee'
 import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/trades/payee-account'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
@@ -65,15 +66,14 @@ const accountOf = (row: {
   currency: row.account_currency,
 })
 
-/** The current account of a supplier’s company; locked, so that it stays the same while it is signed or proposed. */
-export async function accountOfSupplier(tx: Db, supplierId: string): Promise<PayeeAccount | undefined> {
+/** The current account of a company; locked, so that it stays the same while it is signed or proposed. */
+export async function accountOfCompany(tx: Db, companyId: CompanyId): Promise<PayeeAccount | undefined> {
   const row = await tx
     .selectFrom('bank_accounts as b')
-    .innerJoin('members as m', 'm.company_id', 'b.company_id')
     .innerJoin('companies as c', 'c.id', 'b.company_id')
     .selectAll('b')
     .select('c.name as company_name')
-    .where('m.id', '=', supplierId)
+    .where('b.company_id', '=', companyId)
     .executeTakeFirst()
   return row && accountOf(row)
 }

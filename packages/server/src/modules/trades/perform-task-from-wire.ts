@@ -67,7 +67,7 @@ export const performTaskFromWire = (
             ...(await documentsFor(tx, held, { task, facts, store, now })),
           }),
         }),
-        tradeOfParty(tx, { id: tradeId, memberId: by.id, known }),
+        tradeOfParty(tx, { id: tradeId, companyId: by.companyId, known }),
       ])
       return viewAfter(view!, held, now) // the trade is locked for one of its parties
     } catch (error) {
@@ -95,6 +95,6 @@ async function documentsFor(
       ? { consigneeName, notifyParty }
       : null
   if (!consignment) return {}
-  const { id: tradeId, buyerId } = held
-  return writeDocuments(tx, { tradeId, buyerId, consignment, files: store, now })
+  const { id: tradeId, buyer } = held
+  return writeDocuments(tx, { tradeId, buyerCompanyId: buyer.companyId, consignment, files: store, now })
 }

@@ -1,9 +1,12 @@
 import type { Member } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { performTask } from '@mahsul/domain/trades/perform-task'
+import { isAct } from '@mahsul/domain/trades/process'
+import { actOfTask } from '@mahsul/domain/trades/task-acts'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { requireRight } from '../../platform/http/require-right.ts'
 import { addEntry } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
@@ -32,6 +35,7 @@ export const performTradeTask = (
     const held = await lockTrade(tx, tradeId, now, { known, withOffer: task === 'cancel.agree' })
     const decidedOn = version === held.readVersion ? held.version : version
     const side = sideIn(held, by)
+    if (isAct(task)) requireRight(by, actOfTask(task))
     const answer = performTask({
       trade: held,
       task,
@@ -48,12 +52,12 @@ export const performTradeTask = (
     return addEntry(tx, held, { entry, actor: by, now })
   })
 
-/** The side of a member in a trade; everybody else gets 404. */
+/** The side of a person's company in a trade; everybody else gets 404. */
 export function sideIn(
-  { supplierId, buyerId }: Pick<LockedTrade, 'supplierId' | 'buyerId'>,
-  { id }: Pick<Member, 'id'>,
+  { supplier, buyer }: Pick<LockedTrade, 'supplier' | 'buyer'>,
+  { companyId }: Pick<Member, 'companyId'>,
 ): TradeSide {
-  if (id === supplierId) return 'supplier'
-  if (id === buyerId) return 'buyer'
+  if (companyId === supplier.companyId) return 'supplier'
+  if (companyId === buyer.companyId) return 'buyer'
   throw new RefusedError('NOT_FOUND')
 }

@@ -65,8 +65,8 @@ export const purchaseOffer = (
       offer: done.offer,
       terms,
       how: 'ticket.purchase',
-      by: by.id,
-      answeredBy: by.id,
+      by,
+      answeredBy: by,
       bidId: null,
       now,
     })

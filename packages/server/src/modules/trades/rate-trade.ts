@@ -38,13 +38,15 @@ export const rateTrade = (db: Db, { by, tradeId, rating, now }: RateTradeInput):
       facts: { ratingSha256: createHash('sha256').update(canonical({ criteria, comment })).digest('hex') },
       now,
     })
+    const rated = side === 'supplier' ? held.buyer : held.supplier
     await tx
       .insertInto('ratings')
       .values({
         trade_id: tradeId,
         side,
         rater_id: by.id,
-        rated_id: side === 'supplier' ? held.buyerId : held.supplierId,
+        rated_id: rated.id,
+        rated_company_id: rated.companyId,
         criteria: JSON.stringify(criteria),
         average: meanOf({ criteria }).toFixed(2),
         comment,

@@ -14,18 +14,19 @@ export type Conduct = {
 /** Counted from the trades and their logs on every request; an order has lapsed when its time is over, carried out or not. */
 const conductJson = (now: Date) => sql<Conduct>`(
   select jsonb_build_object(
-    'member_since', (m.created_at at time zone 'UTC')::date,
+    'member_since', (c.created_at at time zone 'UTC')::date,
     'trades_finished', count(*) filter (where d.status = 'finished'),
     'trades_running', count(*) filter (where d.status = 'running' and d.confirm_until is null),
-    'orders_lapsed', count(*) filter (where d.supplier_id = m.id and
+    'orders_lapsed', count(*) filter (where d.supplier_company_id = c.id and
       (d.status = 'lapsed' or d.status = 'running' and d.confirm_until <= ${now})),
     'refusals', coalesce(sum(said.no), 0))
   from trades d cross join lateral (
     select count(*) as no from trade_log l
-    where l.trade_id = d.id and l.actor_id = m.id and l.task = any(${refusals}::text[])) said
-  where d.supplier_id = m.id or d.buyer_id = m.id)`
+    where l.trade_id = d.id and l.side = case when d.supplier_company_id = c.id then 'supplier' else 'buyer' end
+      and l.task = any(${refusals}::text[])) said
+  where d.supplier_company_id = c.id or d.buyer_company_id = c.id)`
 
-/** One member as others see them; deleted members and admins are not found. */
+/** A person’s company as others see it; deleted members and admins are not found. */
 export async function readMember(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -1,5 +1,6 @@
 import type { PayeeAnswer } from '@mahsul/contract/payee-answers'
 import { codeOf } from '@mahsul/contract/refusals'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import {
   MOST_PAYEE_TRIES,
   mayProposePayee,
@@ -20,7 +21,7 @@ import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { bankToWire } from './bank-info.ts'
-import { accountOfSupplier, payeesOf, type StoredPayee } from './payees.queries.ts'
+import { accountOfCompany, payeesOf, type StoredPayee } from './payees.queries.ts'
 import { sideOf } from './trade-to-wire.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -30,16 +31,16 @@ type Answer = z.infer<typeof PayeeAnswer>
 export async function readPayee(
   db: Db,
   view: TradeView,
-  { readerId, now }: { readerId: string; now: Date },
+  { readerCompanyId, now }: { readerCompanyId: CompanyId; now: Date },
 ): Promise<Answer> {
-  const side = sideOf(view, readerId)
+  const side = sideOf(view, readerCompanyId)
   const { inForce, change } = payeeOf(view, now)
   const payees = await payeesOf(db, view.id)
   const current = inForce ? (payees.get(inForce.sha256) ?? null) : null
   const next = change ? (payees.get(change.payee.sha256) ?? null) : null
   const shown = payeeShown(view, now)
   const printed = printedPayee(view)
-  const own = side === 'supplier' ? await accountOfSupplier(db, view.supplierId) : undefined
+  const own = side === 'supplier' ? await accountOfCompany(db, view.supplierCompanyId) : undefined
   return {
     trade_id: view.id,
     version: view.version,

@@ -1,3 +1,4 @@
+import type { CompanyId } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { TradeCache } from './trade-cache.ts'
@@ -6,13 +7,13 @@ import { type TradeView, tradeOfParty } from './trade-view.ts'
 
 type ReadTradeInput = {
   id: string
-  memberId: string
+  companyId: CompanyId
   known?: TradeCache
 }
 
 /** A trade for one of its two parties, read on from the cache; not found for others. */
-export async function viewTrade(db: Db, { id, memberId, known }: ReadTradeInput): Promise<TradeView> {
-  const view = await tradeOfParty(db, { id, memberId, known: known?.find(id) })
+export async function viewTrade(db: Db, { id, companyId, known }: ReadTradeInput): Promise<TradeView> {
+  const view = await tradeOfParty(db, { id, companyId, known: known?.find(id) })
   if (!view) throw new RefusedError('NOT_FOUND')
   if (!db.isTransaction) known?.keep(view)
   return view

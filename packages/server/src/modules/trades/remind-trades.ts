@@ -1,4 +1,4 @@
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { Activity } from '@mahsul/domain/notices'
 import { type Reminder, remindersDue } from '@mahsul/domain/trades/reminders'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
@@ -51,8 +51,8 @@ const remindTrade = (db: Db, id: string, now: Date): Promise<void> =>
 
 type Held = {
   offer_id: string
-  supplier_id: MemberId
-  buyer_id: MemberId
+  supplier_company_id: CompanyId
+  buyer_company_id: CompanyId
   process: string
   terms: TradeTerms
   created_at: Date
@@ -62,7 +62,7 @@ type Held = {
 /** A trade with a due reminder that no other transaction has locked. */
 async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select d.offer_id, d.supplier_id, d.buyer_id, d.process, d.terms, d.created_at, d.remind_at
+    select d.offer_id, d.supplier_company_id, d.buyer_company_id, d.process, d.terms, d.created_at, d.remind_at
     from trades d
     where d.id = ${id} and d.remind_at <= ${now}
     for update skip locked`.execute(tx)
@@ -85,6 +85,9 @@ function noticesOf(
   { held, admins }: { held: Held; admins: MemberId[] },
 ) {
   const type: Activity = kind === 'half-time' ? 'task.reminder' : 'task.overdue'
-  const sides = to.map((side) => ({ to: side === 'supplier' ? held.supplier_id : held.buyer_id, type }))
+  const sides = to.map((side) => ({
+    to: { company: side === 'supplier' ? held.supplier_company_id : held.buyer_company_id },
+    type,
+  }))
   return late ? [...sides, ...admins.map((admin) => ({ to: admin, type: 'trade.overdue' as const }))] : sides
 }

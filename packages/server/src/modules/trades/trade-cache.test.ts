@@ -12,9 +12,9 @@ const market = await openTrading()
 const { clock, db } = market
 
 /** The answer of a process with an empty cache. */
-async function readAnew(id: string, readerId: string) {
-  const view = await tradeOfParty(db, { id, memberId: readerId })
-  const { data } = readTrade(view!, { readerId, language: 'en', now: clock.now }) // a party requests it
+async function readAnew(id: string, reader: SignedIn) {
+  const view = await tradeOfParty(db, { id, companyId: reader.companyId })
+  const { data } = readTrade(view!, { readerCompanyId: reader.companyId, language: 'en', now: clock.now }) // a party requests it
   return JSON.parse(JSON.stringify(data))
 }
 
@@ -28,7 +28,7 @@ test('every act of a trade answers, and is read later, as a process with an empt
   await market.play(deal, {
     after: async ({ trade }) => {
       const reader = trade.side as 'buyer' | 'supplier'
-      const anew = await readAnew(deal.id, deal[reader].id)
+      const anew = await readAnew(deal.id, deal[reader])
       expect(trade).toEqual(anew)
       expect(await market.read(deal, reader)).toEqual(anew)
     },

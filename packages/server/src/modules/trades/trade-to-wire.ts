@@ -1,6 +1,6 @@
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trade-answers'
-import type { Language } from '@mahsul/domain/members/member'
+import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
@@ -32,13 +32,13 @@ import type { StoredRating } from './ratings.queries.ts'
 import { onBoardDateToWire, presentationToWire, shipmentsToWire } from './shipping-to-wire.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
-export type Look = { readerId: string; language: Language; now: Date }
+export type Look = { readerCompanyId: CompanyId; language: Language; now: Date }
 
-export const sideOf = (view: TradeView, readerId: string): TradeSide =>
-  view.supplierId === readerId ? 'supplier' : 'buyer'
+export const sideOf = (view: TradeView, readerCompanyId: CompanyId): TradeSide =>
+  view.supplierCompanyId === readerCompanyId ? 'supplier' : 'buyer'
 
-function headToWire(view: TradeView, { readerId, now }: Look) {
-  const side = sideOf(view, readerId)
+function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
+  const side = sideOf(view, readerCompanyId)
   return {
     id: view.id,
     reference: view.reference,
@@ -89,7 +89,7 @@ const originOf = ({ terms, facilities }: TradeView) =>
 
 export function tradeSummaryToWire(view: TradeView, look: Look): z.infer<typeof TradeSummary> {
   const { terms } = view
-  const side = sideOf(view, look.readerId)
+  const side = sideOf(view, look.readerCompanyId)
   const other = side === 'supplier' ? view.buyer : view.supplier
   return {
     ...headToWire(view, look),
@@ -108,7 +108,7 @@ export function tradeSummaryToWire(view: TradeView, look: Look): z.infer<typeof 
 
 export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAnswer> {
   const { terms } = view
-  const side = sideOf(view, look.readerId)
+  const side = sideOf(view, look.readerCompanyId)
   const confirmed = view.log.some((entry) => entry.event === 'order.confirm')
   const documents = documentsOf(view)
   return {
@@ -160,7 +160,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     artworks: documents.flatMap((document) => artworkToWire(view.id, document)),
     payments: paymentsToWire(view, documents, look.now),
     ratings: ratingsToWire(view, side, look.now),
-    log: logToWire(view),
+    log: logToWire(view, look.readerCompanyId),
   }
 }
 
@@ -223,13 +223,16 @@ function knownChanges({ log }: TradeView): Change[][] {
   return changes
 }
 
-export function logToWire(view: TradeView) {
+/** To one of the two companies: it sees which of its own people acted. */
+export function logToWire(view: TradeView, readerCompanyId: CompanyId) {
   const changes = knownChanges(view)
+  const side = sideOf(view, readerCompanyId)
   return view.log.map((entry, place) => ({
     seq: entry.seq,
     at: entry.at.toISOString(),
     side: entry.side,
     actor: entry.side === 'system' ? null : view[entry.side].company_name,
+    ...(entry.side === side && entry.actorId && { person: view.people.get(entry.actorId) }),
     task: entry.event,
     document_type: entry.facts?.documentType ?? null,
     artwork_side: entry.facts?.side ?? null,

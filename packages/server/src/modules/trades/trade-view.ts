@@ -1,4 +1,4 @@
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
@@ -35,9 +35,13 @@ export type TradeView = {
   openedAt: Date
   terms: TradeTerms
   supplierId: MemberId
+  supplierCompanyId: CompanyId
   buyerId: MemberId
+  buyerCompanyId: CompanyId
   supplier: PartyJson
   buyer: PartyJson
+  /** Names of both companies' people, by id. */
+  people: ReadonlyMap<string, string>
   product: ProductJson
   containerType: { external_id: string; name: string }
   facilities: Map<string, FacilityJson>
@@ -61,9 +65,12 @@ type Row = {
   confirm_until: Date | string | null
   terms: TradeTerms
   supplier_id: string
+  supplier_company_id: string
   buyer_id: string
+  buyer_company_id: string
   supplier: PartyJson
   buyer: PartyJson
+  people: Record<string, string>
   product: ProductJson
   container_type: { external_id: string; name: string }
   facilities: Record<string, FacilityJson> | null
@@ -86,7 +93,9 @@ const partyJson = (
 /** A trade with everything it refers to, as jsonb next to its row; `known` entries of its log are left out. */
 const columns = (known: number) => sql`
   d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.confirm_until, d.terms,
-  d.supplier_id, d.buyer_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
+  d.supplier_id, d.supplier_company_id, d.buyer_id, d.buyer_company_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
+  (select jsonb_object_agg(p.id, p.name || ' ' || p.last_name) from members p
+    where p.company_id in (d.supplier_company_id, d.buyer_company_id)) as people,
   ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
   (select jsonb_object_agg(f.id, ${facilityJson('f')}) from facilities f where f.id = any(array(
     select (place ->> 'facilityId')::uuid from jsonb_array_elements(d.terms -> 'destinations') place
@@ -97,8 +106,8 @@ const columns = (known: number) => sql`
 
 const joins = sql`
   join offers o on o.id = d.offer_id
-  join members sm on sm.id = d.supplier_id join companies sc on sc.id = sm.company_id
-  join members bm on bm.id = d.buyer_id join companies bc on bc.id = bm.company_id
+  join members sm on sm.id = d.supplier_id join companies sc on sc.id = d.supplier_company_id
+  join members bm on bm.id = d.buyer_id join companies bc on bc.id = d.buyer_company_id
   join products p on p.id = (d.terms ->> 'productId')::uuid ${productJoins}
   join container_types ct on ct.id = (d.terms ->> 'containerTypeId')::uuid`
 
@@ -112,9 +121,12 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
   openedAt: new Date(row.created_at),
   terms: known?.terms ?? row.terms,
   supplierId: row.supplier_id as MemberId, // ids by the columns
+  supplierCompanyId: row.supplier_company_id as CompanyId,
   buyerId: row.buyer_id as MemberId,
+  buyerCompanyId: row.buyer_company_id as CompanyId,
   supplier: row.supplier,
   buyer: row.buyer,
+  people: new Map(Object.entries(row.people)),
   product: row.product,
   containerType: row.container_type,
   facilities: new Map(Object.entries(row.facilities ?? {})),
@@ -128,10 +140,10 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
 /** One trade, for its two parties only; what is cached is not read again. */
 export async function tradeOfParty(
   db: Db,
-  { id, memberId, known }: { id: string; memberId: string; known?: CachedTrade | undefined },
+  { id, companyId, known }: { id: string; companyId: CompanyId; known?: CachedTrade | undefined },
 ): Promise<TradeView | undefined> {
   const { rows } = await sql<Row>`select ${columns(known?.log.length ?? 0)} from trades d ${joins}
-    where d.id = ${id} and ${memberId} in (d.supplier_id, d.buyer_id)`.execute(db)
+    where d.id = ${id} and ${companyId} in (d.supplier_company_id, d.buyer_company_id)`.execute(db)
   return rows[0] && toView(rows[0], known)
 }
 
@@ -159,25 +171,30 @@ export async function tradesByIds(db: Db, ids: readonly string[]): Promise<Map<s
 type Page = { size: number; offset: number }
 
 /**
- * A member's trades: what is late comes first, the longest overdue on top; then those in which it is their turn, the earliest
- * deadline first; then the latest of the others. Where both sides must act, the member's own deadline counts. This is the only
+ * A company's trades: what is late comes first, the longest overdue on top; then those in which it is their turn, the earliest
+ * deadline first; then the latest of the others. Where both sides must act, the company's own deadline counts. This is the only
  * place that decides it.
  */
-export async function tradesOfMember(
+export async function tradesOfCompany(
   db: Db,
-  { memberId, status, now, page }: { memberId: string; status: string | undefined; now: Date; page: Page },
+  {
+    companyId,
+    status,
+    now,
+    page,
+  }: { companyId: CompanyId; status: string | undefined; now: Date; page: Page },
 ) {
-  const due = sql`case when d.supplier_id = ${memberId} then d.due_supplier else d.due_buyer end`
-  const waits = sql`(d.supplier_id = ${memberId} and d.waits_supplier or d.buyer_id = ${memberId} and d.waits_buyer)
+  const due = sql`case when d.supplier_company_id = ${companyId} then d.due_supplier else d.due_buyer end`
+  const waits = sql`(d.supplier_company_id = ${companyId} and d.waits_supplier or d.buyer_company_id = ${companyId} and d.waits_buyer)
     and (d.confirm_until is null or d.confirm_until > ${now}) and (d.finished_at is null or ${due} > ${now})`
   const statusNow = sql`case when d.status = 'running' and d.confirm_until <= ${now} then 'lapsed' else d.status end`
-  const theirDue = sql`case when d.supplier_id = ${memberId} then d.due_buyer else d.due_supplier end`
+  const theirDue = sql`case when d.supplier_company_id = ${companyId} then d.due_buyer else d.due_supplier end`
   const next = sql`case when ${waits} then ${due} when d.finished_at is null and ${statusNow} = 'running' then ${theirDue} end`
   const late = sql`coalesce(${next} < ${now}, false)`
   const order = sql`${late} desc, coalesce(${waits}, false) desc, case when ${late} or ${waits} then ${next} end, d.created_at desc, d.id`
   const from = sql`
     from trades d
-    where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`
+    where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`
   const { rows } = await sql<Row & { total: number }>`
     with page as (
       select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position ${from}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BidId } from '@mahsul/domain/bids/bid'
-import type { MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { OfferId } from '@mahsul/domain/offers/offer'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
@@ -13,12 +13,15 @@ import type { EvidenceParty, OpeningFacts } from './evidence-log.ts'
 import { canonical } from './trade-log.ts'
 import type { TradeStatusColumns } from './trade-status.ts'
 
+/** A company of a trade, and the person of it whom the other side can reach. */
+export type TradeParty = { id: MemberId; companyId: CompanyId }
+
 export type NewTrade = {
   id: TradeId
   offerId: OfferId
   bidId: BidId | null
-  supplierId: MemberId
-  buyerId: MemberId
+  supplier: TradeParty
+  buyer: TradeParty
   process: string
   terms: TradeTerms
   statusColumns: TradeStatusColumns
@@ -49,8 +52,10 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<Opening
       id: trade.id,
       offer_id: trade.offerId,
       bid_id: trade.bidId,
-      supplier_id: trade.supplierId,
-      buyer_id: trade.buyerId,
+      supplier_id: trade.supplier.id,
+      supplier_company_id: trade.supplier.companyId,
+      buyer_id: trade.buyer.id,
+      buyer_company_id: trade.buyer.companyId,
       process: trade.process,
       terms: JSON.stringify(trade.terms),
       containers: trade.terms.containers,
@@ -66,8 +71,8 @@ export async function insertTrade(tx: Db, trade: NewTrade): Promise<Omit<Opening
     .returning([
       'number',
       sql<number>`(select o.number from offers o where o.id = trades.offer_id)`.as('offer'),
-      party(trade.supplierId).as('supplier'),
-      party(trade.buyerId).as('buyer'),
+      party(trade.supplier.id).as('supplier'),
+      party(trade.buyer.id).as('buyer'),
       sql<OpeningFacts['product']>`(select jsonb_build_object(
         'parent', ${nameOf('base')}, 'type', ${nameOf('t')}, 'grade', ${nameOf('g')}, 'purity', trim_scale(p.purity)::text)
         from products p ${productJoins} where p.id = ${trade.terms.productId})`.as('product'),
@@ -106,7 +111,9 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
     offer_number: number
     bid_id: BidId | null
     supplier_id: MemberId
+    supplier_company_id: CompanyId
     buyer_id: MemberId
+    buyer_company_id: CompanyId
     process: string
     terms: TradeTerms // written by insertTrade alone, never changed
     version: number
@@ -114,7 +121,7 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
     created_at: Date
     loading_place: PlaceInCountry | null
   }>`
-    select d.number, d.offer_id, o.number as offer_number, d.bid_id, d.supplier_id, d.buyer_id, d.process, d.terms, d.version,
+    select d.number, d.offer_id, o.number as offer_number, d.bid_id, d.supplier_id, d.supplier_company_id, d.buyer_id, d.buyer_company_id, d.process, d.terms, d.version,
       d.status, d.created_at, ${loadingPlace} as loading_place
     from trades d join offers o on o.id = d.offer_id where d.id = ${id} for update of d`.execute(tx)
   const [row] = rows
@@ -125,8 +132,8 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
       ref: tradeReference(offerReference(row.offer_number), row.number),
       offerId: row.offer_id,
       bidId: row.bid_id,
-      supplierId: row.supplier_id,
-      buyerId: row.buyer_id,
+      supplier: { id: row.supplier_id, companyId: row.supplier_company_id },
+      buyer: { id: row.buyer_id, companyId: row.buyer_company_id },
       process: row.process,
       terms: row.terms,
       version: row.version,
@@ -154,13 +161,19 @@ export async function lockOfferOfTrade(
 export async function partiesOf(
   db: Db,
   tradeId: string,
-): Promise<Pick<TradeRow, 'supplierId' | 'buyerId'> | undefined> {
+): Promise<Pick<TradeRow, 'supplier' | 'buyer'> | undefined> {
   const row = await db
     .selectFrom('trades')
-    .select(['supplier_id', 'buyer_id'])
+    .select(['supplier_id', 'supplier_company_id', 'buyer_id', 'buyer_company_id'])
     .where('id', '=', tradeId)
     .executeTakeFirst()
-  return row && { supplierId: row.supplier_id as MemberId, buyerId: row.buyer_id as MemberId } // by the columns
+  return (
+    row && {
+      // by the columns
+      supplier: { id: row.supplier_id as MemberId, companyId: row.supplier_company_id as CompanyId },
+      buyer: { id: row.buyer_id as MemberId, companyId: row.buyer_company_id as CompanyId },
+    }
+  )
 }
 
 /**

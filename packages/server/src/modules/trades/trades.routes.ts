@@ -1,5 +1,6 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { documentsOf, isOfShipment } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
@@ -23,7 +24,7 @@ import { signsWithProof } from './sign-with-step-up.ts'
 import { TradeCache } from './trade-cache.ts'
 import { fileOfTrade, nameOfFile, sendDocument, sendFile } from './trade-files.ts'
 import { amountToWire, logToWire, ratingsToWire, sideOf, tradeSummaryToWire } from './trade-to-wire.ts'
-import { tradesOfMember } from './trade-view.ts'
+import { tradesOfCompany } from './trade-view.ts'
 
 /** The evidence has routes of its own: `evidence/evidence.routes.ts`. */
 const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = tradeCalls
@@ -32,17 +33,17 @@ export function tradesRoutes(app: FastifyInstance) {
   const known = new TradeCache()
   const { production = false } = app.deps
   const names = nameCacheOf(app.deps.db)
-  const viewOf = (db: Db, id: string, memberId: string) => viewTrade(db, { id, memberId, known })
+  const viewOf = (db: Db, id: string, companyId: CompanyId) => viewTrade(db, { id, companyId, known })
   const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
-      const { trades, total } = await tradesOfMember(db, {
-        memberId: member.id,
+      const { trades, total } = await tradesOfCompany(db, {
+        companyId: member.companyId,
         status: query.status,
         now,
         page,
       })
-      const look = { readerId: member.id, language, now }
+      const look = { readerCompanyId: member.companyId, language, now }
       return { data: trades.map((trade) => tradeSummaryToWire(trade, look)), ...pageCounts(total, page) }
     },
 
@@ -59,14 +60,18 @@ export function tradesRoutes(app: FastifyInstance) {
         names,
         now,
       })
-      return readTrade(await viewOf(db, id, by.id), { readerId: by.id, language, now })
+      return readTrade(await viewOf(db, id, by.companyId), { readerCompanyId: by.companyId, language, now })
     },
 
     'GET /secure/trades/{id}': async ({ db, params, member, language, now }) =>
-      readTrade(await viewOf(db, params.id, member.id), { readerId: member.id, language, now }),
+      readTrade(await viewOf(db, params.id, member.companyId), {
+        readerCompanyId: member.companyId,
+        language,
+        now,
+      }),
 
     'GET /secure/trades/{id}/log': async ({ db, params, member }) => {
-      return { data: logToWire(await viewOf(db, params.id, member.id)) }
+      return { data: logToWire(await viewOf(db, params.id, member.companyId), member.companyId) }
     },
 
     'POST /secure/trades/{id}/tasks/{task}': async ({
@@ -92,7 +97,7 @@ export function tradesRoutes(app: FastifyInstance) {
           ? () => requireStepUp(db, member, now)
           : undefined,
       })
-      return readTrade(view, { readerId: member.id, language, now })
+      return readTrade(view, { readerCompanyId: member.companyId, language, now })
     },
 
     'POST /secure/trade-consignments': async ({ db, body, member, language, now, deps }) => {
@@ -107,15 +112,15 @@ export function tradesRoutes(app: FastifyInstance) {
         now,
         known: known.find(tradeId),
       })
-      return readTrade(view, { readerId: member.id, language, now })
+      return readTrade(view, { readerCompanyId: member.companyId, language, now })
     },
 
     'GET /secure/trades/{id}/amount': async ({ db, params, member, now }) => ({
-      data: amountToWire(await viewOf(db, params.id, member.id), now),
+      data: amountToWire(await viewOf(db, params.id, member.companyId), now),
     }),
 
     'GET /secure/trade-logistic-documents/{id}': async ({ db, params, member }) => {
-      const view = await viewOf(db, params.id, member.id)
+      const view = await viewOf(db, params.id, member.companyId)
       return {
         data: documentsOf(view)
           .filter((document) => isOfShipment(document.type))
@@ -124,7 +129,7 @@ export function tradesRoutes(app: FastifyInstance) {
     },
 
     'GET /secure/trades/{id}/documents/{document}': async ({ db, params, query, member, reply, deps }) => {
-      const view = await viewOf(db, params.id, member.id)
+      const view = await viewOf(db, params.id, member.companyId)
       const document = await documentNamed(db, view, { name: params.document, form: query.form ?? 'english' })
       if (document?.bytes) return sendDocument(reply, document.bytes, `${view.reference} ${params.document}`)
       const file = await fileOfTrade(db, { tradeId: view.id, id: document?.kept?.id ?? params.document })
@@ -133,7 +138,7 @@ export function tradesRoutes(app: FastifyInstance) {
     },
 
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
-      const view = await viewOf(db, params.id, member.id)
+      const view = await viewOf(db, params.id, member.companyId)
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${view.reference}.ics"`)
@@ -141,46 +146,58 @@ export function tradesRoutes(app: FastifyInstance) {
     },
 
     'GET /secure/trades/{id}/ratings': async ({ db, params, member, now }) => {
-      const view = await viewOf(db, params.id, member.id)
-      return { data: ratingsToWire(view, sideOf(view, member.id), now) }
+      const view = await viewOf(db, params.id, member.companyId)
+      return { data: ratingsToWire(view, sideOf(view, member.companyId), now) }
     },
 
     'POST /secure/trades/{id}/ratings': async ({ db, params, body, member, now }) => {
       const by = asMember(member)
       await rateTrade(db, { by, tradeId: params.id, rating: body, now })
-      const view = await viewOf(db, params.id, by.id)
-      return { data: ratingsToWire(view, sideOf(view, by.id), now) }
+      const view = await viewOf(db, params.id, by.companyId)
+      return { data: ratingsToWire(view, sideOf(view, by.companyId), now) }
     },
 
     'GET /my/trades/payments/bank_info': async ({ db, query, member, now }) => {
-      const view = await viewOf(db, query.trade_id, member.id)
+      const view = await viewOf(db, query.trade_id, member.companyId)
       return { data: await bankInfoOf(db, view, now) }
     },
 
     'GET /secure/trades/{id}/payee': async ({ db, params, member, now }) => {
       return {
-        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
+          readerCompanyId: member.companyId,
+          now,
+        }),
       }
     },
 
     'POST /secure/trades/{id}/payee-change': async ({ db, params, body, member, now }) => {
       await proposeTradePayee(db, { by: member, tradeId: params.id, ...body, now })
       return {
-        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
+          readerCompanyId: member.companyId,
+          now,
+        }),
       }
     },
 
     'POST /secure/trades/{id}/payee-change/confirm': async ({ db, params, body, member, now }) => {
       await confirmTradePayee(db, { by: member, tradeId: params.id, body, now })
       return {
-        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
+          readerCompanyId: member.companyId,
+          now,
+        }),
       }
     },
 
     'POST /secure/trades/{id}/payee-change/stop': async ({ db, params, body, member, now }) => {
       await stopTradePayee(db, { by: member, tradeId: params.id, ...body, now })
       return {
-        data: await readPayee(db, await viewOf(db, params.id, member.id), { readerId: member.id, now }),
+        data: await readPayee(db, await viewOf(db, params.id, member.companyId), {
+          readerCompanyId: member.companyId,
+          now,
+        }),
       }
     },
 

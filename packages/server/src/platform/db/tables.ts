@@ -298,6 +298,8 @@ export interface InvitationLinks {
 
 export interface Invitations {
   asked_again_at: Timestamp | null;
+  company_id: string | null;
+  company_right: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   draft: Json | null;
@@ -327,6 +329,7 @@ export interface Members {
   adult_attested_at: Timestamp | null;
   avatar_url: Generated<string>;
   company_id: string;
+  company_right: Generated<string>;
   country_code: string;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -552,6 +555,7 @@ export interface Ratings {
   comment: Generated<string>;
   created_at: Timestamp;
   criteria: Json;
+  rated_company_id: string;
   rated_id: string;
   rater_id: string;
   shown: Generated<boolean>;
@@ -646,6 +650,7 @@ export interface TradePayees {
 
 export interface Trades {
   bid_id: string | null;
+  buyer_company_id: string;
   buyer_id: string;
   clock_due_at: Timestamp | null;
   confirm_until: Timestamp | null;
@@ -660,6 +665,7 @@ export interface Trades {
   process: string;
   remind_at: Timestamp | null;
   status: Generated<string>;
+  supplier_company_id: string;
   supplier_id: string;
   terms: Json;
   version: Generated<number>;

@@ -1,3 +1,4 @@
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { Db } from '../db/db.ts'
 import type { MarketVersion } from '../db/market-version.ts'
@@ -9,11 +10,13 @@ import type { Secret } from '../secrets/secret.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { Probe } from './ready.ts'
 
-/** The caller of a request, as the session of its token says now; a change of role takes effect on the next request. */
+/** The caller of a request, as the session of its token says now; a change of role or right takes effect on the next request. */
 export type SignedIn = {
   id: MemberId
   companyId: CompanyId
   role: Role
+  /** What they may do for their company. */
+  right: CompanyRight
   language: Language
   /** The time zone for times in messages to them. */
   zone?: string

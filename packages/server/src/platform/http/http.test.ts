@@ -21,6 +21,7 @@ const buyer: SignedIn = {
   id: '00000000-0000-7000-8000-000000000001' as MemberId,
   companyId: '00000000-0000-7000-8000-000000000002' as CompanyId,
   role: 'BUYER',
+  right: 'owner',
   language: 'en',
   sessionId: 's1',
 }

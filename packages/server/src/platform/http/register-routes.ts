@@ -1,6 +1,7 @@
 import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
 import { ChangedLine } from '@mahsul/contract/costs'
 import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
+import { companyRights } from '@mahsul/domain/members/company-rights'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
@@ -176,6 +177,10 @@ const Refusal = z.object({
   message: z.string(),
   error_code: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  rights: z
+    .array(z.enum(companyRights))
+    .optional()
+    .describe('RIGHT_MISSING: the rights in the company that may do it'),
   id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
   methods: z
     .array(z.string())

@@ -4,6 +4,7 @@ import { needsSecondFactor } from '@mahsul/domain/accounts/second-factor'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
+import { requireRight } from './require-right.ts'
 import { malformedAt } from './well-formed.ts'
 
 /** Timeout for receiving a request without files; files have the server's 120 s. */
@@ -37,6 +38,7 @@ export function admitRequests(app: FastifyInstance) {
     request.member = member
     request.log = reply.log = request.log.child({ member: member.id })
     if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')
+    if (access.act && access.act !== 'by-task' && member.role !== 'ADMIN') requireRight(member, access.act)
     const { production = false } = app.deps
     if (call?.withoutSecondFactor || member.hasSecondFactor) return
     if (needsSecondFactor({ role: member.role, production }))

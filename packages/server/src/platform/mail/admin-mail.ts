@@ -1,5 +1,7 @@
+import { rightWords } from '@mahsul/contract/company-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { Language, MemberRole, Role } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/admin.json' with { type: 'json' }
 import en from '@mahsul/words/en/mails/admin.json' with { type: 'json' }
@@ -149,6 +151,29 @@ export function askedAgainMail({ email, role }: { email: string; role: Role }, l
       facts: [
         { label: words.email[language], value: [email] },
         { label: words.role[language], value: [roles[role][language]] },
+      ],
+      button: { does: words.invitations[language], link: linkTo('/admin/invitations') },
+      why: because.admins[language],
+    },
+    language,
+  )
+}
+
+type Invitation = { company: string; name: string; email: string; right: CompanyRight }
+
+/** An owner has invited a colleague; the admins may stop it. */
+export function colleagueMail({ right, ...invited }: Invitation, language: Language): Mail {
+  const values = { company: oneLine(invited.company), name: oneLine(invited.name), email: invited.email }
+  const says = said('colleagueSays', language, values)
+  return mailOf(
+    {
+      subject: said('colleague', language, values),
+      preheader: says,
+      says: [says],
+      facts: [
+        { label: words.company[language], value: [values.company] },
+        { label: words.email[language], value: [invited.email] },
+        { label: words.right[language], value: [rightWords[right][language]] },
       ],
       button: { does: words.invitations[language], link: linkTo('/admin/invitations') },
       why: because.admins[language],

@@ -86,6 +86,7 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
       .values({
         id,
         company_id: companyId,
+        company_right: 'owner',
         ...memberColumns(body),
         ...phoneColumns(body),
         email: canonicalEmail(body.email),
@@ -117,6 +118,9 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
       .set({ ...memberColumns(body), email })
       .where('id', '=', id)
       .execute()
+    // All of a company have its role.
+    if (role !== before.role.name)
+      await tx.updateTable('members').set({ role }).where('company_id', '=', companyId).execute()
     await tx.updateTable('companies').set(companyColumns(body)).where('id', '=', companyId).execute()
     if (changes.length === 0 || !body.reason) return
     if (needsApproval(await countAdmins(tx)))
@@ -136,12 +140,15 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   }),
 }
 
-/** A member's running business. */
-export const dealingsOf = (id: string) => ({
-  runningTrades: sql`trades where status = 'running' and ${id}::uuid in (supplier_id, buyer_id)`,
-  offers: sql`offers where owner_id = ${id} and listed`,
-  bids: sql`bids where bidder_id = ${id} and status = 'PENDING'`,
-})
+/** The running business of a member's company. */
+export function dealingsOf(id: string) {
+  const company = sql`(select company_id from members where id = ${id})`
+  return {
+    runningTrades: sql`trades where status = 'running' and ${company} in (supplier_company_id, buyer_company_id)`,
+    offers: sql`offers where company_id = ${company} and listed`,
+    bids: sql`bids where company_id = ${company} and status = 'PENDING'`,
+  }
+}
 
 const memberColumns = (body: UserBody) => {
   const role: Role = roleOfId(body.role_id)

@@ -1,5 +1,6 @@
 import { endBySystem } from '@mahsul/domain/bids/answer-bid'
-import type { MemberId } from '@mahsul/domain/members/member'
+import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
+import type { CompanyId } from '@mahsul/domain/members/member'
 import { closeOffer } from '@mahsul/domain/offers/manage-offer'
 import { availableContainers } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
@@ -14,23 +15,29 @@ import { endWaitingChange } from '../../members/account-changes.ts'
 import { carryOutExpiry } from '../../offers/expire-offer.ts'
 import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
 import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
+import { handOver } from '../../people/hand-over.ts'
+import { successorOf } from '../../people/leave-company.ts'
+import { lockPeople } from '../../people/people.queries.ts'
 import { dealingsOf, users } from './admin-users.ts'
 
 type Deletion = { act: Act; id: string; reason: string }
 
 /**
- * Deletes a member (decision 94): refused while a trade of theirs is running; otherwise logins end at once, pending bids end
- * without cost and offers are closed. Their history stays. Offers are locked before the member, as everywhere.
+ * Deletes a member. Where colleagues remain, the company's offers, bids and trades go on with one of them (decision 122). The
+ * last person of a company cannot be deleted while a trade of it is running (decision 94); otherwise pending bids end without
+ * cost and offers are closed. Logins end at once, the history stays. Offers are locked before the member, as everywhere.
  */
 export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<void> =>
   transaction(db, async (tx) => {
     if (id === act.by.id) throw new RefusedError('OWN_ACCOUNT')
     const before = await showResource(tx, users, { id, place: {} })
-    await holdDealings(tx, id)
-    const { runningTrades } = dealingsOf(id)
-    await refuseUsed(tx, { runningTrades }, act.language, 'MEMBER_STILL_TRADES')
-    await endOwnBids(tx, id, act.now)
-    await closeOffers(tx, id, act.now)
+    if (!(await handOverToColleague(tx, id))) {
+      await holdDealings(tx, id)
+      const { runningTrades } = dealingsOf(id)
+      await refuseUsed(tx, { runningTrades }, act.language, 'MEMBER_STILL_TRADES')
+      await endOwnBids(tx, id, act.now)
+      await closeOffers(tx, id, act.now)
+    }
     await tx
       .updateTable('members')
       .set({ deleted_at: act.now, deletion_reason: reason })
@@ -49,6 +56,22 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
       now: act.now,
     })
   })
+
+/** Whether somebody of the company remains, who has taken over. */
+async function handOverToColleague(tx: Db, id: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('members')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const people = await lockPeople(tx, member.company_id as CompanyId) // by the column
+  const leaving = people.find((person) => person.id === id)
+  if (!leaving) throw new RefusedError('NOT_FOUND')
+  if (people.length === 1) return false
+  if (leavesNoOwner(people, id)) throw new RefusedError('LAST_OWNER')
+  await handOver(tx, { from: leaving.id, to: successorOf(people, leaving).id })
+  return true
+}
 
 /**
  * Locks the member's offers and those with a bid of theirs, then the member: from here on no other request changes any of it.
@@ -83,7 +106,13 @@ async function endOwnBids(tx: Db, memberId: string, now: Date) {
     const { offer } = locked
     await saveAnswer(tx, endBySystem(bid, now))
     await saveCounts(tx, { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) })
-    await notify(tx, { type: 'bid.withdrawn', to: offer.ownerId, offerId: offer.id, bidId: bid.id, now })
+    await notify(tx, {
+      type: 'bid.withdrawn',
+      to: { company: offer.companyId },
+      offerId: offer.id,
+      bidId: bid.id,
+      now,
+    })
   }
 }
 
@@ -104,7 +133,7 @@ async function closeOffers(tx: Db, memberId: string, now: Date) {
     const quiet = { ...offer, pendingBids: 0 }
     if (availableContainers(quiet) === 0) await saveCounts(tx, quiet)
     else {
-      const closed = unwrap(closeOffer({ offer: quiet, by: memberId as MemberId, now })) // its owner
+      const closed = unwrap(closeOffer({ offer: quiet, by: quiet.companyId, now }))
       await saveOffer(tx, closed, { commodity: locked.commodity })
     }
     await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { Language } from '@mahsul/domain/members/member'
+import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import { ZipFile } from 'yazl'
 import { record } from '../../../platform/audit/record.ts'
@@ -49,9 +49,9 @@ async function fill(db: Db, zip: ZipFile, { by, language, now, files }: ExportIn
     both(name, value, partPage(language, name, value))
   }
   const links: { href: string; name: string }[] = []
-  for await (const view of tradesOf(db, by.id)) {
+  for await (const view of tradesOf(db, by.companyId)) {
     const { reference } = view
-    const trade = tradeToWire(view, { readerId: by.id, language, now })
+    const trade = tradeToWire(view, { readerCompanyId: by.companyId, language, now })
     const documents = await filesOfTrade(db, view)
     both(`trades/${reference}/trade`, trade, tradePage(language, reference, { trade, files: documents }))
     for (const { href, key } of documents)
@@ -66,16 +66,16 @@ async function fill(db: Db, zip: ZipFile, { by, language, now, files }: ExportIn
   add('index.html', contentsPage(language, { trades: links, now }))
 }
 
-async function* tradesOf(db: Db, memberId: string): AsyncGenerator<TradeView> {
+async function* tradesOf(db: Db, companyId: CompanyId): AsyncGenerator<TradeView> {
   const rows = await db
     .selectFrom('trades')
     .select('id')
-    .where((by) => by.or([by('supplier_id', '=', memberId), by('buyer_id', '=', memberId)]))
+    .where((by) => by.or([by('supplier_company_id', '=', companyId), by('buyer_company_id', '=', companyId)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   for (const { id } of rows) {
-    const view = await tradeOfParty(db, { id, memberId })
+    const view = await tradeOfParty(db, { id, companyId })
     if (view) yield view
   }
 }

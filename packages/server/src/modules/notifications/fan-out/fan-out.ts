@@ -1,6 +1,6 @@
 import { usdToCents } from '@mahsul/contract/money'
 import { listingTerms, noticeLine } from '@mahsul/contract/notice-words'
-import type { Role } from '@mahsul/domain/members/member'
+import type { CompanyId, Role } from '@mahsul/domain/members/member'
 import { isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
@@ -24,7 +24,8 @@ import {
 /** Notices per transaction; a commit for each would cost more than the fan-out. */
 const AT_A_TIME = 50
 
-type Line = NoticeRow & Reader & { role: Role; timezone: string; request_id: string | null }
+type Line = NoticeRow &
+  Reader & { company_id: CompanyId; role: Role; timezone: string; request_id: string | null }
 
 /**
  * Fans out notices to the members' channels: to their open sockets at the commit, and into the outbox as mails and pushes.
@@ -89,13 +90,14 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
       gone: boolean
       muted: string[]
       devices: string[]
+      company_id: CompanyId
     }
   >`
     with held as (
       select id from notifications where spread_at is null order by at, id
       limit ${sql.lit(AT_A_TIME)} for update skip locked
     )
-    select ${noticeColumns}, n.request_id, m.email, m.language, m.role, m.timezone, m.deleted_at is not null as gone,
+    select ${noticeColumns}, n.request_id, reader.company_id, m.email, m.language, m.role, m.timezone, m.deleted_at is not null as gone,
       array(select q.channel || ' ' || q.topic from muted_notices q where q.member_id = n.member_id) as muted,
       array(select s.id from sessions s where s.member_id = n.member_id and s.ended_at is null
         and s.expires_at > ${now} and s.push_token <> '') as devices

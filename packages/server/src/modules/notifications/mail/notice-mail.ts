@@ -1,6 +1,6 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { Bid } from '@mahsul/domain/bids/bid'
-import type { Language, Role } from '@mahsul/domain/members/member'
+import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
 import { because, buttons, yourTurn } from '../../../platform/mail/words.ts'
@@ -20,7 +20,12 @@ import {
 } from './reader-facts.ts'
 
 /** A notice that its reader wants by mail. */
-export type ReaderNotice = NoticeRow & { role: Role; language: Language; timezone: string }
+export type ReaderNotice = NoticeRow & {
+  company_id: CompanyId
+  role: Role
+  language: Language
+  timezone: string
+}
 
 /** The facts a notice refers to, read when the mail is written. */
 export type Subject = {
@@ -40,7 +45,7 @@ export const nothingKnown: Subject = {
 /** The mail of a notice. It states the fact, names whose turn it is and the deadline, and links to the page of the task. */
 export function noticeMail(line: ReaderNotice, subject: Subject, now: Date): Mail {
   const { language } = line
-  const reader = { id: line.member_id, language, zone: line.timezone, now }
+  const reader = { companyId: line.company_id, language, zone: line.timezone, now }
   const said = noticeLine(
     line.type,
     { ref: spokenOf(line, language), task: line.task ?? undefined },
@@ -77,7 +82,7 @@ function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content 
 function ofBid(bid: Bid, offer: OfferView, names: BidNames, reader: Reader): Content {
   const { language } = reader
   const turn = bidTurn(bid, offer, reader)
-  const isOwner = offer.offer.ownerId === reader.id
+  const isOwner = offer.offer.companyId === reader.companyId
   const does = turn[0]?.what ?? buttons[isOwner ? 'bidOnMine' : 'myBid'][language]
   const link = isOwner
     ? linkTo(`/offers/${bid.offerId}/bids/${bid.id}/show`)

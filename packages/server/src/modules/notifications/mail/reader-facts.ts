@@ -6,7 +6,7 @@ import type { Bid, Suggestion } from '@mahsul/domain/bids/bid'
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { productName } from '@mahsul/domain/catalogue/product-name'
 import { inLanguage } from '@mahsul/domain/members/language'
-import type { Language } from '@mahsul/domain/members/member'
+import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
@@ -22,7 +22,7 @@ import type { OfferView, OwnerJson, ProductJson } from '../../offers/offer-view.
 import type { TradeView } from '../../trades/trade-view.ts'
 import { paymentLine } from './payment-line.ts'
 
-export type Reader = { id: string; language: Language; zone: string; now: Date }
+export type Reader = { companyId: CompanyId; language: Language; zone: string; now: Date }
 
 const fact = (label: keyof typeof labels, { language }: Reader, ...value: string[]): Fact => ({
   label: labels[label][language],
@@ -64,7 +64,8 @@ const priceFact = (name: Words, cents: UsdCents, reader: Reader): Fact => ({
 
 const cityOf = (place: FacilityJson, language: Language) => inLanguage(place, 'city', language)
 
-const sideIn = (view: TradeView, { id }: Reader): TradeSide => (view.supplierId === id ? 'supplier' : 'buyer')
+const sideIn = (view: TradeView, { companyId }: Reader): TradeSide =>
+  view.supplierCompanyId === companyId ? 'supplier' : 'buyer'
 
 /** A trade as its party reads it: the contract's price, the price with their half of the fee, and the other party. */
 export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
@@ -107,7 +108,7 @@ export function partiesFacts(view: TradeView, reader: Reader): Fact[] {
 
 export function offerFacts(view: OfferView, reader: Reader): Fact[] {
   const { offer } = view
-  const side = sideOfReader(view, reader.id)
+  const side = sideOfReader(view, reader.companyId)
   const lot = { ...offer, containerType: view.containerType, kgEach: offer.loadPerContainerKg }
   const port = offer.incoterm === 'FOB' ? view.origin : view.destination
   return [
@@ -128,17 +129,17 @@ export type BidNames = {
 /** A bid as one of its two parties reads it: with its answer, or with everything there is to answer. */
 export function bidFacts(bid: Bid, view: OfferView, { bidder, places }: BidNames, reader: Reader): Fact[] {
   const { offer } = view
-  const side = sideOfReader(view, reader.id)
+  const side = sideOfReader(view, reader.companyId)
   const lot = {
     containers: bid.containers,
     containerType: view.containerType,
     kgEach: offer.loadPerContainerKg,
   }
-  const other = offer.ownerId === reader.id ? bidder : view.owner
+  const other = offer.companyId === reader.companyId ? bidder : view.owner
   const otherSide = side === 'supplier' ? 'buyer' : 'supplier'
   return [
     fact('offer', reader, view.reference),
-    ...answerFacts(bid, offer.ownerId === reader.id, reader),
+    ...answerFacts(bid, offer.companyId === reader.companyId, reader),
     ...lotFacts(view.product, lot, reader),
     priceFact(offerPriceName(offer.type), offer.pricePerTon, reader),
     priceFact(priceNames.bid, bid.pricePerTon, reader),
@@ -194,7 +195,7 @@ function placeFacts(bid: Bid, places: BidNames['places'], reader: Reader): Fact[
 
 /** The owner of the offer answers, until its time is over. */
 export const bidTurn = (bid: Bid, { offer }: OfferView, reader: Reader): Waiting[] =>
-  offer.ownerId === reader.id && isPending(bid, offer, reader.now)
+  offer.companyId === reader.companyId && isPending(bid, offer, reader.now)
     ? [{ what: phrases.answerBid[reader.language], when: until(offer.validUntil, false, reader) }]
     : []
 

@@ -60,7 +60,7 @@ async function readerOf(
 ): Promise<Reader | undefined> {
   const since = new Date(now.getTime() - LIVES_SECONDS * 1_000)
   const { rows } = await sql<Reader>`
-    select s.push_token, m.language, coalesce(o.owner_id = m.id, false) as own
+    select s.push_token, m.language, coalesce(o.company_id = m.company_id, false) as own
     from sessions s
     join members m on m.id = s.member_id
     join notifications n on n.id = ${about.notice_id} and n.member_id = m.id

@@ -1,5 +1,6 @@
 import { MarketFilters } from '@mahsul/contract/offers'
 import { whyNotAnswer } from '@mahsul/domain/bids/place-bid'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId, MemberRole } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ type Watching = {
   member_id: MemberId
   role: MemberRole
   company_id: CompanyId
+  right: CompanyRight
   filters: unknown
 }
 
@@ -51,7 +53,7 @@ async function announceTo(tx: Db, { offer, after, now }: Batch): Promise<Watchin
 async function watching(tx: Db, offerId: string, after: Watching | undefined): Promise<readonly Watching[]> {
   const since = after ? sql`(v.member_id, v.id) > (${after.member_id}::uuid, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Watching>`
-    select v.id, v.member_id, m.role, m.company_id, v.filters
+    select v.id, v.member_id, m.role, m.company_id, m.company_right as right, v.filters
     from saved_views v join members m on m.id = v.member_id and m.deleted_at is null and m.role <> 'ADMIN'
     where v.alert and ${since} and not exists (
       select from notifications n
@@ -65,7 +67,7 @@ async function fits(
   tx: Db,
   { view, offer, now }: { view: Watching; offer: Offer; now: Date },
 ): Promise<boolean> {
-  const by = { id: view.member_id, companyId: view.company_id, role: view.role }
+  const by = { id: view.member_id, companyId: view.company_id, role: view.role, right: view.right }
   if (whyNotAnswer({ offer, by, offerVersion: offer.version, now })) return false
   const filters = MarketFilters.safeParse(view.filters)
   // Saved by a version that had another filter: the member sees that in the list, and saves the view again.

@@ -12,7 +12,7 @@ export const evidenceRoutes = (app: FastifyInstance) =>
     { [call]: tradeCalls[call] },
     {
       [call]: async ({ db, params, member, now, reply, deps }) => {
-        const view = await viewTrade(db, { id: params.id, memberId: member.id })
+        const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
         return reply
           .header('content-type', 'application/zip')
           .header('content-disposition', `attachment; filename="${view.reference}.zip"`)

@@ -101,8 +101,8 @@ async function logOf(db: Db, view: TradeView, now: Date): Promise<EvidenceLog> {
       written_at: now.toISOString(),
     },
     parties: {
-      supplier: { id: view.supplierId, company_name: supplier.company_name },
-      buyer: { id: view.buyerId, company_name: buyer.company_name },
+      supplier: { id: opening?.parties?.supplier.id ?? view.supplierId, company_name: supplier.company_name },
+      buyer: { id: opening?.parties?.buyer.id ?? view.buyerId, company_name: buyer.company_name },
     },
     hashes: HASHES,
     entries,

@@ -73,7 +73,13 @@ function wrongHead({ trade, parties, entries }: EvidenceLog, words: PageWords): 
     const name = words.parties[side]
     if (bound && bound.id !== parties[side].id)
       wrong.push(told(faults.otherParty, { side: name.en }, { side: name.ar }))
-    const other = entries.find((entry) => entry.side === side && entry.actorId !== parties[side].id)
+    // A company's people act for it, but nobody acts for both sides.
+    const opposite = entries.filter((entry) => entry.side !== side && entry.side !== 'system')
+    const other = entries.find(
+      (entry) =>
+        entry.side === side &&
+        (!entry.actorId || opposite.some((against) => against.actorId === entry.actorId)),
+    )
     if (other)
       wrong.push(
         told(faults.otherActor, { seq: other.seq, side: name.en }, { seq: other.seq, side: name.ar }),
