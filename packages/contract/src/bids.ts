@@ -81,6 +81,10 @@ export const BidAnswer = z.object({
   bidder: OwnerAnswer,
   costs: CostsAnswer.describe('to the reader’s side'),
   trade_id: Id.nullable(),
+  awaiting_approval: z
+    .literal(true)
+    .optional()
+    .describe('its acceptance waits for a second person of the other company'),
   may: z.array(z.enum(['accept', 'decline', 'withdraw'])),
 })
 const BidWithOffer = BidAnswer.extend({ ticket: OfferSummary })

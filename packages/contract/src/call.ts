@@ -24,6 +24,7 @@ export type Party =
   | 'view-owner'
   | 'colleague'
   | 'inviting-company'
+  | 'approval-company'
 
 /**
  * One call of the wire, declared once: the server validates requests and serializes answers with it, the OpenAPI document is

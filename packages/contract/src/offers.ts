@@ -125,6 +125,12 @@ export const OfferAnswer = OfferSummary.extend({
       value_ar: z.string(),
     }),
   ),
+  awaiting_approval: z
+    .literal(true)
+    .optional()
+    .describe(
+      'a purchase waits for a second person: of the reader’s company, or of a buyer’s of their offer',
+    ),
   bids_left: z.int().describe('rounds the reader still has'),
   may: z.array(z.enum(offerActs)).describe('what the reader may do now'),
 })

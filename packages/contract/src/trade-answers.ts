@@ -237,6 +237,9 @@ const TradeHead = z.object({
   sub_step: z.enum([...subSteps, 'finished']).nullable(),
   operation_state: z.enum(operationStates),
   open_tasks: z.array(OpenTask),
+  awaiting_approval: sides
+    .optional()
+    .describe('the side whose signature waits for a second person of its company'),
   awaited_answer: z
     .object({ task: z.literal('onBoardDate.accept'), actor: sides, yours: z.boolean() })
     .nullable()

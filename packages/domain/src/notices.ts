@@ -66,6 +66,12 @@ export const activities = [
   'task.reminder',
   'task.overdue',
   'trade.overdue',
+  'approval.asked',
+  'approval.given',
+  'approval.declined',
+  'bank.asked',
+  'bank.given',
+  'bank.declined',
 ] as const
 export type Activity = (typeof activities)[number]
 
@@ -147,6 +153,12 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'task.reminder': { kind: 'TRADE', topic: 'reminders' },
   'task.overdue': { kind: 'TRADE', topic: 'reminders' },
   'trade.overdue': { kind: 'TRADE', topic: 'reminders' },
+  'approval.asked': { kind: 'TRADE', topic: 'trades' },
+  'approval.given': { kind: 'TRADE', topic: 'trades' },
+  'approval.declined': { kind: 'TRADE', topic: 'trades' },
+  'bank.asked': { kind: 'TRADE', topic: 'payments' },
+  'bank.given': { kind: 'TRADE', topic: 'payments' },
+  'bank.declined': { kind: 'TRADE', topic: 'payments' },
 }
 export const kindOf = (type: NotificationType | Activity): NoticeKind => notices[type].kind
 export const topicOf = (type: NotificationType | Activity): NoticeTopic => notices[type].topic

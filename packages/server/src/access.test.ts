@@ -105,6 +105,19 @@ await market.db
     expires_at: new Date(market.clock.now.getTime() + 3_600_000),
   })
   .execute()
+const approval = newId()
+await market.db
+  .insertInto('approvals')
+  .values({
+    id: approval,
+    company_id: supplier.companyId,
+    act: 'bank',
+    subject: 'a bank account',
+    requested_by: colleagues.supplier.find(({ right }) => right === 'owner')!.id,
+    requested_at: market.clock.now,
+    expires_at: new Date('2027-03-10T09:00:00Z'),
+  })
+  .execute()
 const view = newId()
 await market.db
   .insertInto('saved_views')
@@ -238,6 +251,7 @@ const idOf = (name: CallName) => {
   if (/\/saved-views/.test(name)) return view
   if (/\/company\/people/.test(name)) return colleagues.supplier.find(({ right }) => right === 'viewer')!.id
   if (/\/company\/invitations/.test(name)) return invited
+  if (/\/company\/approvals/.test(name)) return approval
   if (/\/admin\/invitations/.test(name)) return invitation.id
   if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
   if (/\/secure\/members/.test(name)) return supplier.id
@@ -297,6 +311,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   'view-owner': [supplier],
   colleague: [supplier],
   'inviting-company': [supplier],
+  'approval-company': [supplier],
 }
 
 test('a call whose path names a thing declares its owner', () => {
@@ -406,7 +421,8 @@ test.each(withParty.toSorted(([a], [b]) => Number(/PUT|DELETE/.test(a)) - Number
       const { status, body } = await ask(insider, name)
       const rule = body?.error_code // refused by a rule of the trade, not by the access check
       expect([401, 404, 422, 500], `${insider.role}: ${JSON.stringify(body)}`).not.toContain(status)
-      if (status === 403) expect(['OWN_OFFER', 'CODE_REQUIRED', 'NOT_YOUR_TURN']).toContain(rule)
+      if (status === 403)
+        expect(['OWN_OFFER', 'CODE_REQUIRED', 'NOT_YOUR_TURN', 'APPROVAL_NOT_YOURS']).toContain(rule)
     }
   },
 )

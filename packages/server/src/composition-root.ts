@@ -33,6 +33,7 @@ import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
+import { approvalsRoutes } from './modules/people/approvals.routes.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -77,6 +78,7 @@ export const modules: readonly Routes[] = [
   evidenceRoutes,
   membersRoutes,
   peopleRoutes,
+  approvalsRoutes,
   searchRoutes,
   newsRoutes,
   notificationsRoutes,

@@ -13,6 +13,7 @@ import { invitationAdminCalls } from '../admin/invitations.ts'
 import { runningCalls } from '../admin/running.ts'
 import { settingsCalls } from '../admin/settings.ts'
 import { userCalls } from '../admin/users.ts'
+import { approvalCalls } from '../approvals.ts'
 import { bidCalls } from '../bids.ts'
 import { browserErrorCalls } from '../browser-errors.ts'
 import type { Calls } from '../call.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...accountCalls,
   ...profileCalls,
   ...peopleCalls,
+  ...approvalCalls,
   ...joiningCalls,
   ...secondFactorCalls,
   ...publicCalls,

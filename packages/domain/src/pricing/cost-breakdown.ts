@@ -7,7 +7,7 @@ import {
   type UsdCents,
   usdCents,
 } from '../units.ts'
-import { feeOfLot, halfOfFee } from './platform-fee.ts'
+import { feeOfLot, halfOfFee, type TradeSide } from './platform-fee.ts'
 
 /** A lane of the freight table, US cents a container; the terminal handling charge is part of the price. */
 export type Freight = { pricePerContainer: UsdCents; terminalHandlingCharge: UsdCents; transitDays: number }
@@ -69,6 +69,12 @@ export function costBreakdown(lot: Lot): CostBreakdown {
     advance,
     balance: usdCents(contractValue - advance),
   }
+}
+
+/** What a side commits itself to: the buyer with freight and fee, the seller to the value of the contract. */
+export function committedBy(side: TradeSide, lot: Lot): UsdCents {
+  const { buyerTotal, contractValue } = costBreakdown(lot)
+  return side === 'buyer' ? buyerTotal : contractValue
 }
 
 function freightOf({ incoterm, shipments }: Lot): { total: UsdCents | null | undefined; handling: UsdCents } {

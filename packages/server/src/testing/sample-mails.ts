@@ -159,6 +159,7 @@ const viewOf = (played: Played): TradeView => ({
   buyerCompanyId: buyer.companyId,
   supplier: party(companies.supplier, 'Amna Hassan', '+249912345678'),
   buyer: party(companies.buyer, 'Deniz Aydın', '+905321234567'),
+  approval: null,
   people: new Map(),
   product,
   containerType,

@@ -15,6 +15,7 @@ import { loggedValue } from './account-log.ts'
 import { bankValues } from './account-values.ts'
 import { announceChange } from './announce-change.ts'
 import { openRegisters } from './registers.ts'
+import { requireApprovedAccount } from './spend-approval.ts'
 
 type Body<Call extends keyof typeof profileCalls> = (typeof profileCalls)[Call] extends {
   body: infer Schema extends z.ZodType
@@ -91,14 +92,8 @@ export async function changeCompany(db: Db, { by, body, now }: Change<'PUT /secu
   })
 }
 
-/**
- * The account that buyers will pay into: its company gets a mail about every change, and the log keeps a masked old value. An
- * unchanged account is neither announced nor logged.
- */
-export async function changeBank(
-  db: Db,
-  { by, body, secret, now }: Change<'PUT /secure/profiles/bank'> & { secret: Secret },
-) {
+/** The checked account of a body, as machines write it; throws a refusal if something is wrong. */
+export async function bankAccountOfBody(body: Body<'PUT /secure/profiles/bank'>): Promise<BankAccount> {
   const account: BankAccount = {
     bankName: body.bank_name.trim(),
     address: body.address.trim(),
@@ -109,6 +104,18 @@ export async function changeBank(
     currency: body.account_currency,
   }
   refuseProblems(namedOnWire(checkBankAccount(account, await openRegisters()), bankNames))
+  return account
+}
+
+/**
+ * The account that buyers will pay into: its company gets a mail about every change, and the log keeps a masked old value. An
+ * unchanged account is neither announced nor logged.
+ */
+export async function changeBank(
+  db: Db,
+  { by, body, secret, now }: Change<'PUT /secure/profiles/bank'> & { secret: Secret },
+) {
+  const account = await bankAccountOfBody(body)
   const row = {
     bank_name: account.bankName,
     bank_address: account.address,
@@ -129,6 +136,7 @@ export async function changeBank(
     const nobody = { email: '', phone: '' } // not of the bank
     const changes = changedFields({ ...nobody, ...bankValues(before) }, { ...nobody, ...bankValues(row) })
     if (changes.length === 0) return
+    await requireApprovedAccount(tx, { by, account, now })
     await tx
       .insertInto('bank_accounts')
       .values({ company_id: companyId, ...row })

@@ -7,6 +7,7 @@ import { priceShownTo } from '@mahsul/domain/pricing/platform-fee'
 import { lotOfBid } from '@mahsul/domain/trades/terms'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { bidsAwaitingApproval } from '../accounts/waiting-approvals.ts'
 import { facilitiesById } from '../facilities/facilities-by-id.ts'
 import type { FacilityJson } from '../facilities/facility-json.ts'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
@@ -18,7 +19,13 @@ import { bidById, tradesOfBids } from './bids.queries.ts'
 
 type Look = { reader: Member; language: Language; now: Date }
 type Answer = z.infer<typeof BidAnswer>
-type Names = { facilities: Named<FacilityJson>; bidders: Named<OwnerJson>; trades: Named<string> }
+type Names = {
+  facilities: Named<FacilityJson>
+  bidders: Named<OwnerJson>
+  trades: Named<string>
+  /** Bids whose acceptance waits for a second person. */
+  approving: ReadonlySet<string>
+}
 
 /** Serializes bids for their parties, with their offers; a fixed number of statements per page. */
 export async function bidsToWire(
@@ -32,19 +39,18 @@ export async function bidsToWire(
     bid.originId,
     ...bid.destinations.map((destination) => destination.facilityId),
   ])
-  const [facilities, bidders, trades] = await Promise.all([
+  const ids = bids.map((bid) => bid.id)
+  const [facilities, bidders, trades, approving] = await Promise.all([
     facilitiesById(db, [...new Set(places.filter((id) => id !== null))]),
     ownersById(db, [...new Set(bids.map((bid) => bid.bidderId))]),
-    tradesOfBids(
-      db,
-      bids.map((bid) => bid.id),
-    ),
+    tradesOfBids(db, ids),
+    bidsAwaitingApproval(db, { ids, now: look.now }),
   ])
   const answers: { bid: Answer; view: OfferView }[] = []
   for (const bid of bids) {
     const view = views.get(bid.offerId)! // a bid refers to its offer
     answers.push({
-      bid: bidToWire(bid, view, { facilities, bidders, trades }, look),
+      bid: bidToWire(bid, view, { facilities, bidders, trades, approving }, look),
       view,
     })
   }
@@ -97,6 +103,7 @@ export function bidToWire(bid: Bid, view: OfferView, names: Names, { reader, lan
     bidder: names.bidders.get(bid.bidderId)!, // a bid refers to its bidder
     costs: costsAnswer(lotOfBid(offer, bid), side),
     trade_id: names.trades.get(bid.id) ?? null,
+    ...(pending && names.approving.has(bid.id) && { awaiting_approval: true as const }),
     may: !pending
       ? []
       : offer.companyId === reader.companyId

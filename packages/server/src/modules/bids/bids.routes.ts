@@ -59,6 +59,7 @@ export function bidsRoutes(app: FastifyInstance) {
         facilities: on.facilities,
         bidders: new Map<string, OwnerJson>([[by.id, on.by]]),
         trades: new Map(),
+        approving: new Set<string>(), // it was placed just now
       }
       return { data: bidToWire(bid, on.view, known, { reader: by, language, now }) }
     },

@@ -119,11 +119,12 @@ type Detail = {
   bidsSoFar: readonly BidSoFar[]
   characteristics: CharacteristicJson[]
   freightVersion: number
+  awaitsApproval: boolean
 }
 
 export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infer<typeof OfferAnswer> {
   const { offer } = view
-  const { reader, bidsSoFar, characteristics, freightVersion } = detail
+  const { reader, bidsSoFar, characteristics, freightVersion, awaitsApproval } = detail
   return {
     ...summaryToWire(view, look),
     negotiation: offer.negotiation,
@@ -140,6 +141,7 @@ export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infe
     payment_via: documentsGoTo(offer.payment),
     quantity_negotiable: offer.quantityNegotiable,
     product_characteristics: characteristics,
+    ...(awaitsApproval && { awaiting_approval: true as const }),
     bids_left: roundsLeft(bidsSoFar, reader.companyId, offer.negotiation),
     may: mayDo(offer, reader, bidsSoFar, look.now),
   }

@@ -20,30 +20,38 @@ type OpenedRow = ViewRow & {
   bids: BidSoFar[]
   entered: CharacteristicJson[] | null
   freight_version: number
+  awaiting_approval: boolean
 }
 type Opened = {
   view: OfferView
   bidsSoFar: BidSoFar[]
   characteristics: CharacteristicJson[]
   freightVersion: number
+  /** A purchase waits for a second person, of the reader's company or of a buyer's. */
+  awaitsApproval: boolean
 }
 
 type ReadOfferInput = { id: string; reader: Member; language: Language; now: Date }
 
 /** One offer as its reader may see it, with what they may do with it. */
 export async function readOffer(db: Db, { id, reader, language, now }: ReadOfferInput) {
-  const opened = await open(db, id, reader)
+  const opened = await open(db, { id, reader, now })
   if (!opened) throw new RefusedError('NOT_FOUND')
   const { view, ...detail } = opened
   return offerToWire(view, { reader, ...detail }, { readerCompanyId: reader.companyId, language, now })
 }
 
 /** An offer that this reader may see, with the data for its checks and the characteristics of the goods. */
-async function open(db: Db, id: string, member: Member): Promise<Opened | undefined> {
+async function open(
+  db: Db,
+  { id, reader: member, now }: Omit<ReadOfferInput, 'language'>,
+): Promise<Opened | undefined> {
   const reader = sqlOf(member)
   const { rows } = await sql<OpenedRow>`
     select ${viewColumns}, ${bidsThatBar(reader)} as bids, ${characteristicsJson(sql`o.characteristics`)} as entered,
-      (select version from freight_version) as freight_version
+      (select version from freight_version) as freight_version,
+      exists (select from approvals a where a.offer_id = o.id and a.act = 'purchase' and a.state = 'waiting'
+        and a.expires_at > ${now} and ${reader.companyId} in (a.company_id, o.company_id)) as awaiting_approval
     from offers o ${viewJoins} where o.id = ${id} and ${readableTo(reader)}`.execute(db)
   const [row] = rows
   return (
@@ -52,6 +60,7 @@ async function open(db: Db, id: string, member: Member): Promise<Opened | undefi
       bidsSoFar: row.bids,
       characteristics: row.entered ?? [],
       freightVersion: row.freight_version,
+      awaitsApproval: row.awaiting_approval,
     }
   )
 }

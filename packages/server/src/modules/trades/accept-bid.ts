@@ -1,10 +1,12 @@
 import { acceptBid } from '@mahsul/domain/bids/answer-bid'
 import type { Member } from '@mahsul/domain/members/member'
 import { ownerSide } from '@mahsul/domain/offers/offer'
+import { committedBy } from '@mahsul/domain/pricing/cost-breakdown'
 import { freezeTerms, lotOfBid, type TradeId } from '@mahsul/domain/trades/terms'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { unwrap } from '../../platform/http/refuse.ts'
+import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
 import { lockWithOffer } from '../bids/answer-bid.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import { endBids, pendingBids, saveAnswer } from '../offers/pending-bids.ts'
@@ -22,9 +24,11 @@ export const acceptBidOnOffer = (
 ): Promise<TradeId> =>
   transaction(db, async (tx) => {
     const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
-    const pending = await pendingBids(tx, offer.id)
+    const [pending, limits] = await Promise.all([pendingBids(tx, offer.id), limitsOf(tx, by.companyId)])
     const done = unwrap(acceptBid({ offer, bid, by: by.companyId, now, pending }))
     requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
+    const sum = committedBy(ownerSide(offer), lotOfBid(offer, bid))
+    await requireWithinLimit(tx, { by, limits, act: 'acceptance', subject: bid.id, sum, now })
     await saveAnswer(tx, done.bid)
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })

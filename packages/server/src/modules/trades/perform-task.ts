@@ -3,10 +3,12 @@ import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { performTask } from '@mahsul/domain/trades/perform-task'
 import { isAct } from '@mahsul/domain/trades/process'
 import { actOfTask } from '@mahsul/domain/trades/task-acts'
+import { tradeCosts } from '@mahsul/domain/trades/terms'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { requireRight } from '../../platform/http/require-right.ts'
+import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
 import { addEntry } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
@@ -46,11 +48,18 @@ export const performTradeTask = (
     })
     if ('problems' in answer) throw new RefusedError('VALIDATION', { problems: answer.problems })
     const done = unwrap(answer)
+    if (isSigning(task)) {
+      const limits = await limitsOf(tx, by.companyId)
+      const sum = tradeCosts(held.terms).contractValue
+      await requireWithinLimit(tx, { by, limits, act: 'signing', subject: tradeId, sum, now })
+    }
     const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
     const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
     const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
     return addEntry(tx, held, { entry, actor: by, now })
   })
+
+const isSigning = (task: string) => task === 'contract.sign.supplier' || task === 'contract.sign.buyer'
 
 /** The side of a person's company in a trade; everybody else gets 404. */
 export function sideIn(

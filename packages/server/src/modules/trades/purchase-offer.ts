@@ -3,11 +3,13 @@ import type { Destination } from '@mahsul/domain/bids/bid'
 import { isFreightKnown } from '@mahsul/domain/bids/place-bid'
 import type { Member } from '@mahsul/domain/members/member'
 import { answerSide, type FacilityId, type Offer } from '@mahsul/domain/offers/offer'
+import { committedBy } from '@mahsul/domain/pricing/cost-breakdown'
 import { purchase } from '@mahsul/domain/trades/purchase'
 import { agreedPrices, asPublished, freezeTerms, lotOfTerms, type TradeId } from '@mahsul/domain/trades/terms'
 import type { Containers } from '@mahsul/domain/units'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { unwrap } from '../../platform/http/refuse.ts'
+import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
 import type { Place, Route } from '../bids/check-body.ts'
 import { lockForAnswer, requireVersion } from '../bids/lock-for-answer.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
@@ -37,9 +39,10 @@ export const purchaseOffer = (
   { by, offerId, offerVersion, route, purchaseOf, expected = {}, code, names, now }: PurchaseOfferInput,
 ): Promise<TradeId> =>
   transaction(db, async (tx) => {
-    const [on, pending] = await Promise.all([
+    const [on, pending, limits] = await Promise.all([
       lockForAnswer(tx, { by, offerId, route, names, code, now }),
       pendingBids(tx, offerId),
+      limitsOf(tx, by.companyId),
     ])
     const { offer } = on.view
     const answer = () => asPublished(offer, purchaseOf(offer, on.places))
@@ -59,6 +62,8 @@ export const purchaseOffer = (
       }),
     )
     requireExpectedCosts(expected, lotOfTerms(terms), answerSide(offer))
+    const sum = committedBy(answerSide(offer), lotOfTerms(terms))
+    await requireWithinLimit(tx, { by, limits, act: 'purchase', subject: offer.id, sum, now })
     await on.spendCode()
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     return openTrade(tx, {

@@ -54,6 +54,8 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
       started_at: isoOrNull(step.startedAt),
       finished_at: isoOrNull(step.finishedAt),
     })),
+    ...(view.approval &&
+      now < view.approval.until && { awaiting_approval: sideOf(view, view.approval.company) }),
     sub_step: subStepOf(view),
     operation_state: operationStateOf(view),
     open_tasks: openTasks(view, now).map((task) => ({

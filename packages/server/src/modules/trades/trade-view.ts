@@ -40,6 +40,8 @@ export type TradeView = {
   buyerCompanyId: CompanyId
   supplier: PartyJson
   buyer: PartyJson
+  /** A signature that waits for a second person of this company. */
+  approval: { company: CompanyId; until: Date } | null
   /** Names of both companies' people, by id. */
   people: ReadonlyMap<string, string>
   product: ProductJson
@@ -70,6 +72,7 @@ type Row = {
   buyer_company_id: string
   supplier: PartyJson
   buyer: PartyJson
+  approval: { company: CompanyId; until: string } | null
   people: Record<string, string>
   product: ProductJson
   container_type: { external_id: string; name: string }
@@ -94,6 +97,8 @@ const partyJson = (
 const columns = (known: number) => sql`
   d.id, d.number, o.number as offer_number, d.offer_id, d.bid_id, d.version, d.process, d.created_at, d.confirm_until, d.terms,
   d.supplier_id, d.supplier_company_id, d.buyer_id, d.buyer_company_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
+  (select jsonb_build_object('company', a.company_id, 'until', a.expires_at) from approvals a
+    where a.trade_id = d.id and a.act = 'signing' and a.state = 'waiting' order by a.expires_at desc limit 1) as approval,
   (select jsonb_object_agg(p.id, p.name || ' ' || p.last_name) from members p
     where p.company_id in (d.supplier_company_id, d.buyer_company_id)) as people,
   ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
@@ -126,6 +131,7 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
   buyerCompanyId: row.buyer_company_id as CompanyId,
   supplier: row.supplier,
   buyer: row.buyer,
+  approval: row.approval && { ...row.approval, until: new Date(row.approval.until) },
   people: new Map(Object.entries(row.people)),
   product: row.product,
   containerType: row.container_type,

@@ -94,6 +94,25 @@ export interface ActivitySeals {
   seq: number;
 }
 
+export interface Approvals {
+  account: Generated<string>;
+  act: string;
+  bid_id: string | null;
+  cents: number | null;
+  company_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  offer_id: string | null;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  subject: string;
+  trade_id: string | null;
+}
+
 export interface Articles {
   audio_url: Generated<string>;
   body: string;
@@ -181,6 +200,14 @@ export interface Companies {
   name: string;
   website: Generated<string>;
   zip: string;
+}
+
+export interface CompanyLimits {
+  acceptance_cents: number | null;
+  bank: Generated<boolean>;
+  company_id: string;
+  purchase_cents: number | null;
+  signing_cents: number | null;
 }
 
 export interface Contacts {
@@ -705,6 +732,7 @@ export interface DB {
   activity_kinds: ActivityKinds;
   activity_log: ActivityLog;
   activity_seals: ActivitySeals;
+  approvals: Approvals;
   articles: Articles;
   attempts: Attempts;
   authenticator_apps: AuthenticatorApps;
@@ -712,6 +740,7 @@ export interface DB {
   bids: Bids;
   challenges: Challenges;
   companies: Companies;
+  company_limits: CompanyLimits;
   contacts: Contacts;
   container_types: ContainerTypes;
   facilities: Facilities;

@@ -1,6 +1,7 @@
 import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
 import { ChangedLine } from '@mahsul/contract/costs'
 import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
+import { approvalActs } from '@mahsul/domain/members/approval'
 import { companyRights } from '@mahsul/domain/members/company-rights'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -181,6 +182,10 @@ const Refusal = z.object({
     .array(z.enum(companyRights))
     .optional()
     .describe('RIGHT_MISSING: the rights in the company that may do it'),
+  approval: z
+    .object({ act: z.enum(approvalActs), total: z.string().optional(), limit: z.string().optional() })
+    .optional()
+    .describe('APPROVAL_REQUIRED: what a colleague has to approve, and above which sum'),
   id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
   methods: z
     .array(z.string())

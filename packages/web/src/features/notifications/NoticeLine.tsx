@@ -46,6 +46,8 @@ export function linkOf(notice: ShownNotice): LinkOptions {
       return linkOptions({ to: '/offers/$id', params: { id: target.offerId } })
     case 'offer':
       return linkOptions({ to: '/marketplace/$id/show', params: { id: target.offerId } })
+    case 'approvals':
+      return { to: '/profile' }
     case 'marketplace':
       return { to: '/marketplace' }
     default:

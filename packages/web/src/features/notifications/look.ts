@@ -87,6 +87,12 @@ const looks: Record<Notice['type'], Look> = {
   'task.reminder': time,
   'task.overdue': late,
   'trade.overdue': late,
+  'approval.asked': time,
+  'approval.given': time,
+  'approval.declined': time,
+  'bank.asked': time,
+  'bank.given': time,
+  'bank.declined': time,
 }
 
 const fallback: Look = { icon: 'info', tone: 'plain' }
@@ -102,10 +108,12 @@ export type Target =
   | { to: 'myOffer'; offerId: string }
   | { to: 'offer'; offerId: string }
   | { to: 'marketplace' }
+  | { to: 'approvals' }
   | undefined
 
 export function targetOf(notice: ShownNotice): Target {
   const { trade_id: trade, bid_id: bid, ticket_id: offer, type } = notice
+  if (/^(approval|bank)\./.test(type)) return { to: 'approvals' }
   if (trade) return { to: 'trade', id: trade }
   if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))
     return { to: 'bidOnMine', offerId: offer, bidId: bid }

@@ -76,6 +76,16 @@ export const retention: readonly Retention[] = [
     until: days('former_emails', FORMER_EMAIL_DAYS, before('changed_at')),
   },
   {
+    tables: ['company_limits'],
+    kept: whileUsed,
+    why: 'Above which sums an act of a company takes a second person',
+  },
+  {
+    tables: ['approvals'],
+    kept: withTrade,
+    why: 'Who of a company approved what; a purchase or a signature rests on it',
+  },
+  {
     tables: ['account_changes'],
     kept: '1 year; its values whole while it waits, a week at most, and masked from then on',
     why: 'To answer which change of an account was asked for, by whom, and what came of it',

@@ -1,0 +1,99 @@
+import { approvalActs, approvalStates } from '@mahsul/domain/members/approval'
+import * as z from 'zod'
+import type { Calls } from './call.ts'
+import { profileCalls } from './profile.ts'
+import { Id, IdParam, Instant, one, Usd, UsdIn } from './wire.ts'
+
+const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+const mine = { tag: 'company', access: { roles: members } } as const
+const Person = z.object({ external_id: Id, name: z.string() })
+
+export const LimitsAnswer = z.object({
+  purchase: Usd.nullable().describe('above it a purchase takes a second person; null: never'),
+  acceptance: Usd.nullable().describe('the same for accepting a bid'),
+  signing: Usd.nullable().describe('the same for signing a contract'),
+  bank: z.boolean().describe('whether a change of the bank account takes a second person'),
+})
+
+const ApprovalAnswer = z.object({
+  external_id: Id,
+  act: z.enum(approvalActs),
+  state: z.enum(approvalStates),
+  reference: z.string().nullable().describe('of the offer or the trade; null for the bank account'),
+  ticket_id: Id.nullable(),
+  bid_id: Id.nullable(),
+  trade_id: Id.nullable(),
+  total: Usd.nullable().describe('up to which sum it is approved; null for the bank account'),
+  account: z.string().nullable().describe('the new account, masked, to those who may decide'),
+  requested_by: Person,
+  requested_at: Instant,
+  expires_at: Instant,
+  decided_by: Person.nullable(),
+  decided_at: Instant.nullable(),
+  reason: z.string().describe('why it was declined'),
+  may: z.array(z.enum(['approve', 'decline', 'withdraw', 'complete'])),
+})
+
+/** Acts of a company that take a second person (decision 122). */
+export const approvalCalls = {
+  'GET /secure/company/limits': {
+    ...mine,
+    summary: 'Above which sums an act of my company takes a second person',
+    answer: one(LimitsAnswer),
+  },
+  'PUT /secure/company/limits': {
+    ...mine,
+    access: { roles: members, act: 'people' },
+    summary: 'Set these sums; 409 where nobody could be the second person',
+    body: z.strictObject({
+      purchase: UsdIn.nullable(),
+      acceptance: UsdIn.nullable(),
+      signing: UsdIn.nullable(),
+      bank: z.boolean(),
+    }),
+    answer: one(LimitsAnswer),
+    stepUp: true,
+  },
+  'GET /secure/company/approvals': {
+    ...mine,
+    summary:
+      'What awaits a second person in my company, and what was decided in the last 30 days; the latest first',
+    answer: z.object({ data: z.array(ApprovalAnswer) }),
+  },
+  'POST /secure/company/approvals': {
+    ...mine,
+    access: { roles: members, act: 'by-task' },
+    summary:
+      'Ask a colleague to approve an act that was refused with `APPROVAL_REQUIRED`; once approved, the same act is done by who asked',
+    body: z.discriminatedUnion('act', [
+      z.strictObject({ act: z.literal('purchase'), ticket_id: Id, up_to: UsdIn }),
+      z.strictObject({ act: z.literal('acceptance'), bid_id: Id, up_to: UsdIn }),
+      z.strictObject({ act: z.literal('signing'), trade_id: Id }),
+      z.strictObject({ act: z.literal('bank'), account: profileCalls['PUT /secure/profiles/bank'].body }),
+    ]),
+    answer: one(ApprovalAnswer),
+    status: 201,
+  },
+  'POST /secure/company/approvals/{id}/approve': {
+    ...mine,
+    access: { roles: members, party: 'approval-company', act: 'by-task' },
+    summary: 'Approve a colleague’s act; nobody approves their own',
+    params: IdParam,
+    answer: one(ApprovalAnswer),
+    stepUp: true,
+  },
+  'POST /secure/company/approvals/{id}/decline': {
+    ...mine,
+    access: { roles: members, party: 'approval-company', act: 'by-task' },
+    summary: 'Decline it, with a reason',
+    params: IdParam,
+    body: z.strictObject({ reason: z.string().trim().max(1_000).default('') }),
+    answer: one(ApprovalAnswer),
+  },
+  'DELETE /secure/company/approvals/{id}': {
+    ...mine,
+    access: { roles: members, party: 'approval-company', act: 'by-task' },
+    summary: 'Take back what I asked for',
+    params: IdParam,
+  },
+} as const satisfies Calls

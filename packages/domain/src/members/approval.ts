@@ -1,0 +1,83 @@
+import { addHours } from '../calendar.ts'
+import { accept, type Result, refuse } from '../result.ts'
+import type { UsdCents } from '../units.ts'
+import { type CompanyAct, type CompanyRight, mayAct } from './company-rights.ts'
+import type { MemberId } from './member.ts'
+
+/** What can take a second person of the company (decision 122). */
+export const approvalActs = ['purchase', 'acceptance', 'signing', 'bank'] as const
+export type ApprovalAct = (typeof approvalActs)[number]
+export type SumAct = Exclude<ApprovalAct, 'bank'>
+
+/** Above which sum, in US cents, an act takes a second person; null: never. Bank data always do, or never. */
+export type Limits = Readonly<Record<SumAct, UsdCents | null>> & { bank: boolean }
+/** Until a company sets them, each person acts alone. */
+export const noLimits: Limits = { purchase: null, acceptance: null, signing: null, bank: false }
+
+const rightFor: Record<ApprovalAct, CompanyAct> = {
+  purchase: 'deal',
+  acceptance: 'deal',
+  signing: 'deal',
+  bank: 'payments',
+}
+
+export const needsSecondPerson = (limits: Limits, act: SumAct, sum: UsdCents): boolean => {
+  const limit = limits[act]
+  return limit !== null && sum > limit
+}
+
+/** The right that an act needs, with or without a second person. */
+export const actNeededFor = (act: ApprovalAct): CompanyAct => rightFor[act]
+
+/** Who decides: a colleague who may do the act alone below the limit. */
+export const decides = (right: CompanyRight, act: ApprovalAct): boolean => mayAct(right, rightFor[act])
+
+/** A limit needs two people who may do the act, or nobody could ever do it above the limit. */
+export const hasSecondPerson = (people: readonly { right: CompanyRight }[], act: ApprovalAct): boolean =>
+  people.filter(({ right }) => decides(right, act)).length >= 2
+
+export const isLimited = (limits: Limits, act: ApprovalAct): boolean =>
+  act === 'bank' ? limits.bank : limits[act] !== null
+
+/** `done`: the act was done with it. */
+export const approvalStates = ['waiting', 'approved', 'declined', 'withdrawn', 'expired', 'done'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+/** How long somebody has to decide, and after that the one who asked has to act. */
+export const APPROVAL_HOURS = 72
+export const approvalEnds = (from: Date) => addHours(from, APPROVAL_HOURS)
+
+export type Approval = {
+  act: ApprovalAct
+  requestedBy: MemberId
+  state: ApprovalState
+  expiresAt: Date
+}
+export type ApprovalRefusal = 'own-approval' | 'approval-not-yours' | 'approval-over'
+
+export const approvalState = (
+  { state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>,
+  now: Date,
+): ApprovalState => ((state === 'waiting' || state === 'approved') && now >= expiresAt ? 'expired' : state)
+
+type Deciding = { by: MemberId; right: CompanyRight; now: Date }
+
+/** A colleague approves or declines; nobody decides on their own act. */
+export function decideApproval(
+  approval: Approval,
+  { by, right, now }: Deciding,
+): Result<'waiting', ApprovalRefusal> {
+  if (approval.requestedBy === by) return refuse('own-approval')
+  if (!decides(right, approval.act)) return refuse('approval-not-yours')
+  return approvalState(approval, now) === 'waiting' ? accept('waiting') : refuse('approval-over')
+}
+
+/** Whoever asked may take it back until the act is done. */
+export function withdrawApproval(
+  approval: Approval,
+  { by, now }: Omit<Deciding, 'right'>,
+): Result<'open', ApprovalRefusal> {
+  if (approval.requestedBy !== by) return refuse('approval-not-yours')
+  const state = approvalState(approval, now)
+  return state === 'waiting' || state === 'approved' ? accept('open') : refuse('approval-over')
+}

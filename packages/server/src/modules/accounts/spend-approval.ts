@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { centsToUsd } from '@mahsul/contract/money'
+import {
+  type ApprovalAct,
+  decides,
+  type Limits,
+  needsSecondPerson,
+  noLimits,
+  type SumAct,
+} from '@mahsul/domain/members/approval'
+import type { BankAccount } from '@mahsul/domain/members/bank-account'
+import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
+import type { Member } from '@mahsul/domain/members/member'
+import { type UsdCents, usdCents } from '@mahsul/domain/units'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+
+type By = Pick<Member, 'id' | 'companyId'>
+
+export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
+  const row = await db
+    .selectFrom('company_limits')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const cents = (amount: number | null) => (amount === null ? null : usdCents(amount))
+  return row
+    ? {
+        purchase: cents(row.purchase_cents),
+        acceptance: cents(row.acceptance_cents),
+        signing: cents(row.signing_cents),
+        bank: row.bank,
+      }
+    : noLimits
+}
+
+type SumInput = {
+  by: By
+  /** Asked for with what else the act reads. */
+  limits: Limits
+  act: SumAct
+  subject: string
+  sum: UsdCents
+  now: Date
+}
+
+/**
+ * Refuses an act above the company's limit, unless a colleague has approved it up to this sum; then that approval is used up.
+ * Called in the transaction of the act: if the act fails, the approval is still there.
+ */
+export async function requireWithinLimit(
+  tx: Db,
+  { by, limits, act, subject, sum, now }: SumInput,
+): Promise<void> {
+  if (!needsSecondPerson(limits, act, sum)) return
+  if (await spendApproval(tx, { by, act, subject, sum, now })) return
+  const limit = limits[act]
+  throw new RefusedError('APPROVAL_REQUIRED', {
+    extras: {
+      approval: { act, total: centsToUsd(sum), ...(limit !== null && { limit: centsToUsd(limit) }) },
+    },
+  })
+}
+
+/** The same for a change of the bank account; the approval is for this account alone. */
+export async function requireApprovedAccount(
+  tx: Db,
+  { by, account, now }: { by: By; account: BankAccount; now: Date },
+): Promise<void> {
+  const { bank } = await limitsOf(tx, by.companyId)
+  if (!bank) return
+  if (await spendApproval(tx, { by, act: 'bank', subject: subjectOfAccount(account), sum: null, now })) return
+  throw new RefusedError('APPROVAL_REQUIRED', { extras: { approval: { act: 'bank' } } })
+}
+
+/** Names an account without holding it. */
+export const subjectOfAccount = (account: BankAccount): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        account.bankName,
+        account.address,
+        account.zip,
+        account.iban,
+        account.swift,
+        account.accountNumber,
+        account.currency,
+      ]),
+    )
+    .digest('hex')
+
+type Spending = { by: By; act: ApprovalAct; subject: string; sum: UsdCents | null; now: Date }
+
+/** Only of this person's own request, and only while whoever approved it still belongs to the company with that right. */
+async function spendApproval(tx: Db, { by, act, subject, sum, now }: Spending): Promise<boolean> {
+  const deciding: CompanyRight[] = companyRights.filter((right) => decides(right, act))
+  const { rows } = await sql`
+    update approvals a set state = 'done' from members m
+    where a.company_id = ${by.companyId} and a.act = ${act} and a.subject = ${subject} and a.requested_by = ${by.id}
+      and a.state = 'approved' and a.expires_at > ${now} and (a.cents is null or a.cents >= ${sum})
+      and m.id = a.decided_by and m.deleted_at is null and m.company_id = a.company_id
+      and m.company_right = any(${deciding}::text[])
+    returning a.id`.execute(tx)
+  return rows.length > 0
+}

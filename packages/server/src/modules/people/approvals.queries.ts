@@ -1,0 +1,64 @@
+import type { ApprovalAct, ApprovalState } from '@mahsul/domain/members/approval'
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+const DAYS_SHOWN = 30
+
+export type ApprovalRow = {
+  id: string
+  act: ApprovalAct
+  state: ApprovalState
+  subject: string
+  offerNumber: number | null
+  tradeNumber: number | null
+  offerId: string | null
+  bidId: string | null
+  tradeId: string | null
+  cents: number | null
+  account: string
+  requestedBy: MemberId
+  requestedByName: string
+  requestedAt: Date
+  expiresAt: Date
+  decidedBy: MemberId | null
+  decidedByName: string | null
+  decidedAt: Date | null
+  reason: string
+}
+
+const columns = sql`
+  a.id, a.act, a.state, a.subject, o.number as "offerNumber", t.number as "tradeNumber", a.offer_id as "offerId", a.bid_id as "bidId",
+  a.trade_id as "tradeId", a.cents, a.account, a.requested_by as "requestedBy", r.name || ' ' || r.last_name as "requestedByName",
+  a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decided_by as "decidedBy",
+  d.name || ' ' || d.last_name as "decidedByName", a.decided_at as "decidedAt", a.reason`
+const joins = sql`
+  join members r on r.id = a.requested_by left join members d on d.id = a.decided_by
+  left join offers o on o.id = a.offer_id left join trades t on t.id = a.trade_id`
+
+/** What a company has open, and what it decided lately; the latest first. */
+export async function approvalsOf(db: Db, companyId: CompanyId, now: Date): Promise<ApprovalRow[]> {
+  const since = new Date(now.getTime() - DAYS_SHOWN * 86_400_000)
+  const { rows } = await sql<ApprovalRow>`
+    select ${columns} from approvals a ${joins}
+    where a.company_id = ${companyId} and a.requested_at > ${since}
+    order by a.requested_at desc, a.id`.execute(db)
+  return rows
+}
+
+export async function approvalOf(
+  db: Db,
+  { id, companyId }: { id: string; companyId: CompanyId },
+): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`
+    select ${columns} from approvals a ${joins} where a.id = ${id} and a.company_id = ${companyId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The approval, locked until the transaction ends: first locked, then read. */
+export async function lockApproval(tx: Db, which: { id: string; companyId: CompanyId }) {
+  await tx.selectFrom('approvals').select('id').where('id', '=', which.id).forUpdate().execute()
+  return approvalOf(tx, which)
+}

@@ -1,0 +1,98 @@
+import { approvalCalls } from '@mahsul/contract/approvals'
+import { centsToUsd, usdToCents } from '@mahsul/contract/money'
+import { approvalState, decides, type Limits } from '@mahsul/domain/members/approval'
+import type { Member } from '@mahsul/domain/members/member'
+import { usdCents } from '@mahsul/domain/units'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/db.ts'
+import { asMember } from '../../platform/http/as-member.ts'
+import { registerRoutes } from '../../platform/http/register-routes.ts'
+import { limitsOf } from '../accounts/spend-approval.ts'
+import { offerReference } from '../offers/offer-row.ts'
+import { tradeReference } from '../trades/trades.queries.ts'
+import { type ApprovalRow, approvalOf, approvalsOf } from './approvals.queries.ts'
+import { askApproval } from './ask-approval.ts'
+import { decide, withdraw } from './decide-approval.ts'
+import { setLimits } from './set-limits.ts'
+
+/** What takes a second person of a company: its limits, what waits, and the decisions. */
+export function approvalsRoutes(app: FastifyInstance) {
+  registerRoutes(app, approvalCalls, {
+    'GET /secure/company/limits': async ({ db, member }) => ({
+      data: limitsToWire(await limitsOf(db, member.companyId)),
+    }),
+    'PUT /secure/company/limits': async ({ db, member, body, now }) => {
+      const cents = (sum: typeof body.purchase) => (sum === null ? null : usdToCents(sum))
+      const limits = {
+        purchase: cents(body.purchase),
+        acceptance: cents(body.acceptance),
+        signing: cents(body.signing),
+        bank: body.bank,
+      }
+      await setLimits(db, { by: asMember(member), limits, now })
+      return { data: limitsToWire(limits) }
+    },
+    'GET /secure/company/approvals': async ({ db, member, now }) => {
+      const by = asMember(member)
+      return { data: (await approvalsOf(db, by.companyId, now)).map((row) => toWire(row, by, now)) }
+    },
+    'POST /secure/company/approvals': async ({ db, member, body, now }) => {
+      const by = asMember(member)
+      return { data: await one(db, await askApproval(db, { by, body, now }), by, now) }
+    },
+    'POST /secure/company/approvals/{id}/approve': async ({ db, member, params, now }) => {
+      const by = asMember(member)
+      await decide(db, { by, id: params.id, state: 'approved', now })
+      return { data: await one(db, params.id, by, now) }
+    },
+    'POST /secure/company/approvals/{id}/decline': async ({ db, member, params, body, now }) => {
+      const by = asMember(member)
+      await decide(db, { by, id: params.id, state: 'declined', reason: body.reason, now })
+      return { data: await one(db, params.id, by, now) }
+    },
+    'DELETE /secure/company/approvals/{id}': ({ db, member, params, now }) =>
+      withdraw(db, { by: asMember(member), id: params.id, now }),
+  })
+}
+
+const usdOrNull = (cents: number | null) => (cents === null ? null : centsToUsd(usdCents(cents)))
+
+const limitsToWire = ({ purchase, acceptance, signing, bank }: Limits) => ({
+  purchase: usdOrNull(purchase),
+  acceptance: usdOrNull(acceptance),
+  signing: usdOrNull(signing),
+  bank,
+})
+
+/** One that the caller has just acted on. */
+const one = async (db: Db, id: string, by: Member, now: Date) =>
+  toWire((await approvalOf(db, { id, companyId: by.companyId }))!, by, now)
+
+function toWire(row: ApprovalRow, by: Member, now: Date) {
+  const state = approvalState(row, now)
+  const mayDecide = decides(by.right, row.act)
+  const isOwn = row.requestedBy === by.id
+  const offer = row.offerNumber === null ? null : offerReference(row.offerNumber)
+  return {
+    external_id: row.id,
+    act: row.act,
+    state,
+    reference: offer && row.tradeNumber !== null ? tradeReference(offer, row.tradeNumber) : offer,
+    ticket_id: row.offerId,
+    bid_id: row.bidId,
+    trade_id: row.tradeId,
+    total: usdOrNull(row.cents),
+    account: row.account && mayDecide ? row.account : null,
+    requested_by: { external_id: row.requestedBy, name: row.requestedByName },
+    requested_at: row.requestedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    decided_by: row.decidedBy ? { external_id: row.decidedBy, name: row.decidedByName ?? '' } : null,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    may: [
+      ...(state === 'waiting' && mayDecide && !isOwn ? (['approve', 'decline'] as const) : []),
+      ...(isOwn && (state === 'waiting' || state === 'approved') ? (['withdraw'] as const) : []),
+      ...(isOwn && state === 'approved' ? (['complete'] as const) : []),
+    ],
+  }
+}

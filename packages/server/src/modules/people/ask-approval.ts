@@ -1,0 +1,147 @@
+import type { approvalCalls } from '@mahsul/contract/approvals'
+import { usdToCents } from '@mahsul/contract/money'
+import { maskedValue } from '@mahsul/domain/members/account-change'
+import { type ApprovalAct, actNeededFor, approvalEnds, decides } from '@mahsul/domain/members/approval'
+import type { Member } from '@mahsul/domain/members/member'
+import { tradeCosts } from '@mahsul/domain/trades/terms'
+import type { UsdCents } from '@mahsul/domain/units'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { requireRight } from '../../platform/http/require-right.ts'
+import { notify } from '../../platform/notify/notify.ts'
+import { bankAccountOfBody } from '../accounts/change-profile.ts'
+import { subjectOfAccount } from '../accounts/spend-approval.ts'
+import { bidById } from '../bids/bids.queries.ts'
+import { offersByIds, readableOffer } from '../offers/offer-view.ts'
+import { tradeOfParty } from '../trades/trade-view.ts'
+import { lockPeople } from './people.queries.ts'
+
+type AskBody = z.output<(typeof approvalCalls)['POST /secure/company/approvals']['body']>
+type AskInput = { by: Member; body: AskBody; now: Date }
+
+/** What a colleague is asked to approve. */
+type Subject = {
+  act: ApprovalAct
+  subject: string
+  offerId?: string
+  bidId?: string
+  tradeId?: string
+  cents: UsdCents | null
+  account?: string
+}
+
+/**
+ * Asks the colleagues who may decide to approve one act, up to the sum that its form shows. The act itself checks the sum again,
+ * so that an approval of less does not cover more.
+ */
+export const askApproval = (db: Db, { by, body, now }: AskInput): Promise<string> =>
+  transaction(db, async (tx) => {
+    const people = await lockPeople(tx, by.companyId)
+    const about = await subjectOf(tx, by, body)
+    requireRight(by, actNeededFor(about.act))
+    const deciding = people.filter(({ id, right }) => id !== by.id && decides(right, about.act))
+    if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')
+    const which = { company_id: by.companyId, act: about.act, subject: about.subject }
+    await endExpired(tx, which, now)
+    const id = newId()
+    const made = await tx
+      .insertInto('approvals')
+      .values({
+        id,
+        ...which,
+        offer_id: about.offerId ?? null,
+        bid_id: about.bidId ?? null,
+        trade_id: about.tradeId ?? null,
+        cents: about.cents,
+        account: about.account ?? '',
+        requested_by: by.id,
+        requested_at: now,
+        expires_at: approvalEnds(now),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new RefusedError('APPROVAL_ASKED')
+    for (const person of deciding)
+      await notify(tx, {
+        type: about.act === 'bank' ? 'bank.asked' : 'approval.asked',
+        to: person.id,
+        ...refersTo(about),
+        now,
+      })
+    await record(tx, {
+      actor: by,
+      action: 'approval.ask',
+      entity: 'approval',
+      entityId: id,
+      after: { act: about.act, cents: about.cents, account: about.account ?? '' },
+      now,
+    })
+    return id
+  })
+
+const refersTo = ({ offerId, bidId, tradeId }: Subject) => ({
+  ...(offerId && { offerId }),
+  ...(bidId && { bidId }),
+  ...(tradeId && { tradeId }),
+})
+
+async function subjectOf(tx: Db, by: Member, body: AskBody): Promise<Subject> {
+  switch (body.act) {
+    case 'purchase': {
+      const view = await readableOffer(tx, body.ticket_id, by)
+      if (!view || view.offer.companyId === by.companyId) throw new RefusedError('NOT_FOUND')
+      const { id } = view.offer
+      return { act: body.act, subject: id, offerId: id, cents: usdToCents(body.up_to) }
+    }
+    case 'acceptance': {
+      const bid = await bidById(tx, body.bid_id)
+      const offer = bid && (await offersByIds(tx, [bid.offerId])).get(bid.offerId)?.offer
+      if (!bid || offer?.companyId !== by.companyId) throw new RefusedError('NOT_FOUND')
+      return {
+        act: body.act,
+        subject: bid.id,
+        offerId: bid.offerId,
+        bidId: bid.id,
+        cents: usdToCents(body.up_to),
+      }
+    }
+    case 'signing': {
+      const view = await tradeOfParty(tx, { id: body.trade_id, companyId: by.companyId })
+      if (!view) throw new RefusedError('NOT_FOUND')
+      const { contractValue } = tradeCosts(view.terms)
+      return {
+        act: body.act,
+        subject: view.id,
+        offerId: view.offerId,
+        tradeId: view.id,
+        cents: contractValue,
+      }
+    }
+    case 'bank': {
+      const account = await bankAccountOfBody(body.account)
+      const number = account.iban || account.accountNumber
+      return {
+        act: body.act,
+        subject: subjectOfAccount(account),
+        cents: null,
+        account: `${account.bankName} · ${maskedValue('bank_iban', number)}`,
+      }
+    }
+  }
+}
+
+async function endExpired(tx: Db, which: { company_id: string; act: string; subject: string }, now: Date) {
+  await tx
+    .updateTable('approvals')
+    .set({ state: 'expired' })
+    .where('company_id', '=', which.company_id)
+    .where('act', '=', which.act)
+    .where('subject', '=', which.subject)
+    .where('state', '=', (eb) => eb.fn.any(eb.val(['waiting', 'approved'])))
+    .where('expires_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { approvalEnds, decideApproval, withdrawApproval } from '@mahsul/domain/members/approval'
+import type { Member } from '@mahsul/domain/members/member'
+import { record } from '../../platform/audit/record.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
+import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { notify } from '../../platform/notify/notify.ts'
+import { type ApprovalRow, lockApproval } from './approvals.queries.ts'
+import { lockPeople } from './people.queries.ts'
+
+type DecideInput = { by: Member; id: string; now: Date }
+type Decision = DecideInput & ({ state: 'approved' } | { state: 'declined'; reason: string })
+
+/**
+ * A colleague decides. Both people still belong to the company: its people are locked, so that nobody is removed meanwhile. From
+ * an approval on whoever asked has as long again to act.
+ */
+export const decide = (db: Db, { by, id, now, ...decision }: Decision): Promise<void> =>
+  transaction(db, async (tx) => {
+    const people = await lockPeople(tx, by.companyId)
+    const decider = people.find((person) => person.id === by.id)
+    if (!decider) throw new RefusedError('UNAUTHENTICATED')
+    const approval = await held(tx, { by, id })
+    unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))
+    if (!people.some((person) => person.id === approval.requestedBy)) throw new RefusedError('APPROVAL_OVER')
+    const reason = decision.state === 'declined' ? decision.reason : ''
+    await tx
+      .updateTable('approvals')
+      .set({
+        state: decision.state,
+        reason,
+        decided_by: by.id,
+        decided_at: now,
+        ...(decision.state === 'approved' && { expires_at: approvalEnds(now) }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await notify(tx, {
+      type: answers[approval.act === 'bank' ? 'bank' : 'deal'][decision.state],
+      to: approval.requestedBy,
+      ...(approval.offerId && { offerId: approval.offerId }),
+      ...(approval.bidId && { bidId: approval.bidId }),
+      ...(approval.tradeId && { tradeId: approval.tradeId }),
+      now,
+    })
+    await record(tx, {
+      actor: by,
+      action: decision.state === 'approved' ? 'approval.approve' : 'approval.decline',
+      entity: 'approval',
+      entityId: id,
+      after: { act: approval.act, reason },
+      now,
+    })
+  })
+
+const answers = {
+  deal: { approved: 'approval.given', declined: 'approval.declined' },
+  bank: { approved: 'bank.given', declined: 'bank.declined' },
+} as const
+
+/** Whoever asked takes it back. */
+export const withdraw = (db: Db, { by, id, now }: DecideInput): Promise<void> =>
+  transaction(db, async (tx) => {
+    const approval = await held(tx, { by, id })
+    unwrap(withdrawApproval(approval, { by: by.id, now }))
+    await tx.updateTable('approvals').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    await record(tx, { actor: by, action: 'approval.withdraw', entity: 'approval', entityId: id, now })
+  })
+
+async function held(tx: Db, { by, id }: Pick<DecideInput, 'by' | 'id'>): Promise<ApprovalRow> {
+  const approval = await lockApproval(tx, { id, companyId: by.companyId })
+  if (!approval) throw new RefusedError('NOT_FOUND')
+  return approval
+}
