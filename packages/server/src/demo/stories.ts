@@ -4,6 +4,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { endings } from './stories/endings.ts'
 import { negotiations } from './stories/negotiations.ts'
 import { onSale } from './stories/on-sale.ts'
+import { askSecondPerson } from './stories/second-person.ts'
 import { Timeline } from './stories/timeline.ts'
 import { trades } from './stories/trades.ts'
 
@@ -16,6 +17,7 @@ export async function tellStories(db: Db, { now, files }: { now: Date; files: Fi
   trades(time)
   for (let ago = 72; ago >= 0; ago--) time.remind(ago)
   await time.play(db, { now, files })
+  await askSecondPerson(db, now)
   await settleMail(db, now)
 }
 

@@ -10,13 +10,13 @@ export const memberId = (name: DemoName) => demoId('member', members[name].email
 
 /** A demo member as the use cases take anyone who acts. */
 export function demoMember(name: DemoName): Member {
-  const { company, role } = members[name]
+  const { company, role, right } = members[name]
   if (role === 'ADMIN') throw new Error('the admin of the demo does not trade')
   return {
     id: memberId(name),
     companyId: companyId(company),
     role: role satisfies MemberRole,
-    right: 'owner',
+    right,
   }
 }
 
@@ -58,12 +58,23 @@ export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: 
     .insertInto('members')
     .values(
       names.map((name) => {
-        const { email, company, role, gender, lastName, dialCode, phone, language, timezone, ...rest } =
-          members[name]
+        const {
+          email,
+          company,
+          role,
+          right,
+          gender,
+          lastName,
+          dialCode,
+          phone,
+          language,
+          timezone,
+          ...rest
+        } = members[name]
         return {
           id: memberId(name),
           company_id: companyId(company),
-          company_right: 'owner',
+          company_right: right,
           role,
           email,
           password_hash: passwordHash,

@@ -1,3 +1,4 @@
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { Language, Role } from '@mahsul/domain/members/member'
 
 export type DemoCompany = {
@@ -14,6 +15,7 @@ export type DemoMember = {
   email: string
   company: string
   role: Role
+  right: CompanyRight
   gender: 'MALE' | 'FEMALE'
   name: string
   lastName: string
@@ -134,7 +136,28 @@ const person = (
   [dialCode, phone]: readonly [string, string],
   timezone: string,
   language: Language = 'en',
-): DemoMember => ({ email, company, role, gender, name, lastName, dialCode, phone, language, timezone })
+): DemoMember => ({
+  ...{ email, company, role, gender, name, lastName, dialCode, phone, language, timezone },
+  right: 'owner',
+})
+
+/** Somebody of Aegean Seeds, the company of four: each does one part of its deals. */
+const ofAegean = (
+  name: string,
+  right: CompanyRight,
+  [gender, lastName]: readonly ['MALE' | 'FEMALE', string],
+  phone: string,
+): DemoMember => ({
+  ...person(
+    `${name.toLowerCase()}@aegean-seeds.example`,
+    'Aegean Seeds SA',
+    'BUYER',
+    [gender, name, lastName],
+    ['30', phone],
+    'Europe/Athens',
+  ),
+  right,
+})
 
 export const members = {
   admin: person(
@@ -228,6 +251,9 @@ export const members = {
     'Asia/Dubai',
     'ar',
   ),
+  nikos: ofAegean('Nikos', 'trader', ['MALE', 'Vlahos'], '6945678901'),
+  maria: ofAegean('Maria', 'documents', ['FEMALE', 'Zervas'], '6956789012'),
+  dimitra: ofAegean('Dimitra', 'finance', ['FEMALE', 'Laskaris'], '6967890123'),
   samir: person(
     'samir@levant-tahini.example',
     'Levant Tahini Works',
