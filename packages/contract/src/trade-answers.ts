@@ -237,6 +237,10 @@ const TradeHead = z.object({
   sub_step: z.enum([...subSteps, 'finished']).nullable(),
   operation_state: z.enum(operationStates),
   open_tasks: z.array(OpenTask),
+  held: z
+    .literal(true)
+    .optional()
+    .describe('a company of it is suspended: until that ends the trade can only be read'),
   awaiting_approval: sides
     .optional()
     .describe('the side whose signature waits for a second person of its company'),

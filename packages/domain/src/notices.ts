@@ -66,6 +66,8 @@ export const activities = [
   'task.reminder',
   'task.overdue',
   'trade.overdue',
+  'trade.held',
+  'trade.released',
   'approval.asked',
   'approval.given',
   'approval.declined',
@@ -87,7 +89,7 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 type NoticeFacts = {
   kind: NoticeKind
   topic: NoticeTopic
-  /** Sent on every channel, even if muted: if nobody reads it, money goes to another account. */
+  /** Sent on every channel, even if muted: if nobody reads it, money goes where it should not. */
   always?: true
 }
 
@@ -153,6 +155,8 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'task.reminder': { kind: 'TRADE', topic: 'reminders' },
   'task.overdue': { kind: 'TRADE', topic: 'reminders' },
   'trade.overdue': { kind: 'TRADE', topic: 'reminders' },
+  'trade.held': { kind: 'TRADE', topic: 'trades', always: true },
+  'trade.released': { kind: 'TRADE', topic: 'trades' },
   'approval.asked': { kind: 'TRADE', topic: 'trades' },
   'approval.given': { kind: 'TRADE', topic: 'trades' },
   'approval.declined': { kind: 'TRADE', topic: 'trades' },

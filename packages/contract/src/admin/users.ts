@@ -60,6 +60,14 @@ export const User = UserRow.omit({ company_name: true }).extend({
     })
     .nullable()
     .describe('a change of e-mail, phone or bank account that waits for the approval of another admin'),
+  suspension: z
+    .object({
+      whole_company: z.boolean(),
+      reason: z.string(),
+      at: Instant,
+    })
+    .nullable()
+    .describe('why the person, or their whole company, may not act for the time being'),
 })
 
 export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // all four of them
@@ -133,6 +141,25 @@ export const userCalls = {
     params: IdParam,
     body: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
     once: true,
+  },
+  'POST /secure/admin/users/{id}/suspension': {
+    ...forAdmins,
+    summary:
+      'Suspend a user or their whole company: sessions end; of a company offers leave the market, bids end without cost and trades are held',
+    stepUp: 'where-enforced',
+    params: IdParam,
+    body: z.strictObject({
+      reason: z.string().trim().min(1).max(1_000),
+      whole_company: z.boolean().default(true),
+    }),
+  },
+  'DELETE /secure/admin/users/{id}/suspension': {
+    ...forAdmins,
+    summary:
+      'Reinstate the user, or the company if that was suspended; its offers come back, its trades go on',
+    stepUp: 'where-enforced',
+    params: IdParam,
+    body: z.strictObject({ reason: z.string().trim().max(1_000).default('') }),
   },
   'POST /secure/admin/users/{id}/sign-out': {
     ...forAdmins,

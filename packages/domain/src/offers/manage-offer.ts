@@ -102,3 +102,13 @@ export function closeOffer({ offer, by, now }: Act): Result<Offer, ManageRefusal
   if (!closable || offer.reserved > 0) return refuse('offer-not-closable')
   return accept({ ...offer, closedAt: now })
 }
+
+/**
+ * Takes the offer of a suspended company off the market, whatever waits on it: an order that nobody confirms expires, and its
+ * containers stay with the closed offer.
+ */
+export const takeOffMarket = (offer: Offer, now: Date): Offer => ({
+  ...offer,
+  closedAt: offer.closedAt ?? now,
+  pendingBids: 0,
+})

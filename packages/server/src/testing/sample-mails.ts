@@ -160,6 +160,7 @@ const viewOf = (played: Played): TradeView => ({
   supplier: party(companies.supplier, 'Amna Hassan', '+249912345678'),
   buyer: party(companies.buyer, 'Deniz Aydın', '+905321234567'),
   approval: null,
+  isHeld: false,
   people: new Map(),
   product,
   containerType,

@@ -118,11 +118,12 @@ export function letIn(
   return transaction(db, async (tx) => {
     const member = await tx
       .selectFrom('members')
-      .select(['id', 'role', 'email'])
+      .select(['id', 'role', 'email', 'suspended_at'])
       .where('id', '=', memberId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!member) throw new RefusedError('INCORRECT_CREDENTIALS')
+    if (member.suspended_at) throw new RefusedError('ACCOUNT_SUSPENDED')
     await record(tx, {
       actor: member,
       action: 'session.login',

@@ -73,7 +73,8 @@ export const authenticator =
       select m.id, m.company_id, m.role, m.company_right, m.language, m.has_second_factor, m.timezone, s.generation,
         ${marketVersion} as market_version, ${bidsVersion} as bids_version
       from sessions s join members m on m.id = s.member_id
-      where s.id = ${claims.sessionId} and s.ended_at is null and m.deleted_at is null`.execute(db)
+      where s.id = ${claims.sessionId} and s.ended_at is null and m.deleted_at is null
+        and m.suspended_at is null`.execute(db)
     const [row] = rows
     // The previous pair stays valid until it expires: requests of another tab are still under way.
     if (!row || claims.generation < row.generation - 1) return undefined
@@ -172,6 +173,7 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
     .where('m.deleted_at', 'is', null)
+    .where('m.suspended_at', 'is', null)
     .forUpdate('s')
     .executeTakeFirst()
   return (

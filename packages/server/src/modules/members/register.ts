@@ -67,8 +67,13 @@ export const registerColleague = (db: Db, input: RegisterInput<PersonDetails>): 
     companyOf: async (tx, { colleague }) => {
       const { companyId: id, company: name, right } = asColleague(colleague)
       // Locked, so that the last person of it does not leave meanwhile.
-      await tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-      if (!(await hasPeople(tx, id))) throw new RefusedError('NOT_FOUND')
+      const company = await tx
+        .selectFrom('companies')
+        .select('suspended_at')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (company.suspended_at || !(await hasPeople(tx, id))) throw new RefusedError('NOT_FOUND')
       return { id, name, right }
     },
   })

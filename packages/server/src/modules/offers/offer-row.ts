@@ -82,7 +82,14 @@ export const toOffer = (row: OfferRow): Offer => ({
 })
 
 /** Columns that the queries or the database write themselves. */
-type OtherColumn = 'id' | 'number' | 'commodity' | 'created_at' | 'expired_at' | 'listed'
+type OtherColumn =
+  | 'id'
+  | 'number'
+  | 'commodity'
+  | 'created_at'
+  | 'expired_at'
+  | 'closed_by_suspension'
+  | 'listed'
 
 /** The columns of an offer, with the price that the market is sorted and filtered by. */
 export const fromOffer = (offer: Offer) =>

@@ -141,6 +141,7 @@ type PayeeInput = Parameters<typeof mayProposePayee>[0]
 
 async function hold(tx: Db, { by, tradeId, version, now }: Input) {
   const held = await lockTrade(tx, tradeId, now)
+  if (held.isHeld) throw new RefusedError('TRADE_HELD')
   const decidedOn = version === held.readVersion ? held.version : version
   const input: PayeeInput = { trade: held, by: sideIn(held, by), version: decidedOn, now }
   return { held, input }

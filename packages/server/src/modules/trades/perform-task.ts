@@ -38,6 +38,7 @@ export const performTradeTask = (
     const decidedOn = version === held.readVersion ? held.version : version
     const side = sideIn(held, by)
     if (isAct(task)) requireRight(by, actOfTask(task))
+    if (held.isHeld) throw new RefusedError('TRADE_HELD')
     const answer = performTask({
       trade: held,
       task,

@@ -7,6 +7,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { logOf } from './trade-log.ts'
 import { tradeStatusOf } from './trade-status.ts'
+import { isHeld } from './trades.queries.ts'
 
 /**
  * Sends the reminders that are due, one trade at a time: a locked trade is left to the next minute, a failing one does not
@@ -64,7 +65,7 @@ async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined>
   const { rows } = await sql<Held>`
     select d.offer_id, d.supplier_company_id, d.buyer_company_id, d.process, d.terms, d.created_at, d.remind_at
     from trades d
-    where d.id = ${id} and d.remind_at <= ${now}
+    where d.id = ${id} and d.remind_at <= ${now} and not ${isHeld}
     for update skip locked`.execute(tx)
   return rows[0]
 }

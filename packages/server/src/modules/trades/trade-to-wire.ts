@@ -56,6 +56,7 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
     })),
     ...(view.approval &&
       now < view.approval.until && { awaiting_approval: sideOf(view, view.approval.company) }),
+    ...(view.isHeld && { held: true as const }),
     sub_step: subStepOf(view),
     operation_state: operationStateOf(view),
     open_tasks: openTasks(view, now).map((task) => ({

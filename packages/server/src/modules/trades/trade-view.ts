@@ -42,6 +42,8 @@ export type TradeView = {
   buyer: PartyJson
   /** A signature that waits for a second person of this company. */
   approval: { company: CompanyId; until: Date } | null
+  /** A side is suspended: nothing is done in the trade. */
+  isHeld: boolean
   /** Names of both companies' people, by id. */
   people: ReadonlyMap<string, string>
   product: ProductJson
@@ -73,6 +75,7 @@ type Row = {
   supplier: PartyJson
   buyer: PartyJson
   approval: { company: CompanyId; until: string } | null
+  held: boolean
   people: Record<string, string>
   product: ProductJson
   container_type: { external_id: string; name: string }
@@ -99,6 +102,7 @@ const columns = (known: number) => sql`
   d.supplier_id, d.supplier_company_id, d.buyer_id, d.buyer_company_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
   (select jsonb_build_object('company', a.company_id, 'until', a.expires_at) from approvals a
     where a.trade_id = d.id and a.act = 'signing' and a.state = 'waiting' order by a.expires_at desc limit 1) as approval,
+  (d.finished_at is null and (sc.suspended_at is not null or bc.suspended_at is not null)) as held,
   (select jsonb_object_agg(p.id, p.name || ' ' || p.last_name) from members p
     where p.company_id in (d.supplier_company_id, d.buyer_company_id)) as people,
   ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
@@ -132,6 +136,7 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
   supplier: row.supplier,
   buyer: row.buyer,
   approval: row.approval && { ...row.approval, until: new Date(row.approval.until) },
+  isHeld: row.held,
   people: new Map(Object.entries(row.people)),
   product: row.product,
   containerType: row.container_type,

@@ -98,10 +98,19 @@ const nameOf = (alias: string) =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
 
 /** The row of a trade, with its reference and the port of loading. */
-export type LockedTradeRow = TradeRow & { ref: string; loadingPlace: PlaceInCountry | undefined }
+export type LockedTradeRow = TradeRow & {
+  /** A side is suspended: nothing is done in the trade. */
+  isHeld: boolean
+  ref: string
+  loadingPlace: PlaceInCountry | undefined
+}
 
 const loadingPlace = sql`(select jsonb_build_object('unlocode', f.unlocode, 'country', f.country)
   from facilities f where f.id = (d.terms ->> 'originId')::uuid)`
+
+/** Whether a company of a running trade `d` is suspended. */
+export const isHeld = sql<boolean>`(d.finished_at is null and exists (select from companies c
+  where c.id in (d.supplier_company_id, d.buyer_company_id) and c.suspended_at is not null))`
 
 /** A trade locked by the transaction, so that its log is read and extended by one at a time. */
 export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow | undefined> {
@@ -120,9 +129,10 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
     status: string
     created_at: Date
     loading_place: PlaceInCountry | null
+    held: boolean
   }>`
     select d.number, d.offer_id, o.number as offer_number, d.bid_id, d.supplier_id, d.supplier_company_id, d.buyer_id, d.buyer_company_id, d.process, d.terms, d.version,
-      d.status, d.created_at, ${loadingPlace} as loading_place
+      d.status, d.created_at, ${loadingPlace} as loading_place, ${isHeld} as held
     from trades d join offers o on o.id = d.offer_id where d.id = ${id} for update of d`.execute(tx)
   const [row] = rows
   return (
@@ -140,6 +150,7 @@ export async function lockTradeRow(tx: Db, id: string): Promise<LockedTradeRow |
       status: row.status,
       openedAt: row.created_at,
       loadingPlace: row.loading_place ?? undefined,
+      isHeld: row.held,
     }
   )
 }

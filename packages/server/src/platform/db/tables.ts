@@ -198,6 +198,7 @@ export interface Companies {
   id: string;
   membership: string | null;
   name: string;
+  suspended_at: Timestamp | null;
   website: Generated<string>;
   zip: string;
 }
@@ -377,6 +378,7 @@ export interface Members {
   phone_number: string;
   phone_verified_at: Timestamp | null;
   role: string;
+  suspended_at: Timestamp | null;
   timezone: Generated<string>;
   use_sms_service: Generated<boolean>;
 }
@@ -422,6 +424,7 @@ export interface Offers {
   bag_cost_cents: number;
   characteristics: Generated<Json>;
   closed_at: Timestamp | null;
+  closed_by_suspension: Generated<boolean>;
   commodity: string;
   company_id: string;
   container_type_id: string;
@@ -633,6 +636,18 @@ export interface Settings {
   use_sms_service: Generated<boolean>;
 }
 
+export interface Suspensions {
+  at: Timestamp;
+  by_id: string;
+  company_id: string;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  member_id: string | null;
+  reason: string;
+}
+
 export interface TradeFiles {
   bytes: number;
   created_at: Timestamp;
@@ -778,6 +793,7 @@ export interface DB {
   saved_views: SavedViews;
   sessions: Sessions;
   settings: Settings;
+  suspensions: Suspensions;
   trade_files: TradeFiles;
   trade_log: TradeLog;
   trade_payees: TradePayees;

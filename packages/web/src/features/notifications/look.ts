@@ -87,6 +87,8 @@ const looks: Record<Notice['type'], Look> = {
   'task.reminder': time,
   'task.overdue': late,
   'trade.overdue': late,
+  'trade.held': late,
+  'trade.released': goodsUnderWay,
   'approval.asked': time,
   'approval.given': time,
   'approval.declined': time,

@@ -7,25 +7,36 @@ import { pendingChange } from '../../members/account-change-views.ts'
 import { users } from './admin-users.ts'
 import { deleteMember } from './delete-member.ts'
 import { signOutMember } from './sign-out-member.ts'
+import { reinstate, suspend, suspensionOf } from './suspend.ts'
 
 /** Accounts, as admins manage them. */
 export function adminUsersRoutes(app: FastifyInstance) {
   const handlers = resourceHandlers('/secure/admin/users', users)
   type Answered = Awaited<ReturnType<(typeof handlers)['GET /secure/admin/users/{id}']>>
-  const withPending = async ({ db, now }: { db: Db; now: Date }, { data }: Answered) => ({
-    data: { ...data, pending_change: await pendingChange(db, data.external_id, now) },
-  })
+  const withState = async ({ db, now }: { db: Db; now: Date }, { data }: Answered) => {
+    const [pending_change, suspension] = await Promise.all([
+      pendingChange(db, data.external_id, now),
+      suspensionOf(db, data.external_id),
+    ])
+    return { data: { ...data, pending_change, suspension } }
+  }
 
   registerRoutes(app, userCalls, {
     ...handlers,
     'POST /secure/admin/users': async (input) =>
-      withPending(input, await handlers['POST /secure/admin/users'](input)),
+      withState(input, await handlers['POST /secure/admin/users'](input)),
     'GET /secure/admin/users/{id}': async (input) =>
-      withPending(input, await handlers['GET /secure/admin/users/{id}'](input)),
+      withState(input, await handlers['GET /secure/admin/users/{id}'](input)),
     'PUT /secure/admin/users/{id}': async (input) =>
-      withPending(input, await handlers['PUT /secure/admin/users/{id}'](input)),
+      withState(input, await handlers['PUT /secure/admin/users/{id}'](input)),
     'DELETE /secure/admin/users/{id}': (input) =>
       deleteMember(input.db, { act: actOf(input), id: input.params.id, reason: input.body.reason }),
+    'POST /secure/admin/users/{id}/suspension': (input) => {
+      const { reason, whole_company: wholeCompany } = input.body
+      return suspend(input.db, { act: actOf(input), id: input.params.id, reason, wholeCompany })
+    },
+    'DELETE /secure/admin/users/{id}/suspension': (input) =>
+      reinstate(input.db, { act: actOf(input), id: input.params.id, reason: input.body.reason }),
     'POST /secure/admin/users/{id}/sign-out': (input) =>
       signOutMember(input.db, { act: actOf(input), id: input.params.id }),
   })

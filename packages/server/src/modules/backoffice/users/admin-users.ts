@@ -28,8 +28,8 @@ import { accountMail } from '../../members/account-mail.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
-/** Whether a change is pending is read separately (`account-change-views.ts`). */
-type Shown = Omit<z.output<typeof User>, 'pending_change'>
+/** Whether a change is pending, and whether they are suspended, is read separately (`account-change-views.ts`, `suspend.ts`). */
+type Shown = Omit<z.output<typeof User>, 'pending_change' | 'suspension'>
 type ChangeBody = UserBody & { reason?: string | undefined }
 
 const roleJson = sql`jsonb_build_object('id', case r.role

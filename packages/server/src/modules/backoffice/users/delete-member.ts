@@ -1,24 +1,16 @@
-import { endBySystem } from '@mahsul/domain/bids/answer-bid'
 import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
 import type { CompanyId } from '@mahsul/domain/members/member'
-import { closeOffer } from '@mahsul/domain/offers/manage-offer'
-import { availableContainers } from '@mahsul/domain/offers/offer'
-import { sql } from 'kysely'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
-import { RefusedError, unwrap } from '../../../platform/http/refuse.ts'
-import { notify } from '../../../platform/notify/notify.ts'
+import { RefusedError } from '../../../platform/http/refuse.ts'
 import { type Act, refuseUsed, showResource } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
-import { bidById } from '../../bids/bids.queries.ts'
 import { endWaitingChange } from '../../members/account-changes.ts'
-import { carryOutExpiry } from '../../offers/expire-offer.ts'
-import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
-import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
 import { handOver } from '../../people/hand-over.ts'
 import { successorOf } from '../../people/leave-company.ts'
 import { lockPeople } from '../../people/people.queries.ts'
 import { dealingsOf, users } from './admin-users.ts'
+import { closeOffersOf, endBidsOf, lockDealings } from './close-business.ts'
 
 type Deletion = { act: Act; id: string; reason: string }
 
@@ -31,12 +23,13 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
   transaction(db, async (tx) => {
     if (id === act.by.id) throw new RefusedError('OWN_ACCOUNT')
     const before = await showResource(tx, users, { id, place: {} })
-    if (!(await handOverToColleague(tx, id))) {
-      await holdDealings(tx, id)
+    const companyId = await companyOf(tx, id)
+    if (!(await handOverToColleague(tx, { id, companyId }))) {
+      await holdDealings(tx, { id, companyId })
       const { runningTrades } = dealingsOf(id)
       await refuseUsed(tx, { runningTrades }, act.language, 'MEMBER_STILL_TRADES')
-      await endOwnBids(tx, id, act.now)
-      await closeOffers(tx, id, act.now)
+      await endBidsOf(tx, companyId, act.now)
+      await closeOffersOf(tx, companyId, act.now)
     }
     await tx
       .updateTable('members')
@@ -57,14 +50,20 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
     })
   })
 
-/** Whether somebody of the company remains, who has taken over. */
-async function handOverToColleague(tx: Db, id: string): Promise<boolean> {
-  const member = await tx
+type Of = { id: string; companyId: CompanyId }
+
+async function companyOf(tx: Db, id: string): Promise<CompanyId> {
+  const { company_id } = await tx
     .selectFrom('members')
     .select('company_id')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const people = await lockPeople(tx, member.company_id as CompanyId) // by the column
+    .executeTakeFirstOrThrow() // it was just shown
+  return company_id as CompanyId // by the column
+}
+
+/** Whether somebody of the company remains, who has taken over. */
+async function handOverToColleague(tx: Db, { id, companyId }: Of): Promise<boolean> {
+  const people = await lockPeople(tx, companyId)
   const leaving = people.find((person) => person.id === id)
   if (!leaving) throw new RefusedError('NOT_FOUND')
   if (people.length === 1) return false
@@ -73,14 +72,9 @@ async function handOverToColleague(tx: Db, id: string): Promise<boolean> {
   return true
 }
 
-/**
- * Locks the member's offers and those with a bid of theirs, then the member: from here on no other request changes any of it.
- */
-async function holdDealings(tx: Db, id: string) {
-  await sql`
-    select from offers o where o.owner_id = ${id} and o.closed_at is null
-      or o.id in (select offer_id from bids where bidder_id = ${id} and status = 'PENDING')
-    order by o.id for update`.execute(tx)
+/** Locks the company's dealings, then the member: from here on no other request changes any of it. */
+async function holdDealings(tx: Db, { id, companyId }: Of) {
+  await lockDealings(tx, companyId)
   const held = await tx
     .selectFrom('members')
     .select('id')
@@ -89,53 +83,4 @@ async function holdDealings(tx: Db, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw new RefusedError('NOT_FOUND')
-}
-
-async function endOwnBids(tx: Db, memberId: string, now: Date) {
-  const waiting = await tx
-    .selectFrom('bids')
-    .select(['id', 'offer_id'])
-    .where('bidder_id', '=', memberId)
-    .where('status', '=', sql.lit('PENDING'))
-    .orderBy('offer_id')
-    .execute()
-  for (const { id, offer_id } of waiting) {
-    const locked = await lockOffer(tx, offer_id)
-    const bid = await bidById(tx, id)
-    if (!locked || bid?.status !== 'PENDING') continue
-    const { offer } = locked
-    await saveAnswer(tx, endBySystem(bid, now))
-    await saveCounts(tx, { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) })
-    await notify(tx, {
-      type: 'bid.withdrawn',
-      to: { company: offer.companyId },
-      offerId: offer.id,
-      bidId: bid.id,
-      now,
-    })
-  }
-}
-
-async function closeOffers(tx: Db, memberId: string, now: Date) {
-  const open = await tx
-    .selectFrom('offers')
-    .select('id')
-    .where('owner_id', '=', memberId)
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const { id } of open) {
-    const locked = await lockOffer(tx, id)
-    if (!locked) continue
-    const offer = await carryOutExpiry(tx, locked, now)
-    const ended = (await pendingBids(tx, id)).map((bid) => endBySystem(bid, now))
-    await endBids(tx, ended, { type: 'bid.closed', now })
-    const quiet = { ...offer, pendingBids: 0 }
-    if (availableContainers(quiet) === 0) await saveCounts(tx, quiet)
-    else {
-      const closed = unwrap(closeOffer({ offer: quiet, by: quiet.companyId, now }))
-      await saveOffer(tx, closed, { commodity: locked.commodity })
-    }
-    await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })
-  }
 }

@@ -76,6 +76,11 @@ export const retention: readonly Retention[] = [
     until: days('former_emails', FORMER_EMAIL_DAYS, before('changed_at')),
   },
   {
+    tables: ['suspensions'],
+    kept: withTrade,
+    why: 'Who was suspended, by whom and why; trades were held for it',
+  },
+  {
     tables: ['company_limits'],
     kept: whileUsed,
     why: 'Above which sums an act of a company takes a second person',

@@ -12,6 +12,7 @@ import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { SignOutEverywhere } from '../SignOutEverywhere.tsx'
+import { Suspension } from '../Suspension.tsx'
 import { useUserFields, useUserGroups } from '../use-user-fields.ts'
 import { bodyOf, needsReason, type User, valuesOf } from '../user-values.ts'
 
@@ -81,6 +82,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
               </Link>
             </Info>
           ) : null}
+          {user ? <Suspension user={user} /> : null}
           {user ? <SignOutEverywhere id={user.external_id} name={`${user.name} ${user.last_name}`} /> : null}
         </>
       }

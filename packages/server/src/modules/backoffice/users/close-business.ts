@@ -1,0 +1,96 @@
+import { endBySystem } from '@mahsul/domain/bids/answer-bid'
+import type { CompanyId } from '@mahsul/domain/members/member'
+import { closeOffer, takeOffMarket } from '@mahsul/domain/offers/manage-offer'
+import { availableContainers, type Offer } from '@mahsul/domain/offers/offer'
+import { sql } from 'kysely'
+import { record } from '../../../platform/audit/record.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { unwrap } from '../../../platform/http/refuse.ts'
+import { notify } from '../../../platform/notify/notify.ts'
+import { bidById } from '../../bids/bids.queries.ts'
+import { carryOutExpiry } from '../../offers/expire-offer.ts'
+import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
+import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
+
+/** Locks the open offers of a company and those with a waiting bid of it, in the order in which everybody locks offers. */
+export const lockDealings = (tx: Db, companyId: CompanyId) =>
+  sql`
+    select from offers o where o.company_id = ${companyId} and o.closed_at is null
+      or o.id in (select offer_id from bids where company_id = ${companyId} and status = 'PENDING')
+    order by o.id for update`.execute(tx)
+
+/** The waiting bids of a company end without cost, and whom they were made to is notified. */
+export async function endBidsOf(tx: Db, companyId: CompanyId, now: Date) {
+  const waiting = await tx
+    .selectFrom('bids')
+    .select(['id', 'offer_id'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', sql.lit('PENDING'))
+    .orderBy('offer_id')
+    .execute()
+  for (const { id, offer_id } of waiting) {
+    const locked = await lockOffer(tx, offer_id)
+    const bid = await bidById(tx, id)
+    if (!locked || bid?.status !== 'PENDING') continue
+    const { offer } = locked
+    await saveAnswer(tx, endBySystem(bid, now))
+    await saveCounts(tx, { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) })
+    await notify(tx, {
+      type: 'bid.withdrawn',
+      to: { company: offer.companyId },
+      offerId: offer.id,
+      bidId: bid.id,
+      now,
+    })
+  }
+}
+
+/** The offers of a company that ends leave the market for good; bids on them end without cost. */
+export const closeOffersOf = (tx: Db, companyId: CompanyId, now: Date) =>
+  forOpenOffers(tx, { companyId, now }, async (offer, commodity) => {
+    if (availableContainers(offer) === 0) return saveCounts(tx, offer)
+    const closed = unwrap(closeOffer({ offer, by: companyId, now }))
+    return saveOffer(tx, closed, { commodity })
+  })
+
+/** The offers of a suspended company leave the market until it is reinstated. */
+export async function suspendOffersOf(tx: Db, companyId: CompanyId, now: Date) {
+  const ids = await forOpenOffers(tx, { companyId, now }, (offer, commodity) =>
+    saveOffer(tx, takeOffMarket(offer, now), { commodity }),
+  )
+  await tx
+    .updateTable('offers')
+    .set({ closed_by_suspension: true })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .execute()
+}
+
+/** What a suspension closed is on sale again, unless its time is over; bids on it do not come back. */
+export const reopenOffersOf = (tx: Db, companyId: CompanyId, now: Date) =>
+  sql`
+    update offers set closed_by_suspension = false, closed_at = case when valid_until > ${now} then null else closed_at end
+    where company_id = ${companyId} and closed_by_suspension`.execute(tx)
+
+async function forOpenOffers(
+  tx: Db,
+  { companyId, now }: { companyId: CompanyId; now: Date },
+  save: (offer: Offer, commodity: string) => Promise<unknown>,
+): Promise<string[]> {
+  const open = await tx
+    .selectFrom('offers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) {
+    const locked = await lockOffer(tx, id)
+    if (!locked) continue
+    const offer = await carryOutExpiry(tx, locked, now)
+    const ended = (await pendingBids(tx, id)).map((bid) => endBySystem(bid, now))
+    await endBids(tx, ended, { type: 'bid.closed', now })
+    await save({ ...offer, pendingBids: 0 }, locked.commodity)
+    await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })
+  }
+  return open.map(({ id }) => id)
+}

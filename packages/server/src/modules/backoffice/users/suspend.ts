@@ -1,0 +1,157 @@
+import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import { v7 as newId } from 'uuid'
+import { record } from '../../../platform/audit/record.ts'
+import { type Db, transaction } from '../../../platform/db/db.ts'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { notify } from '../../../platform/notify/notify.ts'
+import type { Act } from '../../../platform/resource/resource.ts'
+import { endSessionsOf } from '../../accounts/sessions.ts'
+import { lockPeople, type Person } from '../../people/people.queries.ts'
+import { endBidsOf, lockDealings, reopenOffersOf, suspendOffersOf } from './close-business.ts'
+
+type Suspending = { act: Act; id: string; reason: string; wholeCompany: boolean }
+
+/**
+ * Suspends a person, or a company with everybody of it (decision 123). Sessions end at once, and nobody of them logs in. Of a
+ * company offers leave the market, bids end without cost and running trades are held: they can be read, and nothing is done in
+ * them. The other companies are notified. Somebody who is alone in a company is suspended with it.
+ */
+export const suspend = (db: Db, { act, id, reason, wholeCompany }: Suspending): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (id === act.by.id) throw new RefusedError('OWN_ACCOUNT')
+    const { companyId, role, people } = await holdCompany(tx, id)
+    const isCompany = role !== 'ADMIN' && (wholeCompany || people.length === 1)
+    const made = await tx
+      .insertInto('suspensions')
+      .values({
+        id: newId(),
+        company_id: companyId,
+        member_id: isCompany ? null : id,
+        reason,
+        by_id: act.by.id,
+        at: act.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new RefusedError('ALREADY_SUSPENDED')
+    if (isCompany) await suspendCompany(tx, companyId, act.now)
+    for (const person of isCompany ? people : people.filter((each) => each.id === id))
+      await signOut(tx, person.id, act.now)
+    await log(tx, { act, action: isCompany ? 'company.suspend' : 'member.suspend', id, reason })
+  })
+
+/** Ends the suspension of the person, or of their company. Sessions do not come back, nor do bids. */
+export const reinstate = (
+  db: Db,
+  { act, id, reason }: { act: Act; id: string; reason: string },
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const { companyId, people } = await holdCompany(tx, id)
+    const end = { ended_at: act.now, ended_by: act.by.id, end_reason: reason }
+    const ended = await tx
+      .updateTable('suspensions')
+      .set(end)
+      .where('company_id', '=', companyId)
+      .where('ended_at', 'is', null)
+      .where((eb) => eb.or([eb('member_id', '=', id), eb('member_id', 'is', null)]))
+      .returning('member_id')
+      .execute()
+    if (ended.length === 0) throw new RefusedError('NOT_SUSPENDED')
+    const isCompany = ended.some(({ member_id }) => member_id === null)
+    if (isCompany) {
+      await tx.updateTable('companies').set({ suspended_at: null }).where('id', '=', companyId).execute()
+      await reopenOffersOf(tx, companyId, act.now)
+      await notifyOthers(tx, { companyId, type: 'trade.released', now: act.now })
+    }
+    const stillSuspended = await suspendedAlone(tx, companyId)
+    for (const person of isCompany ? people : people.filter((each) => each.id === id))
+      if (!stillSuspended.has(person.id))
+        await tx.updateTable('members').set({ suspended_at: null }).where('id', '=', person.id).execute()
+    await log(tx, { act, action: isCompany ? 'company.reinstate' : 'member.reinstate', id, reason })
+  })
+
+/** The user's company, with its people locked; admins are people of a company as well, which is never suspended. */
+async function holdCompany(
+  tx: Db,
+  id: string,
+): Promise<{ companyId: CompanyId; role: string; people: Person[] }> {
+  const member = await tx
+    .selectFrom('members')
+    .select(['company_id', 'role'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!member) throw new RefusedError('NOT_FOUND')
+  const companyId = member.company_id as CompanyId // by the column
+  return { companyId, role: member.role, people: await lockPeople(tx, companyId) }
+}
+
+async function suspendCompany(tx: Db, companyId: CompanyId, now: Date) {
+  await lockDealings(tx, companyId)
+  await tx.updateTable('companies').set({ suspended_at: now }).where('id', '=', companyId).execute()
+  await endBidsOf(tx, companyId, now)
+  await suspendOffersOf(tx, companyId, now)
+  await notifyOthers(tx, { companyId, type: 'trade.held', now })
+}
+
+async function signOut(tx: Db, id: MemberId, now: Date) {
+  await tx.updateTable('members').set({ suspended_at: now }).where('id', '=', id).execute()
+  await endSessionsOf(tx, { memberId: id, reason: 'admin', now })
+}
+
+/** The companies that have a running trade with this one. */
+async function notifyOthers(
+  tx: Db,
+  { companyId, type, now }: { companyId: CompanyId; type: 'trade.held' | 'trade.released'; now: Date },
+) {
+  const running = await tx
+    .selectFrom('trades')
+    .select(['id', 'offer_id', 'supplier_company_id', 'buyer_company_id'])
+    .where('status', '=', 'running')
+    .where((eb) => eb.or([eb('supplier_company_id', '=', companyId), eb('buyer_company_id', '=', companyId)]))
+    .orderBy('id')
+    .execute()
+  for (const trade of running) {
+    const other = trade.supplier_company_id === companyId ? trade.buyer_company_id : trade.supplier_company_id
+    const company = other as CompanyId // by the column
+    await notify(tx, { type, to: { company }, offerId: trade.offer_id, tradeId: trade.id, now })
+  }
+}
+
+/** Those of a company whose own suspension goes on. */
+async function suspendedAlone(tx: Db, companyId: CompanyId): Promise<ReadonlySet<string | null>> {
+  const rows = await tx
+    .selectFrom('suspensions')
+    .select('member_id')
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
+type Logged = { act: Act; action: string; id: string; reason: string }
+const log = (tx: Db, { act, action, id, reason }: Logged) =>
+  record(tx, {
+    actor: act.by,
+    action,
+    entity: 'member',
+    entityId: id,
+    after: { reason },
+    ...(act.ipHash && { ipHash: act.ipHash }),
+    now: act.now,
+  })
+
+/** Why a user may not act now, if so: their own suspension, or their company's. */
+export async function suspensionOf(db: Db, id: string) {
+  const row = await db
+    .selectFrom('suspensions as s')
+    .innerJoin('members as m', 'm.company_id', 's.company_id')
+    .select(['s.member_id', 's.reason', 's.at'])
+    .where('m.id', '=', id)
+    .where('s.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('s.member_id', '=', id), eb('s.member_id', 'is', null)]))
+    .orderBy('s.member_id', (order) => order.asc().nullsFirst())
+    .executeTakeFirst()
+  return row ? { whole_company: row.member_id === null, reason: row.reason, at: row.at.toISOString() } : null
+}
