@@ -1,6 +1,7 @@
 import type { Answer, CallInput, CallKey } from './api-types.ts'
 import { signedSender } from './refresh.ts'
 import { Refused } from './refused.ts'
+import { rightMissing } from './right-missing.ts'
 import { secondFactorSetup } from './second-factor-setup.ts'
 import { send } from './send.ts'
 import { endSession } from './session-end.ts'
@@ -8,7 +9,7 @@ import { ownSession, sessionStore } from './session-store.ts'
 import { withStepUp } from './step-up.ts'
 
 const signed = withStepUp(
-  noticingSetup(
+  noticingRefusals(
     signedSender({
       store: { get: ownSession, set: sessionStore.set },
       expired: () => endSession('expired'),
@@ -16,12 +17,16 @@ const signed = withStepUp(
   ),
 )
 
-/** The server refuses everything to an admin who needs a second factor: the router is notified and leads to its setup. */
-function noticingSetup<Call>(send: (call: Call) => Promise<unknown>) {
+/**
+ * The server refuses everything to an admin who needs a second factor: the router is notified and leads to its setup. And it
+ * refuses an act to somebody whose right in the company has changed: the profile is read again.
+ */
+function noticingRefusals<Call>(send: (call: Call) => Promise<unknown>) {
   return (call: Call): Promise<unknown> =>
     send(call).catch((refusal: unknown) => {
       if (refusal instanceof Refused && refusal.code === 'SECOND_FACTOR_SETUP_REQUIRED')
         secondFactorSetup.set(true)
+      if (refusal instanceof Refused && refusal.code === 'RIGHT_MISSING') rightMissing()
       throw refusal
     })
 }

@@ -8,6 +8,19 @@ it('a refusal has the message of its code in the language of the reader', () => 
   expect(failureWords(refusal, 'ar')).toBe('رُدّ أولًا على عروض الأسعار التي تنتظر ردك')
 })
 
+it('a right that is missing is named with those that have it', () => {
+  const refusal = new Refused({
+    status: 403,
+    code: 'RIGHT_MISSING',
+    message: '',
+    body: { rights: ['owner', 'finance', 'a right of a newer server'] },
+  })
+  expect(failureWords(refusal, 'en')).toBe(
+    'Your role in the company does not allow this\nOnly an owner or a finance officer of your company can do this',
+  )
+  expect(failureWords(refusal, 'ar')).toMatch(/\nلا يقوم بهذا في شركتك إلا المالك أو المسؤول المالي$/)
+})
+
 it('a duplicate has the server’s message, which knows what exists', () => {
   const message = 'البريد الإلكتروني مسجل من قبل'
   const refusal = new Refused({ status: 409, code: 'ENTITY_ALREADY_EXISTS', message })

@@ -1,3 +1,4 @@
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { Step } from '@mahsul/domain/members/next-steps'
 import { persisted } from './persisted.ts'
@@ -16,6 +17,8 @@ export type CurrentUser = {
   timezone?: string | null
   role: { id: number; name: string }
   company?: { company_name?: string | null } | null
+  /** What they may do for their company; missing for admins. */
+  company_right?: CompanyRight | undefined
   /** Null before there is an account to be paid into. */
   bank?: object | null
   /** What a new member does before the first trade; missing once that is done. */

@@ -1,6 +1,7 @@
 import type { Call } from '@mahsul/contract/call'
 import { errorCodeOf, type RefusalCode, refusalStatus, refusalWords } from '@mahsul/contract/refusals'
 import { calls } from '@mahsul/contract/registry/calls'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { apiBase } from '../lib/api-origin.ts'
 import type { Answer, CallKey } from '../lib/api-types.ts'
 import { languageNow } from '../lib/settings.ts'
@@ -16,7 +17,7 @@ export type Received = {
 
 class Refusal {
   readonly code: RefusalCode
-  readonly more: { errors?: Record<string, string[]>; retryAfter?: number }
+  readonly more: { errors?: Record<string, string[]>; retryAfter?: number; rights?: readonly CompanyRight[] }
   constructor(code: RefusalCode, more: Refusal['more'] = {}) {
     this.code = code
     this.more = more
@@ -119,6 +120,7 @@ function refusal({ code, more }: Refusal): Response {
     message: refusalWords[code][languageNow()],
     error_code: errorCodeOf(code),
     ...(more.errors && { errors: more.errors }),
+    ...(more.rights && { rights: more.rights }),
   }
   return Response.json(body, {
     status: refusalStatus[code],

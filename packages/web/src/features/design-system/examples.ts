@@ -1,4 +1,5 @@
 import type { Prospect } from '../../model/plan-terms.ts'
+import type { Person } from '../../model/rights.ts'
 import type { Facility, Product } from '../../model/types.ts'
 
 /** The time of the guide's examples. */
@@ -96,3 +97,15 @@ export const knownLane: Prospect = {
   transitDays: 9,
 }
 export const unknownLane: Prospect = { ...knownLane, transitDays: null }
+
+/** Two people of a company. */
+export const colleagues: readonly Person[] = (['owner', 'finance'] as const).map((right, place) => ({
+  external_id: id(20 + place),
+  name: ['Amina', 'Omar'][place] ?? '',
+  last_name: ['Saleh', 'Nur'][place] ?? '',
+  email: '',
+  image_url: '',
+  right,
+  joined_at: now.toISOString(),
+  is_me: false,
+}))

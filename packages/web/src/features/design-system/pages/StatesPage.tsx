@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Refused, Unreachable } from '../../../lib/refused.ts'
+import { RightNote } from '../../../model/RightNote.tsx'
 import { AsOf } from '../../../ui/AsOf.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -14,7 +15,7 @@ import {
   SkeletonLines,
   SkeletonRows,
 } from '../../../ui/states.tsx'
-import { now } from '../examples.ts'
+import { colleagues, now } from '../examples.ts'
 import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
@@ -88,6 +89,7 @@ function Said() {
     <div className="stack">
       <Info>{t('turnWhy')}</Info>
       <Note>{t('turnWhy')}</Note>
+      <RightNote act="payments" of={colleagues} />
       <AsOf query={{ ...unread, dataUpdatedAt: now.getTime() }} />
       <p>
         <DraftKept at={now} />

@@ -1,0 +1,25 @@
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { Language } from '@mahsul/domain/members/member'
+import ar from '@mahsul/words/ar/rights.json' with { type: 'json' }
+import en from '@mahsul/words/en/rights.json' with { type: 'json' }
+import { fillWords } from './fill-words.ts'
+import { pairWords, type Words } from './pair-words.ts'
+
+const words = /* @__PURE__ */ pairWords(en, ar)
+
+/** A right as a choice or a label has it. Free of zod. */
+export const rightNames: Record<CompanyRight, Words> = words.names
+
+/** Somebody with a right, in a sentence: "as a trader". */
+export const rightPersons: Record<CompanyRight, Words> = words.persons
+
+/** Whose turn it is in the reader's own company; names follow. */
+export const waitingForRight: Record<Exclude<CompanyRight, 'viewer'>, Words> = words.waiting
+
+/** "Only an owner or a finance officer of your company can do this", without a full stop: names may follow. */
+export function onlyRights(rights: readonly CompanyRight[], language: Language): string {
+  const persons = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    rights.map((right) => rightPersons[right][language]),
+  )
+  return fillWords(words.only[language], { rights: persons }, language)
+}

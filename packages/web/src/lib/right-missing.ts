@@ -1,0 +1,8 @@
+let refresh: () => void = () => {}
+/** The session registers here how it reads the profile again; the wire below it cannot. */
+export const whenRightMissing = (read: () => void): void => {
+  refresh = read
+}
+
+/** The server refused an act because the reader's right has changed (403 `RIGHT_MISSING`). */
+export const rightMissing = (): void => refresh()
