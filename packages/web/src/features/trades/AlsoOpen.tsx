@@ -9,6 +9,7 @@ import { DateText } from '../../ui/Text.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { About, Left } from './Progress.tsx'
 import { isMine, type Turn } from './turns.ts'
+import { WaitingForColleague } from './WaitingForColleague.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
 
 type AlsoProps = {
@@ -38,6 +39,8 @@ export function AlsoOpen({ trade, turns, now, onChoose }: AlsoProps) {
                 <YourTurn late={turn.overdue} />
               ) : turn.yours ? (
                 <Pill>{t('also.optional')}</Pill>
+              ) : turn.withheld ? (
+                <WaitingForColleague act={turn.withheld} />
               ) : turn.actor === 'system' ? (
                 t('who.system')
               ) : (

@@ -17,6 +17,7 @@ import { tradeOfWire } from './model/trade-of-wire.ts'
 import { type StationDate, stationDate } from './stations.ts'
 import { draftWords } from './tasks/draft-words.ts'
 import { lateBy, type Turn, turnsOf } from './turns.ts'
+import { WaitingForColleague } from './WaitingForColleague.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
 
 /** Whose turn it is, the task, its deadline, and parallel tasks; under them the six stations. */
@@ -70,10 +71,13 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
   const link = linkOfTask(trade.id, turn)
   return {
     whose: mine ? 'mine' : 'theirs',
-    waitingFor:
-      turn.actor === 'system'
-        ? t('waitingFor.system')
-        : t.rich('waitingFor.company', { ...richTextTags, company: companyOf(trade, turn.actor) }),
+    waitingFor: turn.withheld ? (
+      <WaitingForColleague act={turn.withheld} />
+    ) : turn.actor === 'system' ? (
+      t('waitingFor.system')
+    ) : (
+      t.rich('waitingFor.company', { ...richTextTags, company: companyOf(trade, turn.actor) })
+    ),
     what: todo(turn.task),
     why: (
       <>
@@ -171,7 +175,7 @@ function useWhy(trade: Trade) {
   const { plan } = useMemo(() => ledgerOf(tradeOfWire(trade)), [trade])
   return (turn: Turn): ReactNode => {
     const act = turn.task as TradeTask // the wire's tasks are the table's
-    if (turn.yours || turn.actor === 'system') {
+    if (turn.yours || turn.withheld || turn.actor === 'system') {
       if (act === 'documents.ship' || act === 'documents.deliver')
         return why(`${act}.${trade.terms.payment_via}`)
       return why(act)

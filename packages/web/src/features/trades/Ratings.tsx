@@ -1,11 +1,11 @@
 import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../model/RightNote.tsx'
 import type { Trade } from '../../model/types.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
-
 import { criterionName } from './tasks/criteria.ts'
 
 type OwnRating = NonNullable<Trade['ratings']['yours']>
@@ -17,7 +17,9 @@ export function Ratings({ trade }: { trade: Trade }) {
   if (trade.status !== 'finished') return null
   const { yours, theirs, theirs_given: given, shown, until } = trade.ratings
   const date = () => (until ? <DateText at={until} /> : null)
-  const mayRate = trade.open_tasks.some((task) => task.yours && task.task.startsWith('rating.'))
+  const task = trade.open_tasks.find(
+    ({ task, yours, withheld }) => task.startsWith('rating.') && (yours || withheld),
+  )
   const said = (rating: OwnRating, own = false) => (
     <>
       <StarRating average={rating.average} />
@@ -32,7 +34,7 @@ export function Ratings({ trade }: { trade: Trade }) {
       <dl className="plain">
         <div>
           <dt>{t('yours')}</dt>
-          <dd>{yours ? said(yours, true) : t(mayRate ? 'notYet' : 'closed')}</dd>
+          <dd>{yours ? said(yours, true) : t(task ? 'notYet' : 'closed')}</dd>
         </div>
         <div>
           <dt>{t('theirs')}</dt>
@@ -47,7 +49,8 @@ export function Ratings({ trade }: { trade: Trade }) {
           </dd>
         </div>
       </dl>
-      {mayRate ? (
+      {task?.withheld ? <RightNote act={task.withheld} /> : null}
+      {task?.yours ? (
         <p className="ratings__act">
           <ButtonLink to="/trades/$id/rating" params={{ id: trade.id }}>
             {t('rate')}

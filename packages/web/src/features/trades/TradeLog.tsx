@@ -122,7 +122,9 @@ function Line({ trade, entry, watched }: { trade: LoggedTrade; entry: Entry; wat
       {about ? <span> · {about}</span> : null}{' '}
       <span className="log__who">
         {'· '}
-        {entry.side === trade.side && !watched ? (
+        {entry.person !== undefined ? (
+          <bdi>{entry.person}</bdi>
+        ) : entry.side === trade.side && !watched ? (
           t('who.you')
         ) : entry.side === 'system' ? (
           t('who.system')

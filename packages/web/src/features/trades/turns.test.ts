@@ -33,6 +33,16 @@ it('my most urgent comes first, theirs after it, and the clock last', () => {
   expect(turns.map((turn) => turn.code)).toEqual(['P1', 'M3b', 'O1', 'M2s', 'Y1'])
 })
 
+it('a colleague’s comes after mine and before theirs', () => {
+  const turns = turnsOf([
+    task('M2s', { actor: 'buyer', yours: false, due_at: '2026-11-02T00:00:00Z' }),
+    task('P8', { yours: false, withheld: 'payments', due_at: '2026-11-04T00:00:00Z' }),
+    task('L3', { due_at: '2026-11-09T00:00:00Z' }),
+  ])
+  expect(turns.map((turn) => turn.code)).toEqual(['L3', 'P8', 'M2s'])
+  expect(turns.map(isMine)).toEqual([true, false, false])
+})
+
 it('a task that holds nothing up gives nobody the turn and comes after those that do', () => {
   const turns = turnsOf([
     task('L4', { optional: true, due_at: '2026-11-01T00:00:00Z' }),

@@ -1,9 +1,9 @@
-import type { Trade, TradeRow } from '../../model/types.ts'
+import type { OpenTask, TradeRow } from '../../model/types.ts'
 
-export type OpenTask = Trade['open_tasks'][number]
+export type { OpenTask }
 
 /** An open task, shown once even if it appears several times: six drafts, two destinations. */
-export type Turn = Pick<OpenTask, 'task' | 'code' | 'actor' | 'yours' | 'side'> & {
+export type Turn = Pick<OpenTask, 'task' | 'code' | 'actor' | 'yours' | 'side' | 'withheld'> & {
   tasks: readonly OpenTask[]
   /** The earliest of its deadlines. */
   due_at: string | null
@@ -11,7 +11,7 @@ export type Turn = Pick<OpenTask, 'task' | 'code' | 'actor' | 'yours' | 'side'> 
   optional: boolean
 }
 
-/** Mine first, the most urgent of them on top; what holds nothing up, and what the clock does by itself, come last. */
+/** Mine first, the most urgent of them on top, then my colleagues' and the other side's; what holds nothing up, and what the clock does by itself, come last. */
 export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
   const groups = new Map<string, OpenTask[]>()
   for (const task of tasks) {
@@ -28,6 +28,7 @@ export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
         actor: first.actor,
         yours: first.yours,
         ...(first.side && { side: first.side }),
+        ...(first.withheld && { withheld: first.withheld }),
         tasks: group,
         due_at: first.due_at,
         overdue: group.some((task) => task.overdue),
@@ -50,7 +51,8 @@ export function turnsIn({
 
 const byUrgency = (a: Turn, b: Turn) => rankOf(a) - rankOf(b) || dueOf(a) - dueOf(b)
 
-const rankOf = (turn: Turn) => (turn.actor === 'system' ? 4 : (turn.yours ? 0 : 1) + (turn.optional ? 2 : 0))
+const rankOf = (turn: Turn) =>
+  turn.actor === 'system' ? 6 : (turn.yours ? 0 : turn.withheld ? 1 : 2) + (turn.optional ? 3 : 0)
 
 const dueOf = ({ due_at }: { due_at: string | null }) =>
   due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(due_at)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../../lib/refusal.ts'
+import { useRight } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { AsOf } from '../../../ui/AsOf.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { EmptyState, FailedState } from '../../../ui/states.tsx'
+import { asRight } from './as-right.ts'
 import { tradeQuery } from './trade-query.ts'
 
 type Props = {
@@ -15,12 +17,14 @@ type Props = {
   children: (trade: Trade, asOf: ReactNode) => ReactNode
 }
 
-/** A trade of the reader, or why it cannot be shown. */
+/** A trade of the reader, as their right in the company has it, or why it cannot be shown. */
 export function TradeLoaded({ id, skeleton, children }: Props) {
   const t = useTranslations('trades')
   const query = useQuery(tradeQuery(id))
   const { data: trade, error, refetch } = query
-  if (trade) return children(trade, <AsOf query={query} />)
+  const right = useRight()
+  const shown = useMemo(() => trade && asRight(trade, right), [trade, right])
+  if (shown) return children(shown, <AsOf query={query} />)
   if (!error) return skeleton
   const isGone = isRefusal(error, 'NOT_FOUND', 'VALIDATION')
   return (

@@ -1,8 +1,7 @@
 import { rowsOf, type TaskRow } from '@mahsul/domain/trades/process'
-import type { Trade } from '../../../model/types.ts'
+import type { OpenTask, Trade } from '../../../model/types.ts'
 
-/** One open task, as in a trade's answer. */
-export type OpenTask = Trade['open_tasks'][number]
+export type { OpenTask }
 
 /** The row of a task, in the process that its trade was opened under. */
 export const rowOf = (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,13 +16,16 @@ type Props = { trade: Trade; payee: Payee; change: PayeeChange }
 /** A change of the account from its proposal until it takes effect. */
 export function ChangedAccount({ trade, payee, change }: Props) {
   const isBuyer = trade.side === 'buyer'
+  const mayPay = useMayAct('payments')
   return (
     <>
       {change.confirmed ? <Confirmed change={change} /> : <Proposed trade={trade} change={change} />}
       {!change.confirmed && !isBuyer && change.last_six ? <ReadOut lastSix={change.last_six} /> : null}
       <ComparedAccounts change={change} inForce={payee.in_force} />
       <About change={change} isBuyer={isBuyer} />
-      {isBuyer && !change.confirmed ? (
+      {!mayPay ? (
+        <RightNote act="payments" />
+      ) : isBuyer && !change.confirmed ? (
         <ConfirmForm trade={trade} change={change} />
       ) : (
         <Stopping trade={trade} />

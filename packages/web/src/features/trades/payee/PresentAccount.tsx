@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
@@ -24,6 +26,7 @@ export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee })
   const language = useLanguage()
   const { in_force: inForce, account, printed } = payee
   const named = inForce ?? printed
+  const mayPay = useMayAct('payments')
   return (
     <>
       <section className="sheet" aria-labelledby="payee-present">
@@ -53,7 +56,11 @@ export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee })
         ) : null}
       </section>
       {trade.side === 'supplier' ? (
-        <Proposing trade={trade} payee={payee} />
+        mayPay ? (
+          <Proposing trade={trade} payee={payee} />
+        ) : payee.may_propose ? (
+          <RightNote act="payments" />
+        ) : null
       ) : (
         <Info>
           <b>{t('elsewhere.title')}</b> {t('elsewhere.why')}

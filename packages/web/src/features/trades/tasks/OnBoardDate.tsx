@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
@@ -89,6 +91,7 @@ export function ProposeOnBoard({ trade, onDone }: { trade: Trade; onDone: () => 
 /** A proposed date with what would move with it: the buyer answers, the supplier may take it back. */
 export function OnBoardProposal({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.onBoardDate')
+  const mayAct = useMayAct('documents')
   const proposal = trade.on_board_date?.proposal
   if (!proposal) return null
   return (
@@ -103,7 +106,15 @@ export function OnBoardProposal({ trade }: { trade: Trade }) {
           {t('because')} <q dir="auto">{proposal.message}</q>
         </p>
       </div>
-      {trade.side === 'buyer' ? <Answer trade={trade} /> : <Withdraw trade={trade} />}
+      {!mayAct ? (
+        <div className="pad">
+          <RightNote act="documents" />
+        </div>
+      ) : trade.side === 'buyer' ? (
+        <Answer trade={trade} />
+      ) : (
+        <Withdraw trade={trade} />
+      )}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { useTitle } from '../../../lib/title.ts'
 import { useOfferFacts } from '../../../model/offer-facts.tsx'
 import { ProductTitle } from '../../../model/Product.tsx'
+import { RightNote } from '../../../model/RightNote.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { useOfflineActions } from '../../../offline/waiting.ts'
 import type { PagePath } from '../../../routes/route-tree.ts'
@@ -97,6 +98,10 @@ function Shown({
                 <Form trade={trade} task={task} onDone={onDone} />
               </section>
             ))
+          ) : status.is === 'withheld' ? (
+            <div className="sheet pad o-1">
+              <RightNote act={status.act} />
+            </div>
           ) : more ? null : (
             <NothingDue trade={trade} status={status} back={back} />
           )}
@@ -165,7 +170,7 @@ function NothingDue({
   back,
 }: {
   trade: Trade
-  status: Exclude<TaskStatus, { is: 'due' }>
+  status: Exclude<TaskStatus, { is: 'due' | 'withheld' }>
   back: LinkOptions
 }) {
   const t = useTranslations('tasks.page')

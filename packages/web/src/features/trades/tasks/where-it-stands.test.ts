@@ -80,3 +80,12 @@ it('a signed contract is done, and a lapsed order is over', () => {
   expect(taskStatusOf(trade([], { done: ['contract.sign.supplier'] }), sign)).toEqual({ is: 'done' })
   expect(taskStatusOf(trade([], { status: 'lapsed' }), sign)).toEqual({ is: 'lapsed' })
 })
+
+it('a colleague’s task is withheld on its screen, and comes first on others', () => {
+  const withheld = open('drafts.upload', 'L3', { yours: false, withheld: 'documents' })
+  expect(taskStatusOf(trade([withheld]), drafts)).toEqual({ is: 'withheld', act: 'documents' })
+  expect(taskStatusOf(trade([withheld]), { tasks: ['payment.confirm'] })).toMatchObject({
+    is: 'yours',
+    what: withheld,
+  })
+})

@@ -1,3 +1,4 @@
+import type { CompanyAct } from '@mahsul/domain/members/company-rights'
 import { planOf } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import type { Trade } from '../../../model/types.ts'
@@ -9,6 +10,8 @@ export type TaskScreenQuery = { tasks: readonly TradeAct[]; side?: 'buy' | 'sell
 
 export type TaskStatus =
   | { is: 'due'; tasks: OpenTask[] }
+  /** A colleague's: the reader's right does not allow it. */
+  | { is: 'withheld'; act: CompanyAct }
   /** `what` is the task to be done before. */
   | { is: 'theirs' | 'yours'; what: OpenTask }
   | { is: 'lapsed' | 'finished' | 'cancelled' | 'done' | 'never' | 'later' }
@@ -20,6 +23,8 @@ export function taskStatusOf(trade: Trade, { tasks, side }: TaskScreenQuery): Ta
   const mine = oncePerForm(trade.open_tasks.filter((task) => task.yours && isWanted(task)))
   if (mine.length > 0) return { is: 'due', tasks: mine }
   if (trade.status === 'lapsed' || trade.status === 'cancelled') return { is: trade.status }
+  const withheld = trade.open_tasks.find((task) => task.withheld && isWanted(task))?.withheld
+  if (withheld) return { is: 'withheld', act: withheld }
   const theirs = trade.open_tasks.find((task) => !task.yours && isWanted(task))
   if (theirs) return { is: 'theirs', what: theirs }
   const rows = planOf(tradeOfWire(trade).terms, trade.process).filter((row) =>
@@ -31,8 +36,8 @@ export function taskStatusOf(trade: Trade, { tasks, side }: TaskScreenQuery): Ta
   if (rows.every((row) => said(row.task, row.thread))) return { is: 'done' }
   if (trade.status === 'finished') return { is: 'finished' }
   const others = trade.open_tasks.filter((task) => !task.optional)
-  const before = others.find((task) => task.yours) ?? others[0]
-  return before ? { is: before.yours ? 'yours' : 'theirs', what: before } : { is: 'later' }
+  const before = others.find((task) => task.yours || task.withheld) ?? others[0]
+  return before ? { is: before.yours || before.withheld ? 'yours' : 'theirs', what: before } : { is: 'later' }
 }
 
 /** Drafts and shipments have one form for all of them; a milestone has one for each destination. */

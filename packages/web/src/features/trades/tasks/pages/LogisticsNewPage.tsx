@@ -2,6 +2,8 @@ import { actWords } from '@mahsul/contract/trade-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../../lib/i18n.tsx'
+import { RightNote } from '../../../../model/RightNote.tsx'
+import { useMayAct } from '../../../../model/rights.ts'
 import type { Trade } from '../../../../model/types.ts'
 import { CorrectMilestone } from '../CorrectMilestone.tsx'
 import { OnBoardProposal, ProposeOnBoard } from '../OnBoardDate.tsx'
@@ -11,12 +13,13 @@ import { TaskScreen } from '../TaskScreen.tsx'
 
 /** Shipping details, the bill of lading, and corrections of them and of earlier milestones. */
 export default function LogisticsNewPage() {
+  const mayAct = useMayAct('documents')
   return (
     <TaskScreen
       from="/trades/$id/logistics/new"
       screen="logistics"
       wanted={{ tasks: ['logistics.share', 'logistics.atSea'] }}
-      after={(trade, how) => correctionsOf(trade, how)}
+      after={(trade, how) => (mayAct ? correctionsOf(trade, how) : withheldFrom(trade))}
     />
   )
 }
@@ -46,6 +49,15 @@ function correctionsOf(trade: Trade, { due, onDone }: { due: boolean; onDone: ()
     </>
   )
 }
+
+/** The same in place of the corrections; a due task says it already. */
+const withheldFrom = (trade: Trade) =>
+  trade.open_tasks.some((task) => task.withheld) ||
+  !(mayCorrect(trade) || reportedMilestones(trade).length > 0) ? null : (
+    <div className="sheet pad o-3">
+      <RightNote act="documents" />
+    </div>
+  )
 
 const mayCorrect = (trade: Trade) =>
   trade.side === 'supplier' && trade.status === 'running' && trade.shipments.length > 0

@@ -1,17 +1,21 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import { useLanguage } from '../../../../lib/i18n.tsx'
+import { useMayAct } from '../../../../model/rights.ts'
 import type { Trade } from '../../../../model/types.ts'
 import { DraftsUpload } from '../DraftsUpload.tsx'
 import { TaskScreen } from '../TaskScreen.tsx'
 
 /** Drafts, then the courier's receipt of the printed documents. */
 export default function LogisticsUploadPage() {
+  const mayAct = useMayAct('documents')
   return (
     <TaskScreen
       from="/trades/$id/logistics/upload"
       screen="logistics"
       wanted={{ tasks: ['drafts.upload', 'documents.ship', 'copies.ship'] }}
-      after={(trade, { onDone }) => (mayAdd(trade) ? <Optional trade={trade} onDone={onDone} /> : null)}
+      after={(trade, { onDone }) =>
+        mayAct && mayAdd(trade) ? <Optional trade={trade} onDone={onDone} /> : null
+      }
     />
   )
 }

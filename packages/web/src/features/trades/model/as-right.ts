@@ -1,0 +1,21 @@
+import { type CompanyRight, mayAct } from '@mahsul/domain/members/company-rights'
+import type { PayeeAct, TradeAct } from '@mahsul/domain/trades/process'
+import { actOfTask } from '@mahsul/domain/trades/task-acts'
+import type { Trade } from '../../../model/types.ts'
+
+/** A trade as somebody with this right has it: what others of the company do is open, and not theirs. */
+export function asRight(trade: Trade, right: CompanyRight): Trade {
+  const withheldOf = (task: string) => {
+    const act = actOfTask(task as TradeAct | PayeeAct) // the wire's tasks are the table's
+    return mayAct(right, act) ? undefined : act
+  }
+  const { awaited_answer: answer } = trade
+  return {
+    ...trade,
+    open_tasks: trade.open_tasks.map((task) => {
+      const withheld = task.yours ? withheldOf(task.task) : undefined
+      return withheld ? { ...task, yours: false, withheld } : task
+    }),
+    awaited_answer: answer?.yours && withheldOf(answer.task) ? { ...answer, yours: false } : answer,
+  }
+}
