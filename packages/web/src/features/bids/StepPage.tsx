@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { isRefusal } from '../../lib/refusal.ts'
 import { textureOf } from '../../model/Product.tsx'
 import { offerQuery, ownBidsQuery } from '../../model/queries.ts'
+import { RightNote } from '../../model/RightNote.tsx'
 import { whyNotBid } from '../../model/reasons.ts'
+import { useMayAct } from '../../model/rights.ts'
 import type { Offer } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -22,6 +24,7 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
   const { act: asked } = useSearch({ from })
   const act: Act = asked === 'purchase' ? 'purchase' : 'bid'
   const now = useMinute()
+  const mayDeal = useMayAct('deal')
   const offer = useQuery(offerQuery(id))
   const bids = useQuery({ ...ownBidsQuery(id), enabled: offer.data?.is_own_ticket === false })
   if (offer.data?.is_own_ticket)
@@ -61,6 +64,18 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
         <SkeletonLines lines={7} />
         <SkeletonLines lines={6} />
       </div>
+    )
+  if (!mayDeal)
+    return (
+      <>
+        <h1 className="page-head">{t(`title.${act}`)}</h1>
+        <div className="sheet pad stack">
+          <RightNote act="deal" />
+          <ButtonLink to="/marketplace/$id/show" params={{ id: offer.data.id }}>
+            {m('title')} <Code>{offer.data.reference}</Code>
+          </ButtonLink>
+        </div>
+      </>
     )
   const why = act === 'bid' ? whyNotBid(offer.data, bids.data, now) : undefined
   if (why === 'firm' || why === 'roundsUsed') return <NoBids why={why} offer={offer.data} />

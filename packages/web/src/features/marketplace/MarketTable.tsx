@@ -12,6 +12,7 @@ import { PaymentLine } from '../../model/Payment.tsx'
 import { ProductPicture } from '../../model/Product.tsx'
 import { productName } from '../../model/product.ts'
 import { destinationsQuery } from '../../model/queries.ts'
+import { useMayAct } from '../../model/rights.ts'
 import type { OfferRow } from '../../model/types.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -206,7 +207,8 @@ function Goods({ offer, beside }: GoodsProps) {
 /** Under the pointer only: by keyboard it is on the offer, beside the list or on its page. */
 function RowBid({ offer, mine }: { offer: OfferRow; mine: boolean }) {
   const t = useTranslations('marketplace.offer')
-  if (negotiationOf(offer, mine) !== 'negotiable') return null
+  const mayDeal = useMayAct('deal')
+  if (!mayDeal || negotiationOf(offer, mine) !== 'negotiable') return null
   return (
     <span className="rowbid">
       <ButtonLink

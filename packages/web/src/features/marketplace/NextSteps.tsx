@@ -1,3 +1,4 @@
+import { type CompanyAct, type CompanyRight, mayAct } from '@mahsul/domain/members/company-rights'
 import type { Step } from '@mahsul/domain/members/next-steps'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,11 +7,24 @@ import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { refreshUser, useCurrentUser } from '../../lib/session.ts'
+import { useRight } from '../../model/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
+
+/** What each needs; a phone number is everybody's own. */
+const needs: Partial<Record<Step, CompanyAct>> = {
+  company: 'company',
+  bank: 'payments',
+  offer: 'deal',
+  bid: 'deal',
+}
+const mayTake = (step: Step, right: CompanyRight): boolean => {
+  const act = needs[step]
+  return act === undefined || mayAct(right, act)
+}
 
 /** Where each is done. The first bid begins with an offer of the list below. */
 const places: Record<Step, LinkOptions> = {
@@ -28,11 +42,14 @@ const places: Record<Step, LinkOptions> = {
 export function NextSteps() {
   const t = useTranslations('marketplace.next')
   const language = useLanguage()
+  const right = useRight()
   const known = useCurrentUser()?.next_steps
   const [shown, setShown] = useState(known ?? [])
   const [isPutAway, setPutAway] = useState(false)
   if (known && known !== shown) setShown(known)
-  const steps = shown.map(({ step, done }) => ({ step, done: done || !known }))
+  const steps = shown
+    .filter(({ step }) => mayTake(step, right))
+    .map(({ step, done }) => ({ step, done: done || !known }))
   const wasShown = useState(steps.length > 0)[0]
   if (!wasShown || isPutAway) return null
   const putAway = async () => {

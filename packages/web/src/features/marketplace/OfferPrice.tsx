@@ -8,8 +8,10 @@ import { money, moneyParts } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { useMemberSettings } from '../../lib/member-settings.ts'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
+import { RightNote } from '../../model/RightNote.tsx'
 import { CautionNotes } from '../../model/RouteCard.tsx'
 import { whyNotBid, whyOver } from '../../model/reasons.ts'
+import { useMayAct } from '../../model/rights.ts'
 import type { Bid, Costs, Offer } from '../../model/types.ts'
 import { CostSum, type SumLine } from '../../ui/CostSum.tsx'
 import { Countdown, useMinute } from '../../ui/Countdown.tsx'
@@ -184,15 +186,24 @@ function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
   const shownName = useShownName(offer)
   const now = useMinute()
   const why = whyNotBid(offer, bids, now)
-  const mayPurchase = whyOver(offer, now) === undefined && offer.may.includes('purchase')
+  const mayDeal = useMayAct('deal')
+  const canPurchase = whyOver(offer, now) === undefined && offer.may.includes('purchase')
+  const mayPurchase = mayDeal && canPurchase
+  const mayBid = mayDeal && why === undefined
+  const isWithheld = !mayDeal && (canPurchase || why === undefined)
   const waiting = bids.find((bid) => bid.status === 'PENDING')
   const params = { id: offer.id }
-  const hasActs = why === undefined || mayPurchase || waiting || offer.is_own_ticket
+  const hasActs = mayBid || mayPurchase || waiting || offer.is_own_ticket
   return (
     <>
       {why ? (
         <div className="why">
           <Note>{w(why)}</Note>
+        </div>
+      ) : null}
+      {isWithheld ? (
+        <div className="why">
+          <RightNote act="deal" />
         </div>
       ) : null}
       {hasActs ? (
@@ -205,7 +216,7 @@ function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
           </p>
           {mayPurchase ? (
             <ButtonLink
-              variant={why === undefined || waiting ? 'secondary' : 'primary'}
+              variant={mayBid || waiting ? 'secondary' : 'primary'}
               to="/marketplace/$id/step-0"
               params={params}
               search={{ act: 'purchase' }}
@@ -213,7 +224,7 @@ function Acts({ offer, bids }: { offer: Offer; bids: readonly Bid[] }) {
               {t(`purchase.${offer.type}`)}
             </ButtonLink>
           ) : null}
-          {why === undefined ? (
+          {mayBid ? (
             <ButtonLink
               variant="primary"
               to="/marketplace/$id/step-0"

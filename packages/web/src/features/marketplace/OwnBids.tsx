@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
+import { useMayAct } from '../../model/rights.ts'
 import type { Bid, Offer } from '../../model/types.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
@@ -93,6 +94,7 @@ function Round({ bid, offer, latest }: RoundProps) {
 function Suggested({ bid, offer, latest }: RoundProps) {
   const t = useTranslations('marketplace.bids')
   const f = useFormats()
+  const mayDeal = useMayAct('deal')
   const { suggestion } = bid
   if (!suggestion) return null
   const { price, containers, shipping_date: date } = suggestion
@@ -104,7 +106,7 @@ function Suggested({ bid, offer, latest }: RoundProps) {
       {containers ? t.rich('suggestedContainers', { ...richTextTags, n: containers }) : null}
       {containers && date ? ' · ' : null}
       {date ? <bdi className="date">{f.shippingSection(date)}</bdi> : null}{' '}
-      {latest && offer.may.includes('bid') ? (
+      {latest && mayDeal && offer.may.includes('bid') ? (
         <Link to="/marketplace/$id/step-0" params={{ id: offer.id }} search={{ act: 'bid' }}>
           {t('bidSo')}
         </Link>

@@ -1,6 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
+import { ButtonLink } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { stepInPath } from '../form/offer-steps.ts'
 import { useCatalogue } from '../form/use-catalogue.ts'
@@ -14,6 +17,20 @@ let entered = false
 
 /** The seven pages of a new offer: one form, one draft, the step from the address. */
 export default function OfferNew() {
+  const t = useTranslations('offers')
+  if (useMayAct('deal')) return <Wizard />
+  return (
+    <>
+      <h1 className="page-head">{t('new.title')}</h1>
+      <div className="sheet pad stack">
+        <RightNote act="deal" />
+        <ButtonLink to="/offers">{t('show.toList')}</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Wizard() {
   const t = useTranslations('offers')
   const { keeper, state, begin } = useDraft()
   const catalogue = useCatalogue()

@@ -2,6 +2,8 @@ import { linkOptions, useMatches, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { roleOf } from '../../../lib/session-store.ts'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { type Tab, Tabs } from '../../../ui/Tabs.tsx'
@@ -14,6 +16,7 @@ import '../offers.css'
 export default function OffersPage() {
   const t = useTranslations('offers')
   const role = roleOf(useCurrentUser())
+  const mayDeal = useMayAct('deal')
   const path = useMatches({
     select: (matches) => offersPaths.find((path) => path === matches.at(-1)?.fullPath) ?? '/offers',
   })
@@ -44,9 +47,13 @@ export default function OffersPage() {
       <PageHead
         title={t('list.title')}
         end={
-          <ButtonLink variant="primary" to="/offers/new/step-0" search={{ resume: 1 }}>
-            {t('list.new')}
-          </ButtonLink>
+          mayDeal ? (
+            <ButtonLink variant="primary" to="/offers/new/step-0" search={{ resume: 1 }}>
+              {t('list.new')}
+            </ButtonLink>
+          ) : (
+            <RightNote act="deal" />
+          )
         }
       />
       <Tabs

@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { usePageSize } from '../../../lib/page-size.ts'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import { GoodsLink } from '../../../model/Product.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { OfferRow } from '../../../model/types.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
@@ -26,6 +27,7 @@ type Props = { page: number; path: OffersPath; type: 'SELL' | 'BUY' | undefined 
 export function OwnOffers({ page, path, type }: Props) {
   const t = useTranslations('offers')
   const columns = useColumns()
+  const mayDeal = useMayAct('deal')
   const [perPage] = usePageSize()
   const list = useQuery(ownOffersQuery({ page, perPage }, type))
   return (
@@ -40,12 +42,14 @@ export function OwnOffers({ page, path, type }: Props) {
         <EmptyState
           title={t('list.empty')}
           action={
-            <ButtonLink to="/offers/new/step-0" search={{ resume: 1 }}>
-              {t('list.new')}
-            </ButtonLink>
+            mayDeal ? (
+              <ButtonLink to="/offers/new/step-0" search={{ resume: 1 }}>
+                {t('list.new')}
+              </ButtonLink>
+            ) : null
           }
         >
-          {t('list.emptyWhy')}
+          {mayDeal ? t('list.emptyWhy') : null}
         </EmptyState>
       }
     />

@@ -6,6 +6,8 @@ import { useCurrentUser } from '../../../lib/session.ts'
 import { useTitle } from '../../../lib/title.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery } from '../../../model/queries.ts'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Offer } from '../../../model/types.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
@@ -43,9 +45,11 @@ function Manage({ offer }: { offer: Offer }) {
   const title = words.product(offer.product)
   const show = linkOptions({ to: '/offers/$id', params: { id: offer.id } })
   useTitle(t('manage.title', { product: title }))
-  const mayEdit = offer.may.includes('edit')
+  const mayDeal = useMayAct('deal')
+  const mayEdit = mayDeal && offer.may.includes('edit')
   const owner = useCurrentUser()?.id
-  const kept = toGoOnWith(useKeptEdit(offer.id), owner, offer)
+  const unsent = toGoOnWith(useKeptEdit(offer.id), owner, offer)
+  const kept = mayDeal ? unsent : undefined
   return (
     <>
       <Crumbs reference={offer.reference} type={offer.type} offerLink={show} here={t('manage.here')} />
@@ -66,8 +70,8 @@ function Manage({ offer }: { offer: Offer }) {
                 <h2 className="h-panel" id="edit">
                   {t('manage.edit')}
                 </h2>
-                <p>{t(`manage.noEdit.${offer.status}`)}</p>
-                {offer.status === 'under_negotiation' ? (
+                {mayDeal ? <p>{t(`manage.noEdit.${offer.status}`)}</p> : <RightNote act="deal" />}
+                {mayDeal && offer.status === 'under_negotiation' ? (
                   <div className="row offer-own__acts">
                     <ButtonLink variant="primary" {...show}>
                       {t('manage.toBids')}
@@ -85,10 +89,12 @@ function Manage({ offer }: { offer: Offer }) {
             <SkeletonLines lines={8} />
           )}
         </div>
-        <aside className="offer__side">
-          <RepublishOffer offer={offer} />
-          <DeleteOffer offer={offer} />
-        </aside>
+        {mayDeal ? (
+          <aside className="offer__side">
+            <RepublishOffer offer={offer} />
+            <DeleteOffer offer={offer} />
+          </aside>
+        ) : null}
       </div>
     </>
   )

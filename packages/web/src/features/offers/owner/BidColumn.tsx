@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { money, tons } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -26,6 +27,7 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
   const t = useTranslations('offers')
   const words = useOfferWords()
   const { language, shippingSection, inLanguage } = useFormats()
+  const mayDeal = useMayAct('deal')
   const isBest = (row: ComparedRow) => best[row] === bid.id
   const places =
     offer.type === 'BUY'
@@ -82,7 +84,7 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
       <Row label={t('bid.message')}>
         {bid.message ? <q dir="auto">{bid.message}</q> : <span className="faint">{t('none')}</span>}
       </Row>
-      {bid.may.includes('accept') || bid.may.includes('decline') ? (
+      {mayDeal && (bid.may.includes('accept') || bid.may.includes('decline')) ? (
         <AnswerBid bid={bid} offer={offer} pending={pending} />
       ) : (
         <Answered bid={bid} />

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
 import { EmptyState, FailedState, SkeletonRows } from '../../../ui/states.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
@@ -60,12 +62,15 @@ export function BidsOnOffer({ offer }: { offer: Offer }) {
 
 function Comparison({ bids, offer, pending }: { bids: Bid[]; offer: Offer; pending: Bid[] }) {
   const t = useTranslations('offers')
+  const mayDeal = useMayAct('deal')
   const best = bestOfRows(pending.map(comparable), offer.type)
   const rows = Array.from({ length: Math.ceil(bids.length / abreast) }, (_, row) =>
     bids.slice(row * abreast, (row + 1) * abreast),
   )
+  const isWithheld = !mayDeal && pending.length > 0
   return (
     <>
+      {isWithheld ? <RightNote act="deal" /> : null}
       <p className="unitline">{t('show.units')}</p>
       {rows.map((row) => (
         <div

@@ -9,6 +9,8 @@ import { Refused } from '../../../lib/refused.ts'
 import { useTitle } from '../../../lib/title.ts'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery } from '../../../model/queries.ts'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Offer } from '../../../model/types.ts'
 import { ContainerBar } from '../../../ui/ContainerBar.tsx'
 import { CostSum } from '../../../ui/CostSum.tsx'
@@ -114,12 +116,14 @@ function OwnOffer({ offer }: { offer: Offer }) {
 
 function TurnBar({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
+  const mayDeal = useMayAct('deal')
   return (
     <div className="turnbar">
       <div>
-        <YourTurn />
+        {mayDeal ? <YourTurn /> : null}
         <p>
-          <b>{t.rich('show.turn', { ...richTextTags, n: offer.pending_bids })}</b> {t('show.turnWhy')}
+          <b>{t.rich('show.turn', { ...richTextTags, n: offer.pending_bids })}</b>{' '}
+          {mayDeal ? t('show.turnWhy') : null}
         </p>
       </div>
       <ContainerBar
@@ -138,6 +142,7 @@ function OwnPrice({ offer }: { offer: Offer }) {
   const words = useOfferWords()
   const { language } = useFormats()
   const buying = offer.type === 'BUY'
+  const mayDeal = useMayAct('deal')
   const half = (Math.abs(Number(offer.price_shown) - Number(offer.price)) || 0).toFixed(2)
   return (
     <div className="sheet pad">
@@ -162,9 +167,13 @@ function OwnPrice({ offer }: { offer: Offer }) {
         }
       />
       <div className="row offer-own__acts">
-        <ButtonLink to="/offers/$id/manage" params={{ id: offer.id }}>
-          {t('show.manage')}
-        </ButtonLink>
+        {mayDeal ? (
+          <ButtonLink to="/offers/$id/manage" params={{ id: offer.id }}>
+            {t('show.manage')}
+          </ButtonLink>
+        ) : (
+          <RightNote act="deal" />
+        )}
       </div>
     </div>
   )

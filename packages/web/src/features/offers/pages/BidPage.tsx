@@ -6,7 +6,9 @@ import { useTitle } from '../../../lib/title.ts'
 import { Conduct } from '../../../model/Conduct.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery, ownBidsQuery } from '../../../model/queries.ts'
+import { RightNote } from '../../../model/RightNote.tsx'
 import { whyOver } from '../../../model/reasons.ts'
+import { useMayAct } from '../../../model/rights.ts'
 import { Countdown, useMinute } from '../../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../../ui/Pill.tsx'
@@ -100,13 +102,14 @@ function OneBid({ bid }: { bid: BidWithOffer }) {
 function StateBar({ bid }: { bid: BidWithOffer }) {
   const t = useTranslations('offers')
   const own = bid.ticket.is_own_ticket
+  const mayDeal = useMayAct('deal')
   if (bid.status === 'PENDING')
-    return own ? (
+    return own && mayDeal ? (
       <div className="turnbar turnbar--line">
         <YourTurn />
         <p>{t('bid.answerThis')}</p>
       </div>
-    ) : (
+    ) : own ? null : (
       <div className="info">
         <Pill tone="sea">{t('bid.waits')}</Pill>
         <span>{t('bid.waitsWhy')}</span>
@@ -120,7 +123,7 @@ function StateBar({ bid }: { bid: BidWithOffer }) {
       </p>
       {bid.answer ? <q dir="auto">{bid.answer}</q> : null}
       <SuggestionText of={bid.suggestion} own={own} />
-      {bid.status === 'REJECTED' && !own ? <NextBid bid={bid} /> : null}
+      {bid.status === 'REJECTED' && !own && mayDeal ? <NextBid bid={bid} /> : null}
       {bid.trade_id ? (
         <p>
           <Link to="/trades/$id/show" params={{ id: bid.trade_id }}>
@@ -158,8 +161,15 @@ function NextBid({ bid }: { bid: BidWithOffer }) {
 }
 
 function Acts({ bid }: { bid: BidWithOffer }) {
+  const mayDeal = useMayAct('deal')
   const answers = bid.may.includes('accept') || bid.may.includes('decline')
-  const { data } = useQuery({ ...bidsOnOfferQuery(bid.ticket.id, 'PENDING'), enabled: answers })
+  const { data } = useQuery({ ...bidsOnOfferQuery(bid.ticket.id, 'PENDING'), enabled: answers && mayDeal })
+  if (!mayDeal && (answers || bid.may.includes('withdraw')))
+    return (
+      <div className="sheet pad">
+        <RightNote act="deal" />
+      </div>
+    )
   if (answers)
     return (
       <div className="sheet offer-answer">
