@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useCounts } from '../../model/counts.ts'
+import { useMayAct } from '../../model/rights.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 export type MenuKey = 'marketplace' | 'offers' | 'trades' | 'profile'
@@ -19,7 +20,8 @@ export type MenuEntry = {
 export function useMenu(): MenuEntry[] {
   const counts = useCounts()
   const here = useRouterState({ select: (state) => state.location.pathname })
-  const missing = useCurrentUser()?.bank === null ? 1 : 0
+  const bank = useCurrentUser()?.bank
+  const missing = useMayAct('payments') && bank === null ? 1 : 0
   const entry = (key: MenuKey, to: MenuPath, icon: IconName, unread: number): MenuEntry => ({
     key,
     to,

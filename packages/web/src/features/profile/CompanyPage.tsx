@@ -3,11 +3,17 @@ import { type Company, checkCompany } from '@mahsul/domain/members/company'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
 import type { Profile } from '../../lib/session.ts'
+import { countryName } from '../../model/country.ts'
 import { CompanyFields } from '../../model/members/CompanyFields.tsx'
 import { openCountries } from '../../model/members/registers.ts'
 import { useLabels } from '../../model/members/use-labels.ts'
+import { RightNote } from '../../model/RightNote.tsx'
+import { useMayAct } from '../../model/rights.ts'
+import { Facts } from '../../ui/Facts.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
+import { HeadedSection } from '../../ui/sections.tsx'
 import { Note } from '../../ui/states.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -15,7 +21,34 @@ import { ProfileFrame } from './ProfileFrame.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
 export default function CompanyPage() {
-  return <ProfileFrame section="company">{(profile) => <CompanyForm profile={profile} />}</ProfileFrame>
+  const mayChange = useMayAct('company')
+  return (
+    <ProfileFrame section="company">
+      {(profile) => (mayChange ? <CompanyForm profile={profile} /> : <CompanyFacts profile={profile} />)}
+    </ProfileFrame>
+  )
+}
+
+function CompanyFacts({ profile: { company } }: { profile: Profile }) {
+  const t = useTranslations('profile.company')
+  const labels = useLabels().company
+  const language = useLanguage()
+  const facts = [
+    [labels.name, company.company_name],
+    [labels.country, countryName(language, company.country)],
+    [labels.city, company.city],
+    [labels.address, company.address],
+    [labels.zip, company.zip],
+    [labels.website, company.website],
+  ].flatMap(([label, value]) => (value ? [{ label, value: <bdi>{value}</bdi> }] : []))
+  return (
+    <HeadedSection title={t('head')}>
+      <Facts two facts={facts} />
+      <div className="pad profile__under">
+        <RightNote act="company" />
+      </div>
+    </HeadedSection>
+  )
 }
 
 const companyOf = ({ company: { company_name: name, ...rest } }: Profile): Company => ({ name, ...rest })

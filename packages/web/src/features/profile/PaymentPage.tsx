@@ -5,6 +5,8 @@ import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { type Profile, useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
+import { RightNote } from '../../model/RightNote.tsx'
+import { useMayAct } from '../../model/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Trouble } from '../../ui/FormSheet.tsx'
@@ -41,6 +43,7 @@ function Payment({ profile }: { profile: Profile }) {
 function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: WholeAccount | null) => void }) {
   const t = useTranslations('profile.payment')
   const isBuyer = roleOf(useCurrentUser()) === 'BUYER'
+  const mayPay = useMayAct('payments')
   const [failure, setFailure] = useState<unknown>()
   const open = async () => {
     setFailure(undefined)
@@ -54,9 +57,11 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
     <HeadedSection
       title={t('head')}
       end={
-        <Button variant="secondary" small busyWords={t('opening')} onClick={open}>
-          {t(bank ? 'edit' : 'add')}
-        </Button>
+        mayPay ? (
+          <Button variant="secondary" small busyWords={t('opening')} onClick={open}>
+            {t(bank ? 'edit' : 'add')}
+          </Button>
+        ) : undefined
       }
     >
       {bank ? (
@@ -71,16 +76,22 @@ function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: Whol
             },
           ]}
         />
-      ) : (
+      ) : mayPay ? (
         <div className="pad">
           <b>{t('none')}</b>
           <p className="sub">{t(isBuyer ? 'noneWhyBuyer' : 'noneWhy')}</p>
         </div>
-      )}
+      ) : null}
       <div className="pad profile__under">
         <Trouble failure={failure} />
-        {bank ? <p className="faint">{t('hidden')}</p> : null}
-        <Note>{t.rich('verified', richTextTags)}</Note>
+        {mayPay ? (
+          <>
+            {bank ? <p className="faint">{t('hidden')}</p> : null}
+            <Note>{t.rich('verified', richTextTags)}</Note>
+          </>
+        ) : (
+          <RightNote act="payments" />
+        )}
       </div>
     </HeadedSection>
   )
