@@ -128,6 +128,9 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/profile/help': () => import('../features/profile/HelpPage.tsx'),
   }),
+  ...saying(['people', 'profile'], {
+    '/profile/people': () => import('./PeoplePage.tsx'),
+  }),
   ...saying(['accounts', 'profile', 'push'], {
     ...at(
       ['/profile/security', '/admin/profile/security'],

@@ -12,6 +12,7 @@ import type offers from '@mahsul/words/en/screens/offers.json'
 import type offline from '@mahsul/words/en/screens/offline.json'
 import type parts from '@mahsul/words/en/screens/parts.json'
 import type payee from '@mahsul/words/en/screens/payee.json'
+import type people from '@mahsul/words/en/screens/people.json'
 import type plan from '@mahsul/words/en/screens/plan.json'
 import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
@@ -37,6 +38,7 @@ export type Messages = {
   notifications: typeof notifications
   parts: typeof parts
   payee: typeof payee
+  people: typeof people
   plan: typeof plan
   process: typeof process
   profile: typeof profile

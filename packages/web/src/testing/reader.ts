@@ -21,6 +21,7 @@ const names = [
   'offline',
   'parts',
   'payee',
+  'people',
   'plan',
   'process',
   'profile',

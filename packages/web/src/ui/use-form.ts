@@ -1,3 +1,4 @@
+import type { Problem } from '@mahsul/domain/problems'
 import type { Submission } from '../lib/submit.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import { type Sending, useSend } from './use-send.ts'
@@ -9,6 +10,8 @@ type How<Field extends string, Answers> = {
   labels: Readonly<Record<Field, string>>
   /** The wire name of a field, if it differs. */
   names?: Readonly<Partial<Record<Field, string>>>
+  /** Messages of its own for some problems. */
+  words?: (problem: Problem, field: Field) => string | undefined
 } & Pick<Submission<Answers, Field, void>, 'check' | 'put'>
 
 export type Form<Field extends string, Answers> = Pick<
@@ -19,13 +22,18 @@ export type Form<Field extends string, Answers> = Pick<
 
 /** A form that describes its fields. `failure` is why it failed, if that is about none of them. */
 export function useForm<Field extends string, Answers>(how: How<Field, Answers>): Form<Field, Answers> {
-  const { id, labels, check, put } = how
+  const { id, labels, words, check, put } = how
   const fields = Object.keys(labels) as Field[] // its own keys
   const names = Object.fromEntries(fields.map((field) => [field, how.names?.[field] ?? field])) as Record<
     Field,
     string
   > // one of each
-  const { send, busy, errors, failure, attempt } = useSend<Answers, Field, void>({ names, check, put })
+  const { send, busy, errors, failure, attempt } = useSend<Answers, Field, void>({
+    names,
+    check,
+    put,
+    ...(words && { words }),
+  })
   const shown = useFields<Field>({ errors }, labels, id)
   return { ...shown, send, busy, attempt, failure: shown.summary.length > 0 ? undefined : failure }
 }

@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Profile } from '../../lib/session.ts'
+import { Avatar } from '../../model/members/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { acceptOf, complaintAbout } from '../../ui/uploads.ts'
-import { Avatar } from './Avatar.tsx'
 import { useKeepProfile } from './use-profile.ts'
 
 /** A picture is uploaded and saved as soon as it is chosen; until then, and if it fails, the previous one stays. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import type { Profile } from '../../lib/session.ts'
 import { countryName } from '../../model/country.ts'
+import { useMayAct } from '../../model/rights.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Pill } from '../../ui/Pill.tsx'
@@ -15,8 +16,9 @@ export function Entries({ profile }: { profile: Profile }) {
   const t = useTranslations('profile')
   const about = useAbout(profile)
   const { sections } = useProfileLinks()
+  const mayPay = useMayAct('payments')
   const lack: Partial<Record<Section, string>> = {
-    ...(!profile.bank && { payment: t('overview.missing') }),
+    ...(!profile.bank && mayPay && { payment: t('overview.missing') }),
     ...(!profile.phone_verified && { phone: t('overview.no') }),
   }
   return (
@@ -46,6 +48,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
   const t = useTranslations('profile')
   const language = useLanguage()
   const { bank, company } = profile
+  const mayPay = useMayAct('payments')
   return {
     personal: (
       <>
@@ -64,15 +67,16 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
       <>
         <bdi>{bank.bank_name}</bdi> <Code>{bank.iban}</Code> <Num>{bank.account_currency.toUpperCase()}</Num>
       </>
-    ) : (
+    ) : mayPay ? (
       t('overview.noAccount')
-    ),
+    ) : null,
     phone: <Num>{`+${profile.country_code} ${profile.phone_number}`}</Num>,
     preferences: (
       <>
         {languageNames[language]} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>
       </>
     ),
+    people: t('overview.people'),
     security: t('overview.security'),
     help: t('overview.help'),
   }

@@ -1,5 +1,6 @@
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useMayAct } from '../../model/rights.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import { useArea } from './area.ts'
 
@@ -21,6 +22,7 @@ const page = (id: string, icon: IconName, title: string, link: LinkOptions): Sea
 })
 
 function useMemberPages(): SearchPage[] {
+  const mayDeal = useMayAct('deal')
   const t = useTranslations('app')
   const s = useTranslations('search.page')
   return [
@@ -33,18 +35,23 @@ function useMemberPages(): SearchPage[] {
       s('bids'),
       linkOptions({ to: '/offers/list-of-offers', search: { tab: 'bids' } }),
     ),
-    page(
-      'new offer',
-      'plus',
-      t('titles.offerNew'),
-      linkOptions({ to: '/offers/new/step-0', search: { resume: 1 } }),
-    ),
+    ...(mayDeal
+      ? [
+          page(
+            'new offer',
+            'plus',
+            t('titles.offerNew'),
+            linkOptions({ to: '/offers/new/step-0', search: { resume: 1 } }),
+          ),
+        ]
+      : []),
     page('notifications', 'bell', t('titles.notifications'), linkOptions({ to: '/notifications' })),
     page('news', 'news', t('titles.news'), linkOptions({ to: '/news' })),
     page('profile', 'person', t('titles.profile'), linkOptions({ to: '/profile' })),
     page('personal', 'person', s('personal'), linkOptions({ to: '/profile/personal-information' })),
     page('company', 'factory', s('company'), linkOptions({ to: '/profile/company-information' })),
     page('payment bank account', 'bank', s('payment'), linkOptions({ to: '/profile/payment-information' })),
+    page('people colleagues team', 'people', s('people'), linkOptions({ to: '/profile/people' })),
     page('phone', 'phone', s('phone'), linkOptions({ to: '/profile/verification-phone' })),
     page('preferences', 'settings', s('preferences'), linkOptions({ to: '/profile/global-preferences' })),
     page('security password', 'lock', s('security'), linkOptions({ to: '/profile/security' })),
