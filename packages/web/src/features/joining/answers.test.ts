@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   type Answers,
   answersOf,
+  colleagueBody,
   draftBody,
   emptyAnswers,
+  placesFor,
   problemsOf,
   registrationBody,
+  stepNames,
   stepOf,
   stepOfRoute,
   stepsToMend,
@@ -46,7 +49,7 @@ const password = 'seven camels to Gedaref'
 const typed = { password, password_confirmation: password }
 const nothing = { password: '', password_confirmation: '' }
 const wrong = (change: Partial<Answers>, secret = typed) =>
-  problemsOf('amal@nile.example', { ...amal, ...change }, secret, registers)
+  problemsOf({ email: 'amal@nile.example' }, { ...amal, ...change }, secret, registers)
 
 describe('a problem is in the step of its field', () => {
   it.each([
@@ -75,12 +78,59 @@ describe('a problem is in the step of its field', () => {
 
 describe('the link opens', () => {
   it.each([
-    ['the first step of nothing', 0, problemsOf('a@b.example', emptyAnswers, nothing, registers), 0],
+    [
+      'the first step of nothing',
+      0,
+      problemsOf({ email: 'a@b.example' }, emptyAnswers, nothing, registers),
+      0,
+    ],
     ['the step that was left, though no password is kept', 3, wrong({}, nothing), 3],
     ['an earlier one that is not right', 4, wrong({ company_name: '' }, nothing), 2],
     ['the last one at most', 5, wrong({}, nothing), 5],
   ])('%s', (_, left, problems, step) => {
-    expect(stepToOpen(left, problems)).toBe(step)
+    expect(stepToOpen({}, left, problems)).toBe(step)
+  })
+})
+
+describe('a colleague of a company that is there', () => {
+  const invited = { email: 'amal@nile.example', company: { company_name: 'Nile Foods' } }
+  const person: Answers = {
+    ...emptyAnswers,
+    is_adult: true,
+    gender: 'FEMALE',
+    name: 'Amal',
+    last_name: 'Osman',
+    language: 'en',
+    time_zone: 'Africa/Khartoum',
+    country_code: '249',
+    phone_number: '0912345678',
+  }
+
+  it('is asked for no company and no bank', () => {
+    expect(placesFor(invited).map((place) => stepNames[place])).toEqual([
+      'account',
+      'personal',
+      'preferences',
+      'phone',
+    ])
+    expect(problemsOf(invited, person, typed, registers)).toEqual({})
+    expect(stepsToMend(problemsOf(invited, { ...person, name: '' }, typed, registers))).toEqual([1])
+  })
+
+  it('continues after the steps that are not theirs', () => {
+    expect(stepToOpen(invited, 3, {})).toBe(4)
+    expect(stepToOpen(invited, 3, { name: true })).toBe(1)
+  })
+
+  it('does not use the name of the company as password', () => {
+    const guessed = { password: 'nile foods', password_confirmation: 'nile foods' }
+    expect(stepsToMend(problemsOf(invited, person, guessed, registers))).toEqual([0])
+  })
+
+  it('sends nothing but what is their own', () => {
+    expect(
+      Object.keys(colleagueBody(amal, typed)).filter((field) => /^(company|bank|website)/.test(field)),
+    ).toEqual([])
   })
 })
 

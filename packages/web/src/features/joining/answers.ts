@@ -4,6 +4,9 @@ import type { Registers } from '@mahsul/domain/members/registers'
 import { checkRegistration } from '@mahsul/domain/members/registration'
 import type { Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
+import type { CallInput } from '../../lib/api-types.ts'
+
+type ColleagueBody = Exclude<CallInput<'POST /register/colleague'>['body'], FormData>
 
 /** A person's answers, by their wire names; all of it may be stored. */
 export const emptyAnswers = {
@@ -66,6 +69,15 @@ const fieldsOf: Record<StepName, readonly Field[]> = {
 }
 export const allFields: readonly Field[] = stepNames.flatMap((name) => fieldsOf[name])
 
+/** Whom the link is for; `company`: a colleague of a company that is there. */
+export type Invited = { email: string; company?: { company_name: string } | undefined }
+
+const colleagueSteps: readonly StepName[] = ['account', 'personal', 'preferences', 'phone']
+
+/** The steps that an invitation has, by their places: a colleague enters only what is their own. */
+export const placesFor = ({ company }: Pick<Invited, 'company'>): number[] =>
+  stepNames.flatMap((name, place) => (company && !colleagueSteps.includes(name) ? [] : [place]))
+
 /** The fields of a step with problems, in page order. */
 export const wrongIn = (step: number, wrong: Partial<Record<Field, unknown>>): Field[] =>
   fieldsOf[stepNames[step]!].filter((field) => wrong[field])
@@ -84,30 +96,50 @@ export function stepOfRoute(path: string | undefined): number | undefined {
  * The step a link opens: the one that was left, unless an earlier one has a problem. The password is not checked here: it is
  * never stored, so it is missing on every other device and typed again at the end.
  */
-export function stepToOpen(left: number, wrong: Partial<Record<Field, unknown>>): number {
+export function stepToOpen(
+  invited: Pick<Invited, 'company'>,
+  left: number,
+  wrong: Partial<Record<Field, unknown>>,
+): number {
   const { password: _, password_confirmation: __, ...kept } = wrong
   const [first = lastStep] = stepsToMend(kept)
-  return Math.min(left, first)
+  const place = Math.min(left, first)
+  return placesFor(invited).find((each) => each >= place) ?? lastStep
 }
 
 /** The server's checks, as far as the loaded tables allow. */
 export function problemsOf(
-  email: string,
+  invited: Invited,
   answers: Answers,
   secret: Secret,
   registers: Registers,
 ): Problems<Field> {
-  const said = registrationFromWire(email, { ...answers, password: secret.password })
+  const said = registrationFromWire(invited.email, {
+    ...answers,
+    company_name: invited.company?.company_name ?? answers.company_name,
+    password: secret.password,
+  })
   const isConfirmed = secret.password === secret.password_confirmation
-  return {
+  const found: Problems<Field> = {
     ...registrationProblemsOnWire(checkRegistration(said, registers)),
     ...(!isConfirmed && { password_confirmation: { rule: 'sameAs' } as const }),
   }
+  const asked = placesFor(invited).flatMap((place) => wrongIn(place, found))
+  return Object.fromEntries(asked.map((field) => [field, found[field]]))
 }
 
 /** The payload of member.md §3, with the two fields that are sent empty; call it once there are no problems. */
 export const registrationBody = (answers: Answers, secret: Secret) =>
   ({ ...answers, ...secret, business_type: '', company_image_url: '' }) as z.input<typeof RegistrationBody> // checked: the choices are the contract's
+
+/** A colleague's own answers; company and bank are there. */
+export const colleagueBody = (answers: Answers, secret: Secret) => {
+  const { gender, name, last_name, image_url, time_zone, language } = answers
+  const { country_code, phone_number, use_sms_service, is_adult } = answers
+  const person = { gender, name, last_name, image_url, time_zone, language }
+  const rest = { country_code, phone_number, use_sms_service, is_adult }
+  return { ...person, ...rest, ...secret } as Omit<ColleagueBody, 'token' | 'code'> // checked: the choices are the contract's
+}
 
 /** What is stored: no secret, and nothing that is empty. */
 export const draftBody = (answers: Answers, step: number) => ({

@@ -10,7 +10,7 @@ import { Refused } from '../../lib/refused.ts'
 import { isAnswered } from '../../lib/send-once.ts'
 import { say } from '../../ui/toasts.ts'
 import { useSend } from '../../ui/use-send.ts'
-import { type Field, registrationBody, stepNames } from './answers.ts'
+import { colleagueBody, type Field, registrationBody, stepNames } from './answers.ts'
 import type { Invitation, JoiningKeeper } from './joining-keeper.ts'
 import { fieldNames, reasonOf } from './refusal.ts'
 import { event, useCode } from './use-code.ts'
@@ -82,9 +82,14 @@ function useSendAccount(keeper: JoiningKeeper, invitation: Invitation, refused: 
     put: async (code) => {
       const { token, answers, secret } = keeper.get()
       try {
-        await api('POST /register/verification-code/verify', {
-          body: { identifier: token, event, code, user_details: registrationBody(answers, secret) },
-        })
+        if (invitation.company)
+          await api('POST /register/colleague', {
+            body: { token, code, ...colleagueBody(answers, secret) },
+          })
+        else
+          await api('POST /register/verification-code/verify', {
+            body: { identifier: token, event, code, user_details: registrationBody(answers, secret) },
+          })
       } catch (failure) {
         if (!(isRefusal(failure, 'INVITATION_USED') && lost.current)) throw failure
       }

@@ -2,7 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { problemsOf, stepOfRoute, stepToOpen } from '../answers.ts'
+import { placesFor, problemsOf, stepOfRoute, stepToOpen } from '../answers.ts'
 import { InvitationGone } from '../InvitationGone.tsx'
 import { JoiningFrame } from '../JoiningFrame.tsx'
 import { stepLink } from '../step-link.ts'
@@ -26,12 +26,14 @@ function OfInvitation({ token, step }: { token: string; step: number | undefined
   const { invitation } = state
   const open = state.is === 'ready' && invitation?.usable === true
 
+  const isStep = step !== undefined && invitation !== undefined && placesFor(invitation).includes(step)
+
   useEffect(() => {
-    if (!open || !invitation || step !== undefined) return
+    if (!open || !invitation || isStep) return
     const { answers, secret, step: left } = keeper.get()
-    const first = stepToOpen(left, problemsOf(invitation.email, answers, secret, registers))
+    const first = stepToOpen(invitation, left, problemsOf(invitation, answers, secret, registers))
     void router.navigate({ ...stepLink(token, first), replace: true })
-  }, [open, invitation, step, keeper, registers, router, token])
+  }, [open, invitation, isStep, keeper, registers, router, token])
 
   if (state.is === 'failed')
     return (
@@ -46,7 +48,7 @@ function OfInvitation({ token, step }: { token: string; step: number | undefined
         <InvitationGone token={token} invitation={state.is === 'unknown' ? undefined : invitation} />
       </JoiningFrame>
     )
-  if (!open || !invitation || step === undefined)
+  if (!open || !invitation || !isStep)
     return (
       <JoiningFrame>
         <h1 className="page-head">{t('title.plain')}</h1>

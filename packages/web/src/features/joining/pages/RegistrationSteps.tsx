@@ -1,3 +1,4 @@
+import { rightPersons } from '@mahsul/contract/right-words'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,7 +12,8 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { type Field, lastStep, problemsOf, stepNames, stepsToMend, wrongIn } from '../answers.ts'
+import { richTextTags } from '../../../ui/Text.tsx'
+import { type Field, lastStep, placesFor, problemsOf, stepNames, stepsToMend, wrongIn } from '../answers.ts'
 import { CodeDialog, RegisteringLoader } from '../CodeDialog.tsx'
 import { DraftNote } from '../DraftNote.tsx'
 import { EarlierSteps } from '../EarlierSteps.tsx'
@@ -31,7 +33,9 @@ export function RegistrationSteps(props: Props) {
   const { state, invitation, step } = props
   const { token, secret } = state
   const t = useTranslations('joining')
-  const title = t(`title.${invitation.role.name as 'SUPPLIER'}`) // one of the four roles
+  const title = useJoiningTitle(invitation)
+  const places = placesFor(invitation)
+  const before = places[places.indexOf(step) - 1]
   const { form, name, attempt, shown, earlier, words, register, goOn, onward } = useStep(props)
   useTitle(`${t(`step.${name}`)} · ${title}`)
   return (
@@ -40,14 +44,17 @@ export function RegistrationSteps(props: Props) {
       <div className="page-head">
         <div>
           <h1>{title}</h1>
+          {invitation.company ? (
+            <p>{t.rich('invitedBy', { ...richTextTags, name: invitation.company.invited_by })}</p>
+          ) : null}
           <DraftNote state={state} />
         </div>
       </div>
       <Steps
-        current={step}
-        steps={stepNames.map((key, place) => ({
-          key,
-          label: t(`step.${key}`),
+        current={places.indexOf(step)}
+        steps={places.map((place) => ({
+          key: stepNames[place]!, // the places are those of the names
+          label: t(`step.${stepNames[place]!}`),
           link: stepLink(token, place),
           open: earlier.includes(place),
         }))}
@@ -72,7 +79,9 @@ export function RegistrationSteps(props: Props) {
             </h2>
             <StepFields name={name} />
             <div className="row row--end">
-              {step > 0 ? <ButtonLink {...stepLink(token, step - 1)}>{t('back')}</ButtonLink> : null}
+              {before === undefined ? null : (
+                <ButtonLink {...stepLink(token, before)}>{t('back')}</ButtonLink>
+              )}
               <Button type="submit">
                 {step === lastStep
                   ? t('create')
@@ -89,6 +98,16 @@ export function RegistrationSteps(props: Props) {
   )
 }
 
+function useJoiningTitle({ company, role }: Invitation): string {
+  const t = useTranslations('joining')
+  const language = useLanguage()
+  if (!company) return t(`title.${role.name as 'SUPPLIER'}`) // one of the four roles
+  return t('title.colleague', {
+    company: company.company_name,
+    right: rightPersons[company.right][language],
+  })
+}
+
 /** The current step: what is typed, its problems, and the next button. */
 function useStep({ keeper, state, invitation, step }: Props) {
   const t = useTranslations('joining')
@@ -101,11 +120,12 @@ function useStep({ keeper, state, invitation, step }: Props) {
   const estimator = useEstimator(secret.password !== '')
   const registers = useRegisters(estimator)
   const search = useSearch({ from: `/register/$token/${name}`, shouldThrow: false })
-  const onward = stepBack(search?.back) ?? step + 1
+  const places = placesFor(invitation)
+  const onward = stepBack(search?.back, places) ?? places[places.indexOf(step) + 1] ?? lastStep
   const attempt = attempts[step] ?? 0
   useEffect(() => keeper.goTo(step), [keeper, step])
 
-  const problems = problemsOf(invitation.email, answers, secret, registers)
+  const problems = problemsOf(invitation, answers, secret, registers)
   const words = wordsOfAll(problems, refused, language)
   if (problems.is_adult) words.is_adult = t('adultNeeded') // one checkbox for both
   const register = useRegister({ keeper, invitation, wrong: words })
@@ -136,7 +156,7 @@ function useStep({ keeper, state, invitation, step }: Props) {
 }
 
 /** `?back=5`: the step that sent the reader here to correct something. */
-function stepBack(asked: string | undefined): number | undefined {
+function stepBack(asked: string | undefined, places: readonly number[]): number | undefined {
   const back = Number(asked)
-  return Number.isInteger(back) && back > 0 && back <= lastStep ? back : undefined
+  return back > 0 && places.includes(back) ? back : undefined
 }
