@@ -69,6 +69,7 @@ const isAria = (id: string) =>
 /** Pages that join two features are under `app`: each belongs to the area that the reader is in. */
 const areasOfJoined: Readonly<Record<string, string>> = {
   'app/MarketplacePage.tsx': 'marketplace',
+  'app/PeoplePage.tsx': 'profile',
   'app/PreferencesPage.tsx': 'profile',
   'app/AdminTradePage.tsx': 'admin',
 }
