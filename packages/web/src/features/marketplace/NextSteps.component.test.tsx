@@ -1,3 +1,4 @@
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import { refreshUser } from '../../lib/session.ts'
 import { open, visit } from '../../testing/app.tsx'
@@ -16,7 +17,10 @@ const steps = [
 ] as const
 
 /** A buyer at a marketplace without offers, whose profile has these steps. */
-async function openMarket(next_steps?: { step: 'company' | 'bid'; done: boolean }[]) {
+async function openMarket(
+  next_steps?: { step: 'company' | 'bid' | 'phone'; done: boolean }[],
+  company_right?: CompanyRight,
+) {
   const none = { data: [], total_data: 0, total_page: 1, next_page: null }
   answer('GET /secure/profiles/notification-item', { data: { trade: 0, bid: 0, total: 0 } })
   answer('GET /secure/tickets/marketplace', {
@@ -30,7 +34,7 @@ async function openMarket(next_steps?: { step: 'company' | 'bid'; done: boolean 
   answer('GET /secure/saved-views', { data: [] })
   answer('GET /secure/logistic-facilities', { data: [] })
   answer('GET /logistics/facility_destinations', { data: [] })
-  await open('/marketplace', 'buyer', { next_steps })
+  await open('/marketplace', 'buyer', { next_steps, company_right })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -55,6 +59,17 @@ test('steps that could not be put away stay, with the reason', async () => {
   await expect.element(page.getByRole('region', { name: words.ui.toast.region })).not.toBeEmptyDOMElement()
   expect(receivedOf('DELETE /secure/profiles/next-steps')).toHaveLength(1)
   await expect.element(card).toBeVisible()
+})
+
+test('a colleague sees the steps that their right allows, and none where it allows none', async () => {
+  await openMarket([...steps, { step: 'phone', done: false }], 'finance')
+  await expect.element(card.getByRole('link', { name: next.step.phone })).toBeVisible()
+  await expectCount(card.getByRole('listitem'), 1)
+})
+
+test('a viewer with a phone number is shown nothing of it', async () => {
+  await openMarket([...steps], 'viewer')
+  await expect.element(card).not.toBeInTheDocument()
 })
 
 test('a member who has traded is shown nothing of it', async () => {
