@@ -16,9 +16,12 @@ export const rightPersons: Record<CompanyRight, Words> = words.persons
 /** Whose turn it is in the reader's own company; names follow. */
 export const waitingForRight: Record<Exclude<CompanyRight, 'viewer'>, Words> = words.waiting
 
+/** British English: no comma before the last. */
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar' }
+
 /** "Only an owner or a finance officer of your company can do this", without a full stop: names may follow. */
 export function onlyRights(rights: readonly CompanyRight[], language: Language): string {
-  const persons = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+  const persons = new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(
     rights.map((right) => rightPersons[right][language]),
   )
   return fillWords(words.only[language], { rights: persons }, language)

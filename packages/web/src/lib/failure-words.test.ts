@@ -18,6 +18,13 @@ it('a right that is missing is named with those that have it', () => {
   expect(failureWords(refusal, 'en')).toBe(
     'Your role in the company does not allow this\nOnly an owner or a finance officer of your company can do this',
   )
+  const many = new Refused({
+    status: 403,
+    code: 'RIGHT_MISSING',
+    message: '',
+    body: { rights: ['documents', 'trader', 'owner'] },
+  })
+  expect(failureWords(many, 'en')).toMatch(/Only an owner, a trader or a documents officer of/)
   expect(failureWords(refusal, 'ar')).toMatch(/\nلا يقوم بهذا في شركتك إلا المالك أو المسؤول المالي$/)
 })
 
