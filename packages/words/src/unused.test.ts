@@ -68,7 +68,6 @@ const whole: Record<string, string> = {
   'documents/evidence.json sides': 'by the side of an artwork',
   'documents/evidence.json verify': 'verify.template.html has them',
   'common.json monthParts': 'the parts are what Section is made of',
-  'company.json rights': 'company-words.ts, by CompanyRight',
   'site/company.json countries': 'site-content.ts lists their codes',
   'site/company.json questions': 'site-content.ts lists them',
   ...Object.fromEntries(

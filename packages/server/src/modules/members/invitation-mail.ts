@@ -1,6 +1,6 @@
-import { rightWords } from '@mahsul/contract/company-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import { rightNames } from '@mahsul/contract/right-words'
 import { LINK_HOURS } from '@mahsul/domain/members/invitation'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/invitation.json' with { type: 'json' }
@@ -24,7 +24,7 @@ export function invitationMail(language: Language, { role, colleague, link, expi
     ...(colleague && {
       company: oneLine(colleague.company),
       name: oneLine(colleague.invitedBy),
-      right: rightWords[colleague.right][language],
+      right: rightNames[colleague.right][language],
     }),
   }
   const say = (what: keyof typeof words) => fillWords(words[what][language], values, language)

@@ -1,6 +1,6 @@
-import { rightWords } from '@mahsul/contract/company-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import { rightNames } from '@mahsul/contract/right-words'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { Language, MemberRole, Role } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/mails/admin.json' with { type: 'json' }
@@ -173,7 +173,7 @@ export function colleagueMail({ right, ...invited }: Invitation, language: Langu
       facts: [
         { label: words.company[language], value: [values.company] },
         { label: words.email[language], value: [invited.email] },
-        { label: words.right[language], value: [rightWords[right][language]] },
+        { label: words.right[language], value: [rightNames[right][language]] },
       ],
       button: { does: words.invitations[language], link: linkTo('/admin/invitations') },
       why: because.admins[language],

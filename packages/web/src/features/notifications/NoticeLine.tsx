@@ -47,7 +47,7 @@ export function linkOf(notice: ShownNotice): LinkOptions {
     case 'offer':
       return linkOptions({ to: '/marketplace/$id/show', params: { id: target.offerId } })
     case 'approvals':
-      return { to: '/profile' }
+      return { to: '/profile/people' }
     case 'marketplace':
       return { to: '/marketplace' }
     default:
