@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, guardedBy, transaction, write } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { isWorthRepeating } from '../db/unavailable.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
 import { resetMetrics } from '../observability/trace-context.ts'
@@ -59,15 +60,14 @@ class AnsweredBefore extends Error {
 /** Claims the key, waiting for a request that is running under it; throws the earlier answer, if there is one. */
 async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<void> {
   const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
-  const isForgotten = sql<boolean>`k.created_at <= ${forgotten}`
-  const { rows } = await sql<{ request_hash: Buffer; status: number | null; answer: unknown }>`
+  const { rows } = await prepared<{ request_hash: Buffer; status: number | null; answer: unknown }>`
     insert into idempotency_keys as k (member_id, key, request_hash, created_at)
     values (${memberId}, ${key}, ${fingerprint}, ${now})
     on conflict (member_id, key) do update set
-      request_hash = case when ${isForgotten} then excluded.request_hash else k.request_hash end,
-      status = case when ${isForgotten} then null else k.status end,
-      answer = case when ${isForgotten} then null else k.answer end,
-      created_at = case when ${isForgotten} then excluded.created_at else k.created_at end
+      request_hash = case when k.created_at <= ${forgotten} then excluded.request_hash else k.request_hash end,
+      status = case when k.created_at <= ${forgotten} then null else k.status end,
+      answer = case when k.created_at <= ${forgotten} then null else k.answer end,
+      created_at = case when k.created_at <= ${forgotten} then excluded.created_at else k.created_at end
     returning request_hash, status, answer`.execute(tx)
   const [{ request_hash, status, answer }] = rows as [(typeof rows)[number]] // inserted or updated, it is there
   if (status === null) return // claims are only ever committed with their answer: this one is ours
@@ -78,11 +78,9 @@ async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Pro
 const keepAnswer = (tx: Db, { memberId, key }: Claim, { status, body }: Answer) =>
   write(
     tx,
-    tx
-      .updateTable('idempotency_keys')
-      .set({ status, answer: body === undefined ? null : JSON.stringify(body) })
-      .where('member_id', '=', memberId)
-      .where('key', '=', key),
+    prepared`
+      update idempotency_keys set status = ${status}, answer = ${body === undefined ? null : JSON.stringify(body)}
+      where member_id = ${memberId} and key = ${key}`,
   )
 
 /** What an act under this key created, if its answer names it; undefined if there was none in the last day. */

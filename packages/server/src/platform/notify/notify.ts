@@ -3,6 +3,7 @@ import { type Activity, kindOf, type NotificationType } from '@mahsul/domain/not
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { v7 as newId } from 'uuid'
 import { type Db, write } from '../db/db.ts'
+import { insertOf } from '../db/prepared.ts'
 import { tracedRequestId } from '../observability/trace-context.ts'
 
 type Notice = {
@@ -24,8 +25,7 @@ type Notice = {
  * Notifies a member in the caller's transaction: one row in their notifications. A worker fans it out after the commit
  * (`fan-out.ts`), so that no act waits for a mail, and no mail is sent without its act.
  */
-export const notify = (tx: Db, notice: Notice) =>
-  write(tx, tx.insertInto('notifications').values(noticeRow(notice)))
+export const notify = (tx: Db, notice: Notice) => write(tx, insertOf('notifications', noticeRow(notice)))
 
 const noticeRow = ({
   type,
