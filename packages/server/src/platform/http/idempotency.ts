@@ -17,25 +17,26 @@ export type Answer = { status: number; body: unknown }
  * its answer are committed together. The same request under the same key gets the first answer; one that comes while the first
  * is running waits for it. A refused act rolls its claim back with everything else.
  *
- * The work's first statements are sent with the claim, and get their results only if it succeeds. A deadlock, after which
+ * The work's first statements are sent with the claim, and behind `prove`, and get their results only if both succeed. A deadlock, after which
  * nothing was written, is retried.
  */
 export async function once(
   db: Db,
   claim: Claim | undefined,
   work: (tx: Db) => Promise<Answer>,
+  prove?: (tx: Db) => Promise<void>,
 ): Promise<Answer> {
   for (let tried = 1; ; tried++) {
     try {
       return await transaction(db, async (tx) => {
-        if (!claim) return work(tx)
-        const claimed = claimKey(tx, claim)
-        const answer = await guardedBy(tx, claimed, () => work(tx)).catch(async (error: unknown) => {
-          await claimed // an earlier answer takes precedence over any problem with this request
+        if (!claim && !prove) return work(tx)
+        const checked = allInOrder([prove?.(tx), claim && claimKey(tx, claim)])
+        const answer = await guardedBy(tx, checked, () => work(tx)).catch(async (error: unknown) => {
+          await checked // an earlier answer takes precedence over any problem with this request
           throw error
         })
-        await claimed
-        await keepAnswer(tx, claim, answer)
+        await checked
+        if (claim) await keepAnswer(tx, claim, answer)
         return answer
       })
     } catch (error) {
@@ -46,6 +47,16 @@ export async function once(
     }
   }
 }
+
+/** Throws what the first of them threw: the others fail because of it. */
+async function allInOrder(checks: readonly (Promise<void> | undefined)[]): Promise<void> {
+  for (const check of checks) check?.catch(() => {})
+  for (const check of checks) await check
+}
+
+/** The database's own refusal of a token that its session does not bear out (`refuse_session`). */
+export const isOtherThanPresumed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'MH003'
 
 /** The key has its answer. Thrown, so that what was sent behind the claim is rolled back. */
 class AnsweredBefore extends Error {
