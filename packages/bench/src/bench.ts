@@ -6,17 +6,14 @@ import { startEmbedded } from '@mahsul/server/platform/db/embedded'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 import { toDatabase } from '@mahsul/server/testing/databases'
 import pg from 'pg'
+import { bidders, compareBids } from './bids-load.ts'
 import { benchId } from './ids.ts'
 import { inTurns, load, type Measured, median, type Server, start, startOurs } from './load.ts'
-import { bidOn, SECRET, tokenOf } from './market-requests.ts'
+import { SECRET, tokenOf } from './market-requests.ts'
 import { memoryOf, postmasterOf } from './processor.ts'
 import { stockBidders, stockMarket } from './stock.ts'
 
 const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000]
-/** Warms up the server's JIT compiler before the measurement. */
-const WARM_BIDS = 6_000
-/** Members who have bid in the measured market. */
-let bidders = 0
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-bench-'))
@@ -33,7 +30,8 @@ await measureStart()
 rmSync(directory, { recursive: true, force: true })
 
 async function measure(size: number) {
-  bidders = 0
+  const next = bidders()
+  const postmaster = postmasterOf(postgres.cluster)
   const database = `bench_${size}`
   const admin = new pg.Client({ connectionString: postgres.url! }) // requested with tcpPort
   await admin.connect()
@@ -73,7 +71,8 @@ async function measure(size: number) {
       )
     }
     await missing.stop()
-    await measureBids('beside the database', { ours, bare, size, url })
+    say('')
+    say(await compareBids('beside the database', next, { ours, bare, size, url, postmaster }))
     const far = await start([path.join(import.meta.dirname, 'distance.ts')], {
       DATABASE_URL: url,
       DELAY_MS: '0.5',
@@ -83,7 +82,8 @@ async function measure(size: number) {
       await startOurs(there),
       await start([path.join(import.meta.dirname, 'bare.ts')], there),
     ]
-    await measureBids('a millisecond away from it', { ours: oursFar, bare: bareFar, size, url })
+    const farAway = { ours: oursFar, bare: bareFar, size, url, postmaster }
+    say(await compareBids('a millisecond away from it', next, farAway))
     for (const server of [oursFar, bareFar, far]) await server.stop()
     say(`Memory: ${idle} MB before, ${memoryOf(ours.process.pid!)} MB after all that`)
   } finally {
@@ -91,30 +91,6 @@ async function measure(size: number) {
     await missing.stop()
     await bare.stop()
   }
-}
-
-async function measureBids(
-  where: string,
-  { ours, bare, size, url }: { ours: Server; bare: Server; size: number; url: string },
-) {
-  const placing = bidsOf(ours, bare, size)
-  for (const place of Object.values(placing)) await place({ amount: WARM_BIDS })
-  await analyze(url)
-  const bids = await inTurns(placing)
-  say(
-    `\nBids ${where}: ${figure(bids.ours.perSecond)} a second, bare ${figure(bids.bare.perSecond)}: ${figure(bids.ours.perSecond / bids.bare.perSecond)} ×, processor ${figure(bids.ours.processor / bids.bare.processor)} ×, p50 ${figure(bids.ours.p50)} and ${figure(bids.bare.p50)} ms`,
-  )
-}
-
-/**
- * As autovacuum does within a minute: plans made while the tables were empty would scan them in full, both the server's and
- * those of the foreign key checks.
- */
-async function analyze(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('analyze')
-  await client.end()
 }
 
 function figure(n: number) {
@@ -174,67 +150,4 @@ function listsOf(kind: string, server: Server, size: number) {
       () => load({ url: base + query, options: { headers }, pids: pidsOf(server) }),
     ]),
   )
-}
-
-/** The number of bids, where the measurement is not limited by time. */
-type Until = { amount?: number }
-
-/** Bids on separate offers, and then all on a few: each by a member who has not bid before. */
-function bidsOf(ours: Server, bare: Server, size: number) {
-  const offerOf = (n: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
-  const bidder = () => ++bidders
-  return {
-    ours: (until: Until = {}) =>
-      load({
-        url: ours.address,
-        pids: pidsOf(ours),
-        options: {
-          ...until,
-          requests: [
-            {
-              method: 'POST',
-              setupRequest: (request) => {
-                const n = bidder()
-                return {
-                  ...request,
-                  path: `/api/v1/secure/bids/tickets/${offerOf(n)}`,
-                  headers: {
-                    'content-type': 'application/json',
-                    authorization: `Bearer ${tokenOf('session', n)}`,
-                    'idempotency-key': `bench-${n}`,
-                  },
-                  body: JSON.stringify(bidOn(n, size)),
-                }
-              },
-            },
-          ],
-        },
-      }),
-    bare: (until: Until = {}) =>
-      load({
-        url: `${bare.address}/bid`,
-        pids: pidsOf(bare),
-        options: {
-          ...until,
-          requests: [
-            {
-              method: 'POST',
-              setupRequest: (request) => {
-                const n = bidder()
-                const body = {
-                  offer: offerOf(n),
-                  bidder: benchId('bidder', n),
-                  company: benchId('company', 200),
-                }
-                return {
-                  ...request,
-                  headers: { 'content-type': 'application/json' },
-                  body: JSON.stringify(body),
-                }
-              },
-            },
-          ],
-        },
-      }),
-  }
 }

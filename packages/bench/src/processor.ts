@@ -27,9 +27,8 @@ export const postmasterOf = (cluster: string): number =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 function usedBy(pid: number, ended?: 'andEnded'): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return 0
-  const text = readFileSync(file, 'utf8')
+  const text = readIfThere(`/proc/${pid}/stat`)
+  if (!text) return 0
   const [user, system, endedUser, endedSystem] = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')
@@ -39,6 +38,14 @@ function usedBy(pid: number, ended?: 'andEnded'): number {
 }
 
 function childrenOf(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  return readIfThere(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
+/** A process may end between two looks at it. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }

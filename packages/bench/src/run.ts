@@ -5,10 +5,11 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** `scale` writes ten million rows to disk: it runs only when named. */
+/** `scale` writes ten million rows to disk, and `market` includes `bids`: those run only when named. */
 const benches: Record<string, { file: string; byName?: true }> = {
   market: { file: 'bench.ts' },
   mix: { file: 'mix.ts' },
+  bids: { file: 'bids.ts', byName: true },
   trades: { file: 'trades.ts' },
   'freight-import': { file: 'freight-import.ts' },
   sockets: { file: 'sockets.ts' },

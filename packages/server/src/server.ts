@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { showOutbox } from './demo/dev-outbox.ts'
 import { inviteNewcomer, prepareDemo } from './demo-data.ts'
 import { resealSecrets } from './modules/accounts/reseal.ts'
-import { authenticator } from './modules/accounts/sessions.ts'
+import { authenticator, presumer } from './modules/accounts/sessions.ts'
 import { requireStepUp } from './modules/accounts/step-up.ts'
 import { stopPdf } from './modules/documents/pdf.ts'
 import { ensureFirstAdmin } from './modules/members/first-admin.ts'
@@ -248,6 +248,7 @@ async function openDoor(
       virusScanner,
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
+      presume: presumer(config.secret),
       requireStepUp,
       requestsPerMinute: config.requestsPerMinute,
       push: {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, vi } from 'vitest'
 import { buildApp, type Routes } from '../app.ts'
 import { modules } from '../composition-root.ts'
-import { authenticator } from '../modules/accounts/sessions.ts'
+import { authenticator, presumer } from '../modules/accounts/sessions.ts'
 import { requireStepUp } from '../modules/accounts/step-up.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/accounts/tokens.ts'
 import { fanOutNotices } from '../modules/notifications/fan-out/fan-out.ts'
@@ -65,6 +65,7 @@ export async function openMarket({
       files,
       canSendSms: true,
       authenticate,
+      presume: presumer(secret),
       requireStepUp,
       requestsPerMinute,
       adminsCancelTrades,
@@ -84,9 +85,10 @@ export async function openMarket({
   })
 
   /** A token of the member's own session, valid at this moment of the market's clock. */
-  const tokenOf = ({ sessionId }: SignedIn) => {
+  const tokenOf = ({ sessionId, hasSecondFactor = false, ...member }: SignedIn) => {
     const expires = seconds(clock.now) + ACCESS_MINUTES * 60
-    return makeToken(secret, { kind: 'access', sessionId, generation: 0, expires })
+    const holder = { ...member, hasSecondFactor }
+    return makeToken(secret, { kind: 'access', sessionId, generation: 0, expires, holder })
   }
 
   return {

@@ -6,15 +6,31 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { bidsVersion, marketVersion } from '../../platform/db/market-version.ts'
-import type { SignedIn } from '../../platform/http/dependencies.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { Presumed, SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
-import { ACCESS_MINUTES, makeToken, REFRESH_DAYS, readToken, SESSION_DAYS, seconds } from './tokens.ts'
+import {
+  ACCESS_MINUTES,
+  type Holder,
+  makeToken,
+  REFRESH_DAYS,
+  readToken,
+  SESSION_DAYS,
+  seconds,
+} from './tokens.ts'
 
 /** Two tabs may use the same refresh token; later than this it counts as stolen (decision 108). */
 const GRACE_SECONDS = 10
 
-type Session = { id: string; generation: number; createdAt: Date; rotatedAt: Date; expiresAt: Date }
+type Session = {
+  id: string
+  generation: number
+  createdAt: Date
+  rotatedAt: Date
+  expiresAt: Date
+  holder: Holder
+}
 export type TokenPair = { accessToken: string; refreshToken: string; accessExpiresAt: Date; issuedAt: Date }
 
 /** Signs a member in on one device. */
@@ -23,6 +39,7 @@ export async function openSession(
   { secret, memberId, userAgent, now }: { secret: Secret; memberId: string; userAgent: string; now: Date },
 ): Promise<TokenPair> {
   const session = {
+    holder: await holderOf(db, memberId),
     id: newId(),
     generation: 0,
     createdAt: now,
@@ -46,13 +63,32 @@ export async function openSession(
 }
 
 /** Role, right and language are checked by their columns. */
-type SessionRow = {
+type HolderRow = {
   id: MemberId
   company_id: CompanyId
   role: Role
   company_right: CompanyRight
   language: Language
   has_second_factor: boolean
+}
+const toHolder = (row: HolderRow): Holder => ({
+  id: row.id,
+  companyId: row.company_id,
+  role: row.role,
+  right: row.company_right,
+  language: row.language,
+  hasSecondFactor: row.has_second_factor,
+})
+
+async function holderOf(db: Db, memberId: string): Promise<Holder> {
+  const { rows } = await prepared<HolderRow>`
+    select id, company_id, role, company_right, language, has_second_factor from members where id = ${memberId}`.execute(
+    db,
+  )
+  return toHolder(rows[0]!) // nobody is removed from the table
+}
+
+type SessionRow = HolderRow & {
   timezone: string
   generation: number
   market_version: number
@@ -79,16 +115,35 @@ export const authenticator =
     // The previous pair stays valid until it expires: requests of another tab are still under way.
     if (!row || claims.generation < row.generation - 1) return undefined
     return {
-      id: row.id,
-      companyId: row.company_id,
-      role: row.role,
-      right: row.company_right,
-      language: row.language,
+      ...toHolder(row),
       zone: row.timezone,
       sessionId: claims.sessionId,
-      hasSecondFactor: row.has_second_factor,
       market: { version: row.market_version, bids: row.bids_version },
     }
+  }
+
+/**
+ * The member a token was made for, to be proven in the transaction of their act: by its first statement, which fails and
+ * takes everything sent behind it with it (MH003) unless session and member are still what the token says.
+ */
+export const presumer =
+  (secret: Secret) =>
+  (token: string, now: Date): Presumed | undefined => {
+    const claims = readToken(secret, token, 'access')
+    if (!claims?.holder || claims.expires <= seconds(now)) return undefined
+    const { sessionId, generation, holder } = claims
+    const member: SignedIn = { ...holder, sessionId }
+    const prove = async (tx: Db) => {
+      const { rows } = await prepared<{ timezone: string }>`
+        select m.timezone from (select) as one left join (sessions s join members m on m.id = s.member_id)
+          on s.id = ${sessionId} and s.ended_at is null and s.generation <= ${generation + 1} and m.deleted_at is null
+            and m.suspended_at is null and m.id = ${holder.id} and m.company_id = ${holder.companyId}
+            and m.role = ${holder.role} and m.company_right = ${holder.right}
+            and m.language = ${holder.language} and m.has_second_factor = ${holder.hasSecondFactor}
+        where case when s.id is null then refuse_session() else true end`.execute(tx)
+      member.zone = rows[0]!.timezone // otherwise the statement fails
+    }
+    return { member, prove }
   }
 
 /** Exchanges a refresh token, which works once. Reusing one after the grace period ends its whole session. */
@@ -169,7 +224,19 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
   const row = await tx
     .selectFrom('sessions as s')
     .innerJoin('members as m', 'm.id', 's.member_id')
-    .select(['s.id', 's.generation', 's.created_at', 's.rotated_at', 's.expires_at'])
+    .select([
+      's.id',
+      's.generation',
+      's.created_at',
+      's.rotated_at',
+      's.expires_at',
+      's.member_id',
+      'm.company_id',
+      'm.role',
+      'm.company_right',
+      'm.language',
+      'm.has_second_factor',
+    ])
     .where('s.id', '=', id)
     .where('s.ended_at', 'is', null)
     .where('m.deleted_at', 'is', null)
@@ -183,6 +250,14 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
       createdAt: row.created_at,
       rotatedAt: row.rotated_at,
       expiresAt: row.expires_at,
+      holder: {
+        id: row.member_id as MemberId,
+        companyId: row.company_id as CompanyId,
+        role: row.role as Role, // its column checks it, as it does right and language
+        right: row.company_right as CompanyRight,
+        language: row.language as Language,
+        hasSecondFactor: row.has_second_factor,
+      },
     }
   )
 }
@@ -190,6 +265,7 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
 async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
   const next = {
     id: session.id,
+    holder: session.holder,
     generation: session.generation + 1,
     createdAt: session.createdAt,
     rotatedAt: now,
@@ -204,7 +280,7 @@ async function rotate(tx: Db, session: Session, now: Date): Promise<Session> {
 }
 
 function pairOf(secret: Secret, session: Session): TokenPair {
-  const { id: sessionId, generation } = session
+  const { id: sessionId, generation, holder } = session
   const accessExpiresAt = earlier(addSeconds(session.rotatedAt, ACCESS_MINUTES * 60), session.expiresAt)
   return {
     accessToken: makeToken(secret, {
@@ -212,6 +288,7 @@ function pairOf(secret: Secret, session: Session): TokenPair {
       sessionId,
       generation,
       expires: seconds(accessExpiresAt),
+      holder,
     }),
     refreshToken: makeToken(secret, {
       kind: 'refresh',

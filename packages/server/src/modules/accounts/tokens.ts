@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { companyRights } from '@mahsul/domain/members/company-rights'
+import { type CompanyId, languages, type MemberId, roles } from '@mahsul/domain/members/member'
 import { parse, stringify } from 'uuid'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
 
 export const ACCESS_MINUTES = 15
@@ -8,22 +11,47 @@ export const REFRESH_DAYS = 30
 export const SESSION_DAYS = 90
 
 export type TokenKind = 'access' | 'refresh'
-/** A token's claims: the session, which pair of it, and its expiry (whole seconds since 1970). */
-export type TokenClaims = { kind: TokenKind; sessionId: string; generation: number; expires: number }
+/** The member as the session's token knew them. */
+export type Holder = Pick<SignedIn, 'id' | 'companyId' | 'role' | 'right' | 'language'> & {
+  hasSecondFactor: boolean
+}
+/**
+ * A token's claims: the session, which pair of it, and its expiry (whole seconds since 1970). An access token names its holder
+ * as well, so that an act need not wait for its session to be read; one made before tokens did so has none.
+ */
+export type TokenClaims = {
+  kind: TokenKind
+  sessionId: string
+  generation: number
+  expires: number
+  holder?: Holder
+}
 
 const kinds = { access: 1, refresh: 2 } as const satisfies Record<TokenKind, number>
 const BODY_BYTES = 1 + 16 + 4 + 6
+const HOLDER_BYTES = 16 + 16 + 1 + 1 + 1 + 1
 
 /**
  * Tokens are derived from the session and the secret alone (HMAC-SHA256, the only algorithm), so none is stored and the same
  * pair can be returned twice within the grace period of a refresh. Whether a token is still valid, its session decides.
  */
-export function makeToken(secret: Secret, { kind, sessionId, generation, expires }: TokenClaims): string {
-  const body = Buffer.alloc(BODY_BYTES)
+export function makeToken(
+  secret: Secret,
+  { kind, sessionId, generation, expires, holder }: TokenClaims,
+): string {
+  const body = Buffer.alloc(holder ? BODY_BYTES + HOLDER_BYTES : BODY_BYTES)
   body.writeUInt8(kinds[kind], 0)
   body.set(parse(sessionId), 1)
   body.writeUInt32BE(generation, 17)
   body.writeUIntBE(expires, 21, 6)
+  if (holder) {
+    body.set(parse(holder.id), BODY_BYTES)
+    body.set(parse(holder.companyId), BODY_BYTES + 16)
+    body.writeUInt8(roles.indexOf(holder.role), BODY_BYTES + 32)
+    body.writeUInt8(languages.indexOf(holder.language), BODY_BYTES + 33)
+    body.writeUInt8(holder.hasSecondFactor ? 1 : 0, BODY_BYTES + 34)
+    body.writeUInt8(companyRights.indexOf(holder.right), BODY_BYTES + 35)
+  }
   return `${body.toString('base64url')}.${mac(signingKey(secret), body).toString('base64url')}`
 }
 
@@ -33,15 +61,28 @@ export function readToken(secret: Secret, token: string, kind: TokenKind): Token
   if (!first || !second || rest.length > 0) return undefined
   const body = Buffer.from(first, 'base64url')
   const given = Buffer.from(second, 'base64url')
-  if (body.length !== BODY_BYTES || body.readUInt8(0) !== kinds[kind]) return undefined
+  const hasHolder = body.length === BODY_BYTES + HOLDER_BYTES
+  if (!hasHolder && body.length !== BODY_BYTES) return undefined
+  if (body.readUInt8(0) !== kinds[kind]) return undefined
   if (!isMadeWith(secret, given, (key) => mac(key, body))) return undefined
   return {
     kind,
     sessionId: stringify(body.subarray(1, 17)),
     generation: body.readUInt32BE(17),
     expires: body.readUIntBE(21, 6),
+    ...(hasHolder && { holder: holderIn(body) }),
   }
 }
+
+/** As `makeToken` wrote it: the token is one of ours. */
+const holderIn = (body: Buffer): Holder => ({
+  id: stringify(body.subarray(BODY_BYTES, BODY_BYTES + 16)) as MemberId,
+  companyId: stringify(body.subarray(BODY_BYTES + 16, BODY_BYTES + 32)) as CompanyId,
+  role: roles[body.readUInt8(BODY_BYTES + 32)]!,
+  language: languages[body.readUInt8(BODY_BYTES + 33)]!,
+  hasSecondFactor: body.readUInt8(BODY_BYTES + 34) === 1,
+  right: companyRights[body.readUInt8(BODY_BYTES + 35)]!,
+})
 
 const mac = (key: string, body: Buffer) =>
   createHmac('sha256', key).update('session token').update(body).digest()

@@ -12,6 +12,7 @@ import {
 import type { Language } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction, write } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.ts'
@@ -127,22 +128,26 @@ export async function spendCode(tx: Db, { memberId, event, now }: VerificationIn
 /** The same for a code whose row was locked together with other rows of the act. */
 export async function spendLockedCode(tx: Db, code: LockedCode, now: Date) {
   if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')
-  await write(tx, tx.updateTable('verification_codes').set({ spent_at: now }).where('id', '=', code.id))
+  await write(tx, prepared`update verification_codes set spent_at = ${now} where id = ${code.id}`)
 }
 
+type CodeRow = {
+  id: string
+  code_hash: Buffer | null
+  created_at: Date
+  tries: number
+  verified_at: Date | null
+}
 type LockedCode = Awaited<ReturnType<typeof lockCode>>
 
 /** The latest code for an act, if it is neither spent nor replaced. */
 export async function lockCode(tx: Db, { memberId, event }: Omit<VerificationInput, 'now'>) {
-  const row = await tx
-    .selectFrom('verification_codes')
-    .select(['id', 'code_hash', 'created_at', 'tries', 'verified_at'])
-    .where('member_id', '=', memberId)
-    .where('event', '=', event)
-    .where('spent_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const { rows } = await prepared<CodeRow>`
+    select id, code_hash, created_at, tries, verified_at from verification_codes
+    where member_id = ${memberId} and event = ${event} and spent_at is null and replaced_at is null for update`.execute(
+    tx,
+  )
+  const [row] = rows
   return (
     row && {
       id: row.id,

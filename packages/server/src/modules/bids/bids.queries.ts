@@ -3,6 +3,7 @@ import type { CompanyId } from '@mahsul/domain/members/member'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { insertOf } from '../../platform/db/prepared.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { type BidRow, toBid } from '../offers/bid-row.ts'
 import { fromPayment } from '../offers/offer-row.ts'
@@ -51,7 +52,7 @@ const bidRow = (bid: Bid) => ({
   placed_at: bid.placedAt,
 })
 
-export const insertBid = (tx: Db, bid: Bid) => tx.insertInto('bids').values(bidRow(bid))
+export const insertBid = (bid: Bid) => insertOf('bids', bidRow(bid))
 
 /** The trades from accepted bids, by bid. */
 export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<Map<string, string>> {

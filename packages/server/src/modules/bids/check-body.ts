@@ -24,6 +24,7 @@ import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import { containers, usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 
 type WhereBody = Pick<
@@ -118,11 +119,9 @@ export function routeInBody(body: WhereBody): Route {
 
 export async function placesNamed(db: Db, ids: readonly string[]): Promise<Place[]> {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('facilities')
-    .select(['id', 'loads', 'discharges'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute()
+  const { rows } =
+    await prepared<Place>`select id, loads, discharges from facilities where id = any(${ids})`.execute(db)
+  return rows
 }
 
 /** Named places must exist, and be able to load or receive containers. */

@@ -43,7 +43,7 @@ export async function lockForAnswer(
 ): Promise<OfferForAnswer> {
   const destinationIds = destinations.map(({ facilityId }) => facilityId)
   const named = originId ? [...destinationIds, originId] : destinationIds
-  const [{ rows }, places, freight, code] = await Promise.all([
+  const [{ rows }, places, freight, code, ahead] = await Promise.all([
     // Visibility is decided by the offer as it was before the lock: a member who comes while it is being closed reads that it
     // was closed, not that it does not exist.
     sql<OfferRow & { reference_version: number; is_readable: boolean }>`
@@ -53,6 +53,7 @@ export async function lockForAnswer(
     placesNamed(tx, named),
     freightForAnswer(tx, { offerId, originId, destinationIds }),
     event && lockCode(tx, { memberId: by.id, event }),
+    names.ahead(tx, { places: named, members: [by.id] }),
   ])
   const [row] = rows
   if (!row?.is_readable) throw new RefusedError('NOT_FOUND')
@@ -60,6 +61,7 @@ export async function lockForAnswer(
     tx,
     { rows, places: named, members: [by.id] },
     row.reference_version,
+    ahead,
   )
   return {
     view: views[0]!, // of the one row

@@ -59,7 +59,7 @@ export const placeBidOnOffer = (
     requireExpectedCosts(expected, lotOfBid(offer, bid), answerSide(offer))
     await on.spendCode()
 
-    await write(tx, insertBid(tx, bid))
+    await write(tx, insertBid(bid))
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
     await notify(tx, {
       type: 'OfferBidded',

@@ -4,6 +4,7 @@ import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 
 export type Lanes = {
   originId: FacilityId | string
@@ -79,15 +80,11 @@ export async function freightForAnswer(
     destinationIds,
   }: { offerId: string; originId: string | null; destinationIds: readonly string[] },
 ): Promise<Map<FacilityId, Freight>> {
-  const rows = await db
-    .selectFrom('offers as o')
-    .innerJoin('freight_costs as f', 'f.container_type_id', 'o.container_type_id')
-    .select(freightColumns)
-    .where('o.id', '=', offerId)
-    .where('o.incoterm', '=', 'FOB')
-    .where(sql<boolean>`f.origin_id = coalesce(o.origin_id, ${originId}::uuid)`)
-    .where(sql<boolean>`f.destination_id = any(array_append(${destinationIds}::uuid[], o.destination_id))`)
-    .execute()
+  const { rows } = await prepared<FreightRow>`
+    select f.destination_id, f.price_cents, f.thc_cents, f.transit_days
+    from offers o join freight_costs f on f.container_type_id = o.container_type_id
+    where o.id = ${offerId} and o.incoterm = 'FOB' and f.origin_id = coalesce(o.origin_id, ${originId}::uuid)
+      and f.destination_id = any(array_append(${destinationIds}::uuid[], o.destination_id))`.execute(db)
   return toLanes(rows)
 }
 

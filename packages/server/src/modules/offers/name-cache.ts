@@ -60,11 +60,20 @@ export class NameCache {
     return (await this.all(db, { rows }, version)).views
   }
 
-  /** The same for places and members that something else refers to. */
-  async all(db: Db, wanted: NameQuery, version: number) {
+  /**
+   * Reads what the cache has no name of, to be sent together with a statement that reads the version: behind it, so that the
+   * names are no older than that version.
+   */
+  ahead(db: Db, wanted: Omit<NameQuery, 'rows'>): Promise<readonly NameRow[]> {
+    return missingNames(db, { rows: [], ...wanted }, this.known)
+  }
+
+  /** The same for places and members that something else refers to, with the names that were read ahead. */
+  async all(db: Db, wanted: NameQuery, version: number, ahead: readonly NameRow[] = []) {
     if (this.known.version !== version) this.known = new Known(version)
     const known = this.known // another request may replace it meanwhile
-    await loadNames(db, wanted, known)
+    for (const row of ahead) known.keep(row)
+    for (const row of await missingNames(db, wanted, known)) known.keep(row)
     const views = wanted.rows.map(
       (row): OfferView => ({
         offer: toOffer(row),
@@ -94,11 +103,11 @@ export function nameCacheOf(db: Db): NameCache {
 type NameQuery = { rows: readonly OfferRow[]; places?: readonly string[]; members?: readonly string[] }
 
 /** One statement for all missing names; none if there are none. */
-async function loadNames(
+async function missingNames(
   db: Db,
   { rows, places: morePlaces = [], members: moreMembers = [] }: NameQuery,
   known: Known,
-) {
+): Promise<readonly NameRow[]> {
   const unknown = (kind: { has: (id: string) => boolean }, ids: (string | null)[]) => [
     ...new Set(ids.filter((id) => id !== null && !kind.has(id))),
   ]
@@ -115,7 +124,7 @@ async function loadNames(
     ...morePlaces,
   ])
   const members = unknown(known.members, [...rows.map((row) => row.owner_id), ...moreMembers])
-  if (products.length + boxes.length + places.length + members.length === 0) return
+  if (products.length + boxes.length + places.length + members.length === 0) return []
 
   const { rows: learnt } = await sql<NameRow>`
     select 'product' as kind, p.id, jsonb_build_object('product', ${productJson},
@@ -126,7 +135,7 @@ async function loadNames(
     union all select 'place', f.id, ${facilityJson('f')} from facilities f where f.id = any(${places}::uuid[])
     union all select 'member', m.id, ${ownerJson('m', 'c')} from members m join companies c on c.id = m.company_id
       where m.id = any(${members}::uuid[])`.execute(db)
-  for (const row of learnt) known.keep(row)
+  return learnt
 }
 
 type NameRow =

@@ -1,6 +1,7 @@
 import type { CompanyId } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
 import { type Db, write } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { fromOffer, offerReference, toOffer } from './offer-row.ts'
 
@@ -29,7 +30,7 @@ export async function insertOffer(
 export const saveCounts = (tx: Db, { id, reserved, sold, acts, pendingBids }: Offer) =>
   write(
     tx,
-    tx.updateTable('offers').set({ reserved, sold, acts, pending_bids: pendingBids }).where('id', '=', id),
+    prepared`update offers set reserved = ${reserved}, sold = ${sold}, acts = ${acts}, pending_bids = ${pendingBids} where id = ${id}`,
   )
 
 /** New terms, or a new negotiation, which also clears the closing of the last one. */

@@ -1,4 +1,5 @@
 import { type Db, write } from '../db/db.ts'
+import { insertOf } from '../db/prepared.ts'
 
 type Entry = {
   /** The actor; the system if there is none. */
@@ -17,8 +18,7 @@ type Entry = {
  * Adds to the append-only activity log, in the caller's transaction: an act and its entry are committed together or not at
  * all.
  */
-export const record = (db: Db, entry: Entry) =>
-  write(db, db.insertInto('activity_log').values(entryRow(entry)))
+export const record = (db: Db, entry: Entry) => write(db, insertOf('activity_log', entryRow(entry)))
 
 const entryRow = ({ actor, action, entity, entityId, before, after, ipHash, now }: Entry) => ({
   at: now,

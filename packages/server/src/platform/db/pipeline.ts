@@ -13,6 +13,7 @@ export class Pipeline implements ConnectionProvider {
   private readonly writes: Promise<unknown>[] = []
   private readonly failures: unknown[] = []
   private check: Promise<unknown> | undefined
+  private failedCheck: { error: unknown } | undefined
   private isOver = false
 
   constructor(client: pg.ClientBase) {
@@ -36,7 +37,9 @@ export class Pipeline implements ConnectionProvider {
    */
   guard(check: Promise<unknown>) {
     this.check = check
-    check.catch(() => {})
+    check.catch((error: unknown) => {
+      this.failedCheck = { error }
+    })
   }
 
   /** A statement whose result nobody waits for; an error of it fails the transaction. */
@@ -73,8 +76,9 @@ export class Pipeline implements ConnectionProvider {
     return rolledBack
   }
 
-  /** Why the transaction failed: if an earlier write failed, the current error only follows from it. */
+  /** Why the transaction failed: if its check or an earlier write failed, the current error only follows from it. */
   causeOf(error: unknown): unknown {
+    if (this.failedCheck) return this.failedCheck.error
     return this.failures.length > 0 ? this.failures[0] : error
   }
 

@@ -27,6 +27,13 @@ export type SignedIn = {
   market?: MarketVersion
 }
 
+/** The caller as the token says, until the first statement of their act has proven it. */
+export type Presumed = {
+  member: SignedIn
+  /** Fails unless the token is right; nothing that is sent behind it in the transaction is carried out then. */
+  prove: (tx: Db) => Promise<void>
+}
+
 /** Everything the HTTP side needs from outside: a test passes its own clock and its own database. */
 export type Dependencies = {
   db: Db
@@ -45,6 +52,8 @@ export type Dependencies = {
   canSendSms: boolean
   /** The member a bearer token belongs to, if any at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
+  /** The member a token was made for, if it says so: for an act, whose transaction proves it. */
+  presume?: (token: string, now: Date) => Presumed | undefined
   /** Refuses an act unless the member has proven in this session, within the last five minutes, who they are. */
   requireStepUp: (db: Db, by: Pick<SignedIn, 'id' | 'sessionId'>, now: Date) => Promise<void>
   /** The key for browser subscriptions, the allowed push hosts, and whether the app gets pushes. */
@@ -83,6 +92,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the request is parsed, on every call that needs a session. */
     member: SignedIn | null
+    /** The same member as long as the session has not been read. */
+    presumed: Presumed | null
     /** One reading of the clock for the whole request. */
     now: Date
     /** The fingerprint that distinguishes requests under the same Idempotency-Key. */

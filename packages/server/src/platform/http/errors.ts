@@ -5,6 +5,7 @@ import { StoreUnavailable } from '../files/file-store.ts'
 import { refusals } from '../observability/counters.ts'
 import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'
 import { languageOf } from './register-routes.ts'
+import { admit } from './requests.ts'
 import { fieldErrors, InvalidInput } from './validate.ts'
 
 /** Fastify's own refusals, with our messages; anything else it throws is a server error. */
@@ -24,7 +25,14 @@ const ofTables: Record<string, RefusalCode> = { MH002: 'UNAUTHENTICATED' }
 
 /** Turns every error into the one shape of a refusal, without internals. */
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (given, request, reply) => {
+    // What is wrong with a request is for its member to know, and its session may not have been read yet.
+    const error = request.presumed
+      ? await admit(request, reply).then(
+          () => given,
+          (refusal: unknown) => refusal,
+        )
+      : given
     const { code, errors, retryAfterSeconds, extras } = read(error, request)
     if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
     else if (error instanceof RefusedError && error.cause)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, guardedBy, transaction, write } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { isWorthRepeating } from '../db/unavailable.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
 import { resetMetrics } from '../observability/trace-context.ts'
@@ -16,25 +17,26 @@ export type Answer = { status: number; body: unknown }
  * its answer are committed together. The same request under the same key gets the first answer; one that comes while the first
  * is running waits for it. A refused act rolls its claim back with everything else.
  *
- * The work's first statements are sent with the claim, and get their results only if it succeeds. A deadlock, after which
+ * The work's first statements are sent with the claim, and behind `prove`, and get their results only if both succeed. A deadlock, after which
  * nothing was written, is retried.
  */
 export async function once(
   db: Db,
   claim: Claim | undefined,
   work: (tx: Db) => Promise<Answer>,
+  prove?: (tx: Db) => Promise<void>,
 ): Promise<Answer> {
   for (let tried = 1; ; tried++) {
     try {
       return await transaction(db, async (tx) => {
-        if (!claim) return work(tx)
-        const claimed = claimKey(tx, claim)
-        const answer = await guardedBy(tx, claimed, () => work(tx)).catch(async (error: unknown) => {
-          await claimed // an earlier answer takes precedence over any problem with this request
+        if (!claim && !prove) return work(tx)
+        const checked = allInOrder([prove?.(tx), claim && claimKey(tx, claim)])
+        const answer = await guardedBy(tx, checked, () => work(tx)).catch(async (error: unknown) => {
+          await checked // an earlier answer takes precedence over any problem with this request
           throw error
         })
-        await claimed
-        await keepAnswer(tx, claim, answer)
+        await checked
+        if (claim) await keepAnswer(tx, claim, answer)
         return answer
       })
     } catch (error) {
@@ -45,6 +47,16 @@ export async function once(
     }
   }
 }
+
+/** Throws what the first of them threw: the others fail because of it. */
+async function allInOrder(checks: readonly (Promise<void> | undefined)[]): Promise<void> {
+  for (const check of checks) check?.catch(() => {})
+  for (const check of checks) await check
+}
+
+/** The database's own refusal of a token that its session does not bear out (`refuse_session`). */
+export const isOtherThanPresumed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'MH003'
 
 /** The key has its answer. Thrown, so that what was sent behind the claim is rolled back. */
 class AnsweredBefore extends Error {
@@ -59,15 +71,14 @@ class AnsweredBefore extends Error {
 /** Claims the key, waiting for a request that is running under it; throws the earlier answer, if there is one. */
 async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Promise<void> {
   const forgotten = new Date(now.getTime() - HOURS_KEPT * 3_600_000)
-  const isForgotten = sql<boolean>`k.created_at <= ${forgotten}`
-  const { rows } = await sql<{ request_hash: Buffer; status: number | null; answer: unknown }>`
+  const { rows } = await prepared<{ request_hash: Buffer; status: number | null; answer: unknown }>`
     insert into idempotency_keys as k (member_id, key, request_hash, created_at)
     values (${memberId}, ${key}, ${fingerprint}, ${now})
     on conflict (member_id, key) do update set
-      request_hash = case when ${isForgotten} then excluded.request_hash else k.request_hash end,
-      status = case when ${isForgotten} then null else k.status end,
-      answer = case when ${isForgotten} then null else k.answer end,
-      created_at = case when ${isForgotten} then excluded.created_at else k.created_at end
+      request_hash = case when k.created_at <= ${forgotten} then excluded.request_hash else k.request_hash end,
+      status = case when k.created_at <= ${forgotten} then null else k.status end,
+      answer = case when k.created_at <= ${forgotten} then null else k.answer end,
+      created_at = case when k.created_at <= ${forgotten} then excluded.created_at else k.created_at end
     returning request_hash, status, answer`.execute(tx)
   const [{ request_hash, status, answer }] = rows as [(typeof rows)[number]] // inserted or updated, it is there
   if (status === null) return // claims are only ever committed with their answer: this one is ours
@@ -78,11 +89,9 @@ async function claimKey(tx: Db, { memberId, key, fingerprint, now }: Claim): Pro
 const keepAnswer = (tx: Db, { memberId, key }: Claim, { status, body }: Answer) =>
   write(
     tx,
-    tx
-      .updateTable('idempotency_keys')
-      .set({ status, answer: body === undefined ? null : JSON.stringify(body) })
-      .where('member_id', '=', memberId)
-      .where('key', '=', key),
+    prepared`
+      update idempotency_keys set status = ${status}, answer = ${body === undefined ? null : JSON.stringify(body)}
+      where member_id = ${memberId} and key = ${key}`,
   )
 
 /** What an act under this key created, if its answer names it; undefined if there was none in the last day. */

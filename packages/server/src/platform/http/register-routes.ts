@@ -10,10 +10,10 @@ import type { Db } from '../db/db.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
 import type { Dependencies, SignedIn } from './dependencies.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Answer, type Claim, once } from './idempotency.ts'
+import { type Answer, type Claim, isOtherThanPresumed, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import { acceptedLanguage } from './refuse.ts'
-import { whyUnreadable } from './requests.ts'
+import { admit, whyUnreadable } from './requests.ts'
 import { SerializedJson } from './serialized-json.ts'
 
 /** The parsed values of a schema of the contract; none if the call has none. */
@@ -50,6 +50,8 @@ declare module 'fastify' {
     /** Who may call the route; a route without it prevents the start. */
     access?: Access
     call?: Call
+    /** Its session may be read by its own transaction: nothing that it does comes before that. */
+    provesItself?: boolean
   }
 }
 
@@ -84,10 +86,11 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
   const { production = false } = app.deps
   const needsStepUp = ({ stepUp }: Call, { hasSecondFactor = false }: SignedIn) =>
     stepUp === true || (stepUp === 'where-enforced' && signsWithStepUp({ production, hasSecondFactor }))
+  const provesItself = call.once === true && !call.stepUp && !before
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, call },
+    config: { access: call.access, call, provesItself },
     schema: {
       summary: call.summary,
       tags: [call.tag],
@@ -126,12 +129,15 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
         if (request.member && needsStepUp(call, request.member))
           await app.deps.requireStepUp(db, request.member, request.now)
         await before?.(inputWith(db))
-        return call.once === true
-          ? once(db, claimOf(request), async (tx) => ({
-              status: success,
-              body: await handler(inputWith(tx)),
-            }))
-          : { status: success, body: await handler(inputWith(db)) }
+        if (call.once !== true) return { status: success, body: await handler(inputWith(db)) }
+        return asProven({ request, reply }, () =>
+          once(
+            db,
+            claimOf(request),
+            async (tx) => ({ status: success, body: await handler(inputWith(tx)) }),
+            proofOf(request),
+          ),
+        )
       }
       const { status, body } = await withTraceContext(request.id, act, request.span)
       if (body === reply || isAnswering(reply, body)) return reply
@@ -140,6 +146,30 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
       return reply.send(body)
     },
   })
+}
+
+/** Proves the member of a request whose session was not read yet. */
+function proofOf(request: FastifyRequest): ((tx: Db) => Promise<void>) | undefined {
+  const { presumed } = request
+  if (!presumed) return undefined
+  return async (tx) => {
+    await presumed.prove(tx)
+    request.presumed = null
+  }
+}
+
+/** An act of a member who is not as the token says is refused, or done again as the member they are now. */
+async function asProven(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isOtherThanPresumed(error)) throw error
+    await admit(request, reply)
+    return act()
+  }
 }
 
 /**

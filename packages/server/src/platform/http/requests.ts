@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { needsSecondFactor } from '@mahsul/domain/accounts/second-factor'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { SignedIn } from './dependencies.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
-import { requireRight } from './require-right.ts'
+import { rightMissing } from './require-right.ts'
 import { malformedAt } from './well-formed.ts'
 
 /** Timeout for receiving a request without files; files have the server's 120 s. */
@@ -22,6 +23,7 @@ export function requestId(request: { headers: IncomingMessage['headers'] }): str
  */
 export function admitRequests(app: FastifyInstance) {
   app.decorateRequest('member', null)
+  app.decorateRequest('presumed', null)
   app.decorateRequest('fingerprint', null)
   app.decorateRequest('now') // set by the hook below, before anybody reads it
 
@@ -30,29 +32,21 @@ export function admitRequests(app: FastifyInstance) {
     request.now = app.deps.now()
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 
-    const { access, call } = request.routeOptions.config
+    const { access, provesItself } = request.routeOptions.config
     if (!access || access.roles === 'anyone') return
-    const token = /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const member = token && (await app.deps.authenticate(token, request.now))
-    if (!member) throw new RefusedError('UNAUTHENTICATED')
-    request.member = member
-    request.log = reply.log = request.log.child({ member: member.id })
-    if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')
-    if (access.act && access.act !== 'by-task' && member.role !== 'ADMIN') requireRight(member, access.act)
-    const { production = false } = app.deps
-    if (call?.withoutSecondFactor || member.hasSecondFactor) return
-    if (needsSecondFactor({ role: member.role, production }))
-      throw new RefusedError('SECOND_FACTOR_SETUP_REQUIRED')
+    const token = tokenOf(request)
+    const isPresumed = provesItself && !isForm(request) // a form's files are stored before its transaction
+    const presumed = isPresumed && token ? app.deps.presume?.(token, request.now) : undefined
+    if (presumed && !refusalOf(request, presumed.member)) {
+      belongsTo(presumed.member, request, reply)
+      request.presumed = presumed
+    } else await admit(request, reply)
   })
 
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    const {
-      'content-type': type = '',
-      'content-length': length,
-      'transfer-encoding': coding,
-    } = request.headers
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     const isAwaited = length !== undefined || coding !== undefined
-    if (isAwaited && !/^multipart\//i.test(type)) {
+    if (isAwaited && !isForm(request)) {
       const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
       request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late))
     }
@@ -62,6 +56,44 @@ export function admitRequests(app: FastifyInstance) {
   app.addHook('preValidation', (request, _reply, done) => {
     done(whyUnreadable(request))
   })
+}
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
+
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer ([\x21-\x7e]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** Reads the session of a request, and throws unless its member may make this call. */
+export async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = tokenOf(request)
+  request.presumed = null
+  const member = token && (await request.server.deps.authenticate(token, request.now))
+  if (!member) throw new RefusedError('UNAUTHENTICATED')
+  belongsTo(member, request, reply)
+  const refusal = refusalOf(request, member)
+  if (refusal) throw refusal
+}
+
+function belongsTo(member: SignedIn, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.member) request.log = reply.log = request.log.child({ member: member.id })
+  request.member = member
+}
+
+function refusalOf(request: FastifyRequest, member: SignedIn): RefusedError | undefined {
+  const { access, call } = request.routeOptions.config
+  const { role, hasSecondFactor } = member
+  if (access && access.roles !== 'anyone') {
+    if (!access.roles.includes(role)) return new RefusedError('FORBIDDEN')
+    if (access.act && access.act !== 'by-task' && role !== 'ADMIN') {
+      const missing = rightMissing(member, access.act)
+      if (missing) return missing
+    }
+  }
+  if (call?.withoutSecondFactor || hasSecondFactor) return undefined
+  const { production = false } = request.server.deps
+  return needsSecondFactor({ role, production })
+    ? new RefusedError('SECOND_FACTOR_SETUP_REQUIRED')
+    : undefined
 }
 
 /** Rejects input that no schema should have to handle; and computes the fingerprint while the body is still as it came. */

@@ -1,7 +1,14 @@
 import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/members/company-rights'
 import { RefusedError } from './refuse.ts'
 
-/** Refuses an act that a person may not do for their company, and says which rights may. */
-export function requireRight({ right }: { right: CompanyRight }, act: CompanyAct) {
-  if (!mayAct(right, act)) throw new RefusedError('RIGHT_MISSING', { extras: { rights: whoMay(act) } })
+/** Why a person may not do an act for their company, with the rights that may; undefined if they may. */
+export const rightMissing = (
+  { right }: { right: CompanyRight },
+  act: CompanyAct,
+): RefusedError | undefined =>
+  mayAct(right, act) ? undefined : new RefusedError('RIGHT_MISSING', { extras: { rights: whoMay(act) } })
+
+export function requireRight(by: { right: CompanyRight }, act: CompanyAct) {
+  const missing = rightMissing(by, act)
+  if (missing) throw missing
 }

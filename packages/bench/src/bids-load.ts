@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { benchId } from './ids.ts'
+import { load, type Measured, median, roundsOf, type Server } from './load.ts'
+import { bidOn, tokenOf } from './market-requests.ts'
+
+/** Warms up the server's JIT compiler before the measurement. */
+const WARM_BIDS = 6_000
+
+/** The number of bids, where the measurement is not limited by time. */
+type Until = { amount?: number }
+type Place = { ours: Server; bare: Server; size: number; url: string; postmaster: number; rounds?: number }
+
+const figure = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(2))
+
+/** Each bid of a run is by a member who has not bid before. */
+export function bidders(): () => number {
+  let last = 0
+  return () => ++last
+}
+
+/** Bids with everything that they entail against bare ones, in alternating rounds; one line with the medians. */
+export async function compareBids(where: string, next: () => number, place: Place): Promise<string> {
+  const placing = { ours: placingOurs(next, place), bare: placingBare(next, place) }
+  for (const warm of Object.values(placing)) await warm({ amount: WARM_BIDS })
+  await analyze(place.url)
+  const { ours, bare } = await roundsOf(placing, { rounds: place.rounds ?? 3 })
+  const ratio = (what: keyof Measured) => figure(median(ours.map((round, n) => round[what] / bare[n]![what]))) // as many rounds of each
+  const both = (what: keyof Measured) =>
+    [ours, bare].map((rounds) => figure(median(rounds.map((round) => round[what])))).join(' and ')
+  return `Bids ${where}: ${both('perSecond')} a second: ${ratio('perSecond')} ×, processor ${both('processor')} ms: ${ratio('processor')} ×, p50 ${both('p50')} ms`
+}
+
+/** The server and the database: the processor time of a request in both. */
+const pidsOf = (server: Server, { postmaster }: Place) => [server.process.pid!, postmaster] // it runs
+
+const offerOf = (n: number, size: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
+
+const placingOurs =
+  (next: () => number, place: Place) =>
+  (until: Until = {}) =>
+    load({
+      url: place.ours.address,
+      pids: pidsOf(place.ours, place),
+      options: {
+        ...until,
+        requests: [
+          {
+            method: 'POST',
+            setupRequest: (request) => {
+              const n = next()
+              return {
+                ...request,
+                path: `/api/v1/secure/bids/tickets/${offerOf(n, place.size)}`,
+                headers: {
+                  'content-type': 'application/json',
+                  authorization: `Bearer ${tokenOf('session', n)}`,
+                  'idempotency-key': `bench-${n}`,
+                },
+                body: JSON.stringify(bidOn(n, place.size)),
+              }
+            },
+          },
+        ],
+      },
+    })
+
+const placingBare =
+  (next: () => number, place: Place) =>
+  (until: Until = {}) =>
+    load({
+      url: `${place.bare.address}/bid`,
+      pids: pidsOf(place.bare, place),
+      options: {
+        ...until,
+        requests: [
+          {
+            method: 'POST',
+            setupRequest: (request) => {
+              const n = next()
+              const body = {
+                offer: offerOf(n, place.size),
+                bidder: benchId('bidder', n),
+                company: benchId('company', 200),
+              }
+              return {
+                ...request,
+                headers: { 'content-type': 'application/json' },
+                body: JSON.stringify(body),
+              }
+            },
+          },
+        ],
+      },
+    })
+
+/**
+ * As autovacuum does within a minute: plans made while the tables were empty would scan them in full, both the server's and
+ * those of the foreign key checks.
+ */
+async function analyze(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
+}
