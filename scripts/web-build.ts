@@ -15,6 +15,7 @@ const sources = [
   'packages/web/index.html',
   'packages/web/prerender',
   'packages/web/vite.config.ts',
+  'packages/web/reference-plugin.ts',
   'packages/web/worker-plugin.ts',
   'packages/contract/src',
   'packages/domain/src',

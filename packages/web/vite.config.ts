@@ -7,13 +7,14 @@ import { defineConfig, type Plugin } from 'vite'
 import { appDocument } from './app-document.ts'
 import { scriptGroups } from './chunks.ts'
 import { publicSite } from './prerender/public-site.ts'
+import { apiReference } from './reference-plugin.ts'
 import { serviceWorker } from './worker-plugin.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), appDocument(), publicSite(), serviceWorker(), precompress()],
+  plugins: [react(), appDocument(), publicSite(), apiReference(), serviceWorker(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

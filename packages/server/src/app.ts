@@ -1,5 +1,4 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Pool } from 'pg'
 import { databaseFigures } from './modules/backoffice/database-metrics.ts'
 import { serveRealtime } from './modules/notifications/realtime/realtime.ts'
@@ -13,7 +12,7 @@ import { receiveFiles } from './platform/http/multipart.ts'
 import { admitRequests, readJsonOnly, requestId, requireDeclaredAccess } from './platform/http/requests.ts'
 import { protect } from './platform/http/security.ts'
 import { answerNoAddress, answerNoRequest } from './platform/http/unreadable.ts'
-import { validatorCompiler } from './platform/http/validate.ts'
+import { serializerCompiler, validatorCompiler } from './platform/http/validate.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { logRequests } from './platform/observability/log.ts'
 import { measureRequests, startMetrics } from './platform/observability/metrics.ts'
@@ -49,17 +48,17 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)
-  await protect(app)
+  protect(app)
   readJsonOnly(app)
   await receiveFiles(app)
   admitRequests(app)
   logRequests(app)
   shareFairly(app)
-  await document(app)
+  document(app)
   leaveWithoutLoss(app)
   showHealth(app, metrics)
   serveRealtime(app, metrics)
   for (const routes of modules) await routes(app)
-  await serveWeb(app)
+  serveWeb(app)
   return app
 }

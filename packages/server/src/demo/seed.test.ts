@@ -1,3 +1,4 @@
+import { addHours } from '@mahsul/domain/calendar'
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { offerStatus, offerStatuses } from '@mahsul/domain/offers/offer-status'
 import { sql } from 'kysely'
@@ -5,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { toOffer } from '../modules/offers/offer-row.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
 import { openMarket } from '../testing/market.ts'
+import { reviveDemo } from './revive.ts'
 import { seedDemo } from './seed.ts'
 
 const market = await openMarket()
@@ -129,4 +131,37 @@ test('one article has a picture and sound, with range requests for players', asy
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   })
+})
+
+test('a demo restarted after its offers have expired has a market again, and its ended stories stay ended', async () => {
+  const endedBefore = await market.db
+    .selectFrom('offers')
+    .select(['number', 'valid_until'])
+    .where('valid_until', '<=', now)
+    .orderBy('number')
+    .execute()
+  expect(endedBefore.length).toBeGreaterThan(0)
+
+  const later = addHours(now, 72)
+  await reviveDemo(market.db, { seededAt: now, now: later })
+
+  const onSale = await market.db
+    .selectFrom('offers')
+    .select('id')
+    .where('listed', '=', true)
+    .where('valid_until', '>', later)
+    .execute()
+  expect(onSale.length).toBeGreaterThan(20)
+  const numbers = endedBefore.map(({ number }) => number)
+  const ended = await market.db
+    .selectFrom('offers')
+    .select(['number', 'valid_until'])
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .execute()
+  expect(ended).toEqual(endedBefore)
+
+  await reviveDemo(market.db, { seededAt: now, now: addHours(later, 1) })
+  const again = await market.db.selectFrom('offers').select('id').where('published_at', '>', later).execute()
+  expect(again).toEqual([])
 })

@@ -24,8 +24,6 @@ export type PlanProps = {
 /** The real process, run forward from the terms: dates, cash, documents, and all steps in a collapsed section. */
 export default function PlanTimeline({ prospect, side, sums, folded = false }: PlanProps) {
   const t = useTranslations('plan')
-  const u = useTranslations('ui')
-  const language = useLanguage()
   const title = useId()
   const hour = useMinute().setMinutes(0, 0, 0)
   const asked = JSON.stringify([prospect, side, sums, hour])
@@ -44,7 +42,7 @@ export default function PlanTimeline({ prospect, side, sums, folded = false }: P
           ) : null}
         </summary>
         <p className="faint fold__why">{t('sub')}</p>
-        {body()}
+        <Plan plan={plan} prospect={prospect} side={side} />
       </details>
     )
   return (
@@ -55,43 +53,59 @@ export default function PlanTimeline({ prospect, side, sums, folded = false }: P
         </h2>
         <p className="faint">{t('sub')}</p>
       </div>
-      {body()}
+      <Plan plan={plan} prospect={prospect} side={side} />
     </section>
   )
+}
 
-  function body() {
-    return (
-      <>
-        <Facts facts={plan.facts.map((fact) => factOf(fact))} />
-        <details className="fold">
-          <summary>{t('steps')}</summary>
-          {plan.steps.map(({ step, rows }) => (
-            <div className="plan__step" key={step}>
-              <h3>{stepWords[step][language]}</h3>
-              <ol>
-                {rows.map((row) => (
-                  <PlanLine key={row.code} row={row} side={side} />
-                ))}
-              </ol>
-            </div>
-          ))}
-          <div className="plan__papers">
-            <h3>{t('papers')}</h3>
-            <ul>
-              {plan.documents.map((type) => (
-                <li key={type}>
-                  <Tag>{paperWords(type)}</Tag>
-                </li>
+type Planned = { plan: ReturnType<typeof planFor>; prospect: Prospect; side: Side }
+
+function Plan({ plan, prospect, side }: Planned) {
+  const t = useTranslations('plan')
+  const language = useLanguage()
+  const factOf = useFacts(side)
+  return (
+    <>
+      <Facts facts={plan.facts.map((fact) => factOf(fact))} />
+      <details className="fold">
+        <summary>{t('steps')}</summary>
+        {plan.steps.map(({ step, rows }) => (
+          <div className="plan__step" key={step}>
+            <h3>{stepWords[step][language]}</h3>
+            <ol>
+              {rows.map((row) => (
+                <PlanLine key={row.code} row={row} side={side} />
               ))}
-            </ul>
-            {prospect.transitDays === null ? <Note>{t('unknownWay')}</Note> : null}
+            </ol>
           </div>
-        </details>
-      </>
-    )
-  }
+        ))}
+        <div className="plan__papers">
+          <h3>{t('papers')}</h3>
+          <ul>
+            {plan.documents.map((type) => (
+              <li key={type}>
+                <Tag>{paperWords(type)}</Tag>
+              </li>
+            ))}
+          </ul>
+          {prospect.transitDays === null ? <Note>{t('unknownWay')}</Note> : null}
+        </div>
+      </details>
+    </>
+  )
 
-  function factOf(fact: PlanFact) {
+  function paperWords(type: DocumentType): string {
+    const term = prospect.offer.international_commercial_term
+    return type === 'ADDITIONAL_1' && term !== 'FOB'
+      ? additionalWords[term][language]
+      : documentWords[type][language]
+  }
+}
+
+function useFacts(side: Side) {
+  const t = useTranslations('plan')
+  const u = useTranslations('ui')
+  return (fact: PlanFact) => {
     if (fact.key !== 'money') return { key: fact.key, label: t(fact.key), value: <DateText at={fact.at} /> }
     return {
       key: fact.kind,
@@ -105,13 +119,6 @@ export default function PlanTimeline({ prospect, side, sums, folded = false }: P
         ),
       }),
     }
-  }
-
-  function paperWords(type: DocumentType): string {
-    const term = prospect.offer.international_commercial_term
-    return type === 'ADDITIONAL_1' && term !== 'FOB'
-      ? additionalWords[term][language]
-      : documentWords[type][language]
   }
 }
 

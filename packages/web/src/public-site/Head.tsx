@@ -13,12 +13,13 @@ const OUR_ADDRESS = 'https://address-of-mahsul.invalid'
 /** Open Graph's locale codes. */
 const locales: Record<Language, string> = { en: 'en_GB', ar: 'ar_SA' }
 
-export function Head({ page, words, language, assets }: PageProps & { page: PageKey }) {
+type HeadProps = PageProps & { page: PageKey }
+
+export function Head(props: HeadProps) {
+  const { page, words, language, assets } = props
   const { title, description } = headOf(page, words)
-  const here = OUR_ADDRESS + addressOf(page, language)
-  const { en, ar } = alternatesOf(page)
+  const { ar } = alternatesOf(page)
   const onward: Record<Language, string | undefined> = { en: ar, ar: undefined } // first.ts says why
-  const card = `${OUR_ADDRESS}/card-${language}.png`
   const found = page !== 'not-found'
   return (
     <head>
@@ -38,60 +39,77 @@ export function Head({ page, words, language, assets }: PageProps & { page: Page
       <link rel="stylesheet" href={assets.style} />
       <script type="module" src={assets.script} />
       <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-      {found ? (
-        <>
-          <link rel="canonical" href={here} />
-          <link rel="alternate" hrefLang="en" href={OUR_ADDRESS + en} />
-          <link rel="alternate" hrefLang="ar" href={OUR_ADDRESS + ar} />
-          <link rel="alternate" hrefLang="x-default" href={OUR_ADDRESS + en} />
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={brand[language]} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:url" content={here} />
-          <meta property="og:locale" content={locales[language]} />
-          <meta property="og:locale:alternate" content={locales[otherLanguage[language]]} />
-          <meta property="og:image" content={card} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={words.landing.head} />
-          <meta name="twitter:card" content="summary_large_image" />
-          <meta name="twitter:title" content={title} />
-          <meta name="twitter:description" content={description} />
-          <meta name="twitter:image" content={card} />
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
-      {page === 'landing' ? (
-        // A data block is not a script: the content security policy does not apply.
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, with `<` escaped
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(organization(card)).replaceAll('<', '\\u003c') }}
-        />
-      ) : null}
+      {found ? <Addresses page={page} language={language} /> : <meta name="robots" content="noindex" />}
+      {found ? <Card {...props} /> : null}
+      {page === 'landing' ? <Organization language={language} description={description} /> : null}
     </head>
   )
+}
 
-  function organization(logo: string) {
-    return {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: brand.en,
-      alternateName: brand.ar,
-      url: `${OUR_ADDRESS}/`,
-      logo: `${OUR_ADDRESS}/mark.svg`,
-      image: logo,
-      description,
+const cardOf = (language: Language) => `${OUR_ADDRESS}/card-${language}.png`
+
+/** Of the page and of the same in the other language, for search engines. */
+function Addresses({ page, language }: Pick<HeadProps, 'page' | 'language'>) {
+  const { en, ar } = alternatesOf(page)
+  return (
+    <>
+      <link rel="canonical" href={OUR_ADDRESS + addressOf(page, language)} />
+      <link rel="alternate" hrefLang="en" href={OUR_ADDRESS + en} />
+      <link rel="alternate" hrefLang="ar" href={OUR_ADDRESS + ar} />
+      <link rel="alternate" hrefLang="x-default" href={OUR_ADDRESS + en} />
+    </>
+  )
+}
+
+/** What a link to the page looks like where it is shared. */
+function Card({ page, words, language }: HeadProps) {
+  const { title, description } = headOf(page, words)
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand[language]} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={OUR_ADDRESS + addressOf(page, language)} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale:alternate" content={locales[otherLanguage[language]]} />
+      <meta property="og:image" content={cardOf(language)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={words.landing.head} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={cardOf(language)} />
+    </>
+  )
+}
+
+function Organization({ language, description }: { language: Language; description: string }) {
+  const organization = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.en,
+    alternateName: brand.ar,
+    url: `${OUR_ADDRESS}/`,
+    logo: `${OUR_ADDRESS}/mark.svg`,
+    image: cardOf(language),
+    description,
+    email: officeEmail,
+    areaServed: facilityCountries.map(({ code }) => ({ '@type': 'Country', name: code })),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
       email: officeEmail,
-      areaServed: facilityCountries.map(({ code }) => ({ '@type': 'Country', name: code })),
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'sales',
-        email: officeEmail,
-        availableLanguage: ['en', 'ar'],
-      },
-    }
+      availableLanguage: ['en', 'ar'],
+    },
   }
+  return (
+    // A data block is not a script: the content security policy does not apply.
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, with `<` escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(organization).replaceAll('<', '\\u003c') }}
+    />
+  )
 }

@@ -1,32 +1,32 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { collectCalls } from './openapi.ts'
 import { BASE } from './register-routes.ts'
-import { openToAnyone } from './requests.ts'
+
+/** Swagger UI as the build of the web wrote it (`web/reference-plugin.ts`), and the script that opens our document in it. */
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Mahsul API</title>
+<link rel="stylesheet" href="/api-reference/swagger-ui.css">
+<script defer src="/api-reference/swagger-ui-bundle.js"></script>
+<script defer src="/api-reference/start.js"></script>
+</head>
+<body><div id="reference" data-document="${BASE}/openapi.json"></div></body>
+</html>
+`
 
 /** The OpenAPI document, generated from the schemas that requests and answers are validated with, and a page to read it on. */
-export async function document(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Mahsul',
-        version: '1',
-        description: 'A private marketplace for agricultural commodities.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: (route) =>
-      route.route.config?.call ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url },
-  })
+export function document(app: FastifyInstance) {
+  const describeCalls = collectCalls(app)
+  const access = { roles: 'anyone' } as const
   let written: string | undefined // built once: frequent requests for it keep nobody else waiting
-  app.get(`${BASE}/openapi.json`, { config: { access: { roles: 'anyone' } } }, (_request, reply) => {
-    written ??= JSON.stringify(app.swagger())
+  app.get(`${BASE}/openapi.json`, { config: { access } }, (_request, reply) => {
+    written ??= JSON.stringify(describeCalls())
     return reply.type('application/json; charset=utf-8').send(written)
   })
-  await app.register(async (scope) => {
-    openToAnyone(scope)
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: `${BASE}/openapi.json` } })
-  })
+  app.get('/api/docs', { config: { access } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  )
 }

@@ -92,13 +92,9 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: call.access, call, provesItself },
     schema: {
-      summary: call.summary,
-      tags: [call.tag],
-      ...(call.access.roles === 'anyone' ? {} : { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
       querystring: strictly(call.query ?? NoQuery),
       ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
-      ...(call.files && { consumes: ['application/json', 'multipart/form-data'] }),
       ...(call.once && { headers: OnceHeaders }),
       response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': Refusal },
     },

@@ -131,10 +131,3 @@ export function requireDeclaredAccess(app: FastifyInstance) {
       throw new Error(`These routes do not declare who may call them: ${undeclared.join(', ')}`)
   })
 }
-
-/** For plugins with routes of their own: those are open to everybody. */
-export function openToAnyone(scope: FastifyInstance) {
-  scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access: { roles: 'anyone' } }
-  })
-}

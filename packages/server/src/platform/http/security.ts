@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import path from 'node:path'
-import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { HostedService } from '../realtime/hosted-service.ts'
 
 /** What our pages may load: their own files, and what they already have: a picture just chosen, a document fetched (`blob:`). */
@@ -30,14 +32,14 @@ const contentSecurityPolicy = ({ sockets, scripts, styles }: Allowed) => ({
 
 type Allowed = Record<'sockets' | 'scripts' | 'styles', readonly string[]>
 
-export async function protect(app: FastifyInstance) {
+export function protect(app: FastifyInstance) {
   const { production = false, realtime, webRoot } = app.deps
   const allowed = {
     sockets: socketsElsewhere(realtime?.hosted),
     scripts: inlined('script', webRoot),
     styles: inlined('style', webRoot),
   }
-  const headers = Object.entries(await headersOfHelmet(production, allowed))
+  const headers = Object.entries(headersOfHelmet(production, allowed))
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     done()
@@ -60,23 +62,20 @@ function inlined(tag: 'script' | 'style', webRoot: string | undefined): string[]
   })
 }
 
-/** Helmet rebuilds its headers for every request, although they never change: computed once, with a fake answer. */
-async function headersOfHelmet(production: boolean, allowed: Allowed) {
-  const probe = Fastify()
-  await probe.register(helmet, {
+/** The headers never change: Helmet writes them once, on an answer that is not sent. */
+function headersOfHelmet(production: boolean, allowed: Allowed) {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  const write = helmet({
     contentSecurityPolicy: contentSecurityPolicy(allowed),
-    hsts: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
   })
-  probe.get('/', (_request, reply) => reply.code(204).send())
-  const { headers } = await probe.inject('/')
-  await probe.close()
-  const { date: _date, connection: _connection, ...kept } = headers
-  return kept
+  write(answer.req, answer, () => {})
+  return answer.getHeaders()
 }
 
 /** Browsers on the listed origins may call with a token; there are no cookies, so no CSRF. */

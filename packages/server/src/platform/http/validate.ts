@@ -1,6 +1,6 @@
 import { choice, isoDate, usdAmount } from '@mahsul/contract/wire'
 import type { Problem } from '@mahsul/domain/problems'
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'
 import type { FieldErrors } from './refuse.ts'
 
@@ -20,6 +20,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
     const result = z.core.safeParse(schema, input, { reportInput: true })
     return result.success ? { value: result.data } : { error: new InvalidInput(result.error.issues) }
   }
+
+/** Writes answers with their schema: undeclared fields are left out, and an answer that does not fit it is not sent. */
+export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (answer) =>
+    JSON.stringify(z.core.encode(schema, answer))
 
 /** Each field with its problems; a nested field by its path, `destinations.0.containers`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {

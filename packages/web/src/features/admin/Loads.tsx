@@ -1,9 +1,10 @@
-import { linkOptions } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
+import type { Column } from '../../ui/Table.tsx'
 import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import type { SortOf } from './resource.ts'
@@ -20,6 +21,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
       to: '/admin/container-types/$containerTypeId/products/$id',
       params: { containerTypeId, id },
     })
+  const columns = useColumns(linkOf)
   return (
     <section className="under-form">
       <ResourceList<Load, Sort>
@@ -49,36 +51,7 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
           nameOf: ({ product }) =>
             `${f.inLanguage(product.product_type, 'name')} ${f.inLanguage(product.product_grade, 'name')}`,
           sorts: { product: t('loads.product'), load_amount: t('loads.amount') },
-          columns: [
-            {
-              head: t('loads.product'),
-              cell: (load) => (
-                <Link {...linkOf(load)}>
-                  <InLanguage of={load.product.product_parent} field="name" /> ·{' '}
-                  <InLanguage of={load.product.product_type} field="name" /> ·{' '}
-                  <InLanguage of={load.product.product_grade} field="name" />
-                </Link>
-              ),
-            },
-            {
-              head: t('products.purity'),
-              cell: ({ product }) => (
-                <>
-                  <Num>{product.purity} %</Num> <bdi>{product.purity_type}</bdi>
-                </>
-              ),
-            },
-            {
-              head: t('products.bag'),
-              numeric: true,
-              cell: ({ product }) => <Num>{product.bag_packing_amount}</Num>,
-            },
-            {
-              head: t('loads.amount'),
-              numeric: true,
-              cell: ({ load_amount }) => <Num>{load_amount.toLocaleString('en-GB')}</Num>,
-            },
-          ],
+          columns,
           editLink: linkOf,
           remove: ({ external_id: id }) =>
             api('DELETE /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
@@ -88,4 +61,38 @@ export function Loads({ containerTypeId, name }: { containerTypeId: string; name
       />
     </section>
   )
+}
+
+function useColumns(linkOf: (load: Load) => LinkOptions): Column<Load>[] {
+  const t = useTranslations('admin')
+  return [
+    {
+      head: t('loads.product'),
+      cell: (load) => (
+        <Link {...linkOf(load)}>
+          <InLanguage of={load.product.product_parent} field="name" /> ·{' '}
+          <InLanguage of={load.product.product_type} field="name" /> ·{' '}
+          <InLanguage of={load.product.product_grade} field="name" />
+        </Link>
+      ),
+    },
+    {
+      head: t('products.purity'),
+      cell: ({ product }) => (
+        <>
+          <Num>{product.purity} %</Num> <bdi>{product.purity_type}</bdi>
+        </>
+      ),
+    },
+    {
+      head: t('products.bag'),
+      numeric: true,
+      cell: ({ product }) => <Num>{product.bag_packing_amount}</Num>,
+    },
+    {
+      head: t('loads.amount'),
+      numeric: true,
+      cell: ({ load_amount }) => <Num>{load_amount.toLocaleString('en-GB')}</Num>,
+    },
+  ]
 }

@@ -45,41 +45,14 @@ type Props<Name extends string> = {
 
 /** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, done, initial, changed, watch, waitsFor, save, broken, folded, above, children } =
-    props
+  const { title, verb, waitsFor, folded, above, children } = props
   const back = useListLink(props.back)
   const t = useTranslations('admin')
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const sayFailure = useSayFailure()
-  const [values, setValues] = useState(initial)
   const files = useFiles()
-  const fields = props.fields(values)
-  const form = useForm<Name, Values<Name>>({
-    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
-    check: (answers) => checkAnswers(fields, answers),
-    put: async (answers) => {
-      try {
-        await save(answers)
-      } catch (failure) {
-        sayFailure(failure, isOurFault(failure) ? broken : undefined)
-        throw failure
-      }
-    },
-  })
-  const change = (name: Name) => (value: string) => {
-    const said = { ...values, [name]: value }
-    const after = changed ? changed(said, name) : said
-    setValues(after)
-    watch?.(after)
-  }
+  const { values, fields, form, change, save } = useAnswers(props)
   const send = async () => {
-    if (files.blocked) return say(t(`form.file.${files.blocked}`), { tone: 'clay' })
-    if (!(await form.send(values))) return
-    // Other lists show its name, or count it: they are refetched as well.
-    await queries.invalidateQueries({ queryKey: backOfficeKey })
-    await navigate(back)
-    sayDone(typeof done === 'function' ? done() : done)
+    if (files.blocked) say(t(`form.file.${files.blocked}`), { tone: 'clay' })
+    else await save()
   }
   return (
     <FilesOfForm value={files.onState}>
@@ -128,6 +101,43 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
       </div>
     </FilesOfForm>
   )
+}
+
+/** What is in the fields, and how it is saved: the form then leads to its list. */
+function useAnswers<Name extends string>(props: Props<Name>) {
+  const { done, initial, changed, watch, broken } = props
+  const back = useListLink(props.back)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const sayFailure = useSayFailure()
+  const [values, setValues] = useState(initial)
+  const fields = props.fields(values)
+  const form = useForm<Name, Values<Name>>({
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
+    check: (answers) => checkAnswers(fields, answers),
+    put: async (answers) => {
+      try {
+        await props.save(answers)
+      } catch (failure) {
+        sayFailure(failure, isOurFault(failure) ? broken : undefined)
+        throw failure
+      }
+    },
+  })
+  const change = (name: Name) => (value: string) => {
+    const said = { ...values, [name]: value }
+    const after = changed ? changed(said, name) : said
+    setValues(after)
+    watch?.(after)
+  }
+  const save = async () => {
+    if (!(await form.send(values))) return
+    // Other lists show its name, or count it: they are refetched as well.
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
+    await navigate(back)
+    sayDone(typeof done === 'function' ? done() : done)
+  }
+  return { values, fields, form, change, save }
 }
 
 /** Fields next to each other with the same heading. */

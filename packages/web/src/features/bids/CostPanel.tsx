@@ -18,39 +18,41 @@ import { freightUnknown, useCosts } from './use-costs.ts'
 /** The live total: what the reader pays in all, or receives. */
 export function CostPanel() {
   const t = useTranslations('bids')
-  const w = useTranslations('goods')
-  const g = useTranslations('goods.sum')
-  const c = useTranslations('goods.commodity')
-  const f = useFormats()
   const { offer, act, draft } = useAnswering()
   const { data: costs, asked, isError, refetch } = useCosts(draft, offer, act)
-  const places = useChosenPlaces()
   const side: Side = offer.type === 'SELL' ? 'buyer' : 'supplier'
-  const containers = quantityOf(draft)
   if (!asked)
     return (
       <PaddedSection className="breakdown" title={t(`comesTo.${side}`)}>
         <p className="sub">{t(hasRows(offer) ? 'chooseFirst' : 'chooseContainers')}</p>
       </PaddedSection>
     )
-  if (!costs)
-    return isError ? (
-      <FailedState title={t('costsFailed')} onRetry={() => refetch()} />
-    ) : (
-      <WaitingSum side={side} />
-    )
-  const lc = isUnderCredit(draft.payment)
-  const labelOf = ({ key }: CostLine): string =>
-    key === 'commodity'
-      ? c(offer.product.commodity)
-      : key === 'contract'
-        ? g(lc ? 'contractLc' : 'contract')
-        : key === 'total'
-          ? g(`total.${side}`)
-          : g(key)
+  if (costs) return <Total costs={costs} side={side} />
+  return isError ? (
+    <FailedState title={t('costsFailed')} onRetry={() => refetch()} />
+  ) : (
+    <WaitingSum side={side} />
+  )
+}
+
+type TotalProps = { costs: NonNullable<ReturnType<typeof useCosts>['data']>; side: Side }
+
+function Total({ costs, side }: TotalProps) {
+  const t = useTranslations('bids')
+  const w = useTranslations('goods')
+  const g = useTranslations('goods.sum')
+  const f = useFormats()
+  const { offer, draft } = useAnswering()
+  const places = useChosenPlaces()
+  const labelOf = useLabel(side)
+  const containers = quantityOf(draft)
   const one = places.length === 1 ? places[0] : undefined
   const unknown = freightUnknown(costs, offer)
   const landed = unknown ? null : costs.landed_per_mt
+  const landedLabel = () => {
+    if (side === 'supplier') return g('netPerTon')
+    return one ? g('landedIn', { place: f.inLanguage(one, 'name') }) : g('landedMean')
+  }
   return (
     <div className="breakdown costs">
       <SumSheet
@@ -65,17 +67,7 @@ export function CostPanel() {
           </>
         }
         lines={costLines(costs, side, { containers }).map((line) => ({ ...line, label: labelOf(line) }))}
-        {...(landed && {
-          landed: {
-            label:
-              side === 'supplier'
-                ? g('netPerTon')
-                : one
-                  ? g('landedIn', { place: f.inLanguage(one, 'name') })
-                  : g('landedMean'),
-            amount: landed,
-          },
-        })}
+        {...(landed && { landed: { label: landedLabel(), amount: landed } })}
       >
         <DestinationCosts costs={costs} places={places} />
         {Number(costs.advance) > 0 ? <Advance advance={costs.advance} balance={costs.balance} /> : null}
@@ -86,6 +78,18 @@ export function CostPanel() {
       {unknown ? <FreightNotice /> : null}
     </div>
   )
+}
+
+/** What a line of the sum is called. */
+function useLabel(side: Side) {
+  const g = useTranslations('goods.sum')
+  const c = useTranslations('goods.commodity')
+  const { offer, draft } = useAnswering()
+  return ({ key }: CostLine): string => {
+    if (key === 'commodity') return c(offer.product.commodity)
+    if (key === 'contract') return g(isUnderCredit(draft.payment) ? 'contractLc' : 'contract')
+    return key === 'total' ? g(`total.${side}`) : g(key)
+  }
 }
 
 function Advance({ advance, balance }: { advance: string; balance: string }) {

@@ -19,7 +19,6 @@ type Props = { filters: Filters; onApply: (next: Filters) => void; onClose: () =
 export function FilterDialog({ filters, onApply, onClose }: Props) {
   const t = useTranslations('marketplace.filters')
   const u = useTranslations('ui')
-  const f = useFormats()
   const language = useLanguage()
   const [draft, setDraft] = useState(filters)
   const [tried, setTried] = useState(false)
@@ -29,12 +28,6 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
     const problem = tried ? problems[field] : undefined
     return problem && wordsFor(problem, language)
   }
-  const { shippingFrom: from, shippingTo: to } = draft
-  const ahead = monthsAhead(serverNow())
-  const named = (month: string) => ({
-    value: month,
-    label: `${f.monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,
-  })
   const apply = () => {
     setTried(true)
     if (hasProblems(problems)) return
@@ -59,23 +52,7 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
           error={wrong('priceTo')}
           onChange={(priceTo) => change({ priceTo })}
         />
-        <SelectField
-          label={t('shippingFrom')}
-          placeholder={t('anyMonth')}
-          value={from ?? ''}
-          options={monthsWith(ahead, from).map(named)}
-          onChange={(event) => change(shippingFrom(event.target.value || undefined, to))}
-        />
-        <SelectField
-          label={t('shippingTo')}
-          placeholder={t('anyMonth')}
-          value={to ?? ''}
-          options={monthsWith(
-            ahead.filter((month) => month >= (from ?? '')),
-            to,
-          ).map(named)}
-          onChange={(event) => change({ shippingTo: event.target.value || undefined })}
-        />
+        <ShippingRange draft={draft} onChange={change} />
         <div className="row row--end filterform__row">
           <Button variant="quiet" onClick={() => onApply(cleared(filters))}>
             {t('clear')}
@@ -84,5 +61,39 @@ export function FilterDialog({ filters, onApply, onClose }: Props) {
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+type RangeProps = { draft: Filters; onChange: (part: Partial<Filters>) => void }
+
+function ShippingRange({ draft, onChange }: RangeProps) {
+  const t = useTranslations('marketplace.filters')
+  const f = useFormats()
+  const { shippingFrom: from, shippingTo: to } = draft
+  const ahead = monthsAhead(serverNow())
+  const named = (month: string) => ({
+    value: month,
+    label: `${f.monthName(Number(month.slice(5)))} ${month.slice(0, 4)}`,
+  })
+  return (
+    <>
+      <SelectField
+        label={t('shippingFrom')}
+        placeholder={t('anyMonth')}
+        value={from ?? ''}
+        options={monthsWith(ahead, from).map(named)}
+        onChange={(event) => onChange(shippingFrom(event.target.value || undefined, to))}
+      />
+      <SelectField
+        label={t('shippingTo')}
+        placeholder={t('anyMonth')}
+        value={to ?? ''}
+        options={monthsWith(
+          ahead.filter((month) => month >= (from ?? '')),
+          to,
+        ).map(named)}
+        onChange={(event) => onChange({ shippingTo: event.target.value || undefined })}
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Answer } from '../../lib/api-types.ts'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
@@ -26,6 +27,7 @@ import { OfferState } from './OfferState.tsx'
 import { marketLink, useWaitingBids } from './use-market.ts'
 import { type Opened, SETTLES_MS } from './use-split.ts'
 
+type Port = Answer<'GET /logistics/facility_destinations'>['data'][number]
 type Props = {
   offers: readonly OfferRow[]
   type: OfferType
@@ -39,32 +41,47 @@ type Props = {
 }
 
 /** One line an offer, the whole of it a link; on a phone three. */
-export function MarketTable({ offers, type, filters, port, opened, isSplit }: Props) {
+export function MarketTable(props: Props) {
+  const { offers, type, port, opened } = props
   const t = useTranslations('marketplace')
-  const f = useFormats()
-  const waiting = useWaitingBids()
   const { data: ports = [] } = useQuery({ ...destinationsQuery, enabled: port !== undefined })
   const at = ports.find((each) => each.external_id === port)
+  const columns = useColumns(props, at)
+  return (
+    <Table
+      caption={t(`title.${type}`)}
+      className={['table--market', at && 'table--landed', opened.open !== undefined && 'table--beside']
+        .filter(Boolean)
+        .join(' ')}
+      columns={columns.filter((column) => column !== false)}
+      rows={offers}
+      rowKey={(offer) => offer.id}
+      rowClass={({ id }) => (id === opened.at ? 'is-marked' : undefined)}
+    />
+  )
+}
+
+type MarketColumns = (Column<OfferRow> | false)[]
+
+function useColumns(props: Props, at: Port | undefined): MarketColumns {
+  const { offers, filters, opened, isSplit } = props
+  const t = useTranslations('marketplace')
+  const waiting = useWaitingBids()
   const { open, at: marked } = opened
   const isBeside = open !== undefined
-  const by = (up: Sort, down?: Sort) => sortBy({ filters, open }, up, down)
   const isOneMarked = offers.some(({ id }) => id === marked)
-  const columns: (Column<OfferRow> | false)[] = [
+  const besideOf = ({ id }: OfferRow) => ({
+    isMarked: id === marked,
+    isSkipped: isBeside && isOneMarked && id !== marked,
+    show: () => opened.show(id),
+  })
+  const prices = usePriceColumns(props, at)
+  const terms = useTermColumns(props)
+  return [
     {
       head: t('column.product'),
       className: 'col-prod',
-      cell: (offer) => (
-        <Goods
-          offer={offer}
-          {...(isSplit && {
-            beside: {
-              isMarked: offer.id === marked,
-              isSkipped: isBeside && isOneMarked && offer.id !== marked,
-              show: () => opened.show(offer.id),
-            },
-          })}
-        />
-      ),
+      cell: (offer) => <Goods offer={offer} {...(isSplit && { beside: besideOf(offer) })} />,
     },
     !isBeside && {
       head: t('column.state'),
@@ -91,20 +108,45 @@ export function MarketTable({ offers, type, filters, port, opened, isSplit }: Pr
         />
       ),
     },
+    ...prices,
+    ...terms,
+    {
+      head: t('column.time'),
+      className: 'col-time',
+      sort: sortBy({ filters, open }, 'closing'),
+      cell: (offer) => <Countdown brief validUntil={offer.valid_until} />,
+    },
+  ]
+}
+
+/** What the reader pays or is paid, and the same at the port that prices are compared at. */
+function usePriceColumns({ type, filters, opened: { open } }: Props, at: Port | undefined): MarketColumns {
+  const t = useTranslations('marketplace')
+  const f = useFormats()
+  return [
     {
       head: ownPriceName(type === 'SELL' ? 'buyer' : 'supplier')[f.language],
       numeric: true,
       className: 'col-price',
-      sort: by('price_low', 'price_high'),
+      sort: sortBy({ filters, open }, 'price_low', 'price_high'),
       cell: (offer) => <Num>{money(offer.price_shown)}</Num>,
     },
     at !== undefined && {
       head: t('column.landed', { port: f.inLanguage(at, 'name') }),
       numeric: true,
       className: 'col-landed',
-      sort: by('landed'),
+      sort: sortBy({ filters, open }, 'landed'),
       cell: (offer) => <Landed offer={offer} />,
     },
+  ]
+}
+
+/** Delivery, and without an offer open beside the table shipping and payment. */
+function useTermColumns({ filters, opened: { open } }: Props): MarketColumns {
+  const t = useTranslations('marketplace')
+  const f = useFormats()
+  const isBeside = open !== undefined
+  return [
     {
       head: t('column.delivery'),
       className: 'col-del',
@@ -117,7 +159,7 @@ export function MarketTable({ offers, type, filters, port, opened, isSplit }: Pr
     !isBeside && {
       head: t('column.shipping'),
       className: 'col-ship',
-      sort: by('shipping'),
+      sort: sortBy({ filters, open }, 'shipping'),
       cell: (offer) => <bdi className="date">{f.shippingSection(offer.shipping_date)}</bdi>,
     },
     !isBeside && {
@@ -125,25 +167,7 @@ export function MarketTable({ offers, type, filters, port, opened, isSplit }: Pr
       className: 'col-pay',
       cell: (offer) => <PaymentLine brief terms={offer} />,
     },
-    {
-      head: t('column.time'),
-      className: 'col-time',
-      sort: by('closing'),
-      cell: (offer) => <Countdown brief validUntil={offer.valid_until} />,
-    },
   ]
-  return (
-    <Table
-      caption={t(`title.${type}`)}
-      className={['table--market', at && 'table--landed', isBeside && 'table--beside']
-        .filter(Boolean)
-        .join(' ')}
-      columns={columns.filter((column) => column !== false)}
-      rows={offers}
-      rowKey={(offer) => offer.id}
-      rowClass={({ id }) => (id === marked ? 'is-marked' : undefined)}
-    />
-  )
 }
 
 type Sorted = { filters: Filters; open: string | undefined }

@@ -27,7 +27,7 @@ export default function Marketplace() {
   const { filters, go } = useFilters()
   const role = roleOf(useCurrentUser())
   const types = role && role !== 'ADMIN' ? marketOf(role) : []
-  const [perPage, choose] = usePageSize()
+  const [perPage] = usePageSize()
   const [settings, remember] = useMemberSettings()
   const asked = types.find((each) => each === filters.type) ?? types[0] ?? 'SELL'
   // What a supplier is paid does not depend on where the goods go.
@@ -36,35 +36,12 @@ export default function Marketplace() {
   const { data } = market
   const ready = data !== undefined || market.isError
   const type = data?.offer_type ?? asked
-  const total = data?.total_data ?? 0
-  const narrowed = isNarrowed(filters)
-  const page = filters.page ?? 1
-  const linkOf = (to: number) => marketLink({ ...filters, page: to })
-  const found = () =>
-    total === 0 && narrowed
-      ? t('foundNone')
-      : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
   const split = useSplitView()
   const opened = useOpened(split.isOn)
-  const past = useLastPage(market, { page, perPage, linkOf })
   if (opened.leadsTo) return <Navigate to="/marketplace/$id/show" params={{ id: opened.leadsTo }} replace />
   return (
     <div className="market">
-      <div className="page-head">
-        <div>
-          <h1>{t(`title.${type}`)}</h1>
-          <p className="sub" role="status">
-            {data ? found() : market.isError ? null : t('looking')}
-          </p>
-        </div>
-        <SearchBox
-          key={filters.type}
-          label={t('search.label')}
-          hint={t('search.hint')}
-          value={filters.search ?? ''}
-          onSearch={(search) => go(changed(filters, { search: search || undefined }), { replace: true })}
-        />
-      </div>
+      <Top filters={filters} go={go} type={type} market={market} />
       <NextSteps />
       {types.length > 1 ? (
         <Tabs
@@ -86,31 +63,95 @@ export default function Marketplace() {
       <Toolbar
         filters={filters}
         onChange={go}
-        none={data !== undefined && total === 0}
+        none={data?.total_data === 0}
         ready={ready}
         split={split}
         {...(type === 'SELL' && { port, onPort: (chosen) => remember({ port: chosen }) })}
       />
-      {market.isPending || past ? (
-        <SkeletonRows />
-      ) : market.isError && !data ? (
-        <FailedState title={t('failed')} onRetry={() => market.refetch()}>
-          {t('failedWhy')}
-        </FailedState>
-      ) : total === 0 || !data ? (
-        <None filters={filters} type={type} onClear={() => void go(cleared(filters))} />
-      ) : (
-        <SplitList
-          isOn={split.isOn}
-          opened={opened}
-          isBusy={market.isPlaceholderData}
-          table={<MarketTable offers={data.data} {...{ type, filters, port, opened }} isSplit={split.isOn} />}
-          pager={
-            <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} onPerPage={choose} />
-          }
-        />
-      )}
+      <Offers
+        {...{ market, filters, type, port, opened }}
+        isSplit={split.isOn}
+        onClear={() => void go(cleared(filters))}
+      />
     </div>
+  )
+}
+
+type Market = ReturnType<typeof useMarket>
+type TopProps = {
+  filters: Filters
+  go: ReturnType<typeof useFilters>['go']
+  type: OfferType
+  market: Market
+}
+
+/** How many offers there are, and the search. */
+function Top({ filters, go, type, market: { data, isError } }: TopProps) {
+  const t = useTranslations('marketplace')
+  const found = (total: number) =>
+    total === 0 && isNarrowed(filters)
+      ? t('foundNone')
+      : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{t(`title.${type}`)}</h1>
+        <p className="sub" role="status">
+          {data ? found(data.total_data) : isError ? null : t('looking')}
+        </p>
+      </div>
+      <SearchBox
+        key={filters.type}
+        label={t('search.label')}
+        hint={t('search.hint')}
+        value={filters.search ?? ''}
+        onSearch={(search) => go(changed(filters, { search: search || undefined }), { replace: true })}
+      />
+    </div>
+  )
+}
+
+type OffersProps = {
+  market: Market
+  filters: Filters
+  type: OfferType
+  port: string | undefined
+  opened: ReturnType<typeof useOpened>
+  isSplit: boolean
+  onClear: () => void
+}
+
+function Offers({ market, filters, type, port, opened, isSplit, onClear }: OffersProps) {
+  const t = useTranslations('marketplace')
+  const [perPage, choose] = usePageSize()
+  const page = filters.page ?? 1
+  const linkOf = (to: number) => marketLink({ ...filters, page: to })
+  const past = useLastPage(market, { page, perPage, linkOf })
+  const { data } = market
+  if (market.isPending || past) return <SkeletonRows />
+  if (market.isError && !data)
+    return (
+      <FailedState title={t('failed')} onRetry={() => market.refetch()}>
+        {t('failedWhy')}
+      </FailedState>
+    )
+  if (!data || data.total_data === 0) return <None filters={filters} type={type} onClear={onClear} />
+  return (
+    <SplitList
+      isOn={isSplit}
+      opened={opened}
+      isBusy={market.isPlaceholderData}
+      table={<MarketTable offers={data.data} {...{ type, filters, port, opened, isSplit }} />}
+      pager={
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={data.total_data}
+          linkOf={linkOf}
+          onPerPage={choose}
+        />
+      }
+    />
   )
 }
 

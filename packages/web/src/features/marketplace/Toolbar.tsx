@@ -63,28 +63,8 @@ export function Toolbar({ filters, onChange, port, onPort, none, ready, split }:
             onPort={onPort}
           />
         ) : null}
-        <SelectField
-          quiet
-          className="toolbar__sort"
-          label={t('sort.label')}
-          value={filters.sort ?? 'latest'}
-          options={sorts
-            .filter((sort) => sort !== 'landed' || port)
-            .map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-          onChange={(event) =>
-            onChange(changed(filters, { sort: sorts.find((sort) => sort === event.target.value) }))
-          }
-        />
-        {split.isWide ? (
-          <IconButton
-            icon="split"
-            className="toolbar__split"
-            label={t('pane.split')}
-            title={t('pane.split')}
-            aria-pressed={split.isOn}
-            onClick={() => split.choose(!split.isOn)}
-          />
-        ) : null}
+        <SortField filters={filters} port={port} onChange={onChange} />
+        <SplitButton split={split} />
       </div>
       {open ? (
         <FilterDialog
@@ -98,4 +78,37 @@ export function Toolbar({ filters, onChange, port, onPort, none, ready, split }:
       ) : null}
     </>
   )
+}
+
+/** By the price at a port only while there is one. */
+function SortField({ filters, port, onChange }: Pick<Props, 'filters' | 'port' | 'onChange'>) {
+  const t = useTranslations('marketplace')
+  return (
+    <SelectField
+      quiet
+      className="toolbar__sort"
+      label={t('sort.label')}
+      value={filters.sort ?? 'latest'}
+      options={sorts
+        .filter((sort) => sort !== 'landed' || port)
+        .map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+      onChange={(event) =>
+        onChange(changed(filters, { sort: sorts.find((sort) => sort === event.target.value) }))
+      }
+    />
+  )
+}
+
+function SplitButton({ split }: Pick<Props, 'split'>) {
+  const t = useTranslations('marketplace')
+  return split.isWide ? (
+    <IconButton
+      icon="split"
+      className="toolbar__split"
+      label={t('pane.split')}
+      title={t('pane.split')}
+      aria-pressed={split.isOn}
+      onClick={() => split.choose(!split.isOn)}
+    />
+  ) : null
 }

@@ -15,37 +15,9 @@ import { useKeepProfile } from './use-profile.ts'
 /** A picture is uploaded and saved as soon as it is chosen; until then, and if it fails, the previous one stays. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.personal')
-  const u = useTranslations('ui.upload')
   const id = useId()
-  const language = useLanguage()
-  const keep = useKeepProfile()
+  const { busy, trouble, take, remove } = usePicture()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-
-  const save = async (image_url: string, done: string) => {
-    const { data } = await api('PUT /secure/profiles', { body: { image_url } })
-    keep(data)
-    say(done)
-  }
-  const trying = async (act: () => Promise<void>) => {
-    setTrouble(undefined)
-    await act().catch((failure: unknown) => setTrouble(failureWords(failure, language)))
-  }
-  const take = async (file: File | undefined) => {
-    if (!file || busy) return
-    const complaint = complaintAbout(file, 'image')
-    if (complaint) return setTrouble(u(complaint))
-    setBusy(true)
-    await trying(async () => {
-      const body = new FormData()
-      body.append('file', file)
-      const { data } = await api('POST /secure/upload/image', { body })
-      await save(data.url, t('pictureSaved'))
-    })
-    setBusy(false)
-  }
-
   return (
     <div className="avatar-field">
       <Avatar user={profile} />
@@ -79,7 +51,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
             {t(profile.image_url ? 'replace' : 'choose')}
           </Button>
           {profile.image_url && !busy ? (
-            <Button variant="quiet" small onClick={() => trying(() => save('', t('pictureRemoved')))}>
+            <Button variant="quiet" small onClick={remove}>
               {t('remove')}
             </Button>
           ) : null}
@@ -88,4 +60,38 @@ export function AvatarField({ profile }: { profile: Profile }) {
       </div>
     </div>
   )
+}
+
+function usePicture() {
+  const t = useTranslations('profile.personal')
+  const u = useTranslations('ui.upload')
+  const language = useLanguage()
+  const keep = useKeepProfile()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+
+  const save = async (image_url: string, done: string) => {
+    const { data } = await api('PUT /secure/profiles', { body: { image_url } })
+    keep(data)
+    say(done)
+  }
+  const trying = async (act: () => Promise<void>) => {
+    setTrouble(undefined)
+    await act().catch((failure: unknown) => setTrouble(failureWords(failure, language)))
+  }
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return
+    const complaint = complaintAbout(file, 'image')
+    if (complaint) return setTrouble(u(complaint))
+    setBusy(true)
+    await trying(async () => {
+      const body = new FormData()
+      body.append('file', file)
+      const { data } = await api('POST /secure/upload/image', { body })
+      await save(data.url, t('pictureSaved'))
+    })
+    setBusy(false)
+  }
+  const remove = () => trying(() => save('', t('pictureRemoved')))
+  return { busy, trouble, take, remove }
 }

@@ -23,7 +23,6 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
   const keep = useKeepProfile()
   const [code, setCode] = useState('')
   const [said, setSaid] = useState<string>()
-  const [wait, startWait] = useCountdown(sent.resend_after)
   const form = useForm<'phone_number', string>({
     id: 'phone',
     labels: { phone_number: t('code') },
@@ -39,15 +38,6 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
   const send = () => {
     setSaid(code.length === 6 ? undefined : t('codeNeeded'))
     return code.length === 6 ? form.send(code) : undefined
-  }
-  const resend = async () => {
-    try {
-      const again = await sendPhoneCode(sent.phone)
-      onSent(again)
-      startWait(again.resend_after)
-    } catch (failure) {
-      say(failureWords(failure, language), { tone: 'clay' })
-    }
   }
   const isWrong = isRefusal(form.failure, 'CODE_NOT_FOUND')
   const isLate = isRefusal(form.failure, 'CODE_EXPIRED')
@@ -80,9 +70,27 @@ export function PhoneCode({ sent, email, onSent, onOther }: Props) {
         }}
         error={said ?? aboutCode ?? form.of('phone_number').error}
       />
-      <Button variant="quiet" disabled={wait > 0} onClick={resend}>
-        {wait > 0 ? t('resendIn', { n: wait }) : t('resend')}
-      </Button>
+      <Resend sent={sent} onSent={onSent} />
     </FormSheet>
+  )
+}
+
+function Resend({ sent, onSent }: Pick<Props, 'sent' | 'onSent'>) {
+  const t = useTranslations('profile.phone')
+  const language = useLanguage()
+  const [wait, startWait] = useCountdown(sent.resend_after)
+  const resend = async () => {
+    try {
+      const again = await sendPhoneCode(sent.phone)
+      onSent(again)
+      startWait(again.resend_after)
+    } catch (failure) {
+      say(failureWords(failure, language), { tone: 'clay' })
+    }
+  }
+  return (
+    <Button variant="quiet" disabled={wait > 0} onClick={resend}>
+      {wait > 0 ? t('resendIn', { n: wait }) : t('resend')}
+    </Button>
   )
 }

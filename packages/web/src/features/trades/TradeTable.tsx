@@ -16,9 +16,24 @@ import { isLate, isMyTurn } from './turns.ts'
 /** The reader's trades, as the server sorts them. Clay edges what is late, saffron what waits for them; never both. */
 export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
   const t = useTranslations('trades')
+  const columns = useColumns()
+  return (
+    <Table
+      caption={t('title')}
+      className="table--trades"
+      columns={columns}
+      rows={trades}
+      rowKey={(trade) => trade.id}
+      rowClass={(trade) => (isLate(trade) ? 'is-late' : isMyTurn(trade) ? 'is-turn' : undefined)}
+    />
+  )
+}
+
+function useColumns(): Column<TradeRow>[] {
+  const t = useTranslations('trades')
   const g = useTranslations('goods')
   const f = useFormats()
-  const columns: Column<TradeRow>[] = [
+  return [
     {
       head: t('column.trade'),
       className: 'col-prod',
@@ -74,16 +89,6 @@ export function TradeTable({ trades }: { trades: readonly TradeRow[] }) {
       ),
     },
   ]
-  return (
-    <Table
-      caption={t('title')}
-      className="table--trades"
-      columns={columns}
-      rows={trades}
-      rowKey={(trade) => trade.id}
-      rowClass={(trade) => (isLate(trade) ? 'is-late' : isMyTurn(trade) ? 'is-turn' : undefined)}
-    />
-  )
 }
 
 /** The place of an incoterm: the port of loading under FOB, the place of arrival under the others. */

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
 import { facilityTypesQuery, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
-import { box, isOn, namePair } from '../form.ts'
+import { box, type FormField, isOn, namePair } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 
+type Facility = Answer<'GET /secure/admin/logistic-facilities/{id}'>['data']
+type FacilityType = Answer<'GET /secure/admin/logistic-facility-types'>['data'][number]
+type Field = keyof ReturnType<typeof initialOf>
+
 export default function FacilityForm() {
-  const t = useTranslations('admin')
-  const named = useNamed()
   const types = useQuery(facilityTypesQuery)
   return (
     <Editing
@@ -18,63 +21,77 @@ export default function FacilityForm() {
       read={(id, signal) => api('GET /secure/admin/logistic-facilities/{id}', { params: { id }, signal })}
     >
       {(facility, id) =>
-        types.data ? (
-          <ResourceForm
-            title={t(id ? 'facilities.edit' : 'facilities.create')}
-            verb={t(id ? 'form.save' : 'facilities.create')}
-            done={t(id ? 'form.saved' : 'facilities.done')}
-            back={{ to: '/admin/logistic-facilities' }}
-            initial={{
-              logistic_facility_type_id: facility?.logistic_facility_type.external_id ?? '',
-              country: facility?.country ?? '',
-              country_ar: facility?.country_ar ?? '',
-              city: facility?.city ?? '',
-              city_ar: facility?.city_ar ?? '',
-              name: facility?.name ?? '',
-              name_ar: facility?.name_ar ?? '',
-              unlocode: facility?.unlocode ?? '',
-              loads: box(facility?.loads ?? true),
-              discharges: box(facility?.discharges ?? true),
-            }}
-            fields={() => [
-              {
-                as: 'choice',
-                name: 'logistic_facility_type_id',
-                label: t('type'),
-                options: named(types.data),
-              },
-              { as: 'line', name: 'country', label: t('facilities.country'), half: true },
-              { as: 'line', name: 'country_ar', label: t('facilities.countryAr'), dir: 'rtl', half: true },
-              { as: 'line', name: 'city', label: t('facilities.city'), half: true },
-              { as: 'line', name: 'city_ar', label: t('facilities.cityAr'), dir: 'rtl', half: true },
-              ...namePair(t),
-              {
-                as: 'line',
-                name: 'unlocode',
-                label: t('facilities.code'),
-                hint: t('facilities.codeHint'),
-                dir: 'ltr',
-                optional: true,
-              },
-              { as: 'box', name: 'loads', label: t('facilities.loads') },
-              { as: 'box', name: 'discharges', label: t('facilities.discharges') },
-            ]}
-            save={({ unlocode, loads, discharges, ...said }) => {
-              const body = {
-                ...said,
-                unlocode: unlocode.trim() || null,
-                loads: isOn(loads),
-                discharges: isOn(discharges),
-              }
-              return id
-                ? api('PUT /secure/admin/logistic-facilities/{id}', { params: { id }, body })
-                : api('POST /secure/admin/logistic-facilities', { body })
-            }}
-          />
-        ) : (
-          <NotYet of={[types]} />
-        )
+        types.data ? <Answers facility={facility} id={id} types={types.data} /> : <NotYet of={[types]} />
       }
     </Editing>
   )
+}
+
+type AnswersProps = { facility: Facility | undefined; id: string | undefined; types: readonly FacilityType[] }
+
+function Answers({ facility, id, types }: AnswersProps) {
+  const t = useTranslations('admin')
+  const fields = useFields(types)
+  return (
+    <ResourceForm<Field>
+      title={t(id ? 'facilities.edit' : 'facilities.create')}
+      verb={t(id ? 'form.save' : 'facilities.create')}
+      done={t(id ? 'form.saved' : 'facilities.done')}
+      back={{ to: '/admin/logistic-facilities' }}
+      initial={initialOf(facility)}
+      fields={() => fields}
+      save={({ unlocode, loads, discharges, ...said }) => {
+        const body = {
+          ...said,
+          unlocode: unlocode.trim() || null,
+          loads: isOn(loads),
+          discharges: isOn(discharges),
+        }
+        return id
+          ? api('PUT /secure/admin/logistic-facilities/{id}', { params: { id }, body })
+          : api('POST /secure/admin/logistic-facilities', { body })
+      }}
+    />
+  )
+}
+
+const initialOf = (facility: Facility | undefined) => ({
+  logistic_facility_type_id: facility?.logistic_facility_type.external_id ?? '',
+  country: facility?.country ?? '',
+  country_ar: facility?.country_ar ?? '',
+  city: facility?.city ?? '',
+  city_ar: facility?.city_ar ?? '',
+  name: facility?.name ?? '',
+  name_ar: facility?.name_ar ?? '',
+  unlocode: facility?.unlocode ?? '',
+  loads: box(facility?.loads ?? true),
+  discharges: box(facility?.discharges ?? true),
+})
+
+function useFields(types: readonly FacilityType[]): FormField<Field>[] {
+  const t = useTranslations('admin')
+  const named = useNamed()
+  return [
+    {
+      as: 'choice',
+      name: 'logistic_facility_type_id',
+      label: t('type'),
+      options: named(types),
+    },
+    { as: 'line', name: 'country', label: t('facilities.country'), half: true },
+    { as: 'line', name: 'country_ar', label: t('facilities.countryAr'), dir: 'rtl', half: true },
+    { as: 'line', name: 'city', label: t('facilities.city'), half: true },
+    { as: 'line', name: 'city_ar', label: t('facilities.cityAr'), dir: 'rtl', half: true },
+    ...namePair(t),
+    {
+      as: 'line',
+      name: 'unlocode',
+      label: t('facilities.code'),
+      hint: t('facilities.codeHint'),
+      dir: 'ltr',
+      optional: true,
+    },
+    { as: 'box', name: 'loads', label: t('facilities.loads') },
+    { as: 'box', name: 'discharges', label: t('facilities.discharges') },
+  ]
 }

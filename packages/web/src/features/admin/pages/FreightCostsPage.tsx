@@ -6,6 +6,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Info } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/Table.tsx'
 import { Code, DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
 import { openWorkQuery } from '../open-work.ts'
@@ -22,8 +23,7 @@ export default function FreightCostsPage() {
   const places = useQuery(facilitiesQuery).data
   const boxes = useQuery(containerTypesQuery).data
   const f = useFormats()
-  const linkOf = ({ external_id: id }: Lane) =>
-    linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
+  const columns = useColumns()
   return (
     <ResourceList<Lane, Sort, Filters>
       resource={{
@@ -55,45 +55,52 @@ export default function FreightCostsPage() {
           destination: { label: t('freight.to'), options: places && named(places) },
           container_type: { label: t('freight.box'), options: boxes && named(boxes) },
         },
-        columns: [
-          {
-            head: t('freight.from'),
-            cell: (lane) => (
-              <>
-                <Link {...linkOf(lane)}>
-                  <InLanguage of={lane.origin} field="name" />
-                </Link>{' '}
-                <PortCode of={lane.origin} />
-              </>
-            ),
-          },
-          {
-            head: t('freight.to'),
-            cell: (lane) => (
-              <>
-                <InLanguage of={lane.destination} field="name" /> <PortCode of={lane.destination} />
-              </>
-            ),
-          },
-          { head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
-          {
-            head: t('freight.price'),
-            numeric: true,
-            cell: (lane) => <Money amount={lane.price_per_container} />,
-          },
-          {
-            head: t('freight.thc'),
-            numeric: true,
-            cell: (lane) => <Money amount={lane.termical_handling_charges} />,
-          },
-          { head: t('freight.days'), numeric: true, cell: (lane) => <Num>{lane.transit_time_in_days}</Num> },
-          { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
-        ],
+        columns,
         editLink: linkOf,
         remove: ({ external_id: id }) => api('DELETE /secure/admin/freight-costs/{id}', { params: { id } }),
       }}
     />
   )
+}
+
+const linkOf = ({ external_id: id }: Lane) => linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
+
+function useColumns(): Column<Lane>[] {
+  const t = useTranslations('admin')
+  return [
+    {
+      head: t('freight.from'),
+      cell: (lane) => (
+        <>
+          <Link {...linkOf(lane)}>
+            <InLanguage of={lane.origin} field="name" />
+          </Link>{' '}
+          <PortCode of={lane.origin} />
+        </>
+      ),
+    },
+    {
+      head: t('freight.to'),
+      cell: (lane) => (
+        <>
+          <InLanguage of={lane.destination} field="name" /> <PortCode of={lane.destination} />
+        </>
+      ),
+    },
+    { head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
+    {
+      head: t('freight.price'),
+      numeric: true,
+      cell: (lane) => <Money amount={lane.price_per_container} />,
+    },
+    {
+      head: t('freight.thc'),
+      numeric: true,
+      cell: (lane) => <Money amount={lane.termical_handling_charges} />,
+    },
+    { head: t('freight.days'), numeric: true, cell: (lane) => <Num>{lane.transit_time_in_days}</Num> },
+    { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
+  ]
 }
 
 const PortCode = ({ of: { unlocode } }: { of: Lane['origin'] }) =>

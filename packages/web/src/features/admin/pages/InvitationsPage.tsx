@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
+import type { Column } from '../../../ui/Table.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf } from '../resource.ts'
@@ -22,6 +23,7 @@ const tones: Record<Invitation['state'], PillTone> = {
 export default function InvitationsPage() {
   const t = useTranslations('admin')
   const options = useOptions()
+  const columns = useColumns()
   return (
     <ResourceList<Invitation, never, Filters>
       resource={{
@@ -33,27 +35,7 @@ export default function InvitationsPage() {
         file: { call: 'GET /secure/admin/invitations.csv' },
         read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
         nameOf: (invitation) => invitation.email,
-        columns: [
-          {
-            head: t('email'),
-            className: 'col-mail',
-            cell: (invitation) => <Whom invitation={invitation} />,
-          },
-          { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
-          {
-            head: t('state'),
-            cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
-          },
-          {
-            head: t('invitations.sent'),
-            className: 'col-desk',
-            cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
-          },
-          {
-            head: t('invitations.expires'),
-            cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
-          },
-        ],
+        columns,
         filters: {
           state: {
             label: t('state'),
@@ -87,6 +69,31 @@ export default function InvitationsPage() {
       }}
     />
   )
+}
+
+function useColumns(): Column<Invitation>[] {
+  const t = useTranslations('admin')
+  return [
+    {
+      head: t('email'),
+      className: 'col-mail',
+      cell: (invitation) => <Whom invitation={invitation} />,
+    },
+    { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+    {
+      head: t('state'),
+      cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
+    },
+    {
+      head: t('invitations.sent'),
+      className: 'col-desk',
+      cell: ({ sent_at }) => <DateText at={sent_at} as="full" />,
+    },
+    {
+      head: t('invitations.expires'),
+      cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
+    },
+  ]
 }
 
 /** Links to its form, until it has been used. */

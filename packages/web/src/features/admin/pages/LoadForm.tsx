@@ -7,7 +7,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { FailedState } from '../../../ui/states.tsx'
 import { asWritten, basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
-import type { Values } from '../form.ts'
+import type { FormField, Values } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { decimalOf } from '../typed-numbers.ts'
@@ -55,24 +55,15 @@ type CascadeProps = { containerTypeId: string; load: Load | undefined; id: strin
 /** Base, type, grade, purity, bag: each enables the next. */
 function Cascade({ containerTypeId, load, id }: CascadeProps) {
   const t = useTranslations('admin')
-  const named = useNamed()
-  const bases = useQuery(basesQuery)
-  const types = useQuery(typesQuery)
-  const grades = useQuery(gradesQuery)
-  const baseOptions = useBases(bases.data)
   const [grade, setGrade] = useState(load?.product.product_grade.external_id ?? '')
-  const purities = useQuery({
-    queryKey: ['admin', 'grades', 'purities', grade],
-    queryFn: async ({ signal }) =>
-      (await api('GET /secure/admin/product-grades/{id}/purities', { params: { id: grade }, signal })).data,
-    enabled: grade !== '',
-  })
+  const lists = [useQuery(basesQuery), useQuery(typesQuery), useQuery(gradesQuery)] as const
+  const purities = usePurities(grade)
+  const fields = useFields(lists, purities.data)
   // The purity of the existing load is shown; for a grade that is chosen later, its field waits for it.
   const [isShown, setIsShown] = useState(load === undefined)
-  const isReady = bases.data && types.data && grades.data && (isShown || purities.data)
+  const isReady = lists.every(({ data }) => data) && (isShown || purities.data)
   if (isReady && !isShown) setIsShown(true)
-  if (!isReady) return <NotYet of={isShown ? [bases, types, grades] : [bases, types, grades, purities]} />
-  const purityNames = purities.data ?? []
+  if (!isReady) return <NotYet of={isShown ? lists : [...lists, purities]} />
   return (
     <ResourceForm<Field>
       title={t(id ? 'loads.edit' : 'loads.create')}
@@ -82,47 +73,7 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       initial={initialOf(load)}
       changed={cleared}
       watch={(values) => setGrade(values.grade)}
-      fields={(values) => [
-        { as: 'choice', name: 'base', label: t('base'), options: baseOptions },
-        {
-          as: 'choice',
-          name: 'type',
-          label: t('type'),
-          options: named(types.data?.filter((type) => type.product_parent.external_id === values.base)),
-          disabled: values.base === '',
-          half: true,
-        },
-        {
-          as: 'choice',
-          name: 'grade',
-          label: t('grade'),
-          options: named(grades.data?.filter((each) => each.product_type.external_id === values.type)),
-          disabled: values.type === '',
-          half: true,
-        },
-        {
-          as: 'choice',
-          name: 'purity',
-          label: t('products.purity'),
-          options: purityNames.map((each) => ({
-            value: purityKey(each),
-            label: asWritten(`${each.purity} % ${each.purity_type}`),
-          })),
-          disabled: values.grade === '' || purities.data === undefined,
-          half: true,
-        },
-        {
-          as: 'choice',
-          name: 'product_ext_id',
-          label: t('products.bag'),
-          options: (purityNames.find((each) => purityKey(each) === values.purity)?.product_packing ?? []).map(
-            (each) => ({ value: each.product_ext_id, label: String(each.bag_packing_amount) }),
-          ),
-          disabled: values.purity === '',
-          half: true,
-        },
-        { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg', least: 1 },
-      ]}
+      fields={fields}
       save={({ product_ext_id, load_amount }) => {
         const body = { product_ext_id, load_amount: Number(decimalOf(load_amount)) }
         return id
@@ -139,6 +90,70 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       {purities.isError ? <FailedState bare onRetry={() => purities.refetch()} /> : null}
     </ResourceForm>
   )
+}
+
+const usePurities = (grade: string) =>
+  useQuery({
+    queryKey: ['admin', 'grades', 'purities', grade],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/product-grades/{id}/purities', { params: { id: grade }, signal })).data,
+    enabled: grade !== '',
+  })
+
+type Lists = readonly [
+  ReturnType<typeof useQuery<Answer<'GET /secure/admin/product-parents'>['data']>>,
+  ReturnType<typeof useQuery<Answer<'GET /secure/admin/product-types'>['data']>>,
+  ReturnType<typeof useQuery<Answer<'GET /secure/admin/product-grades'>['data']>>,
+]
+
+function useFields([bases, types, grades]: Lists, purities: ReturnType<typeof usePurities>['data']) {
+  const t = useTranslations('admin')
+  const named = useNamed()
+  const baseOptions = useBases(bases.data)
+  const baggedAs = (values: Values<Field>) =>
+    purities?.find((each) => purityKey(each) === values.purity)?.product_packing ?? []
+  return (values: Values<Field>): readonly FormField<Field>[] => [
+    { as: 'choice', name: 'base', label: t('base'), options: baseOptions },
+    {
+      as: 'choice',
+      name: 'type',
+      label: t('type'),
+      options: named(types.data?.filter((type) => type.product_parent.external_id === values.base)),
+      disabled: values.base === '',
+      half: true,
+    },
+    {
+      as: 'choice',
+      name: 'grade',
+      label: t('grade'),
+      options: named(grades.data?.filter((each) => each.product_type.external_id === values.type)),
+      disabled: values.type === '',
+      half: true,
+    },
+    {
+      as: 'choice',
+      name: 'purity',
+      label: t('products.purity'),
+      options: (purities ?? []).map((each) => ({
+        value: purityKey(each),
+        label: asWritten(`${each.purity} % ${each.purity_type}`),
+      })),
+      disabled: values.grade === '' || purities === undefined,
+      half: true,
+    },
+    {
+      as: 'choice',
+      name: 'product_ext_id',
+      label: t('products.bag'),
+      options: baggedAs(values).map((each) => ({
+        value: each.product_ext_id,
+        label: String(each.bag_packing_amount),
+      })),
+      disabled: values.purity === '',
+      half: true,
+    },
+    { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg', least: 1 },
+  ]
 }
 
 const purityKey = (each: { purity: string; purity_type: string }) => `${each.purity} ${each.purity_type}`

@@ -6,7 +6,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { basesQuery, characteristicsQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
-import { box, isOn, type Values } from '../form.ts'
+import { box, type FormField, isOn, type Values } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { PriceHistory } from '../PriceHistory.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -41,21 +41,33 @@ function cleared(values: Values<Field>, name: Field): Values<Field> {
   return name === 'product_type_ext_id' ? { ...values, product_grade_ext_id: '' } : values
 }
 
+/** Waits for the lists of choices. */
 function Answers({ product, id }: { product: Product; id: string }) {
+  const [bases, types, grades, asked] = useQueries({ queries: lists })
+  if (!bases.data || !types.data || !grades.data || !asked.data)
+    return <NotYet of={[bases, types, grades, asked]} lines={8} />
+  const choices = { bases: bases.data, types: types.data, grades: grades.data, characteristics: asked.data }
+  return <Filled product={product} id={id} choices={choices} />
+}
+
+type Choices = {
+  bases: Answer<'GET /secure/admin/product-parents'>['data']
+  types: Answer<'GET /secure/admin/product-types'>['data']
+  grades: Answer<'GET /secure/admin/product-grades'>['data']
+  characteristics: Answer<'GET /secure/admin/product-characteristic'>['data']
+}
+
+const boxOf = (each: { external_id: string }): HasCharacteristic => `has ${each.external_id}`
+
+function Filled({ product, id, choices }: { product: Product; id: string; choices: Choices }) {
   const t = useTranslations('admin')
-  const named = useNamed()
+  const fields = useFields(choices)
+  const { characteristics } = choices
   // The values when the form was opened: the product is refetched in the background, the form's content stays.
   const [seen] = useState({
     additional_cost_per_mt: product.additional_cost_per_mt,
     platform_fee: product.platform_fee,
   })
-  const [bases, types, grades, asked] = useQueries({ queries: lists })
-  const baseOptions = useBases(bases.data)
-  const said = useProductFields()
-  const characteristics = asked.data
-  if (!bases.data || !types.data || !grades.data || !characteristics)
-    return <NotYet of={[bases, types, grades, asked]} lines={8} />
-  const boxOf = (each: { external_id: string }): HasCharacteristic => `has ${each.external_id}`
   const has = new Set(product.product_characteristics.map((each) => each.external_id))
   return (
     <ResourceForm<Field>
@@ -75,45 +87,7 @@ function Answers({ product, id }: { product: Product; id: string }) {
         ...Object.fromEntries(characteristics.map((each) => [boxOf(each), box(has.has(each.external_id))])),
       }}
       changed={cleared}
-      fields={(values) => [
-        { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: baseOptions },
-        {
-          as: 'choice',
-          name: 'product_type_ext_id',
-          label: t('type'),
-          options: named(
-            types.data.filter((type) => type.product_parent.external_id === values.product_parent_ext_id),
-          ),
-          disabled: values.product_parent_ext_id === '',
-          half: true,
-        },
-        {
-          as: 'choice',
-          name: 'product_grade_ext_id',
-          label: t('grade'),
-          options: named(
-            grades.data.filter((grade) => grade.product_type.external_id === values.product_type_ext_id),
-          ),
-          disabled: values.product_type_ext_id === '',
-          half: true,
-        },
-        ...said,
-        {
-          as: 'date',
-          name: 'platform_fee_effective_from',
-          label: t('products.from'),
-          hint: t('products.fromHint'),
-          from: serverNow().toISOString().slice(0, 10),
-          optional: true,
-        },
-        ...named(characteristics).map(({ value, label }, index) => ({
-          as: 'box' as const,
-          name: boxOf({ external_id: value }),
-          label,
-          ...(index === 0 && { under: t('characteristics.of') }),
-          half: true,
-        })),
-      ]}
+      fields={fields}
       save={({ product_parent_ext_id, product_type_ext_id, product_grade_ext_id, ...values }) =>
         api('PUT /secure/admin/products/{id}', {
           params: { id },
@@ -136,4 +110,49 @@ function Answers({ product, id }: { product: Product; id: string }) {
       <PriceHistory of={product.prices} />
     </ResourceForm>
   )
+}
+
+/** The base limits the types, the type the grades. */
+function useFields({ bases, types, grades, characteristics }: Choices) {
+  const t = useTranslations('admin')
+  const named = useNamed()
+  const baseOptions = useBases(bases)
+  const said = useProductFields()
+  return (values: Values<Field>): readonly FormField<Field>[] => [
+    { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: baseOptions },
+    {
+      as: 'choice',
+      name: 'product_type_ext_id',
+      label: t('type'),
+      options: named(
+        types.filter((type) => type.product_parent.external_id === values.product_parent_ext_id),
+      ),
+      disabled: values.product_parent_ext_id === '',
+      half: true,
+    },
+    {
+      as: 'choice',
+      name: 'product_grade_ext_id',
+      label: t('grade'),
+      options: named(grades.filter((grade) => grade.product_type.external_id === values.product_type_ext_id)),
+      disabled: values.product_type_ext_id === '',
+      half: true,
+    },
+    ...said,
+    {
+      as: 'date',
+      name: 'platform_fee_effective_from',
+      label: t('products.from'),
+      hint: t('products.fromHint'),
+      from: serverNow().toISOString().slice(0, 10),
+      optional: true,
+    },
+    ...named(characteristics).map(({ value, label }, index) => ({
+      as: 'box' as const,
+      name: boxOf({ external_id: value }),
+      label,
+      ...(index === 0 && { under: t('characteristics.of') }),
+      half: true,
+    })),
+  ]
 }

@@ -29,9 +29,6 @@ export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart }: Pr
   const t = useTranslations('process')
   const { trade, now } = rehearsal
   const open = openTasks(trade, now).filter((task) => !task.optional)
-  const status = tradeStatus(trade, now)
-  const whose = [...turns(open)]
-  const moment = nextMoment(rehearsal)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(moves)
   // The pressed button may be gone: move the focus here.
@@ -44,44 +41,13 @@ export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart }: Pr
       <h2 className="h-panel" id="clock-title" tabIndex={-1} ref={heading}>
         <DateText at={now} as="full" />
       </h2>
-      <p role="status" className="pclock__turn">
-        {status === 'lapsed' ? (
-          <Pill tone="mute">{t('status.lapsed')}</Pill>
-        ) : whose.length > 0 ? (
-          whose.map((side) => (
-            <Pill tone="turn" key={side}>
-              {t('turn', { who: t(`who.${side}`) })}
-            </Pill>
-          ))
-        ) : (
-          <Pill tone="sea" icon="clock">
-            {t(open.length > 0 ? 'status.waits' : 'status.finished')}
-          </Pill>
-        )}
-      </p>
+      <Turn rehearsal={rehearsal} open={open} />
       <ul className="pclock__open">
         {groupsOf(open).map((group) => (
           <OpenGroup key={group.code} group={group} onMove={onMove} />
         ))}
       </ul>
-      <fieldset className="pclock__waits">
-        <legend className="sr">{t('wait.label')}</legend>
-        {waits.map(([key, minutes]) => (
-          <Button key={key} variant="secondary" small onClick={() => onMove({ waitMinutes: minutes })}>
-            {t.rich(`wait.${key}`, richTextTags)}
-          </Button>
-        ))}
-        {moment ? (
-          <Button
-            variant="secondary"
-            small
-            icon="clock"
-            onClick={() => onMove({ waitMinutes: Math.ceil((moment.getTime() - now.getTime()) / 60_000) })}
-          >
-            {t('wait.next')} <DateText at={moment} as="shortTime" />
-          </Button>
-        ) : null}
-      </fieldset>
+      <Waits rehearsal={rehearsal} onMove={onMove} />
       <div className="pclock__acts">
         <Button variant="quiet" small icon="previous" disabled={moves === 0} onClick={onBack}>
           {t('back')}
@@ -94,6 +60,57 @@ export function ProcessClock({ rehearsal, moves, onMove, onBack, onRestart }: Pr
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Whose turn it is, or why it is nobody's. */
+function Turn({ rehearsal: { trade, now }, open }: { rehearsal: Rehearsal; open: readonly OpenTask[] }) {
+  const t = useTranslations('process')
+  const status = tradeStatus(trade, now)
+  const whose = [...turns(open)]
+  return (
+    <p role="status" className="pclock__turn">
+      {status === 'lapsed' ? (
+        <Pill tone="mute">{t('status.lapsed')}</Pill>
+      ) : whose.length > 0 ? (
+        whose.map((side) => (
+          <Pill tone="turn" key={side}>
+            {t('turn', { who: t(`who.${side}`) })}
+          </Pill>
+        ))
+      ) : (
+        <Pill tone="sea" icon="clock">
+          {t(open.length > 0 ? 'status.waits' : 'status.finished')}
+        </Pill>
+      )}
+    </p>
+  )
+}
+
+/** Lets time pass: a fixed span, or until something happens by itself. */
+function Waits({ rehearsal, onMove }: Pick<Props, 'rehearsal' | 'onMove'>) {
+  const t = useTranslations('process')
+  const { now } = rehearsal
+  const moment = nextMoment(rehearsal)
+  return (
+    <fieldset className="pclock__waits">
+      <legend className="sr">{t('wait.label')}</legend>
+      {waits.map(([key, minutes]) => (
+        <Button key={key} variant="secondary" small onClick={() => onMove({ waitMinutes: minutes })}>
+          {t.rich(`wait.${key}`, richTextTags)}
+        </Button>
+      ))}
+      {moment ? (
+        <Button
+          variant="secondary"
+          small
+          icon="clock"
+          onClick={() => onMove({ waitMinutes: Math.ceil((moment.getTime() - now.getTime()) / 60_000) })}
+        >
+          {t('wait.next')} <DateText at={moment} as="shortTime" />
+        </Button>
+      ) : null}
+    </fieldset>
   )
 }
 

@@ -38,30 +38,54 @@ export default function TradesPage() {
 
 const names = ['negotiation', 'confirmation', 'process', 'operations', 'logistics', 'payment'] as const
 
-/** Every station done, and nobody's turn. */
-function Done() {
+type StatusAt = (place: number) => Station['status']
+
+function useStations(statusAt: StatusAt) {
   const t = useTranslations('parts')
-  const stations = names.map(
+  return names.map(
     (key, place): Station => ({
       key,
       name: t(`stations.${key}`),
-      status: 'FINISHED',
+      status: statusAt(place),
       date: <DateText at={`2026-11-0${place + 1}`} />,
     }),
   )
-  return <TradeLine label={`${t('trade')} 3`} stations={stations} />
+}
+
+const done: StatusAt = () => 'FINISHED'
+const atTheFifth: StatusAt = (place) => (place < 4 ? 'FINISHED' : place === 4 ? 'CURRENT' : 'UPCOMING')
+
+/** Every station done, and nobody's turn. */
+function Done() {
+  const t = useTranslations('parts')
+  return <TradeLine label={`${t('trade')} 3`} stations={useStations(done)} />
 }
 
 function Line({ mine }: { mine: boolean }) {
   const t = useTranslations('parts')
-  const stations = names.map(
-    (key, place): Station => ({
-      key,
-      name: t(`stations.${key}`),
-      status: place < 4 ? 'FINISHED' : place === 4 ? 'CURRENT' : 'UPCOMING',
-      date: <DateText at={`2026-11-0${place + 1}`} />,
-    }),
+  const stations = useStations(atTheFifth)
+  return (
+    <div className="stack">
+      <TradeLine
+        label={`${t('trade')} ${mine ? 1 : 2}`}
+        stations={stations}
+        turn={{
+          whose: mine ? 'mine' : 'theirs',
+          waitingFor: t('waitingSeller'),
+          what: t('turnWhat'),
+          why: t('turnWhy'),
+          deadline: { label: t('answerBy'), left: <DateText at="2026-11-10T11:05:00Z" as="shortTime" /> },
+          action: <Button>{t('review')}</Button>,
+        }}
+      />
+      {mine ? <ShipAndPapers /> : null}
+    </div>
   )
+}
+
+/** What goes on beside the line. */
+function ShipAndPapers() {
+  const t = useTranslations('parts')
   const lanes: readonly Lane[] = [
     {
       key: 'ship',
@@ -112,24 +136,8 @@ function Line({ mine }: { mine: boolean }) {
     },
   ]
   return (
-    <div className="stack">
-      <TradeLine
-        label={`${t('trade')} ${mine ? 1 : 2}`}
-        stations={stations}
-        turn={{
-          whose: mine ? 'mine' : 'theirs',
-          waitingFor: t('waitingSeller'),
-          what: t('turnWhat'),
-          why: t('turnWhy'),
-          deadline: { label: t('answerBy'), left: <DateText at="2026-11-10T11:05:00Z" as="shortTime" /> },
-          action: <Button>{t('review')}</Button>,
-        }}
-      />
-      {mine ? (
-        <div className="sheet">
-          <Lanes lanes={lanes} axis={{ today: { at: 0.35, label: t('today') } }} />
-        </div>
-      ) : null}
+    <div className="sheet">
+      <Lanes lanes={lanes} axis={{ today: { at: 0.35, label: t('today') } }} />
     </div>
   )
 }

@@ -17,7 +17,14 @@ import { changeOffer, withProduct } from '../form/change-offer.ts'
 import { checkWritten } from '../form/check-written.ts'
 import { type OfferForm, OfferFormProvider } from '../form/form-context.ts'
 import { fieldsInOrder, fieldsOfStep, lastStep, stepNames, stepToShow } from '../form/offer-steps.ts'
-import { type Catalogue, choose, follow, noProduct, wayTo } from '../form/product-choice.ts'
+import {
+  type Catalogue,
+  choose,
+  follow,
+  noProduct,
+  type ProductChoice,
+  wayTo,
+} from '../form/product-choice.ts'
 import { StepFields } from '../form/StepFields.tsx'
 import { useShownErrors } from '../form/use-shown-errors.ts'
 import { DraftHead } from './DraftHead.tsx'
@@ -43,26 +50,17 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
     state.choice.base === '' && written.productId ? wayTo(catalogue, written.productId) : state.choice
   const { product, draft, terms, today, problems } = checkWritten({ draft: written, choice, catalogue })
   const step = stepToShow(wanted, problems)
-  const name = stepNames[step]! // it is within them
   const attempt = attempts[step] ?? 0
   const { error, summary } = useShownErrors(draft.type, { problems, refused, isTried: attempt > 0 })
   const [mayChooseType] = useState(() => begin({ ...draft, type: null }).type === null)
   const { publish, busy } = usePublish(keeper)
   const onward = useOnward(step)
-  useTitle(`${t(`step.${name}`)} · ${t(`new.${draft.type ?? 'title'}`)}`)
+  useTitle(`${t(`step.${stepNames[step]!}`)} · ${t(`new.${draft.type ?? 'title'}`)}`) // it is within them
   useStepInAddress(keeper, { step, wanted })
 
   const form: OfferForm = {
     ...{ draft, choice, product, catalogue, today, typed, error, mayChooseType },
-    // A photograph uploads while other answers are given: it is added to them when it has arrived.
-    change: (patch, typed) => keeper.change(changeOffer(keeper.get().draft, patch), typed && { typed }),
-    put: (next) => keeper.change(next),
-    choose: (level, value) => {
-      const next = choose(catalogue, choice, level, value)
-      keeper.change(withProduct(written, follow(catalogue, next).packing), {
-        choice: value === '' && level === 'base' ? noProduct : next,
-      })
-    },
+    ...answersTo(keeper, { written, choice, catalogue }),
   }
   const goOn = () => {
     if (step === lastStep) return publish(terms)
@@ -83,21 +81,11 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
         <div className="bid__grid">
           <Form id="offer-form" className="form" aria-labelledby="offer-step" onSend={goOn}>
             <ErrorSummary errors={summary(step)} attempt={attempt} />
-            <div className="sheet pad">
-              <h2 className="h-panel" id="offer-step">
-                {t(`head.${name}`)}
-              </h2>
-              {name === 'review' ? <StepReview /> : <StepFields key={state.takenUp} name={name} />}
-              {name === 'review' && state.lost && !busy ? (
-                <LostPublish offer={terms} lost={state.lost} onAnother={() => keeper.goOn()} />
-              ) : null}
-              <div className="row row--end">
-                {step > 0 ? <ButtonLink {...stepLink(step - 1)}>{t('new.back')}</ButtonLink> : null}
-                <Button type="submit" {...sending}>
-                  {onward.label}
-                </Button>
-              </div>
-            </div>
+            <Sheet {...{ keeper, state, terms, step, busy }}>
+              <Button type="submit" {...sending}>
+                {onward.label}
+              </Button>
+            </Sheet>
           </Form>
           <SoFar open={[...new Set(fieldsInOrder(problems).map((field) => t(`open.${field}`)))]} />
         </div>
@@ -108,6 +96,52 @@ export function OfferSteps({ keeper, state, begin, catalogue, step: wanted }: Pr
         </Button>
       </StepDock>
     </OfferFormProvider>
+  )
+}
+
+type Answered = { written: OfferDraft; choice: ProductChoice; catalogue: Catalogue }
+
+/** What the fields do with an answer. */
+const answersTo = (
+  keeper: DraftKeeper,
+  { written, choice, catalogue }: Answered,
+): Pick<OfferForm, 'change' | 'put' | 'choose'> => ({
+  // A photograph uploads while other answers are given: it is added to them when it has arrived.
+  change: (patch, typed) => keeper.change(changeOffer(keeper.get().draft, patch), typed && { typed }),
+  put: (next) => keeper.change(next),
+  choose: (level, value) => {
+    const next = choose(catalogue, choice, level, value)
+    keeper.change(withProduct(written, follow(catalogue, next).packing), {
+      choice: value === '' && level === 'base' ? noProduct : next,
+    })
+  },
+})
+
+type SheetProps = Pick<Props, 'keeper' | 'state' | 'step'> & {
+  terms: OfferDraft
+  busy: boolean
+  /** The button that leads on. */
+  children: ReactNode
+}
+
+/** The questions of a step, or the review of all answers. */
+function Sheet({ keeper, state, terms, step, busy, children }: SheetProps) {
+  const t = useTranslations('offers')
+  const name = stepNames[step]! // it is within them
+  return (
+    <div className="sheet pad">
+      <h2 className="h-panel" id="offer-step">
+        {t(`head.${name}`)}
+      </h2>
+      {name === 'review' ? <StepReview /> : <StepFields key={state.takenUp} name={name} />}
+      {name === 'review' && state.lost && !busy ? (
+        <LostPublish offer={terms} lost={state.lost} onAnother={() => keeper.goOn()} />
+      ) : null}
+      <div className="row row--end">
+        {step > 0 ? <ButtonLink {...stepLink(step - 1)}>{t('new.back')}</ButtonLink> : null}
+        {children}
+      </div>
+    </div>
   )
 }
 

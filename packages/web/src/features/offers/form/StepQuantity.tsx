@@ -7,40 +7,17 @@ import { Note } from '../../../ui/states.tsx'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { bagsIn } from './change-offer.ts'
 import { useOfferForm } from './form-context.ts'
+import type { Catalogue, ChosenProduct } from './product-choice.ts'
 
 export function StepQuantity() {
   const t = useTranslations('offers')
   const { draft, typed, product, catalogue, change, of } = useOfferForm()
-  const bagKg = product.packing?.bag_packing_amount
-  const loads = (product.packing?.loads ?? []).flatMap((load) => {
-    const type = catalogue.container_types.find((each) => each.external_id === load.container_type_ext_id)
-    return type ? [{ ...type, kg: load.load_amount }] : []
-  })
+  const loads = loadsOf(product, catalogue)
   const chosen = loads.find((each) => each.external_id === draft.containerTypeId)
   const buying = draft.type === 'BUY'
   return (
     <>
-      <RadioCards
-        {...of('containerTypeId')}
-        legend={t('field.containerTypeId')}
-        hint={t('hint.containerType')}
-        value={draft.containerTypeId ?? undefined}
-        onChange={(id) => change({ containerTypeId: id as ContainerTypeId })} // the catalogue's ids are the domain's
-        choices={loads.map((load) => ({
-          value: load.external_id as string,
-          label: (
-            <b>
-              <Num>{load.name}</Num>
-            </b>
-          ),
-          under: t.rich('quantity.load', {
-            ...richTextTags,
-            mt: tonsFromKg(load.kg),
-            bags: count(bagKg ? bagsIn(load.kg, bagKg) : 0),
-            kg: bagKg ?? 0,
-          }),
-        }))}
-      />
+      <ContainerTypes loads={loads} />
       {loads.length === 0 ? <Note>{t('quantity.noLoads')}</Note> : null}
       <div className="cols">
         <NumberField
@@ -76,5 +53,43 @@ export function StepQuantity() {
         />
       )}
     </>
+  )
+}
+
+type Load = ReturnType<typeof loadsOf>[number]
+
+/** How much of the product each type of container holds. */
+const loadsOf = (product: ChosenProduct, catalogue: Catalogue) =>
+  (product.packing?.loads ?? []).flatMap((load) => {
+    const type = catalogue.container_types.find((each) => each.external_id === load.container_type_ext_id)
+    return type ? [{ ...type, kg: load.load_amount }] : []
+  })
+
+function ContainerTypes({ loads }: { loads: readonly Load[] }) {
+  const t = useTranslations('offers')
+  const { draft, product, change, of } = useOfferForm()
+  const bagKg = product.packing?.bag_packing_amount
+  return (
+    <RadioCards
+      {...of('containerTypeId')}
+      legend={t('field.containerTypeId')}
+      hint={t('hint.containerType')}
+      value={draft.containerTypeId ?? undefined}
+      onChange={(id) => change({ containerTypeId: id as ContainerTypeId })} // the catalogue's ids are the domain's
+      choices={loads.map((load) => ({
+        value: load.external_id as string,
+        label: (
+          <b>
+            <Num>{load.name}</Num>
+          </b>
+        ),
+        under: t.rich('quantity.load', {
+          ...richTextTags,
+          mt: tonsFromKg(load.kg),
+          bags: count(bagKg ? bagsIn(load.kg, bagKg) : 0),
+          kg: bagKg ?? 0,
+        }),
+      }))}
+    />
   )
 }

@@ -50,25 +50,7 @@ function useColumns(): Column<BidWithOffer>[] {
     {
       head: t('list.bid'),
       className: 'col-prod',
-      cell: (row) => (
-        <GoodsLink
-          to="/offers/bid/$id/show"
-          params={{ id: row.id }}
-          product={row.ticket.product}
-          imageUrl={row.ticket.image_url}
-          name={words.product(row.ticket.product)}
-        >
-          <span className="faint">
-            <Code>{row.ticket.reference}</Code> · <Bdi>{row.ticket.owner.company_name}</Bdi>
-          </span>
-          <span className="prod__st">
-            <BidStatusPill bid={row} />
-            <span className="faint">
-              {t.rich('bids.round', { ...richTextTags, n: row.round, of: ROUNDS_PER_OFFER })}
-            </span>
-          </span>
-        </GoodsLink>
-      ),
+      cell: (row) => <Goods row={row} />,
     },
     {
       head: t('bids.answer'),
@@ -110,4 +92,29 @@ function useColumns(): Column<BidWithOffer>[] {
       cell: (row) => <DateText at={row.placed_at} as="shortTime" />,
     },
   ]
+}
+
+/** With its state and its round. */
+function Goods({ row }: { row: BidWithOffer }) {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  return (
+    <GoodsLink
+      to="/offers/bid/$id/show"
+      params={{ id: row.id }}
+      product={row.ticket.product}
+      imageUrl={row.ticket.image_url}
+      name={words.product(row.ticket.product)}
+    >
+      <span className="faint">
+        <Code>{row.ticket.reference}</Code> · <Bdi>{row.ticket.owner.company_name}</Bdi>
+      </span>
+      <span className="prod__st">
+        <BidStatusPill bid={row} />
+        <span className="faint">
+          {t.rich('bids.round', { ...richTextTags, n: row.round, of: ROUNDS_PER_OFFER })}
+        </span>
+      </span>
+    </GoodsLink>
+  )
 }

@@ -60,30 +60,12 @@ function useColumns(): Column<OfferRow>[] {
   const t = useTranslations('offers')
   const words = useOfferWords()
   const price = usePriceColumn<OfferRow>()
-  const { shippingSection, inLanguage } = useFormats()
+  const { shippingSection } = useFormats()
   return [
     {
       head: t('list.offer'),
       className: 'col-prod',
-      cell: (row) => (
-        <GoodsLink
-          to="/offers/$id"
-          params={{ id: row.id }}
-          product={row.product}
-          imageUrl={row.image_url}
-          name={words.product(row.product)}
-        >
-          <span className="faint">
-            <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')}
-          </span>
-          <span className="prod__st">
-            {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill offer={row} />}
-            {row.pending_bids > 0 ? (
-              <span>{t.rich('list.waiting', { ...richTextTags, n: row.pending_bids })}</span>
-            ) : null}
-          </span>
-        </GoodsLink>
-      ),
+      cell: (row) => <Goods row={row} />,
     },
     {
       head: t('list.containers'),
@@ -123,12 +105,42 @@ function useColumns(): Column<OfferRow>[] {
     {
       head: t('list.time'),
       className: 'col-time',
-      cell: (row) =>
-        row.status === 'closed' || row.status === 'purchased' ? (
-          <span className="faint">{t(`status.${row.type}.${row.status}`)}</span>
-        ) : (
-          <Countdown validUntil={row.valid_until} />
-        ),
+      cell: (row) => <TimeLeft row={row} />,
     },
   ]
+}
+
+/** With its state, or how many bids wait for an answer. */
+function Goods({ row }: { row: OfferRow }) {
+  const t = useTranslations('offers')
+  const words = useOfferWords()
+  const { inLanguage } = useFormats()
+  return (
+    <GoodsLink
+      to="/offers/$id"
+      params={{ id: row.id }}
+      product={row.product}
+      imageUrl={row.image_url}
+      name={words.product(row.product)}
+    >
+      <span className="faint">
+        <Code>{row.reference}</Code> · {inLanguage(row.product.parent, 'origin')}
+      </span>
+      <span className="prod__st">
+        {row.pending_bids > 0 ? <YourTurn /> : <OfferStatusPill offer={row} />}
+        {row.pending_bids > 0 ? (
+          <span>{t.rich('list.waiting', { ...richTextTags, n: row.pending_bids })}</span>
+        ) : null}
+      </span>
+    </GoodsLink>
+  )
+}
+
+function TimeLeft({ row }: { row: OfferRow }) {
+  const t = useTranslations('offers')
+  return row.status === 'closed' || row.status === 'purchased' ? (
+    <span className="faint">{t(`status.${row.type}.${row.status}`)}</span>
+  ) : (
+    <Countdown validUntil={row.valid_until} />
+  )
 }

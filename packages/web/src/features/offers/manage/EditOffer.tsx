@@ -66,17 +66,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
         ) : null}
         <SectionLinks />
         <Sections key={edit.round} />
-        <div className="row row--end edit-foot">
-          {kept ? <span className="edit-foot__kept">{t('manage.unsaved')}</span> : null}
-          {kept ? (
-            <Button variant="secondary" onClick={() => edit.beginAgain(offer)}>
-              {t('manage.discard')}
-            </Button>
-          ) : null}
-          <Button type="submit" busy={busy} busyWords={t('manage.saving')}>
-            {t('manage.save')}
-          </Button>
-        </div>
+        <Foot isKept={kept !== undefined} busy={busy} onDiscard={() => edit.beginAgain(offer)} />
       </Form>
       <Dock
         label={t('dock.price')}
@@ -88,6 +78,25 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
         </Button>
       </Dock>
     </OfferFormProvider>
+  )
+}
+
+type FootProps = { isKept: boolean; busy: boolean; onDiscard: () => void }
+
+function Foot({ isKept, busy, onDiscard }: FootProps) {
+  const t = useTranslations('offers')
+  return (
+    <div className="row row--end edit-foot">
+      {isKept ? <span className="edit-foot__kept">{t('manage.unsaved')}</span> : null}
+      {isKept ? (
+        <Button variant="secondary" onClick={onDiscard}>
+          {t('manage.discard')}
+        </Button>
+      ) : null}
+      <Button type="submit" busy={busy} busyWords={t('manage.saving')}>
+        {t('manage.save')}
+      </Button>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function AnswerBid({ bid, offer, pending }: Props) {
   const [doing, setDoing] = useState<'accept' | 'decline'>()
   const [changed, setChanged] = useState<readonly ChangedLine[]>([])
   const refresh = useRefreshOffers()
-  const side = offer.type === 'SELL' ? 'supplier' : 'buyer'
+  const side = sideOf(offer.type)
   const company = bid.bidder.company_name
   const after = afterAccepting(bid, pending, offer.available_containers)
   const consequence = t.rich(offer.type === 'BUY' ? 'bid.afterBuy' : 'bid.after', {
@@ -84,20 +84,31 @@ export function AnswerBid({ bid, offer, pending }: Props) {
           setDoing(undefined)
         }}
       >
-        {t.rich(offer.type === 'BUY' ? 'bid.acceptWhyBuy' : 'bid.acceptWhy', {
-          ...richTextTags,
-          company: () => <Bdi>{company}</Bdi>,
-          n: bid.containers,
-          mt: tons(bid.quantity),
-          price: money(bid.price),
-          value: money(bid.costs.contract_value),
-        })}{' '}
-        {t.rich(`bid.acceptTotal.${side}`, { ...richTextTags, total: money(bid.costs.total_cost) })}{' '}
-        {consequence}
+        <WhatIsAccepted bid={bid} type={offer.type} /> {consequence}
       </ConfirmDialog>
     </>
   )
 }
+
+function WhatIsAccepted({ bid, type }: { bid: Bid; type: Offer['type'] }) {
+  const t = useTranslations('offers')
+  const side = sideOf(type)
+  return (
+    <>
+      {t.rich(type === 'BUY' ? 'bid.acceptWhyBuy' : 'bid.acceptWhy', {
+        ...richTextTags,
+        company: () => <Bdi>{bid.bidder.company_name}</Bdi>,
+        n: bid.containers,
+        mt: tons(bid.quantity),
+        price: money(bid.price),
+        value: money(bid.costs.contract_value),
+      })}{' '}
+      {t.rich(`bid.acceptTotal.${side}`, { ...richTextTags, total: money(bid.costs.total_cost) })}
+    </>
+  )
+}
+
+const sideOf = (type: Offer['type']) => (type === 'SELL' ? 'supplier' : 'buyer')
 
 function useAccept(bid: Bid, onChanged: (changed: readonly ChangedLine[]) => void) {
   const t = useTranslations('offers')

@@ -48,34 +48,9 @@ export function ComparedAccounts({ change, inForce }: { change: PayeeChange; inF
         </tr>
       </thead>
       <tbody>
-        {shown.map((field) => {
-          const isNew = differs.includes(field)
-          return (
-            <tr key={field} className={isNew ? 'is-diff' : ''}>
-              <th scope="row">
-                <span>{t(`field.${field}`)}</span>
-                {isNew ? (
-                  <span className="versus__differs">
-                    <Icon name="warning" />
-                    {t('compare.differs')}
-                  </span>
-                ) : (
-                  <span className="versus__same">{t('compare.same')}</span>
-                )}
-              </th>
-              <td>
-                <span>
-                  <Value side={current} field={field} />
-                </span>
-              </td>
-              <td>
-                <span>
-                  <Value side={proposed} field={field} />
-                </span>
-              </td>
-            </tr>
-          )
-        })}
+        {shown.map((field) => (
+          <Compared key={field} change={change} field={field} />
+        ))}
       </tbody>
       {current && differs.includes('company_name') ? (
         <tfoot>
@@ -90,6 +65,36 @@ export function ComparedAccounts({ change, inForce }: { change: PayeeChange; inF
         </tfoot>
       ) : null}
     </table>
+  )
+}
+
+function Compared({ change: { current, proposed, differs }, field }: { change: PayeeChange; field: Field }) {
+  const t = useTranslations('payee')
+  const isNew = differs.includes(field)
+  return (
+    <tr className={isNew ? 'is-diff' : ''}>
+      <th scope="row">
+        <span>{t(`field.${field}`)}</span>
+        {isNew ? (
+          <span className="versus__differs">
+            <Icon name="warning" />
+            {t('compare.differs')}
+          </span>
+        ) : (
+          <span className="versus__same">{t('compare.same')}</span>
+        )}
+      </th>
+      <td>
+        <span>
+          <Value side={current} field={field} />
+        </span>
+      </td>
+      <td>
+        <span>
+          <Value side={proposed} field={field} />
+        </span>
+      </td>
+    </tr>
   )
 }
 

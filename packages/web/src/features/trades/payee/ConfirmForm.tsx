@@ -25,33 +25,7 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
   const [askedWhom, setWhom] = useState('')
   const [askedAt, setAt] = useState('')
   const [lastSix, setLastSix] = useState('')
-  const sending = usePayeeAct<PhoneCheck>(trade, 'payee.confirm', {
-    check: (heard) =>
-      Object.fromEntries(
-        (
-          [
-            ['asked_whom', heard.askedWhom.trim()],
-            ['asked_at', instantAt(heard.askedAt, zone)],
-            ['last_six', heard.lastSix.trim()],
-          ] as const
-        ).flatMap(([name, given]) => (given ? [] : [[name, { rule: 'required' } as const]])),
-      ),
-    put: (heard, idempotencyKey) =>
-      api('POST /secure/trades/{id}/payee-change/confirm', {
-        params: { id: trade.id },
-        body: {
-          asked_whom: heard.askedWhom.trim(),
-          asked_at: instantAt(heard.askedAt, zone)?.toISOString() ?? '',
-          last_six: heard.lastSix.trim(),
-        },
-        idempotencyKey,
-      }),
-  })
-  const fields = useFields(sending, {
-    asked_whom: t('form.whom'),
-    asked_at: t('form.at'),
-    last_six: t('form.lastSix', { n: SPOKEN_CHARACTERS }),
-  })
+  const { sending, fields } = usePhoneCheck(trade)
   return (
     <section className="sheet" aria-labelledby="payee-check">
       <HowToCheck change={change} />
@@ -92,6 +66,39 @@ export function ConfirmForm({ trade, change }: { trade: Trade; change: PayeeChan
       </TaskFrame>
     </section>
   )
+}
+
+function usePhoneCheck(trade: Trade) {
+  const t = useTranslations('payee')
+  const zone = useZone()
+  const sending = usePayeeAct<PhoneCheck>(trade, 'payee.confirm', {
+    check: (heard) =>
+      Object.fromEntries(
+        (
+          [
+            ['asked_whom', heard.askedWhom.trim()],
+            ['asked_at', instantAt(heard.askedAt, zone)],
+            ['last_six', heard.lastSix.trim()],
+          ] as const
+        ).flatMap(([name, given]) => (given ? [] : [[name, { rule: 'required' } as const]])),
+      ),
+    put: (heard, idempotencyKey) =>
+      api('POST /secure/trades/{id}/payee-change/confirm', {
+        params: { id: trade.id },
+        body: {
+          asked_whom: heard.askedWhom.trim(),
+          asked_at: instantAt(heard.askedAt, zone)?.toISOString() ?? '',
+          last_six: heard.lastSix.trim(),
+        },
+        idempotencyKey,
+      }),
+  })
+  const fields = useFields(sending, {
+    asked_whom: t('form.whom'),
+    asked_at: t('form.at'),
+    last_six: t('form.lastSix', { n: SPOKEN_CHARACTERS }),
+  })
+  return { sending, fields }
 }
 
 /** The call in three steps: whom, what to ask, and what to have read out. */
