@@ -6,6 +6,7 @@ import { usePageSize } from '../../lib/page-size.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -100,15 +101,19 @@ export default function Marketplace() {
       ) : total === 0 || !data ? (
         <None filters={filters} type={type} onClear={() => void go(cleared(filters))} />
       ) : (
-        <SplitList
-          isOn={split.isOn}
-          opened={opened}
-          isBusy={market.isPlaceholderData}
-          table={<MarketTable offers={data.data} {...{ type, filters, port, opened }} isSplit={split.isOn} />}
-          pager={
-            <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} onPerPage={choose} />
-          }
-        />
+        <Later fallback={<SkeletonRows />}>
+          <SplitList
+            isOn={split.isOn}
+            opened={opened}
+            isBusy={market.isPlaceholderData}
+            table={
+              <MarketTable offers={data.data} {...{ type, filters, port, opened }} isSplit={split.isOn} />
+            }
+            pager={
+              <Pagination page={page} perPage={perPage} total={total} linkOf={linkOf} onPerPage={choose} />
+            }
+          />
+        </Later>
       )}
     </div>
   )
