@@ -10,8 +10,8 @@ type Context = Parameters<Exclude<Groups[number]['name'], string>>[1]
  *
  * - `app`: what every page loads first. The entry stays separate: it awaits the reader's messages, whose script imports from
  *   this one, and two modules that await each other never finish.
- * - `shared`: what three areas or more use, an area being a feature with pages; `controls`: those of it that are built on
- *   react-aria, which are large and on fewer pages.
+ * - `shared`: what three areas or more use, an area being a feature with pages, and the little that only two of them share;
+ *   `controls`: those of it that are built on react-aria, which are large and on fewer pages.
  * - `trades`, `bids-offers`, …: what several pages of only these areas use.
  *
  * What one page uses stays with the page. Whatever no page imports statically (a dialog, the map of the world, the checking of
@@ -25,9 +25,9 @@ export function scriptGroups(src: string): Groups {
   }
   /** In the order of their priorities: no group takes along a dependency that it shares with others. */
   const names: ((users: Users) => string | null)[] = [
-    ({ areas, onAria }) => (areas.size >= 3 && !onAria ? 'shared' : null),
+    ({ areas, onAria, isLittle }) => ((areas.size >= 3 || isLittle) && !onAria ? 'shared' : null),
     ({ areas }) => (areas.size >= 3 ? 'controls' : null),
-    ({ areas }) => (areas.size === 2 ? [...areas].toSorted().join('-') : null),
+    ({ areas }) => (areas.size === 2 ? pairOf(areas) : null),
     ({ areas, pages }) => (areas.size === 1 && pages.size > 1 ? [...areas].join() : null),
   ]
   return [
@@ -39,16 +39,24 @@ export function scriptGroups(src: string): Groups {
   ]
 }
 
-/** Of a module: the pages that import it statically, directly or not, and whether it is or imports react-aria. */
-type Users = { pages: Set<string>; areas: Set<string>; onAria: boolean }
+/**
+ * Of a module: the pages that import it statically, directly or not, whether it is or imports react-aria, and whether it is part
+ * of the little that two areas share. What it imports is used by both as well, so that `shared` needs no script of theirs.
+ */
+type Users = { pages: Set<string>; areas: Set<string>; onAria: boolean; isLittle: boolean }
 
-const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false }
+const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false, isLittle: false }
+
+/** In characters of compiled source. A script of its own costs each of its pages a request. */
+const LITTLE = 8_000
+
+const pairOf = (areas: Set<string>) => [...areas].toSorted().join('-')
 
 function findUsers(src: string, context: Context): Map<string, Users> {
   const found = new Map<string, Users>()
   /** Whether it is on react-aria, itself included. */
   const visit = (id: string, page: string): boolean => {
-    const users = found.get(id) ?? { pages: new Set(), areas: new Set(), onAria: isAria(id) }
+    const users = found.get(id) ?? { pages: new Set(), areas: new Set(), onAria: isAria(id), isLittle: false }
     if (users.pages.has(page)) return users.onAria
     users.pages.add(page)
     users.areas.add(areaOf(path.relative(src, page)))
@@ -60,7 +68,18 @@ function findUsers(src: string, context: Context): Map<string, Users> {
   const table = path.join(src, 'app/pages.ts')
   for (const page of context.getModuleInfo(table)?.dynamicallyImportedIds ?? []) visit(page, page)
   if (found.size === 0) throw new Error(`${table} imports no pages, by which the scripts are gathered`)
+  markLittle(found, (id) => context.getModuleInfo(id)?.code?.length ?? 0)
   return found
+}
+
+function markLittle(found: ReadonlyMap<string, Users>, lengthOf: (id: string) => number): void {
+  const lengths = new Map<string, number>()
+  const shared = [...found].filter(
+    ([id, { pages, areas, onAria }]) => areas.size === 2 && !onAria && !pages.has(id), // a page keeps its script
+  )
+  for (const [id, { areas }] of shared)
+    lengths.set(pairOf(areas), (lengths.get(pairOf(areas)) ?? 0) + lengthOf(id))
+  for (const [, users] of shared) users.isLittle = (lengths.get(pairOf(users.areas)) ?? 0) <= LITTLE
 }
 
 const isAria = (id: string) =>

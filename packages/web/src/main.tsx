@@ -6,6 +6,7 @@ import { firstPageShown } from './app/first-page.ts'
 import { openRouter, pageNameOn } from './app/router.tsx'
 import { followSessionEnd } from './app/session-end.ts'
 import { ownWords } from './lib/messages.ts'
+import { openingUntil } from './lib/opening.ts'
 import { queries } from './lib/queries.ts'
 import { restorePlace } from './lib/reading-place.ts'
 import { keepRealtime } from './lib/realtime.ts'
@@ -21,6 +22,7 @@ await ownWords.need()
 followSessionEnd(router)
 watchErrors(() => pageNameOn(router))
 const shown = firstPageShown(router, queries)
+openingUntil(shown)
 keepRealtime(() => shown.then(() => import('./features/notifications/hear.tsx')))
 startDevice(router, shown)
 void shown.then(loadDialogs)

@@ -17,6 +17,7 @@ import { type Page, rootRoute } from '../routes/page-route.ts'
 import { query } from '../routes/query.ts'
 import { type PagePath, pageRoutes, routeTree } from '../routes/route-tree.ts'
 import { say } from '../ui/toasts.ts'
+import { afterFrame } from './after-frame.tsx'
 import { wayOut } from './external-redirect.ts'
 import { inTime } from './in-time.ts'
 import { PageFailed, WholePageFailed } from './PageFailed.tsx'
@@ -59,15 +60,21 @@ declare module '@tanstack/react-router' {
 rootRoute.update({ ...rootRoute.options, component: Root, notFoundComponent: () => null })
 
 function showPage(route: AnyRoute, page: PageSource) {
+  const isGuest = route.options.staticData.layout === 'guest'
   route.update({
     ...route.options,
-    component: lazyRouteComponent(() => inTime(open(page))),
-    errorComponent: route.options.staticData.layout === 'guest' ? WholePageFailed : PageFailed,
+    component: lazyRouteComponent(() => inTime(isGuest ? open(page) : openInFrame(page))),
+    errorComponent: isGuest ? WholePageFailed : PageFailed,
   })
 }
 
 /** The page's script and its messages load together. */
 const open = async ({ open, words }: PageSource) => (await Promise.all([open(), ownWords.need(words)]))[0]
+
+/** A guest's page draws its frame itself. */
+async function openInFrame(page: PageSource) {
+  return { default: afterFrame((await open(page)).default) }
+}
 
 /** The page name in error reports: `trades.id.show`. */
 export const pageNameOn = (router: AppRouter) =>

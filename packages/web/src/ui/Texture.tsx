@@ -3,21 +3,46 @@ import sprite from './textures.svg?url'
 
 export type Commodity = 'sesame' | 'peanut' | 'chickpea' | 'ginger' | 'melon'
 
-let fetched: Promise<void> | undefined
+/** The patterns are paint servers, which browsers only find in the page itself. */
+const SVG = 'http://www.w3.org/2000/svg'
 
-/** The patterns are paint servers, which browsers only find in the page itself: fetched once, and inserted. */
-function drawSprite(): Promise<void> {
+let fetched: Promise<Element> | undefined
+const drawn = new Set<Commodity>()
+
+/** Fetched once for all commodities. */
+function parsedSprite(): Promise<Element> {
   fetched ??= fetch(sprite)
     .then((answer) => answer.text())
-    .then((text) => {
-      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
-      document.body.append(document.importNode(parsed, true))
-    })
-    .catch(() => {
-      fetched = undefined
-    })
+    .then((text) => new DOMParser().parseFromString(text, 'image/svg+xml').documentElement)
+  fetched.catch(() => {
+    fetched = undefined
+  })
   return fetched
 }
+
+/** One commodity to a frame: the browser styles hundreds of grains of each. */
+let last = Promise.resolve()
+
+function draw(commodity: Commodity): void {
+  if (drawn.has(commodity)) return
+  drawn.add(commodity)
+  last = last
+    .then(nextFrame)
+    .then(parsedSprite)
+    .then((from) => {
+      const parts = from.querySelectorAll(`[id^="g-${commodity}"], #tx-${commodity}`)
+      const own = document.createElementNS(SVG, 'svg')
+      own.classList.add('sprite')
+      own.setAttribute('aria-hidden', 'true')
+      own.append(...[...parts].map((part) => document.importNode(part, true)))
+      document.body.append(own)
+    })
+    .catch(() => {
+      drawn.delete(commodity) // asked for again by the next picture
+    })
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 type TextureProps = {
   commodity: Commodity
@@ -28,9 +53,7 @@ type TextureProps = {
 
 /** A product without a photograph. Never under text. */
 export function Texture({ commodity, className = '', box = [64, 64] }: TextureProps) {
-  useEffect(() => {
-    void drawSprite()
-  }, [])
+  useEffect(() => draw(commodity), [commodity])
   return (
     <svg
       className={`texture ${className}`}

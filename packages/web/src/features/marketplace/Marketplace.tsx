@@ -6,6 +6,7 @@ import { usePageSize } from '../../lib/page-size.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -137,21 +138,23 @@ function Offers({ market, filters, type, port, opened, isSplit, onClear }: Offer
     )
   if (!data || data.total_data === 0) return <None filters={filters} type={type} onClear={onClear} />
   return (
-    <SplitList
-      isOn={isSplit}
-      opened={opened}
-      isBusy={market.isPlaceholderData}
-      table={<MarketTable offers={data.data} {...{ type, filters, port, opened, isSplit }} />}
-      pager={
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={data.total_data}
-          linkOf={linkOf}
-          onPerPage={choose}
-        />
-      }
-    />
+    <Later fallback={<SkeletonRows />}>
+      <SplitList
+        isOn={isSplit}
+        opened={opened}
+        isBusy={market.isPlaceholderData}
+        table={<MarketTable offers={data.data} {...{ type, filters, port, opened, isSplit }} />}
+        pager={
+          <Pagination
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            linkOf={linkOf}
+            onPerPage={choose}
+          />
+        }
+      />
+    </Later>
   )
 }
 

@@ -7,6 +7,7 @@ import { useTitle } from '../../lib/title.ts'
 import { productName } from '../../model/product.ts'
 import { offerQuery } from '../../model/queries.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code } from '../../ui/Text.tsx'
@@ -35,13 +36,7 @@ export default function OfferPage() {
         <FailedState onRetry={() => refetch()} />
       </>
     )
-  if (!offer)
-    return (
-      <div className="offerpage">
-        <SkeletonLines lines={5} />
-        <SkeletonLines lines={9} />
-      </div>
-    )
+  if (!offer) return <Skeleton />
   return (
     <>
       <nav className="crumbs" aria-label={t('crumbs')}>
@@ -51,7 +46,16 @@ export default function OfferPage() {
           {t('title')} <Code>{offer.reference}</Code>
         </span>
       </nav>
-      <OfferView offer={offer} heading={{ level: 'h1' }} />
+      <Later fallback={<Skeleton />}>
+        <OfferView offer={offer} heading={{ level: 'h1' }} />
+      </Later>
     </>
   )
 }
+
+const Skeleton = () => (
+  <div className="offerpage">
+    <SkeletonLines lines={5} />
+    <SkeletonLines lines={9} />
+  </div>
+)

@@ -7,6 +7,7 @@ import { queries } from '../../lib/queries.ts'
 import { keys } from '../../model/queries.ts'
 import { orAsRead } from '../../offline/readings.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -75,16 +76,18 @@ export default function TradeList() {
           {t(status ? 'none.statusWhy' : 'none.allWhy')}
         </EmptyState>
       ) : (
-        <div className="sheet sheet--table" aria-busy={trades.isPlaceholderData || undefined}>
-          <TradeTable trades={data.data} />
-          <Pagination
-            page={page}
-            perPage={perPage}
-            total={data.total_data}
-            linkOf={linkOf}
-            onPerPage={choose}
-          />
-        </div>
+        <Later fallback={<SkeletonRows />}>
+          <div className="sheet sheet--table" aria-busy={trades.isPlaceholderData || undefined}>
+            <TradeTable trades={data.data} />
+            <Pagination
+              page={page}
+              perPage={perPage}
+              total={data.total_data}
+              linkOf={linkOf}
+              onPerPage={choose}
+            />
+          </div>
+        </Later>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { CautionNotes } from '../../model/RouteCard.tsx'
 import type { Trade } from '../../model/types.ts'
 import { useOfflineActions } from '../../offline/waiting.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { Count } from '../../ui/Pill.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 import { Code, DateText } from '../../ui/Text.tsx'
@@ -35,7 +36,11 @@ export default function TradePage() {
   const { id } = useParams({ from: '/trades/$id/show' })
   return (
     <TradeLoaded id={id} skeleton={<Skeleton />}>
-      {(trade, asOf) => <Shown trade={trade} asOf={asOf} />}
+      {(trade, asOf) => (
+        <Later fallback={<Skeleton />}>
+          <Shown trade={trade} asOf={asOf} />
+        </Later>
+      )}
     </TradeLoaded>
   )
 }
