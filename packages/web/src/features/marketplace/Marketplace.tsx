@@ -20,7 +20,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { SplitList } from './SplitList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { marketLink, useFilters, useMarket } from './use-market.ts'
-import { useOpened, useSplitView } from './use-split.ts'
+import { useCloseMissing, useOpened, useSplitView } from './use-split.ts'
 
 export default function Marketplace() {
   const t = useTranslations('marketplace')
@@ -39,13 +39,17 @@ export default function Marketplace() {
   const total = data?.total_data ?? 0
   const narrowed = isNarrowed(filters)
   const page = filters.page ?? 1
-  const linkOf = (to: number) => marketLink({ ...filters, page: to })
   const found = () =>
     total === 0 && narrowed
       ? t('foundNone')
       : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
   const split = useSplitView()
   const opened = useOpened(split.isOn)
+  const linkOf = (to: number) => marketLink({ ...filters, page: to }, opened.open)
+  useCloseMissing(opened, {
+    of: JSON.stringify(filters),
+    shown: market.isPlaceholderData ? undefined : data?.data,
+  })
   const past = useLastPage(market, { page, perPage, linkOf })
   if (opened.leadsTo) return <Navigate to="/marketplace/$id/show" params={{ id: opened.leadsTo }} replace />
   return (
@@ -77,12 +81,14 @@ export default function Marketplace() {
           }))}
         />
       ) : null}
-      <SavedViews
-        shown={{ filters, type, port }}
-        ready={ready}
-        onPort={(chosen) => remember({ port: chosen })}
-      />
-      <Chips filters={filters} commodities={data?.commodities} />
+      <div className="market__chips">
+        <SavedViews
+          shown={{ filters, type, port }}
+          ready={ready}
+          onPort={(chosen) => remember({ port: chosen })}
+        />
+        <Chips filters={filters} open={opened.open} commodities={data?.commodities} />
+      </div>
       <Toolbar
         filters={filters}
         onChange={go}
