@@ -40,6 +40,11 @@ export function ListViews({ at, selection, linkOf, ready }: Props) {
   const remove = useRemove(at)
   const query = queryOf(selection)
   const current = views.find((view) => view.query === query)
+  // An open menu would lie over the dialog.
+  const save = () => {
+    menu.current?.hidePopover()
+    setSaving(true)
+  }
   const none = Object.fromEntries(Object.keys(selection).map((name) => [name, undefined]))
   return (
     <>
@@ -88,7 +93,7 @@ export function ListViews({ at, selection, linkOf, ready }: Props) {
             {t('again')}
           </Button>
         ) : query !== '' && !current ? (
-          <Button variant="quiet" small icon="plus" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+          <Button variant="quiet" small icon="plus" aria-haspopup="dialog" onClick={save}>
             {t('saveThis')}
           </Button>
         ) : null}
