@@ -6,7 +6,7 @@ import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { PictureUrl, pictureUrl } from './uploads.ts'
-import { choice, Id, Instant, listOf, one, Paging } from './wire.ts'
+import { AnyOfInQuery, choice, Id, Instant, listOf, one, Paging } from './wire.ts'
 
 /** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
@@ -81,8 +81,8 @@ const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id
 
 /** The list shows the latest link of each, so none is replaced. */
 export const invitationFilters = {
-  state: z.enum(invitationStates).exclude(['replaced']).optional(),
-  role: z.enum(roles).optional(),
+  state: AnyOfInQuery(z.enum(invitationStates).exclude(['replaced'])).optional(),
+  role: AnyOfInQuery(z.enum(roles)).optional(),
 }
 export const InvitationAnswer = z.object({
   id: Id,

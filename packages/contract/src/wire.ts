@@ -47,6 +47,20 @@ export const ListInQuery = z
   .max(2_000)
   .transform((text) => text.split(',').filter(Boolean))
 
+const MOST_VALUES = 50
+
+/** Any of several values: a parameter that is repeated, or has them separated by commas. */
+export const AnyOfInQuery = <Value extends string>(value: z.ZodType<Value, string>) =>
+  z
+    .union([z.string().max(2_000), z.array(z.string().max(100)).max(MOST_VALUES)])
+    .transform((given, { issues }): Value[] => {
+      const values = [given].flat().flatMap((text) => text.split(','))
+      if (values.length <= MOST_VALUES && values.every((each) => value.safeParse(each).success))
+        return values as Value[] // each was just checked
+      issues.push({ code: 'custom', message: choice, input: given })
+      return z.NEVER
+    })
+
 export const PAGE_SIZE = 5
 export const LARGEST_PAGE = 100
 const pageNumber = wholeInQuery.pipe(z.number().min(1))

@@ -5,6 +5,7 @@
 export type Problem =
   | { rule: 'required' }
   | { rule: 'numeric' }
+  | { rule: 'percentage' }
   | { rule: 'min'; min: number }
   | { rule: 'max'; max: number }
   | { rule: 'between'; min: number; max: number }

@@ -169,6 +169,8 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         // The owner is editing it at that moment.
         await visit(owner, `/offers/${id}/manage`)
         await price.fill('1650')
+        const summary = owner.getByRole('complementary', { name: offers.soFar.title })
+        await expect(summary).toContainText(/[+−][\d,]+\.\d\d/) // what the change makes of the published terms
         await sellInto(seller, market, words, id, inLanguage(portSudan, 'name', language))
         const other = await enter('khartoum', `/marketplace/${id}/show`)
         await expect(other.getByText(goods.why.held)).toBeVisible()

@@ -148,3 +148,29 @@ toldTo([inEnglishAtADesk, inArabicAtADesk], ({ language }) => {
     await expect(page).toHaveURL(address)
   })
 })
+
+test('the open offer stays while filters keep it in the list, and closes with a page that is without it', async ({
+  enter,
+  market,
+  words: { marketplace: m, goods, ui },
+}) => {
+  const offer = await market.publish('mumbai', { price: '1611.00' })
+  const page = await enter('hamburg')
+  await rowOf(page, offer).click()
+  await expect(page).toHaveURL(openedAt(offer))
+  const close = page.getByRole('button', { name: m.pane.close })
+  await list(page, m.filters.incoterm).selectOption('FOB')
+  await expect(page).toHaveURL(new RegExp(`incoterm=FOB.*open=${offer.id}`))
+  await page.getByRole('link', { name: goods.commodity.sesame }).first().click()
+  await expect(page).toHaveURL(new RegExp(`product=sesame.*open=${offer.id}`))
+  await expect(rowOf(page, offer)).toBeVisible()
+  await expect(close).toBeVisible()
+
+  await page.getByRole('link', { name: ui.pages.next, exact: true }).click()
+  await expect(page).toHaveURL(/page=2[^?]*$/)
+  await expect(close).toHaveCount(0)
+  await expect(page).not.toHaveURL(/open=/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`open=${offer.id}`))
+  await expect(close).toBeVisible()
+})

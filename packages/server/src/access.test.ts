@@ -170,6 +170,7 @@ const kept: Record<string, string> = {
   contacts: await asking('contacts', { topic: 'buy' }),
   'account-changes': await changeRequested(),
   trades: trade.id,
+  'list-views': await listView(),
   messages: await givenUpMessage(market.db, { to: 'a@x.example', now: market.clock.now }),
   jobs: await failedJob(market.db),
   users: (await market.member('TRADER')).id,
@@ -219,6 +220,10 @@ async function asking(what: 'access-requests' | 'contacts', about: object): Prom
     ...about,
   })
   return (await market.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+}
+async function listView(): Promise<string> {
+  const body = { list: '/admin/users', name: 'Buyers', query: 'role=BUYER' }
+  return (await market.as(strangers.ADMIN, 'POST', '/secure/admin/list-views', body)).body.data.id
 }
 async function changeRequested(): Promise<string> {
   const { id } = await market.db

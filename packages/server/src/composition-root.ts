@@ -5,6 +5,7 @@ import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
+import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
 import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
 import { settingsRoutes } from './modules/backoffice/settings/settings.routes.ts'
 import { adminUsersRoutes } from './modules/backoffice/users/admin-users.routes.ts'
@@ -95,6 +96,7 @@ export const modules: readonly Routes[] = [
   adminMembersRoutes,
   activityRoutes,
   runningRoutes,
+  listViewsRoutes,
   adminRoutes,
 ]
 

@@ -31,8 +31,6 @@ const valuesOf = (message: string) =>
 const latinNames = ['association', 'clauses', 'full', 'insured', 'number', 'rules', 'ucp', 'urc']
 /** Texts that differ between the two languages on purpose, and why. */
 const unlike: Record<string, string> = {
-  'documents/contract.json inFigures':
-    'the amount is in words in English and in figures in Arabic (figures.ts)',
   'documents/evidence.json faults.unlinkedEntry': 'English also names the task',
   'documents/evidence.json faults.changedEntry': 'English also names the task and the time',
   'documents/evidence.json faults.changedProcess': 'English also names the process',

@@ -2,7 +2,7 @@ import { accountChangeStates } from '@mahsul/domain/members/account-change'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { FieldChange } from '../field-change.ts'
-import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -28,7 +28,7 @@ export const AccountChange = z.object({
   can_approve: z.boolean().describe('it waits, and another admin asked for it'),
 })
 
-const filters = { state: z.enum(accountChangeStates).optional() }
+const filters = { state: AnyOfInQuery(z.enum(accountChangeStates)).optional() }
 export const DecisionReason = z.string().trim().min(1).max(1_000)
 
 export const accountChangeCalls = {

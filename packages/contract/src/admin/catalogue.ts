@@ -2,7 +2,7 @@ import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import * as z from 'zod'
 import { PictureUrl } from '../uploads.ts'
-import { Day, Id, IdParam, Instant, isoDate, Named, Usd, UsdIn } from '../wire.ts'
+import { AnyOfInQuery, Day, Id, IdParam, Instant, isoDate, Named, Usd, UsdIn } from '../wire.ts'
 import { adminResource, forAdmins, Text } from './resource.ts'
 
 const names = { name: Text, name_ar: Text }
@@ -97,7 +97,7 @@ export const catalogueAdminCalls = {
       id: Id.optional().describe('of an update, if said, the id of its path; refused of a new type'),
     }),
     sorts: ['name', 'product_parent'],
-    filters: { product_parent: Id.optional() },
+    filters: { product_parent: AnyOfInQuery(Id).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-grades',
@@ -112,7 +112,7 @@ export const catalogueAdminCalls = {
       image_url: PictureUrl.default(''),
     }),
     sorts: ['name', 'product_type'],
-    filters: { product_type: Id.optional() },
+    filters: { product_type: AnyOfInQuery(Id).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/product-origin',
@@ -139,7 +139,7 @@ export const catalogueAdminCalls = {
         .default([]),
     }),
     sorts: ['name', 'field_type'],
-    filters: { field_type: z.enum(fieldTypes).optional() },
+    filters: { field_type: AnyOfInQuery(z.enum(fieldTypes)).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/products',
@@ -172,7 +172,7 @@ export const catalogueAdminCalls = {
         ),
     }),
     sorts: ['name', 'purity', 'bag_packing_amount'],
-    filters: { product_parent: Id.optional(), product_type: Id.optional() },
+    filters: { product_parent: AnyOfInQuery(Id).optional(), product_type: AnyOfInQuery(Id).optional() },
   }),
   'GET /secure/admin/product-grades/{id}/purities': {
     ...forAdmins,

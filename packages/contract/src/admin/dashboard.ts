@@ -2,9 +2,9 @@ import { commodities } from '@mahsul/domain/catalogue/commodity'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
-import { Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { Days, forAdmins } from './resource.ts'
+import { Days, forAdmins, sortedBy } from './resource.ts'
 
 const Place = z.object({ external_id: Id, name: z.string(), name_ar: z.string() })
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
@@ -65,10 +65,11 @@ export const AdminTradeLine = AdminTrade.extend({
   destinations: z.string().describe('4 × Mersin; 2 × Jeddah'),
 })
 const tradeFilters = {
-  status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
+  status: AnyOfInQuery(z.enum(['running', 'finished', 'lapsed', 'cancelled'])).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
-  port: Id.optional().describe('from here, or to here'),
+  port: AnyOfInQuery(Id).optional().describe('from here, or to here'),
   days: Days,
+  sort: sortedBy(['reference', 'supplier', 'buyer', 'due', 'created_at']).optional(),
 }
 
 export const dashboardCalls = {
@@ -102,7 +103,7 @@ export const dashboardCalls = {
   },
   'GET /secure/admin/trades': {
     ...forAdmins,
-    summary: 'Every trade, the latest first, as its supplier sees it',
+    summary: 'Every trade, the latest first unless said, as its supplier sees it',
     query: Paging.extend(tradeFilters),
     answer: listOf(AdminTrade),
   },

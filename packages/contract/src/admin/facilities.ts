@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FacilityAnswer } from '../facilities.ts'
-import { Id, Named } from '../wire.ts'
+import { AnyOfInQuery, Id, Named } from '../wire.ts'
 import { adminResource, Text } from './resource.ts'
 
 export const AdminFacility = FacilityAnswer.extend({
@@ -45,8 +45,8 @@ export const facilityAdminCalls = {
     }),
     sorts: ['name', 'city', 'country', 'logistic_facility_type'],
     filters: {
-      logistic_facility_type: Id.optional(),
-      use: z.enum(['loads', 'discharges']).optional(),
+      logistic_facility_type: AnyOfInQuery(Id).optional(),
+      use: AnyOfInQuery(z.enum(['loads', 'discharges'])).optional(),
     },
   }),
 }

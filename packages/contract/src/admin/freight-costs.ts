@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant, Usd, UsdIn } from '../wire.ts'
+import { AnyOfInQuery, Id, Instant, Usd, UsdIn } from '../wire.ts'
 import { adminResource } from './resource.ts'
 
 const Place = z.object({
@@ -46,5 +46,9 @@ export const freightCostCalls = adminResource({
     'transit_time_in_days',
     'updated_at',
   ],
-  filters: { origin: Id.optional(), destination: Id.optional(), container_type: Id.optional() },
+  filters: {
+    origin: AnyOfInQuery(Id).optional(),
+    destination: AnyOfInQuery(Id).optional(),
+    container_type: AnyOfInQuery(Id).optional(),
+  },
 })

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { fillWords } from '../fill-words.ts'
 import { pairWords } from '../pair-words.ts'
-import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -46,7 +46,7 @@ export const PastImport = z.object({
   created_at: Instant,
 })
 
-const importFilters = { status: z.enum(['imported', 'failed']).optional() }
+const importFilters = { status: AnyOfInQuery(z.enum(['imported', 'failed'])).optional() }
 
 const lines = pairWords(en, ar)
 

@@ -3,7 +3,7 @@ import { languages, memberRoles, roleIds } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { InvitationAnswer } from '../registration.ts'
-import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdmins } from './resource.ts'
 
@@ -27,9 +27,12 @@ export const AccessRequest = Inquiry.extend({
 })
 export const Contact = Inquiry.extend({ topic: z.enum(contactTopics), message: z.string() })
 
-const filters = { state: z.enum(['waiting', 'answered']).optional(), days: Days }
-const requestFilters = { ...filters, role: z.enum(memberRoles).optional() }
-const contactFilters = { ...filters, topic: z.enum(contactTopics).optional() }
+const filters = {
+  state: AnyOfInQuery(z.enum(['waiting', 'answered'])).optional(),
+  days: Days,
+}
+const requestFilters = { ...filters, role: AnyOfInQuery(z.enum(memberRoles)).optional() }
+const contactFilters = { ...filters, topic: AnyOfInQuery(z.enum(contactTopics)).optional() }
 
 export const inquiryCalls = {
   'GET /secure/admin/access-requests': {

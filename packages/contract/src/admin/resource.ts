@@ -9,7 +9,7 @@ export const forAdmins = { tag: 'admin', access: { roles: ['ADMIN'] } } as const
 export const Text = z.string().trim().min(1).max(200)
 
 /** `name` ascends, `-name` descends. */
-const sortedBy = <Field extends string>(fields: readonly Field[]) =>
+export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
   z.enum(fields.flatMap((field) => [field, `-${field}` as const]))
 
 const noPlace = z.object({})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -62,7 +62,7 @@ export const FailedJob = z.object({
 })
 
 /** These lists have no search: admins read only the latest page. */
-const messageFilters = { channel: z.enum(channels).optional() }
+const messageFilters = { channel: AnyOfInQuery(z.enum(channels)).optional() }
 
 export const runningCalls = {
   'GET /secure/admin/running': {

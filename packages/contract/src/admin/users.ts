@@ -5,7 +5,7 @@ import { languages, type Role, roleIds, roles } from '@mahsul/domain/members/mem
 import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import { PictureUrl } from '../uploads.ts'
-import { Id, IdParam, Instant, one } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, one } from '../wire.ts'
 import { adminResource, Days, forAdmins } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
@@ -115,7 +115,11 @@ export const userCalls = {
     row: UserRow,
     body: UserBody,
     sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
-    filters: { role: z.enum(roles).optional(), language: z.enum(languages).optional(), days: Days },
+    filters: {
+      role: AnyOfInQuery(z.enum(roles)).optional(),
+      language: AnyOfInQuery(z.enum(languages)).optional(),
+      days: Days,
+    },
     stepUp: 'where-enforced',
   }),
   'PUT /secure/admin/users/{id}': {

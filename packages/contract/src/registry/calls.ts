@@ -10,6 +10,7 @@ import { freightCostCalls } from '../admin/freight-costs.ts'
 import { freightImportCalls } from '../admin/freight-imports.ts'
 import { inquiryCalls } from '../admin/inquiries.ts'
 import { invitationAdminCalls } from '../admin/invitations.ts'
+import { listViewCalls } from '../admin/list-views.ts'
 import { runningCalls } from '../admin/running.ts'
 import { settingsCalls } from '../admin/settings.ts'
 import { userCalls } from '../admin/users.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...costCalls,
   ...offerCalls,
   ...savedViewCalls,
+  ...listViewCalls,
   ...bidCalls,
   ...tradeCalls,
   ...searchCalls,

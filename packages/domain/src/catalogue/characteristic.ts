@@ -5,6 +5,9 @@ export const fieldTypes = ['number', 'text', 'select'] as const
 export type FieldType = (typeof fieldTypes)[number]
 export type Choice = { en: string; ar: string }
 
+/** The catalogue writes the unit into the name: `Moisture, max %`. */
+export const isPercentage = (name: string): boolean => name.includes('%')
+
 /**
  * A select offers something to choose, each value in both languages and no value twice; the others offer nothing. What was
  * chosen is kept by its English value, so two that differ only in capitals would be one to a reader.

@@ -1,9 +1,12 @@
+import { isPercentage } from '../catalogue/characteristic.ts'
 import type { Problem } from '../problems.ts'
 import type { CharacteristicValue } from './offer.ts'
 
 /** A question that the catalogue asks of a product; `options` are the values of a select, as they are stored. */
 export type CharacteristicFacts = {
   id: string
+  /** In English, with its unit. */
+  name: string
   isRequired: boolean
   fieldType: 'number' | 'text' | 'select'
   options: readonly string[]
@@ -33,12 +36,15 @@ export function checkCharacteristics(
 }
 
 function checkAnswer(
-  { isRequired, fieldType, options }: CharacteristicFacts,
+  { name, isRequired, fieldType, options }: CharacteristicFacts,
   [answer, ...others]: readonly CharacteristicValue[],
 ): Problem | undefined {
   if (!answer) return isRequired ? { rule: 'required' } : undefined
   if (others.length > 0) return { rule: 'valueTwice' }
-  if (fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(answer.value.trim())) return { rule: 'numeric' }
+  const value = answer.value.trim()
+  if (fieldType === 'number' && !/^\d{1,9}(\.\d{1,6})?$/.test(value)) return { rule: 'numeric' }
+  if (fieldType === 'number' && isPercentage(name) && (Number(value) > 100 || /\.\d{3}/.test(value)))
+    return { rule: 'percentage' }
   return fieldType === 'select' && !options.includes(answer.value) ? { rule: 'choice' } : undefined
 }
 

@@ -17,8 +17,15 @@ const today = day('2026-03-10')
 const product = {
   bagPackingKg: 50,
   characteristics: [
-    { id: 'moisture', isRequired: true, fieldType: 'number' as const, options: [] },
-    { id: 'colour', isRequired: false, fieldType: 'select' as const, options: ['white', 'brown'] },
+    { id: 'moisture', name: 'Moisture, max %', isRequired: true, fieldType: 'number' as const, options: [] },
+    { id: 'seeds', name: 'Seeds per 100 g', isRequired: false, fieldType: 'number' as const, options: [] },
+    {
+      id: 'colour',
+      name: 'Colour',
+      isRequired: false,
+      fieldType: 'select' as const,
+      options: ['white', 'brown'],
+    },
   ],
   containerTypes: ['t-20'],
 }
@@ -145,6 +152,11 @@ const wrong: [field: OfferField, change: Partial<OfferDraft>, problem: Problem][
       { rule: 'numeric' },
     ],
   ),
+  ...['100.01', '101', '600', '6.125', '0.001'].map((value): [OfferField, Partial<OfferDraft>, Problem] => [
+    'characteristics',
+    { characteristics: [{ characteristicId: 'moisture', value }] },
+    { rule: 'percentage' },
+  ]),
   ['characteristics', { characteristics: [{ characteristicId: 'colour', value: 'white' }] }, required],
   [
     'characteristics',
@@ -194,10 +206,16 @@ test.each([
   ],
   ['a firm price, without a trading option', { kind: 'FIRM', tradingOption: null }],
   ['as long a packaging as fits', { packaging: 'x'.repeat(100) }],
-  ...['6', ' 6 ', '12', '6.25', '123456789.123456'].map((value): [string, Partial<OfferDraft>] => [
+  ...['6', ' 6 ', '12', '6.25', '0', '100'].map((value): [string, Partial<OfferDraft>] => [
     `a moisture of ${value}`,
     { characteristics: [{ characteristicId: 'moisture', value }] },
   ]),
+  [
+    'a number that is no percentage',
+    {
+      characteristics: [...good.characteristics, { characteristicId: 'seeds', value: '123456789.123456' }],
+    },
+  ],
 ] as [string, Partial<OfferDraft>][])('accepts %s', (_, change) => {
   expect(check(change)).toEqual({})
 })

@@ -20,6 +20,7 @@ import { say } from '../ui/toasts.ts'
 import { afterFrame } from './after-frame.tsx'
 import { wayOut } from './external-redirect.ts'
 import { inTime } from './in-time.ts'
+import { listToPage } from './list-to-page.ts'
 import { PageFailed, WholePageFailed } from './PageFailed.tsx'
 import { dataOf } from './page-data.ts'
 import { type PageSource, pages } from './pages.ts'
@@ -41,6 +42,7 @@ export function openRouter(history?: RouterHistory) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 400,
+    defaultViewTransition: listToPage,
     defaultErrorComponent: WholePageFailed,
     ...query,
     ...(history && { history }),

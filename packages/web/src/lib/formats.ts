@@ -10,6 +10,9 @@ export function money(amount: string | number): string {
   return decimals(amount, 2, 2)
 }
 
+/** A difference of money, with its sign: `+30.00`, `−855.00`. */
+export const moneyChange = (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`
+
 /** Metric tons, up to three decimals, without trailing zeros: `"57.000"` → `57`. */
 export const tons = (mt: string | number): string => decimals(mt, 0, 3)
 
@@ -27,7 +30,8 @@ function decimals(value: string | number, least: number, most: number): string {
     format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most })
     formatters.set(key, format)
   }
-  return format.format(value as Intl.StringNumericLiteral) // Intl reads decimal strings exactly
+  // Intl reads decimal strings exactly, and writes a hyphen for the minus sign.
+  return format.format(value as Intl.StringNumericLiteral).replace(/^-/, '−')
 }
 
 /** The two parts of a price, because the price block sets its decimals smaller: `1,727` and `.50`. */

@@ -85,6 +85,7 @@ export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
     bagPackingKg: bagKg,
     characteristics: base.characteristics.map((name) => ({
       id: characteristicId(name),
+      name,
       isRequired: characteristics[name].required,
       fieldType: characteristics[name].type,
       options: choicesOf(name, now).map(([en]) => en),

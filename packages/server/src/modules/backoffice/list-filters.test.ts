@@ -118,6 +118,74 @@ it.each(Object.entries(lists).flatMap(([path, filters]) => Object.keys(filters).
   },
 )
 
+it.each([
+  ['repeated', 'role=BUYER&role=SUPPLIER'],
+  ['with commas', 'role=BUYER,SUPPLIER'],
+])('several values of one filter leave the rows that have any of them: %s', async (_, query) => {
+  const all = await read('/secure/admin/users', '')
+  const expected = all.filter((row) => ['BUYER', 'SUPPLIER'].includes(row.role.name))
+  expect(expected.length).toBeLessThan(all.length)
+  const found = await read('/secure/admin/users', `&${query}`)
+  expect(found.map((row) => row.external_id)).toEqual(expected.map((row) => row.external_id))
+  const file = await market.as(admin, 'GET', `/secure/admin/users.csv?${query}`)
+  for (const row of all)
+    expect(String(file.body).includes(row.external_id), row.email).toBe(expected.includes(row))
+})
+
+it('a port among several is the first or the last of a trade', async () => {
+  const all = await read('/secure/admin/trades', '')
+  const [from, to] = [all[0].origin.external_id, all.at(-1).destinations[0].facility.external_id]
+  const found = await read('/secure/admin/trades', `&port=${from},${to}`)
+  const touches = (row: Row) =>
+    [row.origin, ...row.destinations.map((each: Row) => each.facility)].some(({ external_id: id }) =>
+      [from, to].includes(id),
+    )
+  expect(found.map(({ id }) => id)).toEqual(all.filter(touches).map(({ id }) => id))
+})
+
+it.each(['reference', 'supplier', 'buyer', 'created_at'] as const)(
+  'the trades are sorted by %s, up and down, with the same trades in the file',
+  async (by) => {
+    const keyOf = (row: Row) =>
+      ({
+        reference: row.reference,
+        supplier: row.supplier.company_name.toLowerCase(),
+        buyer: row.buyer.company_name.toLowerCase(),
+        created_at: row.created_at,
+      })[by]
+    const up = (await read('/secure/admin/trades', `&sort=${by}`)).map(keyOf)
+    const down = (await read('/secure/admin/trades', `&sort=-${by}`)).map(keyOf)
+    expect(up).toEqual(up.toSorted())
+    expect(down).toEqual(up.toSorted().toReversed())
+    const file = await market.as(admin, 'GET', `/secure/admin/trades.csv?sort=-${by}`)
+    expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(down.length + 1)
+  },
+)
+
+it('the trades are sorted by what is due first, those with nothing to do last in both directions', async () => {
+  const trades = await db.selectFrom('trades').select(['id', 'due_supplier', 'due_buyer']).execute()
+  const dueOf = ({ id }: Row) => {
+    const { due_supplier, due_buyer } = trades.find((trade) => trade.id === id)!
+    return [due_supplier, due_buyer]
+      .flatMap((at) => at?.toISOString() ?? [])
+      .toSorted()
+      .at(0)
+  }
+  const sorted = async (sort: string) => (await read('/secure/admin/trades', `&sort=${sort}`)).map(dueOf)
+  const [up, down] = [await sorted('due'), await sorted('-due')]
+  const due = up.filter(Boolean)
+  expect(due.length).toBeLessThan(up.length)
+  expect(due.length).toBeGreaterThan(1)
+  expect(up.slice(0, due.length)).toEqual(due.toSorted())
+  expect(down.slice(0, due.length)).toEqual(due.toSorted().toReversed())
+})
+
+it('a list that is sorted downwards by several columns is the list upwards, turned over', async () => {
+  const lanes = async (sort: string) =>
+    (await read('/secure/admin/freight-costs', `&sort=${sort}`)).map(({ external_id: id }) => id)
+  expect(await lanes('-origin')).toEqual((await lanes('origin')).toReversed())
+})
+
 it('every filter of a list with a file is tested here, or with its list', () => {
   const elsewhere = ['/admin/activity_log'] // activity.test.ts
   const notFilters = ['search', 'sort']

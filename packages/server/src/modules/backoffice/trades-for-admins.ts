@@ -11,6 +11,8 @@ import {
   type FiltersOf,
   matchesFilters,
   matchesSearch,
+  orderOf,
+  type Sorts,
   withinDays,
 } from '../../platform/resource/resource.ts'
 import { readTrade } from '../trades/read-trade.ts'
@@ -22,11 +24,11 @@ type Listed = Parameters<typeof pageOf>[0] &
   z.output<(typeof dashboardCalls)['GET /secure/admin/trades.csv']['query']>
 type Reader = { language: Language; now: Date }
 
-const filters: FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades']> = {
-  status: (status) => sql`d.status = ${status}`,
+const filters: Omit<FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades']>, 'sort'> = {
+  status: (statuses) => sql`d.status = any(${statuses})`,
   overdue: () => isOverdue,
-  port: (id) => sql`(d.terms ->> 'originId' = ${id}
-    or d.terms -> 'destinations' @> ${JSON.stringify([{ facilityId: id }])}::jsonb)`,
+  port: (ids) => sql`(d.terms ->> 'originId' = any(${ids}) or exists (
+    select from jsonb_array_elements(d.terms -> 'destinations') at where at ->> 'facilityId' = any(${ids})))`,
   days: withinDays('d.created_at'),
 }
 
@@ -35,7 +37,20 @@ function listed(query: Listed, now: Date): RawBuilder<unknown> {
   const found = search ? (byReference(search) ?? byCompany(search)) : sql`true`
   return sql`from trades d where ${found} and ${matchesFilters(filters, query, now)}`
 }
-const latestFirst = sql`order by d.created_at desc, d.id`
+
+const companyNamed = (side: 'supplier' | 'buyer') =>
+  sql`(select lower(c.name) from members m join companies c on c.id = m.company_id where m.id = ${sql.ref(`d.${side}_id`)})`
+const due = sql`least(d.due_supplier, d.due_buyer)`
+const sorts: Sorts = {
+  reference: sql`(select o.number from offers o where o.id = d.offer_id), d.number`,
+  supplier: companyNamed('supplier'),
+  buyer: companyNamed('buyer'),
+  due,
+  created_at: sql`d.created_at`,
+}
+/** Trades without anything to do come last in both directions. */
+const inOrder = ({ sort }: Listed) =>
+  sql`order by ${sort?.endsWith('due') ? due : sql`true`} is null, ${orderOf({ sorts, firstSort: '-created_at' }, sort, 'd')}`
 
 /** MH-1042-T1017 or a part of it: all trades on an offer, or one. */
 function byReference(search: string): RawBuilder<unknown> | undefined {
@@ -54,11 +69,11 @@ function byCompany(search: string): RawBuilder<unknown> {
   return sql`(d.supplier_company_id in ${theirs} or d.buyer_company_id in ${theirs})`
 }
 
-/** Every trade, the latest first; found by company or by reference. */
+/** Every trade, the latest first unless said; found by company or by reference. */
 export async function tradesPage(db: Db, query: Listed, reader: Reader) {
   const page = pageOf(query)
   const { rows } = await sql<{ id: string }>`
-    select d.id ${listed(query, reader.now)} ${latestFirst} limit ${page.size} offset ${page.offset}`.execute(
+    select d.id ${listed(query, reader.now)} ${inOrder(query)} limit ${page.size} offset ${page.offset}`.execute(
     db,
   )
   const { rows: counted } = await sql<{
@@ -71,9 +86,9 @@ export async function tradesPage(db: Db, query: Listed, reader: Reader) {
 
 /** The complete list, each trade as one row of a file. */
 export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
-  const { rows } = await sql<{ id: string }>`select d.id ${listed(query, reader.now)} ${latestFirst}`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    id: string
+  }>`select d.id ${listed(query, reader.now)} ${inOrder(query)}`.execute(db)
   yield* slicesOf(
     rows.map(({ id }) => id),
     async (ids) => (await rowsOf(db, ids, reader)).map((row) => lineOf(row, reader.language)),

@@ -78,7 +78,7 @@ export const productTypes: Listed<typeof ProductType, TypeBody> = {
   item: sql`${typeJson('r', 'base')}`,
   row: sql`${typeJson('r', 'base')}`,
   filters: {
-    product_parent: (id) => sql`r.parent_id = ${id}`,
+    product_parent: (ids) => sql`r.parent_id = any(${ids}::uuid[])`,
   } satisfies Filters<'GET /secure/admin/product-types'>,
   searched: sql`concat_ws(' ', r.name, r.name_ar, base.name, base.name_ar, base.origin, base.origin_ar)`,
   sorts: {
@@ -130,7 +130,7 @@ export const productGrades: Listed<typeof ProductGrade, GradeBody> = {
   item: sql`${gradeJson('r', 't', 'base')}`,
   row: sql`${gradeJson('r', 't', 'base')}`,
   filters: {
-    product_type: (id) => sql`r.type_id = ${id}`,
+    product_type: (ids) => sql`r.type_id = any(${ids}::uuid[])`,
   } satisfies Filters<'GET /secure/admin/product-grades'>,
   searched: sql`concat_ws(' ', r.name, r.name_ar, t.name, t.name_ar, base.name, base.name_ar, base.origin, base.origin_ar)`,
   sorts: {
@@ -191,7 +191,7 @@ export const productCharacteristics: Listed<typeof Characteristic, Characteristi
   row: sql`${characteristicJson()}`,
   searched: sql`concat_ws(' ', r.name, r.name_ar)`,
   filters: {
-    field_type: (type) => sql`r.field_type = ${type}`,
+    field_type: (types) => sql`r.field_type = any(${types})`,
   } satisfies Filters<'GET /secure/admin/product-characteristic'>,
   sorts: { name: sql`lower(r.name)`, field_type: sql`r.field_type, lower(r.name)` },
   create: (tx, body, { id }) => characteristics.insert(tx, id, characteristicColumns(body)),

@@ -93,8 +93,8 @@ const pricesJson = (now: Date) => sql`(
   from product_prices h where h.product_id = r.id)`
 
 const filters: FiltersOf<(typeof catalogueAdminCalls)['GET /secure/admin/products']> = {
-  product_parent: (id) => sql`base.id = ${id}`,
-  product_type: (id) => sql`t.id = ${id}`,
+  product_parent: (ids) => sql`base.id = any(${ids}::uuid[])`,
+  product_type: (ids) => sql`t.id = any(${ids}::uuid[])`,
 }
 
 /** The key of a product: unique by grade, purity, cleaning and bag (decision 93). */

@@ -40,7 +40,7 @@ export async function productFacts(
     loads: Record<string, number>
   }>`
     select p.id, base.commodity, p.bag_packing_kg, price.bag_cost_cents, price.platform_fee_cents,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'isRequired', c.is_required, 'fieldType', c.field_type,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'isRequired', c.is_required, 'fieldType', c.field_type,
           'options', (select coalesce(jsonb_agg(option -> 'en'), '[]') from jsonb_array_elements(c.options) option)) order by c.id), '[]')
         from product_characteristic_links l
         join product_characteristics c on c.id = l.characteristic_id

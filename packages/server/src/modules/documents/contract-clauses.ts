@@ -119,10 +119,7 @@ export function priceBlock({ product, packaging, quantity, payment, money }: Con
         : []),
     ],
     total: { label: labels.contractValue, amount: amount(money.contractValue) },
-    inWords: fill(words.inFigures, {
-      words: dollarsInWords(money.contractValue),
-      amount: usd(money.contractValue),
-    }),
+    inWords: dollarsInWords(money.contractValue),
     parts,
   }
 }

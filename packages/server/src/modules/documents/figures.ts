@@ -1,6 +1,7 @@
 import { commas } from '@mahsul/contract/common-words'
 import { kgToTons } from '@mahsul/contract/money'
 import type { IsoDate } from '@mahsul/domain/calendar'
+import { amountInArabic } from '@mahsul/domain/pricing/amount-in-arabic'
 import { toCardinal } from 'n2words/en-US'
 import type { ContractParty, ContractPlace, Named } from './contract-facts.ts'
 import { asItBegins, ltr, rtl } from './direction.ts'
@@ -67,14 +68,13 @@ export function day(date: IsoDate): Named {
 }
 
 /**
- * `US dollars one hundred nineteen thousand nine hundred twenty-eight and 24/100 only`. Without Arabic: the available
- * libraries get the nouns after hundreds and thousands wrong, and a contract with wrong grammar is worse than one with
- * figures.
+ * `US dollars one hundred nineteen thousand nine hundred twenty-eight and 24/100 only`. Arabic by rules of our own: the
+ * available libraries get the nouns after hundreds and thousands wrong.
  */
-export function dollarsInWords(cents: number): string {
+export function dollarsInWords(cents: number): Named {
   const [dollars, rest] = [Math.trunc(cents / 100), cents % 100]
   const fraction = rest > 0 ? ` and ${String(rest).padStart(2, '0')}/100` : ''
-  return `US dollars ${toCardinal(dollars)}${fraction} only`
+  return { en: `US dollars ${toCardinal(dollars)}${fraction} only`, ar: rtl(amountInArabic(cents)) }
 }
 
 const countries = {

@@ -129,6 +129,14 @@ test('CIF asks for the insurance, DDP for the clearance, FOB for neither', async
   expect(await contractText(fobCad)).not.toMatch(/Institute Cargo|import clearance/)
 })
 
+test.each(['fob-cad', 'cif-lc-deferred', 'fob-three-advance'] as const)(
+  'a bilingual proforma invoice is one page: %s',
+  async (story) => {
+    const pdf = await renderPdf('proforma-invoice', 'bilingual', stories[story])
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1)
+  },
+)
+
 test('the Arabic is next to the English, with its own months and with figures from left to right', async () => {
   const text = await textOf(await renderPdf('sales-contract', 'bilingual', stories['cif-lc-deferred']))
   for (const said of [
@@ -138,6 +146,7 @@ test('the Arabic is next to the English, with its own months and with figures fr
     'السودان',
     'يناير',
     'البضاعة',
+    'مائة',
     'USD 118,426.24',
     'UCP 600',
   ])

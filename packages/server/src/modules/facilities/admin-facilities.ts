@@ -49,8 +49,12 @@ const everywhere = { unlocode: null, loads: true, discharges: true }
 const json = sql<Facility>`${facilityJson('r')} || jsonb_build_object('loads', r.loads, 'discharges', r.discharges)`
 
 const filters: FiltersOf<(typeof facilityAdminCalls)['GET /secure/admin/logistic-facilities']> = {
-  logistic_facility_type: (id) => sql`r.type_id = ${id}`,
-  use: (use) => sql.ref(`r.${use}`),
+  logistic_facility_type: (ids) => sql`r.type_id = any(${ids}::uuid[])`,
+  use: (uses) =>
+    sql`(${sql.join(
+      uses.map((use) => sql.ref(`r.${use}`)),
+      sql` or `,
+    )})`,
 }
 
 /** Ports, warehouses, factories and dry ports, including those that members added. */

@@ -17,8 +17,8 @@ const changeJson = sql<AccountChangeRow>`jsonb_build_object(
   'decided_at', ${instantText('r.decided_at')}, 'decision_reason', r.decision_reason)`
 
 const filters: FiltersOf<(typeof accountChangeCalls)['GET /secure/admin/account-changes']> = {
-  state: (state, now) =>
-    sql`case when r.state = 'waiting' and r.expires_at <= ${now} then 'expired' else r.state end = ${state}`,
+  state: (states, now) =>
+    sql`case when r.state = 'waiting' and r.expires_at <= ${now} then 'expired' else r.state end = any(${states})`,
 }
 
 /** Changes of accounts as stored; `changeToWire` adds their status at this moment. */

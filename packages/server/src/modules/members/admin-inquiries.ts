@@ -38,16 +38,16 @@ const common = {
 }
 type Common = Omit<FiltersOf<(typeof inquiryCalls)['GET /secure/admin/access-requests']>, 'role'>
 const commonFilters: Common = {
-  state: (state) => (state === 'waiting' ? sql`r.answered_at is null` : sql`r.answered_at is not null`),
+  state: (states) => sql`case when r.answered_at is null then 'waiting' else 'answered' end = any(${states})`,
   days: withinDays('r.created_at'),
 }
 const requestFilters: FiltersOf<(typeof inquiryCalls)['GET /secure/admin/access-requests']> = {
   ...commonFilters,
-  role: (role) => sql`r.role = ${role}`,
+  role: (roles) => sql`r.role = any(${roles})`,
 }
 const contactFilters: FiltersOf<(typeof inquiryCalls)['GET /secure/admin/contacts']> = {
   ...commonFilters,
-  topic: (topic) => sql`r.topic = ${topic}`,
+  topic: (topics) => sql`r.topic = any(${topics})`,
 }
 
 type Shown<Schema extends z.ZodType> = Readable<z.output<Schema>, z.output<Schema>>

@@ -144,13 +144,10 @@ export async function invitationsByIds(db: Db, ids: readonly string[]): Promise<
 
 type InvitationQuery = z.output<(typeof invitationAdminCalls)['GET /secure/admin/invitations.csv']['query']>
 const filters: FiltersOf<(typeof invitationAdminCalls)['GET /secure/admin/invitations.csv']> = {
-  state: (state, now) =>
-    ({
-      registered: sql`i.registered_at is not null`,
-      pending: sql`i.registered_at is null and l.expires_at > ${now}`,
-      expired: sql`i.registered_at is null and l.expires_at <= ${now}`,
-    })[state],
-  role: (role) => sql`i.role = ${role}`,
+  state: (states, now) =>
+    sql`case when i.registered_at is not null then 'registered'
+      when l.expires_at > ${now} then 'pending' else 'expired' end = any(${states})`,
+  role: (roles) => sql`i.role = any(${roles})`,
 }
 
 const listed = (query: InvitationQuery, now: Date) => sql`

@@ -341,6 +341,15 @@ export interface Invitations {
   role: string;
 }
 
+export interface ListViews {
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  member_id: string;
+  name: string;
+  query: string;
+}
+
 export interface MarketCounts {
   commodity: string;
   listed: Generated<number>;
@@ -768,6 +777,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitation_links: InvitationLinks;
   invitations: Invitations;
+  list_views: ListViews;
   market_counts: MarketCounts;
   market_versions: MarketVersions;
   members: Members;

@@ -50,7 +50,7 @@ export type Readable<Item, Row> = {
   /** The text that a search looks through, in both languages. */
   searched: RawBuilder<unknown>
   /** The sort orders of a list; the first is the default. */
-  sorts: Readonly<Record<string, RawBuilder<unknown>>>
+  sorts: Sorts
   /** Another default: `-updated_at`. */
   firstSort?: string
   /** The conditions that the filters of the query add. */
@@ -181,13 +181,19 @@ export function matchesSearch(searched: RawBuilder<unknown>, search = ''): RawBu
   return sql`(${search}::text = '' or ${searched} ilike ${like})`
 }
 
-function orderOf(
-  { sorts, firstSort = Object.keys(sorts)[0]! }: Pick<Readable<never, never>, 'sorts' | 'firstSort'>,
+/** Expressions, each with the name of its sort order. */
+export type Sorts = Readonly<Record<string, RawBuilder<unknown>>>
+
+export function orderOf(
+  { sorts, firstSort = Object.keys(sorts)[0]! }: { sorts: Sorts; firstSort?: string },
   sort = firstSort,
+  row = 'r',
 ): RawBuilder<unknown> {
   const column = sorts[sort.replace(/^-/, '')]
   if (!column) throw new RefusedError('VALIDATION', { problems: { sort: { rule: 'choice' } } })
-  return sort.startsWith('-') ? sql`${column} desc, r.id` : sql`${column}, r.id`
+  const id = sql.ref(`${row}.id`)
+  // As a row: of several expressions without brackets only the last would descend.
+  return sort.startsWith('-') ? sql`(${column}) desc, ${id}` : sql`${column}, ${id}`
 }
 
 const belongs = (

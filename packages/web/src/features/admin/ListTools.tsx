@@ -1,9 +1,11 @@
 import { type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../ui/Icon.tsx'
+import type { ListPath } from '../../routes/admin-routes.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Chip } from './FilterChip.tsx'
+import { ListViews } from './ListViews.tsx'
 import type { Filter } from './resource.ts'
 
 export type Change = Readonly<Record<string, string | undefined>>
@@ -15,6 +17,7 @@ type Props = {
   /** The values of the filters that are set. */
   chosen: Readonly<Record<string, string>>
   resource: {
+    at: ListPath
     searchable?: boolean
     filters?: Readonly<Record<string, Filter | undefined>>
     sorts?: Readonly<Record<string, string>>
@@ -22,14 +25,16 @@ type Props = {
   linkOf: LinkOf
   /** Every order is that of a heading, which sorts at a desk. */
   headsSort: boolean
+  /** The rows are there. */
+  ready: boolean
 }
 
 /** The search, a chip for each filter, and the order. */
-export function ListTools({ asked: { search, sort }, chosen, resource, linkOf, headsSort }: Props) {
+export function ListTools({ asked: { search, sort }, chosen, resource, linkOf, headsSort, ready }: Props) {
   const t = useTranslations('admin')
   const navigate = useNavigate()
-  const { searchable = true, filters = {}, sorts } = resource
-  const none = Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined]))
+  const { at, searchable = true, filters = {}, sorts } = resource
+  const unset = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   if (!searchable && Object.keys(filters).length === 0) return null
   return (
     <div className="toolbar">
@@ -43,7 +48,7 @@ export function ListTools({ asked: { search, sort }, chosen, resource, linkOf, h
       ) : null}
       {Object.entries(filters).map(([name, filter]) =>
         filter ? (
-          <FilterChip
+          <Chip
             key={name}
             filter={filter}
             value={chosen[name] ?? ''}
@@ -51,8 +56,11 @@ export function ListTools({ asked: { search, sort }, chosen, resource, linkOf, h
           />
         ) : null,
       )}
+      {at.includes('$') ? null : (
+        <ListViews at={at} selection={{ search, sort, ...unset, ...chosen }} linkOf={linkOf} ready={ready} />
+      )}
       {search || Object.keys(chosen).length > 0 ? (
-        <ButtonLink variant="quiet" {...linkOf(1, { ...none, search: undefined })}>
+        <ButtonLink variant="quiet" {...linkOf(1, { ...unset, search: undefined })}>
           {t('list.all')}
         </ButtonLink>
       ) : null}
@@ -71,34 +79,5 @@ export function ListTools({ asked: { search, sort }, chosen, resource, linkOf, h
         />
       ) : null}
     </div>
-  )
-}
-
-type ChipProps = { filter: Filter; value: string; onChoose: (value: string) => void }
-
-/** As wide as what it says; the browser's own select is laid over it. */
-function FilterChip({ filter: { label, options = [] }, value, onChoose }: ChipProps) {
-  const t = useTranslations('admin.list')
-  const chosen = options.find((option) => option.value === value)
-  return (
-    <span className={chosen ? 'fchip is-on' : 'fchip'}>
-      <span aria-hidden="true">
-        {label}
-        {chosen ? (
-          <>
-            : <b>{chosen.label}</b>
-          </>
-        ) : null}
-      </span>
-      <Icon name="down" />
-      <select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">{t('any')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </span>
   )
 }

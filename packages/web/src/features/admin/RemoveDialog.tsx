@@ -6,11 +6,12 @@ import { useSayFailure } from './use-say-failure.ts'
 type Props<R extends Row> = {
   resource: Pick<Resource<R>, 'nameOf' | 'remove' | 'removeWithReason'>
   row: R
+  onRemoved: () => void
   onClose: () => void
 }
 
 /** Names what would go; a refusal (it is in use) is said here, and nothing has gone. */
-export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>) {
+export function RemoveDialog<R extends Row>({ resource, row, onRemoved, onClose }: Props<R>) {
   const t = useTranslations('admin.remove')
   const sayFailure = useSayFailure()
   const name = resource.nameOf(row)
@@ -25,7 +26,10 @@ export function RemoveDialog<R extends Row>({ resource, row, onClose }: Props<R>
       {...(resource.removeWithReason && {
         reason: { label: t('reason'), hint: t('reasonHint'), missing: t('reasonMissing') },
       })}
-      call={async (reason) => resource.remove?.(row, reason)}
+      call={async (reason) => {
+        await resource.remove?.(row, reason)
+        onRemoved()
+      }}
       onFailure={(failure) => sayFailure(failure, t('failed', { name }))}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useRouter, useRouterState } from '@tanstack/react-router'
+import { type LinkOptions, linkOptions, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePageSize } from '../../lib/page-size.ts'
@@ -15,7 +15,7 @@ import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { chosenOf, listQuery, type Resource, type Row, type Several, useAsked } from './resource.ts'
 import { severalOf, useActsColumn, useActsOnSeveral } from './row-acts.tsx'
-import { SelectionBar, useSelection } from './selection.tsx'
+import { SelectionBar, type Ticked, useSelection, useTicked } from './selection.tsx'
 import { TakeAway } from './TakeAway.tsx'
 
 const SeveralDialog = lazy(() => import('./SeveralDialog.tsx'))
@@ -39,6 +39,7 @@ export function ResourceList<
   const headsSort = columns.filter(({ sort }) => sort).length === Object.keys(resource.sorts ?? {}).length
   const [removing, setRemoving] = useState<R>()
   const [doing, setDoing] = useState<Several>()
+  const ticked = useTicked<R>(JSON.stringify([asked.search, chosen]))
   return (
     <>
       {resource.tabs ? <AdminTabs of={resource.tabs} /> : null}
@@ -48,13 +49,14 @@ export function ResourceList<
         sub={resource.about}
         end={
           <HeadActs
-            {...resource}
+            other={resource.other}
+            create={resource.create}
             file={<TakeAway {...{ resource, asked }} none={data?.total_data === 0} />}
           />
         }
       />
       {resource.notice}
-      <ListTools {...{ asked, chosen, resource, linkOf, headsSort }} />
+      <ListTools {...{ asked, chosen, resource, linkOf, headsSort }} ready={data !== undefined} />
       {list.isPending || isMoving ? (
         <SkeletonRows />
       ) : list.isError && !data ? (
@@ -70,7 +72,8 @@ export function ResourceList<
           resource={resource}
           columns={columns}
           rows={data.data}
-          of={JSON.stringify(asked)}
+          ticked={ticked}
+          page={asked.page}
           busy={list.isPlaceholderData}
           onRemove={setRemoving}
           onAct={setDoing}
@@ -86,7 +89,12 @@ export function ResourceList<
       )}
       {/* Here, because the rows are gone once all of them are done. */}
       {removing ? (
-        <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(undefined)} />
+        <RemoveDialog
+          resource={resource}
+          row={removing}
+          onRemoved={() => ticked.untick([removing.external_id])}
+          onClose={() => setRemoving(undefined)}
+        />
       ) : null}
       {doing ? (
         <Suspense fallback={null}>
@@ -97,7 +105,8 @@ export function ResourceList<
   )
 }
 
-type HeadActsProps = Pick<Resource<never>, 'other' | 'create'> & { file: ReactNode }
+type HeadLink = { link: LinkOptions; words: string } | undefined
+type HeadActsProps = { file: ReactNode; other: HeadLink; create: HeadLink }
 
 const HeadActs = ({ file, other, create }: HeadActsProps) => (
   <>
@@ -149,7 +158,8 @@ type RowsProps<R extends Row> = {
   >
   columns: readonly Column<R>[]
   rows: readonly R[]
-  of: string
+  ticked: Ticked<R>
+  page: string
   busy: boolean
   onRemove: (row: R) => void
   onAct: (doing: Several) => void
@@ -157,10 +167,11 @@ type RowsProps<R extends Row> = {
 }
 
 /** The rows with their acts, and what is done with those that are ticked. */
-function Rows<R extends Row>({ resource, columns, rows, of, busy, onRemove, onAct, children }: RowsProps<R>) {
+function Rows<R extends Row>(props: RowsProps<R>) {
+  const { resource, columns, rows, ticked, page, busy, onRemove, onAct, children } = props
   const acts = useActsOnSeveral(resource)
   const actsColumn = useActsColumn(resource, onRemove)
-  const selection = useSelection({ rows, acts, nameOf: resource.nameOf, of })
+  const selection = useSelection({ rows, acts, nameOf: resource.nameOf, ticked, page })
   return (
     <>
       <div className="sheet sheet--table" aria-busy={busy || undefined}>
@@ -177,7 +188,14 @@ function Rows<R extends Row>({ resource, columns, rows, of, busy, onRemove, onAc
       <SelectionBar
         selection={selection}
         acts={acts}
-        onAct={(act) => onAct(severalOf(act, selection.selected, resource.nameOf))}
+        onAct={(act) =>
+          onAct(
+            severalOf(act, selection.selected, {
+              nameOf: resource.nameOf,
+              onDone: (row) => ticked.untick([row.external_id]),
+            }),
+          )
+        }
       />
     </>
   )

@@ -6,6 +6,8 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Unreachable } from '../../lib/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { TextArea } from '../../ui/Field.tsx'
+import { textProps } from '../../ui/text-props.ts'
 import { sayDone } from './done.ts'
 import { backOfficeKey, type Several } from './resource.ts'
 
@@ -15,8 +17,16 @@ type Outcome = { tried: number; refused: readonly Refusal[]; isOver: boolean }
 /** Asks once, does the act with one row after the other, and names those that were refused. */
 export default function SeveralDialog({ several, onClose }: { several: Several; onClose: () => void }) {
   const t = useTranslations('admin.several')
+  const r = useTranslations('admin.remove')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const { outcome, run, stop } = useOneByOne(several, onClose)
-  const { words: verb, rows } = several
+  const { words: verb, rows, wantsReason } = several
+  const begin = async () => {
+    const given = reason.trim()
+    if (wantsReason && given === '') setMissing(true)
+    else await run(given)
+  }
   const n = rows.length
   const isRunning = outcome !== undefined && !outcome.isOver
   const close = isRunning ? stop : onClose
@@ -39,7 +49,7 @@ export default function SeveralDialog({ several, onClose }: { several: Several; 
             <Button
               variant={several.isRefusal ? 'refuse' : 'primary'}
               busyWords={several.busyWords}
-              onClick={run}
+              onClick={begin}
             >
               {verb}
             </Button>
@@ -48,7 +58,17 @@ export default function SeveralDialog({ several, onClose }: { several: Several; 
       }
     >
       {outcome === undefined ? (
-        <Names names={rows.map(({ name }) => name)} left={several.left} />
+        <>
+          <Names names={rows.map(({ name }) => name)} left={several.left} />
+          {wantsReason ? (
+            <TextArea
+              label={r('reason')}
+              hint={r('reasonHint')}
+              error={isMissing && reason.trim() === '' ? r('reasonMissing') : undefined}
+              {...textProps(reason, setReason)}
+            />
+          ) : null}
+        </>
       ) : outcome.isOver ? (
         <Refusals refused={outcome.refused} />
       ) : (
@@ -65,13 +85,13 @@ function useOneByOne({ words: verb, rows }: Several, onClose: () => void) {
   const queries = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>()
   const isStopped = useRef(false)
-  const run = async () => {
+  const run = async (reason: string) => {
     const refused: Refusal[] = []
     let tried = 0
     setOutcome({ tried, refused, isOver: false })
     for (const { id, name, call } of rows) {
       if (isStopped.current) break
-      await call().catch((failure: unknown) => {
+      await call(reason).catch((failure: unknown) => {
         refused.push({ id, name, why: failureWords(failure, language) })
         isStopped.current ||= failure instanceof Unreachable
       })

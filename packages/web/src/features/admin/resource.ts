@@ -22,10 +22,11 @@ export type FiltersOf<K extends CallKey> =
   Takes<K> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'page' | 'page_no' | 'per_page' | 'search' | 'sort' | 'type'>
     : never
-/** The choices are missing while they load. */
-export type Filter<Value extends string = string> = {
+/** The choices are missing while they load. Several can be chosen, unless it is `oneOf` them. */
+export type Filter = {
   label: string
-  options: readonly { value: Value; label: string }[] | undefined
+  options: readonly { value: string; label: string }[] | undefined
+  oneOf?: true
 }
 
 /** A page with its total; where the call can also answer the whole list, its type leaves the total open. */
@@ -47,13 +48,16 @@ export type RowAct<R> = {
   can?: (row: R) => boolean
   /** It rests for a while after it was done: until when, and what the button says in the meantime. */
   rest?: { until: (row: R) => string | null; words: (seconds: number, row?: R) => string }
-  call: (row: R) => Promise<unknown>
+  /** With several rows one reason is asked for, for all of them. */
+  wantsReason?: boolean
+  call: (row: R, reason?: string) => Promise<unknown>
 }
 
 /** An act with the ticked rows that can take it; `left` is how many cannot. */
 export type Several = Pick<RowAct<never>, 'words' | 'busyWords'> & {
   isRefusal: boolean
-  rows: readonly { id: string; name: string; call: () => Promise<unknown> }[]
+  wantsReason: boolean
+  rows: readonly { id: string; name: string; call: (reason: string) => Promise<unknown> }[]
   left: number
 }
 
@@ -77,7 +81,7 @@ export type Resource<R extends Row, Sort extends string = never, Filters extends
   columns: readonly Column<R>[]
   /** The sort orders, under the headings of their columns. */
   sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>
-  filters?: { readonly [Name in keyof Filters]?: Filter<Extract<Filters[Name], string>> }
+  filters?: { readonly [Name in keyof Filters]?: Filter }
   /** The name of a row in a dialog. */
   nameOf: (row: R) => string
   editLink?: (row: R) => LinkOptions | undefined
@@ -128,7 +132,9 @@ export function useAsked<R extends Row, Sort extends string, Filters extends obj
   return { page: String(page), per_page: String(perPage), search: given.search || undefined, sort, ...chosen }
 }
 
-/** The given values of the filters; one that a filter does not offer is none. */
+export const valuesIn = (chosen = ''): string[] => chosen.split(',').filter(Boolean)
+
+/** The given values of the filters, separated by commas; one that a filter does not offer is none. */
 export const chosenOf = (
   filters: Readonly<Record<string, Filter | undefined>> = {},
   given: Readonly<Record<string, unknown>>,
@@ -136,7 +142,9 @@ export const chosenOf = (
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
       const value = given[name]
-      const isOffered = filter?.options?.some((option) => option.value === value) ?? true
-      return typeof value === 'string' && value !== '' && isOffered ? [[name, value]] : []
+      if (typeof value !== 'string') return []
+      const offered = filter?.options?.map((option) => option.value)
+      const values = valuesIn(value).filter((each) => offered?.includes(each) ?? true)
+      return values.length > 0 ? [[name, (filter?.oneOf ? values.slice(0, 1) : values).join(',')]] : []
     }),
   )

@@ -23,26 +23,35 @@ export const takes = <R,>({ can, rest }: RowAct<R>, row: R): boolean =>
 export function severalOf<R extends Row>(
   act: RowAct<R>,
   ticked: readonly R[],
-  nameOf: Resource<R>['nameOf'],
+  { nameOf, onDone }: { nameOf: Resource<R>['nameOf']; onDone: (row: R) => void },
 ): Several {
   const able = ticked.filter((row) => takes(act, row))
-  const rows = able.map((row) => ({ id: row.external_id, name: nameOf(row), call: () => act.call(row) }))
-  const { words, busyWords, variant } = act
-  return { words, busyWords, isRefusal: variant === 'refuse', rows, left: ticked.length - able.length }
+  const rows = able.map((row) => ({
+    id: row.external_id,
+    name: nameOf(row),
+    call: async (reason: string) => {
+      await act.call(row, reason)
+      onDone(row)
+    },
+  }))
+  const { words, busyWords, variant, wantsReason = false } = act
+  const left = ticked.length - able.length
+  return { words, busyWords, isRefusal: variant === 'refuse', wantsReason, rows, left }
 }
 
-/** What can be done with several rows: the acts of each, and deleting where no reason is asked for. */
+/** What can be done with several rows: the acts of each, and deleting. */
 export function useActsOnSeveral<R extends Row>(resource: Acting<R>): readonly RowAct<R>[] {
   const t = useTranslations('admin')
   const { acts = [], remove, removeWithReason, canRemove, nameOf } = resource
-  if (!remove || removeWithReason) return acts
+  if (!remove) return acts
   const deleting: RowAct<R> = {
     words: t('remove.verb'),
     busyWords: t('remove.busy'),
     variant: 'refuse',
     labelOf: (row) => t('list.delete', { name: nameOf(row) }),
     doneOf: (row) => t('remove.done', { name: nameOf(row) }),
-    call: (row) => remove(row, ''),
+    call: (row, reason = '') => remove(row, reason),
+    ...(removeWithReason && { wantsReason: true }),
     ...(canRemove && { can: canRemove }),
   }
   return [...acts, deleting]

@@ -5,42 +5,68 @@ import type { Column } from '../../ui/Table.tsx'
 import type { Resource, Row, RowAct } from './resource.ts'
 import { takes } from './row-acts.tsx'
 
+type TickedRows<R> = ReadonlyMap<string, { row: R; page: string }>
+export type Ticked<R extends Row> = ReturnType<typeof useTicked<R>>
+
+/** The ticked rows of all pages of a list, as long as its search and filters (`of`) stay the same. */
+export function useTicked<R extends Row>(of: string) {
+  const [ticked, setTicked] = useState<{ of: string; rows: TickedRows<R> }>({ of, rows: new Map() })
+  const change = (by: (rows: Map<string, { row: R; page: string }>) => void) =>
+    setTicked((before) => {
+      const rows = new Map(before.of === of ? before.rows : [])
+      by(rows)
+      return { of, rows }
+    })
+  return {
+    rows: ticked.of === of ? ticked.rows : (new Map() as TickedRows<R>),
+    tick: (rows: readonly R[], page: string) =>
+      change((all) => {
+        for (const row of rows) all.set(row.external_id, { row, page })
+      }),
+    untick: (ids: readonly string[]) =>
+      change((all) => {
+        for (const id of ids) all.delete(id)
+      }),
+    clear: () => change((all) => all.clear()),
+  }
+}
+
 type Selecting<R extends Row> = {
   rows: readonly R[]
   acts: readonly RowAct<R>[]
   nameOf: Resource<R>['nameOf']
-  /** The page, the search and the filters: others begin without a selection. */
-  of: string
+  ticked: Ticked<R>
+  page: string
 }
 
-/** The rows that are ticked, of those on this page that an act can be done with. */
-export function useSelection<R extends Row>({ rows, acts, nameOf, of }: Selecting<R>) {
+/** The column of ticks, for the rows of this page that an act can be done with, and what is ticked on all pages. */
+export function useSelection<R extends Row>({ rows, acts, nameOf, ticked, page }: Selecting<R>) {
   const t = useTranslations('admin.several')
-  const [ticked, setTicked] = useState({ of, ids: new Set<string>() })
   const [last, setLast] = useState<number>()
   const able = rows.filter((row) => acts.some((act) => takes(act, row)))
-  const ids = ticked.of === of ? ticked.ids : new Set<string>()
-  const selected = able.filter((row) => ids.has(row.external_id))
-  const set = (of_: readonly R[], isTicked: boolean) => {
-    const next = new Set(ids)
-    for (const { external_id: id } of of_) isTicked ? next.add(id) : next.delete(id)
-    setTicked({ of, ids: next })
-  }
+  const isTicked = ({ external_id: id }: R) => ticked.rows.has(id)
+  // A row of this page as it is now.
+  const selected = [...ticked.rows].flatMap(([id, { row }]) => {
+    const here = rows.find((each) => each.external_id === id)
+    return here === undefined ? [row] : able.includes(here) ? [here] : []
+  })
+  const set = (of: readonly R[], on: boolean) =>
+    on ? ticked.tick(of, page) : ticked.untick(of.map(({ external_id: id }) => id))
   /** With Shift also the rows between this one and the last one. */
-  const press = (row: R, isTicked: boolean, isRange: boolean) => {
+  const press = (row: R, on: boolean, isRange: boolean) => {
     const at = able.indexOf(row)
     const from = isRange && last !== undefined ? last : at
     setLast(at)
-    set(able.slice(Math.min(from, at), Math.max(from, at) + 1), isTicked)
+    set(able.slice(Math.min(from, at), Math.max(from, at) + 1), on)
   }
-  const all = selected.length === able.length
+  const all = able.every(isTicked)
   const column: Column<R> = {
     className: 'col-tick',
     head: (
       <Tick
         label={t('all', { n: able.length })}
         checked={all}
-        some={selected.length > 0}
+        some={able.some(isTicked)}
         onPress={() => set(able, !all)}
       />
     ),
@@ -48,8 +74,8 @@ export function useSelection<R extends Row>({ rows, acts, nameOf, of }: Selectin
       able.includes(row) ? (
         <Tick
           label={t('one', { name: nameOf(row) })}
-          checked={ids.has(row.external_id)}
-          onPress={(isRange) => press(row, !ids.has(row.external_id), isRange)}
+          checked={isTicked(row)}
+          onPress={(isRange) => press(row, !isTicked(row), isRange)}
         />
       ) : null,
   }
@@ -59,8 +85,9 @@ export function useSelection<R extends Row>({ rows, acts, nameOf, of }: Selectin
     able: able.length,
     all,
     tickAll: () => set(able, true),
-    clear: () => setTicked({ of, ids: new Set() }),
-    isTicked: (row: R) => ids.has(row.external_id),
+    pages: new Set([...ticked.rows.values()].map(({ page: at }) => at)).size,
+    clear: ticked.clear,
+    isTicked,
   }
 }
 
@@ -84,7 +111,10 @@ function Tick({ label, checked, some = false, onPress }: TickProps) {
 }
 
 type BarProps<R extends Row> = {
-  selection: Pick<ReturnType<typeof useSelection<R>>, 'selected' | 'able' | 'all' | 'tickAll' | 'clear'>
+  selection: Pick<
+    ReturnType<typeof useSelection<R>>,
+    'selected' | 'pages' | 'able' | 'all' | 'tickAll' | 'clear'
+  >
   acts: readonly RowAct<R>[]
   onAct: (act: RowAct<R>) => void
 }
@@ -92,16 +122,17 @@ type BarProps<R extends Row> = {
 /** Over the end of the list while rows are ticked. */
 export function SelectionBar<R extends Row>({ selection, acts, onAct }: BarProps<R>) {
   const t = useTranslations('admin.several')
-  const { selected, able, all, tickAll, clear } = selection
+  const { selected, pages, able, all, tickAll, clear } = selection
+  const said = t('selected', { n: selected.length, pages })
   return (
     <>
       <p className="sr" role="status">
-        {selected.length > 0 ? t('selected', { n: selected.length }) : ''}
+        {selected.length > 0 ? said : ''}
       </p>
       {selected.length > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div className="several" role="group" aria-label={t('label')}>
-          <b aria-hidden="true">{t('selected', { n: selected.length })}</b>
+          <b aria-hidden="true">{said}</b>
           {all ? null : (
             <Button variant="quiet" small onClick={tickAll}>
               {t('all', { n: able })}

@@ -10,12 +10,14 @@ import { marketLink } from './use-market.ts'
 
 type Props = {
   filters: Filters
+  /** The offer beside the list, which stays open. */
+  open: string | undefined
   /** Undefined until known: then no count is shown. */
   commodities: readonly { commodity: Commodity; count: number }[] | undefined
 }
 
 /** One commodity at a time, each with its number of open offers. The chosen one stays, even if its last offer goes. */
-export function Chips({ filters, commodities: known }: Props) {
+export function Chips({ filters, open, commodities: known }: Props) {
   const commodities = known ?? []
   const t = useTranslations('goods.commodity')
   const m = useTranslations('marketplace')
@@ -30,7 +32,7 @@ export function Chips({ filters, commodities: known }: Props) {
     <nav className="filters" aria-label={m('chips')}>
       <Link
         className={chosen ? 'chip' : 'chip is-on'}
-        {...marketLink(changed(filters, { product: undefined }))}
+        {...marketLink(changed(filters, { product: undefined }), open)}
         current={chosen ? undefined : 'true'}
       >
         <span>{m('all')}</span> {known ? <Num>{count(all)}</Num> : null}
@@ -39,7 +41,7 @@ export function Chips({ filters, commodities: known }: Props) {
         <Link
           key={commodity}
           className={commodity === chosen ? 'chip is-on' : 'chip'}
-          {...marketLink(changed(filters, { product: commodity === chosen ? undefined : commodity }))}
+          {...marketLink(changed(filters, { product: commodity === chosen ? undefined : commodity }), open)}
           current={commodity === chosen ? 'true' : undefined}
         >
           {commodity === 'other' ? null : (

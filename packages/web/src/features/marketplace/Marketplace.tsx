@@ -21,7 +21,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { SplitList } from './SplitList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { marketLink, useFilters, useMarket } from './use-market.ts'
-import { useOpened, useSplitView } from './use-split.ts'
+import { useCloseMissing, useOpened, useSplitView } from './use-split.ts'
 
 export default function Marketplace() {
   const t = useTranslations('marketplace')
@@ -39,6 +39,10 @@ export default function Marketplace() {
   const type = data?.offer_type ?? asked
   const split = useSplitView()
   const opened = useOpened(split.isOn)
+  useCloseMissing(opened, {
+    of: JSON.stringify(filters),
+    shown: market.isPlaceholderData ? undefined : data?.data,
+  })
   if (opened.leadsTo) return <Navigate to="/marketplace/$id/show" params={{ id: opened.leadsTo }} replace />
   return (
     <div className="market">
@@ -55,12 +59,14 @@ export default function Marketplace() {
           }))}
         />
       ) : null}
-      <SavedViews
-        shown={{ filters, type, port }}
-        ready={ready}
-        onPort={(chosen) => remember({ port: chosen })}
-      />
-      <Chips filters={filters} commodities={data?.commodities} />
+      <div className="market__chips">
+        <SavedViews
+          shown={{ filters, type, port }}
+          ready={ready}
+          onPort={(chosen) => remember({ port: chosen })}
+        />
+        <Chips filters={filters} open={opened.open} commodities={data?.commodities} />
+      </div>
       <Toolbar
         filters={filters}
         onChange={go}
@@ -126,7 +132,7 @@ function Offers({ market, filters, type, port, opened, isSplit, onClear }: Offer
   const t = useTranslations('marketplace')
   const [perPage, choose] = usePageSize()
   const page = filters.page ?? 1
-  const linkOf = (to: number) => marketLink({ ...filters, page: to })
+  const linkOf = (to: number) => marketLink({ ...filters, page: to }, opened.open)
   const past = useLastPage(market, { page, perPage, linkOf })
   const { data } = market
   if (market.isPending || past) return <SkeletonRows />

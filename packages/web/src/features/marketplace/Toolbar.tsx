@@ -49,7 +49,7 @@ export function Toolbar({ filters, onChange, port, onPort, none, ready, split }:
           ) : null}
         </Button>
         {isNarrowed(filters) && !none ? (
-          <Button variant="quiet" onClick={() => void onChange(cleared(filters))}>
+          <Button variant="quiet" className="toolbar__clear" onClick={() => void onChange(cleared(filters))}>
             {t('filters.clear')}
           </Button>
         ) : null}

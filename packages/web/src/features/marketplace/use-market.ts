@@ -6,17 +6,17 @@ import { keys } from '../../model/queries.ts'
 import type { Bid } from '../../model/types.ts'
 import { type Compared, type Filters, queryOf, readFilters, searchOf } from './filters.ts'
 
-/** Another list opens without an offer beside it. */
+/** A list, with an offer open beside it. */
 export const marketLink = (filters: Filters, open?: string) =>
   linkOptions({ to: '/marketplace', search: { ...searchOf(filters), ...(open && { open }) } })
 
-/** The filters of the address, and how to change them. Typing replaces the history entry, choosing adds one. */
+/** The filters of the address, and how to change them; the offer beside the list stays open. Typing replaces the history entry, choosing adds one. */
 export function useFilters() {
   const search = useSearch({ from: '/marketplace' })
   const router = useRouter()
   const filters = useMemo(() => readFilters(search), [search])
   const go = (next: Filters, { replace = false } = {}) =>
-    router.navigate({ ...marketLink(next), replace, resetScroll: false })
+    router.navigate({ ...marketLink(next, search.open), replace, resetScroll: false })
   return { filters, go }
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useMemberSettings } from '../../lib/member-settings.ts'
 
 const wide = globalThis.matchMedia?.('(min-width: 80rem)')
@@ -35,6 +35,26 @@ export type Opened = {
   close: () => void
   /** Where there is no room beside the list, the address leads to the offer's page. */
   leadsTo: string | undefined
+}
+
+type List = {
+  /** The filters and the page. */
+  of: string
+  /** Its rows, once they are there. */
+  shown: readonly { id: string }[] | undefined
+}
+
+/** Closes the offer beside the list when other filters or another page leave it out; not when the market moves on. */
+export function useCloseMissing({ open, close }: Opened, { of, shown }: List): void {
+  const last = useRef(of)
+  const isMissing = open !== undefined && shown !== undefined && !shown.some(({ id }) => id === open)
+  const hasCome = shown !== undefined
+  const leave = useEffectEvent(() => close())
+  useEffect(() => {
+    if (!hasCome || last.current === of) return
+    last.current = of
+    if (isMissing) leave()
+  }, [hasCome, of, isMissing])
 }
 
 /** The offer beside the list. Opening the first adds an entry to the history, going on to others does not. */

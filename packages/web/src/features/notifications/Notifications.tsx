@@ -60,7 +60,8 @@ export default function Notifications() {
           link: pageOf(tab, 1),
           label: t(`tab.${tab}`),
           current: tab === which,
-          ...(tab !== 'all' && { count: { unread: total, BID: counts.bid, TRADE: counts.trade }[tab] }),
+          ...(tab !== 'all' &&
+            counts.isKnown && { count: { unread: total, BID: counts.bid, TRADE: counts.trade }[tab] }),
         }))}
       />
       <AsOf query={notices} />

@@ -28,7 +28,7 @@ import { TradePanel, TradeTabs } from './TradeTabs.tsx'
 import { TradeTerms } from './TradeTerms.tsx'
 import { type TradeTab, tabAt, tabsOf } from './tabs.ts'
 import { OnBoardProposal } from './tasks/OnBoardDate.tsx'
-import { useDesk } from './use-desk.ts'
+import { useTablet } from './use-desk.ts'
 import { WaitingActions } from './waiting/WaitingActions.tsx'
 import { withOfflineActions } from './waiting/with-offline-actions.ts'
 
@@ -65,7 +65,7 @@ function Skeleton() {
 function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
   const actions = useOfflineActions()
-  const desk = useDesk()
+  const hasColumn = useTablet()
   useTitle(`${t('trade')} ${trade.reference}`)
   const withActions = useMemo(() => withOfflineActions(trade, actions), [trade, actions])
   const places = trade.terms.destinations.map((row) => row.facility)
@@ -120,7 +120,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
         </div>
         <aside className="tcols__side">
           <Ratings trade={trade} />
-          <Parties trade={trade} folded={!desk} />
+          <Parties trade={trade} folded={!hasColumn} />
           <TradeLinks trade={trade} />
         </aside>
       </div>

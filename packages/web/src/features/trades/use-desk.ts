@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 const desk = globalThis.matchMedia?.('(min-width: 64rem)')
+const tablet = globalThis.matchMedia?.('(min-width: 48rem)')
 
-/** Wide enough for a second column. */
-export const useDesk = (): boolean =>
+const useMatch = (query: MediaQueryList | undefined): boolean =>
   useSyncExternalStore(
     (changed) => {
-      desk?.addEventListener('change', changed)
-      return () => desk?.removeEventListener('change', changed)
+      query?.addEventListener('change', changed)
+      return () => query?.removeEventListener('change', changed)
     },
-    () => desk?.matches ?? true,
+    () => query?.matches ?? true,
   )
+
+/** Wide enough for a chart beside everything else. */
+export const useDesk = (): boolean => useMatch(desk)
+/** Wide enough for a second column. */
+export const useTablet = (): boolean => useMatch(tablet)

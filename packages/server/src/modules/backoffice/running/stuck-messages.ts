@@ -55,7 +55,7 @@ const columns = sql`
   id, channel, recipient, code is not null as is_code, tries, failed, created_at, try_after, given_up_at, request_id`
 
 const filters: FiltersOf<(typeof runningCalls)['GET /secure/admin/running/messages']> = {
-  channel: (channel) => sql`channel = ${channel}`,
+  channel: (channels) => sql`channel = any(${channels})`,
 }
 
 const stuckAt = (query: Listed, now: Date) => sql`

@@ -51,8 +51,8 @@ const bank = sql`(select jsonb_build_object(
   from bank_accounts b where b.company_id = c.id)`
 
 const filters: FiltersOf<(typeof userCalls)['GET /secure/admin/users']> = {
-  role: (role) => sql`r.role = ${role}`,
-  language: (language) => sql`r.language = ${language}`,
+  role: (roles) => sql`r.role = any(${roles})`,
+  language: (languages) => sql`r.language = any(${languages})`,
   days: withinDays('r.created_at'),
 }
 

@@ -53,6 +53,7 @@ async function empty(tx: Db, id: string, now: Date) {
     'muted_notices',
     'notifications',
     'saved_views',
+    'list_views',
     'freight_requests',
   ])
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(tx)

@@ -13,6 +13,7 @@ export const partNames = [
   'choices',
   'drafts',
   'saved-views',
+  'list-views',
   'offers',
   'bids',
   'notices',
@@ -87,6 +88,14 @@ export const parts: readonly Part[] = [
     read: (db, by) =>
       rowsOf(
         sql`select name, filters, alert, created_at from saved_views where member_id = ${by.id} order by created_at, id`,
+        db,
+      ),
+  },
+  {
+    name: 'list-views',
+    read: (db, by) =>
+      rowsOf(
+        sql`select list, name, query, created_at from list_views where member_id = ${by.id} order by created_at, id`,
         db,
       ),
   },

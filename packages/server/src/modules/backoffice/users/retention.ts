@@ -136,6 +136,12 @@ export const retention: readonly Retention[] = [
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
+    tables: ['list_views'],
+    kept: `Until deleted by the admin; else ${withAccount}`,
+    why: 'To show a list of the back office as the admin left it',
+    by: 'modules/backoffice/users/anonymise.ts',
+  },
+  {
     tables: ['freight_requests'],
     kept: '1 year',
     why: 'To see which lanes are asked for',

@@ -64,9 +64,9 @@ const json = sql<Shown>`jsonb_build_object(
 const byLane = sql`lower(o.name), lower(d.name), ct.position, lower(ct.name)`
 
 const filters: FiltersOf<(typeof freightCostCalls)['GET /secure/admin/freight-costs']> = {
-  origin: (id) => sql`r.origin_id = ${id}`,
-  destination: (id) => sql`r.destination_id = ${id}`,
-  container_type: (id) => sql`r.container_type_id = ${id}`,
+  origin: (ids) => sql`r.origin_id = any(${ids}::uuid[])`,
+  destination: (ids) => sql`r.destination_id = any(${ids}::uuid[])`,
+  container_type: (ids) => sql`r.container_type_id = any(${ids}::uuid[])`,
 }
 
 /** The freight table: one lane per pair of places and container type. */

@@ -26,7 +26,7 @@ const json = sql<Shown>`jsonb_build_object(
 const filters: FiltersOf<
   (typeof freightImportCalls)['GET /admin/logistics/facilities/freight_cost_imports.csv']
 > = {
-  status: (status) => sql`r.status = ${status}`,
+  status: (statuses) => sql`r.status = any(${statuses})`,
 }
 
 export const pastImports: Listed<Shown, Shown> = {

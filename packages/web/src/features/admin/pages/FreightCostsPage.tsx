@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/Table.tsx'
 import { Code, DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
 import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
 import { openWorkQuery } from '../open-work.ts'
+import { PriceCell } from '../PriceCell.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
 
@@ -22,8 +23,8 @@ export default function FreightCostsPage() {
   const named = useNamed()
   const places = useQuery(facilitiesQuery).data
   const boxes = useQuery(containerTypesQuery).data
-  const f = useFormats()
-  const columns = useColumns()
+  const laneOf = useLaneName()
+  const columns = useColumns(laneOf)
   return (
     <ResourceList<Lane, Sort, Filters>
       resource={{
@@ -36,12 +37,7 @@ export default function FreightCostsPage() {
         create: { link: { to: '/admin/freight-costs/create' }, words: t('freight.create') },
         file: { call: 'GET /secure/admin/freight-costs.csv' },
         read: (query, signal) => api('GET /secure/admin/freight-costs', { query, signal }),
-        nameOf: (lane) =>
-          t('freight.lane', {
-            from: f.inLanguage(lane.origin, 'name'),
-            to: f.inLanguage(lane.destination, 'name'),
-            box: lane.container_type.name,
-          }),
+        nameOf: laneOf,
         sorts: {
           origin: t('freight.from'),
           destination: t('freight.to'),
@@ -65,7 +61,18 @@ export default function FreightCostsPage() {
 
 const linkOf = ({ external_id: id }: Lane) => linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
 
-function useColumns(): Column<Lane>[] {
+function useLaneName() {
+  const t = useTranslations('admin')
+  const f = useFormats()
+  return (lane: Lane) =>
+    t('freight.lane', {
+      from: f.inLanguage(lane.origin, 'name'),
+      to: f.inLanguage(lane.destination, 'name'),
+      box: lane.container_type.name,
+    })
+}
+
+function useColumns(laneOf: (lane: Lane) => string): Column<Lane>[] {
   const t = useTranslations('admin')
   return [
     {
@@ -91,7 +98,13 @@ function useColumns(): Column<Lane>[] {
     {
       head: t('freight.price'),
       numeric: true,
-      cell: (lane) => <Money amount={lane.price_per_container} />,
+      cell: (lane) => (
+        <PriceCell
+          amount={lane.price_per_container}
+          of={laneOf(lane)}
+          save={(price) => changePrice(lane, price)}
+        />
+      ),
     },
     {
       head: t('freight.thc'),
@@ -102,6 +115,19 @@ function useColumns(): Column<Lane>[] {
     { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
   ]
 }
+
+const changePrice = (lane: Lane, price: string) =>
+  api('PUT /secure/admin/freight-costs/{id}', {
+    params: { id: lane.external_id },
+    body: {
+      origin_ext_id: lane.origin.external_id,
+      destination_ext_id: lane.destination.external_id,
+      container_type_ext_id: lane.container_type.external_id,
+      price_per_container: price,
+      termical_handling_charges: lane.termical_handling_charges,
+      transit_time_in_days: lane.transit_time_in_days,
+    },
+  })
 
 const PortCode = ({ of: { unlocode } }: { of: Lane['origin'] }) =>
   unlocode ? (

@@ -6,16 +6,17 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { productName } from '../../../model/product.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { Code, Money } from '../../../ui/Text.tsx'
+import { Code, DateText, Money } from '../../../ui/Text.tsx'
 import { facilitiesQuery, useNamed } from '../choices.ts'
 import { OpenTasks } from '../OpenTasks.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { tradeTones } from '../trade-tones.ts'
 import { useOptions } from '../use-options.ts'
 
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
 type Filters = Omit<FiltersOf<'GET /secure/admin/trades'>, 'overdue'>
+type Sort = SortOf<'GET /secure/admin/trades'>
 const statuses = ['running', 'finished', 'lapsed', 'cancelled'] as const
 
 /** All trades, or the overdue ones; read-only (decision 68). */
@@ -26,7 +27,7 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
   const named = useNamed()
   const ports = useQuery(facilitiesQuery).data
   return (
-    <ResourceList<Trade, never, Filters>
+    <ResourceList<Trade, Sort, Filters>
       resource={{
         at: late ? '/admin/trades/late' : '/admin/trades',
         tabs: 'trades',
@@ -47,6 +48,13 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           return { ...answer, data: answer.data.map((trade) => ({ ...trade, external_id: trade.id })) }
         },
         nameOf: ({ reference }) => reference,
+        sorts: {
+          reference: t('reference'),
+          supplier: t('supplier'),
+          buyer: t('buyer'),
+          due: t('open'),
+          created_at: t('opened'),
+        },
         filters: {
           // An overdue trade is always running.
           ...(!late && {
@@ -73,6 +81,11 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           {
             head: t('open'),
             cell: ({ open_tasks }) => <OpenTasks tasks={open_tasks.filter((task) => !task.optional)} />,
+          },
+          {
+            head: t('opened'),
+            className: 'col-desk',
+            cell: ({ created_at }) => <DateText at={created_at} />,
           },
           {
             head: t('value'),

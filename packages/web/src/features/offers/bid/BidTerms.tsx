@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { money } from '../../../lib/formats.ts'
+import { moneyChange } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { type FactName, nothingSaid, useOfferFacts } from '../../../model/offer-facts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -126,7 +126,7 @@ export function DifferenceWords({ of }: { of: Difference }) {
     case 'price':
       return t.rich('compare.price', {
         ...richTextTags,
-        by: `${of.by > 0 ? '+' : '−'}${money(Math.abs(of.by))}`,
+        by: moneyChange(of.by),
       })
     case 'containers':
       return t.rich(of.by > 0 ? 'compare.more' : 'compare.fewer', { ...richTextTags, n: Math.abs(of.by) })

@@ -25,11 +25,11 @@ import {
   type ProductChoice,
   wayTo,
 } from '../form/product-choice.ts'
+import { SoFar } from '../form/SoFar.tsx'
 import { StepFields } from '../form/StepFields.tsx'
 import { useShownErrors } from '../form/use-shown-errors.ts'
 import { DraftHead } from './DraftHead.tsx'
 import { LostPublish } from './LostPublish.tsx'
-import { SoFar } from './SoFar.tsx'
 import { StepReview } from './StepReview.tsx'
 import { stepLink } from './step-link.ts'
 import { usePublish } from './use-publish.ts'

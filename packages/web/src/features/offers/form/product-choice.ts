@@ -95,6 +95,7 @@ export const factsOf = (packing: Packing | undefined) =>
     bagPackingKg: packing.bag_packing_amount,
     characteristics: packing.characteristics.map((each) => ({
       id: each.external_id,
+      name: each.name,
       isRequired: each.is_required,
       fieldType: each.field_type,
       options: each.values.map(({ en }) => en),

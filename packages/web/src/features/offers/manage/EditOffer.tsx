@@ -12,6 +12,7 @@ import { checkWritten } from '../form/check-written.ts'
 import { type OfferForm, OfferFormProvider } from '../form/form-context.ts'
 import { stepNames } from '../form/offer-steps.ts'
 import { choose, follow } from '../form/product-choice.ts'
+import { SoFar } from '../form/SoFar.tsx'
 import { StepFields } from '../form/StepFields.tsx'
 import { StepPayment } from '../form/StepPayment.tsx'
 import { useShownErrors } from '../form/use-shown-errors.ts'
@@ -53,21 +54,24 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
   }
   return (
     <OfferFormProvider value={form}>
-      <Form id="edit-offer" className="form" aria-label={t('manage.edit')} onSend={submit}>
-        <ErrorSummary errors={summary()} attempt={attempt} />
-        {mayEdit ? null : <HeldBack offer={offer} box={held} />}
-        {fresh ? (
-          <StaleTerms
-            base={base}
-            fresh={fresh}
-            onKeep={() => edit.keepOver(fresh)}
-            onTake={() => edit.beginAgain(fresh)}
-          />
-        ) : null}
-        <SectionLinks />
-        <Sections key={edit.round} />
-        <Foot isKept={kept !== undefined} busy={busy} onDiscard={() => edit.beginAgain(offer)} />
-      </Form>
+      <div className="bid__grid">
+        <Form id="edit-offer" className="form" aria-label={t('manage.edit')} onSend={submit}>
+          <ErrorSummary errors={summary()} attempt={attempt} />
+          {mayEdit ? null : <HeldBack offer={offer} box={held} />}
+          {fresh ? (
+            <StaleTerms
+              base={base}
+              fresh={fresh}
+              onKeep={() => edit.keepOver(fresh)}
+              onTake={() => edit.beginAgain(fresh)}
+            />
+          ) : null}
+          <SectionLinks />
+          <Sections key={edit.round} />
+          <Foot isKept={kept !== undefined} busy={busy} onDiscard={() => edit.beginAgain(offer)} />
+        </Form>
+        <SoFar published={base.draft} />
+      </div>
       <Dock
         label={t('dock.price')}
         amount={Number.isSafeInteger(draft.pricePerTon) ? money(centsToUsd(draft.pricePerTon!)) : '?'}

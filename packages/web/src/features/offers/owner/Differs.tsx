@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { money } from '../../../lib/formats.ts'
+import { moneyChange } from '../../../lib/formats.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
 import { Num } from '../../../ui/Text.tsx'
 
@@ -20,7 +20,7 @@ export function Delta({ bid, offer }: { bid: Pick<Bid, 'price'>; offer: Pick<Off
   if (difference === 0) return null
   return (
     <span className="delta">
-      <Num>{`${difference > 0 ? '+' : '−'}${money(Math.abs(difference))}`}</Num>
+      <Num>{moneyChange(difference)}</Num>
     </span>
   )
 }

@@ -1,6 +1,7 @@
+import type { OfferDraft } from '@mahsul/domain/offers/check-offer'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { count, money, tonsFromKg } from '../../../lib/formats.ts'
+import { count, money, moneyChange, tonsFromKg } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { textureOf } from '../../../model/Product.tsx'
 import { productName } from '../../../model/product.ts'
@@ -10,13 +11,20 @@ import { CostSum } from '../../../ui/CostSum.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { Texture } from '../../../ui/Texture.tsx'
-import { bagsIn } from '../form/change-offer.ts'
-import { useOfferForm } from '../form/form-context.ts'
-import { useOfferingCosts } from '../form/use-costs.ts'
 import { useSumLines } from '../sum-lines.ts'
+import { bagsIn } from './change-offer.ts'
+import { useOfferForm } from './form-context.ts'
+import { useOfferingCosts } from './use-costs.ts'
 
-/** The offer so far: settled terms, costs, and what is still open. */
-export function SoFar({ open }: { open: readonly string[] }) {
+type Props = {
+  /** What is still to be answered. */
+  open?: readonly string[]
+  /** The terms as published, to compare with. */
+  published?: OfferDraft
+}
+
+/** The offer so far: settled terms, costs, what is still open, and for a published offer what a change makes of them. */
+export function SoFar({ open = [], published }: Props) {
   const t = useTranslations('offers')
   const { draft, product } = useOfferForm()
   const { costs, failed } = useOfferingCosts(draft)
@@ -49,6 +57,7 @@ export function SoFar({ open }: { open: readonly string[] }) {
       ) : null}
       <LotLines containers={containers} />
       {costs ? <Money costs={costs} /> : null}
+      {costs && published ? <Change costs={costs} published={published} /> : null}
       {costs && draft.type === 'BUY' && draft.incoterm === 'FOB' ? (
         <Note>{t.rich('soFar.freightOpen', richTextTags)}</Note>
       ) : null}
@@ -134,6 +143,24 @@ function LotLines({ containers }: { containers: number }) {
         t('unit.usd'),
       )}
     </dl>
+  )
+}
+
+/** What the offer comes to per ton now, beside the terms as published. */
+function Change({ costs, published }: { costs: Costs; published: OfferDraft }) {
+  const t = useTranslations('offers')
+  const before = useOfferingCosts(published).costs?.landed_per_mt
+  const now = costs.landed_per_mt
+  if (!before || !now) return null
+  const cents = Math.round(Number(now) * 100) - Math.round(Number(before) * 100)
+  return (
+    <p className="sofar__change faint" role="status">
+      {t.rich(cents === 0 ? 'soFar.unchanged' : 'soFar.changed', {
+        ...richTextTags,
+        before: money(before),
+        change: moneyChange(cents / 100),
+      })}
+    </p>
   )
 }
 

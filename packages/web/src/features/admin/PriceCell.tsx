@@ -1,0 +1,107 @@
+import { usdPattern } from '@mahsul/contract/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { failureWords } from '../../lib/failure-words.ts'
+import { money } from '../../lib/formats.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { readNumber } from '../../lib/numbers.ts'
+import { FieldError } from '../../ui/Field.tsx'
+import { Money } from '../../ui/Text.tsx'
+import { textProps } from '../../ui/text-props.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { sayDone } from './done.ts'
+import { backOfficeKey } from './resource.ts'
+
+type Props = {
+  amount: string
+  /** Whose price it is, for screen readers. */
+  of: string
+  save: (amount: string) => Promise<unknown>
+}
+
+/** A price that is changed in the list: Enter saves, Esc or leaving it unchanged gives up. */
+export function PriceCell({ amount, of, save }: Props) {
+  const t = useTranslations('admin.price')
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    // The button is there again after this render.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return editing ? (
+    <PriceInput {...{ amount, of, save }} onClose={close} />
+  ) : (
+    <button
+      ref={opener}
+      type="button"
+      className="pricecell"
+      aria-label={t('edit', { of, amount: money(amount) })}
+      onClick={() => setEditing(true)}
+    >
+      <Money amount={amount} />
+    </button>
+  )
+}
+
+function PriceInput({ amount, of, save, onClose }: Props & { onClose: () => void }) {
+  const t = useTranslations('admin.price')
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const id = useId()
+  const [typed, setTyped] = useState(amount)
+  const form = useForm<'price', string>({
+    labels: { price: t('label', { of }) },
+    names: { price: 'price_per_container' },
+    check: (decimal) => (usdPattern.test(decimal) ? {} : { price: { rule: 'usdAmount' } }),
+    put: async (decimal) => {
+      await save(decimal)
+      await queries.invalidateQueries({ queryKey: backOfficeKey })
+      sayDone(t('saved', { of, amount: money(decimal) }))
+      onClose()
+    },
+  })
+  const { busy } = form
+  const error = form.of('price').error ?? (form.failure ? failureWords(form.failure, language) : undefined)
+  const decimal = readNumber(typed)
+  const isSame = decimal !== undefined && decimal !== '' && Number(decimal) === Number(amount)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isSame) onClose()
+      else void form.send(decimal ?? typed)
+    }
+  }
+  return (
+    <span className={error ? 'priceinput has-error' : 'priceinput'}>
+      <input
+        aria-label={t('label', { of })}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
+        autoFocus
+        readOnly={busy}
+        {...textProps(typed, setTyped)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={press}
+        onBlur={() => {
+          if (!busy && isSame) onClose()
+        }}
+      />
+      <span id={`${id}-hint`} className="priceinput__hint">
+        {error ? (
+          <span role="alert">
+            <FieldError>{error}</FieldError>
+          </span>
+        ) : (
+          t(busy ? 'saving' : 'keys')
+        )}
+      </span>
+    </span>
+  )
+}
