@@ -128,6 +128,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/profile/help': () => import('../features/profile/HelpPage.tsx'),
   }),
+  ...saying(['approvals', 'profile'], { '/profile/approvals': () => import('./ApprovalsPage.tsx') }),
   ...saying(['accounts', 'profile', 'push'], {
     ...at(
       ['/profile/security', '/admin/profile/security'],

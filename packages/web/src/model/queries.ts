@@ -11,6 +11,8 @@ export const keys = {
   trades: ['trades'] as const,
   trade: (id: string) => ['trade', id] as const,
   notifications: ['notifications'] as const,
+  approvals: ['approvals'] as const,
+  limits: ['limits'] as const,
 }
 
 export const offerQuery = (id: string) =>

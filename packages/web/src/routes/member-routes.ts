@@ -70,6 +70,7 @@ export const memberRoutes = [
   page('/profile/personal-information', 'form', 'profile'),
   page('/profile/company-information', 'form', 'profile'),
   page('/profile/payment-information', 'form', 'profile'),
+  page('/profile/approvals', 'form', 'profile'),
   page('/profile/verification-phone', 'form', 'profile'),
   page('/profile/global-preferences', 'form', 'profile'),
   page('/profile/security', 'form', 'profile'),

@@ -1,6 +1,7 @@
 import type { Call } from '@mahsul/contract/call'
 import { errorCodeOf, type RefusalCode, refusalStatus, refusalWords } from '@mahsul/contract/refusals'
 import { calls } from '@mahsul/contract/registry/calls'
+import type { ApprovalAct } from '@mahsul/domain/members/approval'
 import { apiBase } from '../lib/api-origin.ts'
 import type { Answer, CallKey } from '../lib/api-types.ts'
 import { languageNow } from '../lib/settings.ts'
@@ -14,9 +15,12 @@ export type Received = {
   headers: Headers
 }
 
+/** What a refusal with `APPROVAL_REQUIRED` says a colleague has to approve. */
+type RequiredApproval = { act: ApprovalAct; total?: string; limit?: string }
+
 class Refusal {
   readonly code: RefusalCode
-  readonly more: { errors?: Record<string, string[]>; retryAfter?: number }
+  readonly more: { errors?: Record<string, string[]>; retryAfter?: number; approval?: RequiredApproval }
   constructor(code: RefusalCode, more: Refusal['more'] = {}) {
     this.code = code
     this.more = more
@@ -119,6 +123,7 @@ function refusal({ code, more }: Refusal): Response {
     message: refusalWords[code][languageNow()],
     error_code: errorCodeOf(code),
     ...(more.errors && { errors: more.errors }),
+    ...(more.approval && { approval: more.approval }),
   }
   return Response.json(body, {
     status: refusalStatus[code],

@@ -73,6 +73,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
         {languageNames[language]} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>
       </>
     ),
+    approvals: t('overview.approvals'),
     security: t('overview.security'),
     help: t('overview.help'),
   }

@@ -3,7 +3,15 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
-export type Section = 'personal' | 'company' | 'payment' | 'phone' | 'preferences' | 'security' | 'help'
+export type Section =
+  | 'personal'
+  | 'company'
+  | 'payment'
+  | 'approvals'
+  | 'phone'
+  | 'preferences'
+  | 'security'
+  | 'help'
 type SectionLink = { key: Section; link: LinkOptions; icon: IconName }
 type ProfileLinks = { overview: '/profile' | '/admin/profile'; sections: readonly SectionLink[] }
 
@@ -14,6 +22,7 @@ const memberLinks: ProfileLinks = {
     { key: 'personal', link: { to: '/profile/personal-information' }, icon: 'person' },
     { key: 'company', link: { to: '/profile/company-information' }, icon: 'factory' },
     { key: 'payment', link: { to: '/profile/payment-information' }, icon: 'bank' },
+    { key: 'approvals', link: { to: '/profile/approvals' }, icon: 'stamp' },
     { key: 'phone', link: { to: '/profile/verification-phone' }, icon: 'phone' },
     { key: 'preferences', link: { to: '/profile/global-preferences' }, icon: 'settings' },
     { key: 'security', link: { to: '/profile/security' }, icon: 'lock' },
