@@ -10,7 +10,7 @@ export function AwaitingSignature({ trade }: { trade: Pick<TradeRow, 'awaiting_a
   return (
     <span className="next__alarm">
       <Icon name="clock" />
-      <span>{t(side === trade.side ? 'own' : side)}</span>
+      <span>{t(side === trade.side ? 'own' : `theirs.${side}`)}</span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ test('a contract above the limit is signed once a colleague has approved it', as
 })
 
 test.each([
-  ['supplier', trades.awaitingApproval.buyer],
+  ['supplier', trades.awaitingApproval.theirs.buyer],
   ['buyer', trades.awaitingApproval.own],
 ] as const)('the %s reads that the buyer’s signature awaits approval', async (side, line) => {
   const awaited = { ...sign, yours: side === 'buyer' }
