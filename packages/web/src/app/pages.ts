@@ -131,6 +131,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['people', 'profile'], {
     '/profile/people': () => import('./PeoplePage.tsx'),
   }),
+  ...saying(['approvals', 'profile'], { '/profile/approvals': () => import('./ApprovalsPage.tsx') }),
   ...saying(['accounts', 'profile', 'push'], {
     ...at(
       ['/profile/security', '/admin/profile/security'],

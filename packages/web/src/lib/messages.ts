@@ -2,6 +2,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
+import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
@@ -27,6 +28,7 @@ import { languageNow } from './settings.ts'
 export type Messages = {
   admin: typeof admin
   app: typeof app
+  approvals: typeof approvals
   bids: typeof bids
   goods: typeof goods
   accounts: typeof accounts

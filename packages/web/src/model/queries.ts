@@ -12,6 +12,8 @@ export const keys = {
   trade: (id: string) => ['trade', id] as const,
   notifications: ['notifications'] as const,
   people: ['company-people'] as const,
+  approvals: ['approvals'] as const,
+  limits: ['limits'] as const,
 }
 
 export const offerQuery = (id: string) =>

@@ -71,6 +71,7 @@ export const memberRoutes = [
   page('/profile/company-information', 'form', 'profile'),
   page('/profile/payment-information', 'form', 'profile'),
   page('/profile/people', 'form', 'profile'),
+  page('/profile/approvals', 'form', 'profile'),
   page('/profile/verification-phone', 'form', 'profile'),
   page('/profile/global-preferences', 'form', 'profile'),
   page('/profile/security', 'form', 'profile'),

@@ -11,6 +11,7 @@ const names = [
   'accounts',
   'admin',
   'app',
+  'approvals',
   'bids',
   'goods',
   'joining',

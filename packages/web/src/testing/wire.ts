@@ -1,6 +1,7 @@
 import type { Call } from '@mahsul/contract/call'
 import { errorCodeOf, type RefusalCode, refusalStatus, refusalWords } from '@mahsul/contract/refusals'
 import { calls } from '@mahsul/contract/registry/calls'
+import type { ApprovalAct } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { apiBase } from '../lib/api-origin.ts'
 import type { Answer, CallKey } from '../lib/api-types.ts'
@@ -15,9 +16,17 @@ export type Received = {
   headers: Headers
 }
 
+/** What a refusal with `APPROVAL_REQUIRED` says a colleague has to approve. */
+type RequiredApproval = { act: ApprovalAct; total?: string; limit?: string }
+
 class Refusal {
   readonly code: RefusalCode
-  readonly more: { errors?: Record<string, string[]>; retryAfter?: number; rights?: readonly CompanyRight[] }
+  readonly more: {
+    errors?: Record<string, string[]>
+    retryAfter?: number
+    rights?: readonly CompanyRight[]
+    approval?: RequiredApproval
+  }
   constructor(code: RefusalCode, more: Refusal['more'] = {}) {
     this.code = code
     this.more = more
@@ -121,6 +130,7 @@ function refusal({ code, more }: Refusal): Response {
     error_code: errorCodeOf(code),
     ...(more.errors && { errors: more.errors }),
     ...(more.rights && { rights: more.rights }),
+    ...(more.approval && { approval: more.approval }),
   }
   return Response.json(body, {
     status: refusalStatus[code],

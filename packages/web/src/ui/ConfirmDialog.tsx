@@ -12,6 +12,8 @@ type ConfirmProps = {
   busyVerb?: ReactNode
   /** Clay for deletion and refusal. */
   refuse?: boolean
+  /** Under the text: who has to approve. */
+  after?: ReactNode
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   verb,
   busyVerb,
   refuse,
+  after,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -45,6 +48,7 @@ export function ConfirmDialog({
       }
     >
       <p>{children}</p>
+      {after}
     </Dialog>
   )
 }

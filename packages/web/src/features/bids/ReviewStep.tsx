@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { ApprovalHere } from '../../model/approvals/ApprovalHere.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
 import { payTermsOf } from '../../model/pay-terms.ts'
 import { tonsOfKg } from '../../model/product.ts'
@@ -25,7 +26,7 @@ import { SendTrouble } from './SendTrouble.tsx'
 export function ReviewStep() {
   const t = useTranslations('bids')
   const f = useFormats()
-  const { offer, act, draft, blocked } = useAnswering()
+  const { offer, act, draft, blocked, failure } = useAnswering()
   return (
     <>
       {hasRows(offer) ? <DestinationSummary /> : null}
@@ -46,6 +47,7 @@ export function ReviewStep() {
       </div>
       <AnswerPlan />
       <SendTrouble />
+      {act === 'purchase' ? <ApprovalHere subject={{ act, ticket_id: offer.id }} failure={failure} /> : null}
       {blocked ? (
         <p className="field__error" role="status">
           {t(`blocked.${blocked}`)}

@@ -21,8 +21,8 @@ export function SendTrouble() {
   useEffect(() => {
     if (failure) box.current?.focus()
   }, [failure])
-  // Another version has its own panel with old and new terms.
-  if (isRefusal(failure, 'STALE_VERSION')) return null
+  // Another version has its own panel with old and new terms, and who has to approve has one as well.
+  if (isRefusal(failure, 'STALE_VERSION', 'APPROVAL_REQUIRED')) return null
   // It may have succeeded before the form changed; the server reports that, too.
   if (draft.lost && !again && !sending)
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../lib/i18n.tsx'
+import { AwaitingPurchase } from '../../model/approvals/Awaiting.tsx'
 import { Conduct } from '../../model/Conduct.tsx'
 import { countryName } from '../../model/country.ts'
 import { ProductPicture, ProductTitle } from '../../model/Product.tsx'
@@ -33,6 +34,7 @@ export function OfferView({ offer, heading }: Props) {
         <OfferPrice offer={offer} bids={bids} lane={lane} />
       </div>
       <div className="offerpage__rest">
+        <AwaitingPurchase offer={offer} />
         <OfferFacts offer={offer} mine={waiting?.containers ?? 0} />
         <OwnBids offer={offer} bids={bids} />
         <div className="sheet folds">

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { AwaitingBid } from '../../model/approvals/Awaiting.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
 import { useMayAct } from '../../model/rights.ts'
 import type { Bid, Offer } from '../../model/types.ts'
@@ -53,7 +54,11 @@ function Round({ bid, offer, latest }: RoundProps) {
             {t.rich('round', { ...richTextTags, n: bid.round })}
           </Link>
         </h3>
-        <Pill tone={toneOf(bid)}>{t(state === 'PENDING' ? `waiting.${offer.type}` : state)}</Pill>
+        {bid.awaiting_approval ? (
+          <AwaitingBid bid={bid} />
+        ) : (
+          <Pill tone={toneOf(bid)}>{t(state === 'PENDING' ? `waiting.${offer.type}` : state)}</Pill>
+        )}
         <span className="faint">
           <DateText at={bid.placed_at} as="shortTime" />
         </span>

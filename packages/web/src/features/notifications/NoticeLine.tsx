@@ -47,7 +47,7 @@ export function linkOf(notice: ShownNotice): LinkOptions {
     case 'offer':
       return linkOptions({ to: '/marketplace/$id/show', params: { id: target.offerId } })
     case 'approvals':
-      return { to: '/profile/people' }
+      return linkOptions({ to: '/profile/approvals' })
     case 'marketplace':
       return { to: '/marketplace' }
     default:

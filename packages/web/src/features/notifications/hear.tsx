@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/refused.ts'
 import { countsKey } from '../../model/counts.ts'
 import { keys } from '../../model/queries.ts'
 import { say } from '../../ui/toasts.ts'
-import { lookOf, type Notice } from './look.ts'
+import { isAboutApproval, lookOf, type Notice } from './look.ts'
 import { NoticeLine } from './NoticeLine.tsx'
 import { NoticeLink } from './NoticeLink.tsx'
 import { claim } from './shown-notices.ts'
@@ -39,7 +39,7 @@ const setCounts = (counts: UnreadCounts) =>
 
 function onNotice(type: Notice['type'], event: NoticeEvent) {
   setCounts(event.counts)
-  refresh(concernedBy(event))
+  refresh([...concernedBy(event), ...(isAboutApproval(type) ? [keys.approvals] : [])])
   void claim(event.notice_id).then((mine) => {
     if (mine) show(type, event)
   })

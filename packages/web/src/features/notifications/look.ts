@@ -23,6 +23,8 @@ const rating: Look = { icon: 'star', tone: 'plain' }
 const time: Look = { icon: 'clock', tone: 'plain' }
 const goodsSettled: Look = { icon: 'ship', tone: 'leaf' }
 const documentAccepted: Look = { icon: 'document', tone: 'leaf' }
+const approvalAsked: Look = { icon: 'people', tone: 'plain' }
+const approvalGiven: Look = { icon: 'check', tone: 'leaf' }
 const late: Look = { icon: 'warning', tone: 'plain' }
 
 const looks: Record<Notice['type'], Look> = {
@@ -89,12 +91,12 @@ const looks: Record<Notice['type'], Look> = {
   'trade.overdue': late,
   'trade.held': late,
   'trade.released': goodsUnderWay,
-  'approval.asked': time,
-  'approval.given': time,
-  'approval.declined': time,
-  'bank.asked': time,
-  'bank.given': time,
-  'bank.declined': time,
+  'approval.asked': approvalAsked,
+  'approval.given': approvalGiven,
+  'approval.declined': no,
+  'bank.asked': money,
+  'bank.given': moneyReceived,
+  'bank.declined': no,
 }
 
 const fallback: Look = { icon: 'info', tone: 'plain' }
@@ -113,9 +115,11 @@ export type Target =
   | { to: 'approvals' }
   | undefined
 
+export const isAboutApproval = (type: Notice['type']): boolean => /^(approval|bank)\./.test(type)
+
 export function targetOf(notice: ShownNotice): Target {
   const { trade_id: trade, bid_id: bid, ticket_id: offer, type } = notice
-  if (/^(approval|bank)\./.test(type)) return { to: 'approvals' }
+  if (isAboutApproval(type)) return { to: 'approvals' }
   if (trade) return { to: 'trade', id: trade }
   if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))
     return { to: 'bidOnMine', offerId: offer, bidId: bid }

@@ -1,5 +1,6 @@
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { useTranslations } from 'use-intl'
+import { AwaitingBid } from '../../model/approvals/Awaiting.tsx'
 import type { Bid, Offer } from '../../model/types.ts'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 
@@ -32,7 +33,11 @@ const bidTones = {
   ended: 'mute',
 } as const satisfies Record<ReturnType<typeof bidState>, PillTone>
 
-export function BidStatusPill({ bid }: { bid: Pick<Bid, 'status' | 'closed_by'> }) {
+type Shown = Pick<Bid, 'status' | 'closed_by' | 'awaiting_approval' | 'is_own_bid'>
+
+export function BidStatusPill({ bid }: { bid: Shown }) {
+  const t = useTranslations('offers.bidState')
   const state = bidState(bid)
-  return <Pill tone={bidTones[state]}>{useTranslations('offers')(`bidState.${state}`)}</Pill>
+  if (bid.awaiting_approval) return <AwaitingBid bid={bid} />
+  return <Pill tone={bidTones[state]}>{t(state)}</Pill>
 }

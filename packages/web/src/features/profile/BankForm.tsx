@@ -3,6 +3,8 @@ import { accountCurrencies, type BankAccount, checkBankAccount } from '@mahsul/d
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
+import { ApprovalHere } from '../../model/approvals/ApprovalHere.tsx'
+import { type Account, withoutApproval } from '../../model/approvals/approvals.ts'
 import { BankFields } from '../../model/members/BankFields.tsx'
 import { openBanks } from '../../model/members/registers.ts'
 import { useLabels } from '../../model/members/use-labels.ts'
@@ -24,15 +26,8 @@ export function BankForm({ account, onDone, onCancel }: Props) {
     names: bankNames,
     check: async (answers) => checkBankAccount(answers, await openBanks()),
     put: async (answers) => {
-      const body = {
-        bank_name: answers.bankName,
-        address: answers.address,
-        zip: answers.zip,
-        iban: answers.iban,
-        swift: answers.swift,
-        account_number: answers.accountNumber,
-        account_currency: accountCurrencies.find((each) => each === answers.currency)!, // checked before
-      }
+      const body = bodyOf(answers)
+      if (!body) return // its currency was checked before
       await api('PUT /secure/profiles/bank', { body })
       say(t('saved'), { text: t('savedText') })
     },
@@ -42,7 +37,7 @@ export function BankForm({ account, onDone, onCancel }: Props) {
   }
   return (
     <FormSheet
-      form={form}
+      form={{ ...form, failure: withoutApproval(form.failure) }}
       title={t('head')}
       verb={t('save')}
       others={
@@ -58,8 +53,14 @@ export function BankForm({ account, onDone, onCancel }: Props) {
         of={form.of}
       />
       <Note>{t.rich('verified', richTextTags)}</Note>
+      <ApprovalHere subject={{ act: 'bank', account: () => bodyOf(typed) }} failure={form.failure} />
     </FormSheet>
   )
+}
+
+function bodyOf({ bankName, accountNumber, currency, ...rest }: BankAccount): Account | undefined {
+  const known = accountCurrencies.find((each) => each === currency)
+  return known && { ...rest, bank_name: bankName, account_number: accountNumber, account_currency: known }
 }
 
 /** The IBAN in groups of four, as it is read out. */

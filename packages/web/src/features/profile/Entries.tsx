@@ -77,6 +77,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
       </>
     ),
     people: t('overview.people'),
+    approvals: t('overview.approvals'),
     security: t('overview.security'),
     help: t('overview.help'),
   }

@@ -8,6 +8,7 @@ export type Section =
   | 'company'
   | 'payment'
   | 'people'
+  | 'approvals'
   | 'phone'
   | 'preferences'
   | 'security'
@@ -23,6 +24,7 @@ const memberLinks: ProfileLinks = {
     { key: 'company', link: { to: '/profile/company-information' }, icon: 'factory' },
     { key: 'payment', link: { to: '/profile/payment-information' }, icon: 'bank' },
     { key: 'people', link: { to: '/profile/people' }, icon: 'people' },
+    { key: 'approvals', link: { to: '/profile/approvals' }, icon: 'stamp' },
     { key: 'phone', link: { to: '/profile/verification-phone' }, icon: 'phone' },
     { key: 'preferences', link: { to: '/profile/global-preferences' }, icon: 'settings' },
     { key: 'security', link: { to: '/profile/security' }, icon: 'lock' },

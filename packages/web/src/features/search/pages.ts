@@ -52,6 +52,7 @@ function useMemberPages(): SearchPage[] {
     page('company', 'factory', s('company'), linkOptions({ to: '/profile/company-information' })),
     page('payment bank account', 'bank', s('payment'), linkOptions({ to: '/profile/payment-information' })),
     page('people colleagues team', 'people', s('people'), linkOptions({ to: '/profile/people' })),
+    page('approvals limits', 'stamp', s('approvals'), linkOptions({ to: '/profile/approvals' })),
     page('phone', 'phone', s('phone'), linkOptions({ to: '/profile/verification-phone' })),
     page('preferences', 'settings', s('preferences'), linkOptions({ to: '/profile/global-preferences' })),
     page('security password', 'lock', s('security'), linkOptions({ to: '/profile/security' })),

@@ -11,6 +11,7 @@ import { Info } from '../../ui/states.tsx'
 import { DateText, InLanguage, richTextTags } from '../../ui/Text.tsx'
 import { type Turn as ShownTurn, TradeLine } from '../../ui/TradeLine.tsx'
 import { AlsoOpen } from './AlsoOpen.tsx'
+import { AwaitingSignature } from './AwaitingSignature.tsx'
 import { TaskInPlace } from './in-place.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { tradeOfWire } from './model/trade-of-wire.ts'
@@ -82,6 +83,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
     why: (
       <>
         <About trade={trade} turn={turn} /> {why(turn)}
+        <AwaitingSignature trade={trade} />
       </>
     ),
     overdue: turn.overdue,

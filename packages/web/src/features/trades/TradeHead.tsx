@@ -79,6 +79,7 @@ function StatePill({ trade }: { trade: Trade }) {
         <Left due={first.due_at} now={now} />
       </Pill>
     )
+  if (trade.awaiting_approval) return <Pill tone="sea">{t('awaitingApproval.short')}</Pill>
   if (first?.withheld) return <Pill tone="sea">{t('waitingFor.colleague')}</Pill>
   return <Pill tone="sea">{t(waits(first) ? 'waiting' : 'waitingFor.system')}</Pill>
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Pill, YourTurn } from '../../ui/Pill.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { saysLate } from './Alarms.tsx'
+import { AwaitingSignature } from './AwaitingSignature.tsx'
 import { Left } from './Progress.tsx'
 import { isMine, type Turn, turnsIn } from './turns.ts'
 import { useTodo } from './words.ts'
@@ -30,6 +31,7 @@ export function TradeState({ trade }: { trade: TradeRow }) {
           {t(first.overdue ? 'wasDue' : 'until')} <DateText at={first.due_at} as="shortTime" />
         </span>
       ) : null}
+      <AwaitingSignature trade={trade} />
       {other ? (
         <span className="faint">
           {t('also.title')}: {todo(other.task)}

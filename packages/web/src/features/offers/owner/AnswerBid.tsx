@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { money, tons } from '../../../lib/formats.ts'
+import { ApprovalHere } from '../../../model/approvals/ApprovalHere.tsx'
+import { isApprovalRequired } from '../../../model/approvals/approvals.ts'
 import { ChangedCosts } from '../../../model/ChangedCosts.tsx'
 import {
   type ChangedLine,
@@ -42,7 +44,10 @@ export function AnswerBid({ bid, offer, pending }: Props) {
     left: after.left,
     closing: after.closing,
   })
-  const accept = useAccept(bid, setChanged)
+  /** The refusal that says a colleague has to approve: the question stays open. */
+  const [required, setRequired] = useState<unknown>()
+  const asking = doing === 'accept' || required !== undefined
+  const accept = useAccept(bid, { onChanged: setChanged, onRequired: setRequired })
   if (doing === 'decline') return <DeclineForm bid={bid} offer={offer} onClose={() => setDoing(undefined)} />
   return (
     <>
@@ -74,15 +79,22 @@ export function AnswerBid({ bid, offer, pending }: Props) {
       </footer>
       <p className="after faint">{consequence}</p>
       <ConfirmDialog
-        open={doing === 'accept'}
+        open={asking}
         title={t('bid.acceptAsk')}
         verb={t('bid.accept')}
         busyVerb={t('bid.accepting')}
-        onClose={() => setDoing(undefined)}
+        onClose={() => {
+          setDoing(undefined)
+          setRequired(undefined)
+        }}
         onConfirm={async () => {
+          setRequired(undefined)
           await accept()
           setDoing(undefined)
         }}
+        after={
+          asking ? <ApprovalHere subject={{ act: 'acceptance', bid_id: bid.id }} failure={required} /> : null
+        }
       >
         <WhatIsAccepted bid={bid} type={offer.type} /> {consequence}
       </ConfirmDialog>
@@ -110,7 +122,12 @@ function WhatIsAccepted({ bid, type }: { bid: Bid; type: Offer['type'] }) {
 
 const sideOf = (type: Offer['type']) => (type === 'SELL' ? 'supplier' : 'buyer')
 
-function useAccept(bid: Bid, onChanged: (changed: readonly ChangedLine[]) => void) {
+type Refusals = {
+  onChanged: (changed: readonly ChangedLine[]) => void
+  onRequired: (failure: unknown) => void
+}
+
+function useAccept(bid: Bid, { onChanged, onRequired }: Refusals) {
   const t = useTranslations('offers')
   const router = useRouter()
   const refresh = useRefreshOffers()
@@ -123,9 +140,11 @@ function useAccept(bid: Bid, onChanged: (changed: readonly ChangedLine[]) => voi
       if (data.trade_id) await router.navigate({ to: '/trades/$id/show', params: { id: data.trade_id } })
     },
     refused: (failure) => {
+      const isRequired = isApprovalRequired(failure)
+      if (isRequired) onRequired(failure)
       const changed = changedCosts(failure)
       if (changed.length > 0) onChanged(changed)
-      return changed.length > 0
+      return isRequired || changed.length > 0
     },
   })
   return () => send(expectedOf(bid.costs))

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { money, tons } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
+import { AwaitingBid } from '../../../model/approvals/Awaiting.tsx'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import { useMayAct } from '../../../model/rights.ts'
 import type { Bid, Offer } from '../../../model/types.ts'
@@ -145,6 +146,7 @@ function BidderHead({ bid, offerId }: { bid: Bid; offerId: string }) {
         {t.rich('bids.round', { ...richTextTags, n: bid.round, of: ROUNDS_PER_OFFER })} ·{' '}
         <DateText at={bid.placed_at} as="shortTime" />
       </p>
+      <AwaitingBid bid={bid} />
     </header>
   )
 }

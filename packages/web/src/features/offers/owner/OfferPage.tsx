@@ -7,6 +7,7 @@ import { money } from '../../../lib/formats.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Refused } from '../../../lib/refused.ts'
 import { useTitle } from '../../../lib/title.ts'
+import { AwaitingPurchase } from '../../../model/approvals/Awaiting.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery } from '../../../model/queries.ts'
 import { RightNote } from '../../../model/RightNote.tsx'
@@ -85,6 +86,7 @@ function OwnOffer({ offer }: { offer: Offer }) {
           )}
         </div>
       </div>
+      <AwaitingPurchase offer={offer} />
       {waiting > 0 ? <TurnBar offer={offer} /> : null}
       <BidsOnOffer offer={offer} />
       <div className="offer offer-own">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../../lib/title.ts'
+import { AwaitingBid } from '../../../model/approvals/Awaiting.tsx'
 import { Conduct } from '../../../model/Conduct.tsx'
 import { ProductPicture } from '../../../model/Product.tsx'
 import { offerQuery, ownBidsQuery } from '../../../model/queries.ts'
@@ -108,10 +109,11 @@ function StateBar({ bid }: { bid: BidWithOffer }) {
       <div className="turnbar turnbar--line">
         <YourTurn />
         <p>{t('bid.answerThis')}</p>
+        <AwaitingBid bid={bid} />
       </div>
     ) : own ? null : (
       <div className="info">
-        <Pill tone="sea">{t('bid.waits')}</Pill>
+        {bid.awaiting_approval ? <AwaitingBid bid={bid} /> : <Pill tone="sea">{t('bid.waits')}</Pill>}
         <span>{t('bid.waitsWhy')}</span>
       </div>
     )

@@ -7,6 +7,8 @@ import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
+import { ApprovalHere } from '../../../model/approvals/ApprovalHere.tsx'
+import { withoutApproval } from '../../../model/approvals/approvals.ts'
 import { payTermsOf } from '../../../model/pay-terms.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -78,7 +80,7 @@ export function SignForm({ trade, task, onDone }: FormProps) {
   const to = trade.side === 'supplier' ? 'system' : 'supplier'
   return (
     <TaskFrame
-      sending={sending}
+      sending={{ ...sending, failure: withoutApproval(sending.failure) }}
       summary={fields.summary}
       verb={t(`verb.${act}`)}
       onSend={() =>
@@ -103,6 +105,7 @@ export function SignForm({ trade, task, onDone }: FormProps) {
           </div>
         </li>
       </ol>
+      <ApprovalHere subject={{ act: 'signing', trade_id: trade.id }} failure={sending.failure} />
     </TaskFrame>
   )
 }
