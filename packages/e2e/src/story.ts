@@ -193,7 +193,7 @@ const cutOn = (page: Page) =>
     .evaluateAll((sheets) => Math.max(0, ...sheets.map((sheet) => sheet.scrollWidth - sheet.clientWidth)))
 
 /** Each breakpoint, and the narrowest phone. */
-const widths = [1440, 768, 390, 320]
+const widths = [1440, 768, 390, 360]
 /** Axe sees the same page at any width; the narrowest layout is a single column, including the menu. */
 export const axeAt = [390]
 
@@ -208,7 +208,7 @@ export async function wrongsOf(page: Page, name: string, axe: readonly number[] 
     if (cut > 0) wrongs.push(`${name}: ${cut} px of the list cut off at ${width}`)
     if ((everyWidth ?? axe).includes(width))
       wrongs.push(...(await faultsHere(page)).map((fault) => `${name} at ${width}: ${fault}`))
-    if (process.env.PICTURES && width !== 320)
+    if (process.env.PICTURES && width !== 360)
       await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png`, fullPage: true })
   }
   return wrongs
