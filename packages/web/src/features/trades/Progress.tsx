@@ -15,6 +15,7 @@ import { AwaitingSignature } from './AwaitingSignature.tsx'
 import { TaskInPlace } from './in-place.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
 import { tradeOfWire } from './model/trade-of-wire.ts'
+import { OnHold } from './OnHold.tsx'
 import { type StationDate, stationDate } from './stations.ts'
 import { draftWords } from './tasks/draft-words.ts'
 import { lateBy, type Turn, turnsOf } from './turns.ts'
@@ -84,6 +85,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
       <>
         <About trade={trade} turn={turn} /> {why(turn)}
         <AwaitingSignature trade={trade} />
+        <OnHold trade={trade} />
       </>
     ),
     overdue: turn.overdue,

@@ -66,6 +66,7 @@ function StatePill({ trade }: { trade: Trade }) {
   const [first] = turnsOf(trade.open_tasks)
   if (trade.status !== 'running' && !isMine(first))
     return <Pill tone={trade.status === 'finished' ? 'leaf' : 'mute'}>{t(`status.${trade.status}`)}</Pill>
+  if (trade.held) return <Pill tone="late">{t('held.short')}</Pill>
   if (isMine(first))
     return (
       <YourTurn

@@ -71,3 +71,10 @@ test('the activity names the person of the reader’s own company', async () => 
   await expectText(page.getByCss('.log'), 'Amina Saleh')
   await expectText(page.getByCss('.log'), words.trades.who.you)
 })
+
+test('a trade on hold says so instead of whose turn it is, and to pay and ship nothing', async () => {
+  await openTrade('owner', [drafts], { held: true })
+  await expectText(page.getByText(words.trades.held.short, { exact: true }).first(), words.trades.held.short)
+  await expectText(turn, words.trades.held.why)
+  expect(await wrongs()).toEqual([])
+})

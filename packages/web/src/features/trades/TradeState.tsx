@@ -6,6 +6,7 @@ import { Pill, YourTurn } from '../../ui/Pill.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { saysLate } from './Alarms.tsx'
 import { AwaitingSignature } from './AwaitingSignature.tsx'
+import { OnHold } from './OnHold.tsx'
 import { Left } from './Progress.tsx'
 import { isMine, type Turn, turnsIn } from './turns.ts'
 import { useTodo } from './words.ts'
@@ -32,6 +33,7 @@ export function TradeState({ trade }: { trade: TradeRow }) {
         </span>
       ) : null}
       <AwaitingSignature trade={trade} />
+      <OnHold trade={trade} />
       {other ? (
         <span className="faint">
           {t('also.title')}: {todo(other.task)}

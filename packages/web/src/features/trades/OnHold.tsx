@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import type { TradeRow } from '../../model/types.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** A company of the trade is suspended: nothing can be done in it. */
+export function OnHold({ trade }: { trade: Pick<TradeRow, 'held'> }) {
+  const t = useTranslations('trades.held')
+  if (!trade.held) return null
+  return (
+    <span className="next__alarm is-late">
+      <Icon name="warning" />
+      <span>{t('why')}</span>
+    </span>
+  )
+}
