@@ -48,7 +48,7 @@ type Users = { pages: Set<string>; areas: Set<string>; onAria: boolean; isLittle
 const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false, isLittle: false }
 
 /** In characters of compiled source. A script of its own costs each of its pages a request. */
-const LITTLE = 8_000
+const LITTLE = 3_000
 
 const pairOf = (areas: Set<string>) => [...areas].toSorted().join('-')
 
