@@ -9,9 +9,9 @@ import { demoMember } from '../base/seed-people.ts'
 /** Aegean Seeds buys, signs and changes its bank account with two people above its limits; one purchase waits for the owner. */
 export async function askSecondPerson(db: Db, now: Date) {
   const limits = {
-    purchase: usdCents(60_000_00),
+    purchase: usdCents(150_000_00),
     acceptance: null,
-    signing: usdCents(100_000_00),
+    signing: usdCents(250_000_00),
     bank: true,
   }
   await setLimits(db, { by: demoMember('eleni'), limits, now: addHours(now, -24 * 30) })
@@ -26,6 +26,6 @@ export async function askSecondPerson(db: Db, now: Date) {
     .limit(1)
     .executeTakeFirst()
   if (!wanted) return
-  const body = { act: 'purchase', ticket_id: wanted.id, up_to: '112000.00' } as const
+  const body = { act: 'purchase', ticket_id: wanted.id, up_to: '212000.00' } as const
   await askApproval(db, { by: demoMember('nikos'), body, now: addHours(now, -2) })
 }
