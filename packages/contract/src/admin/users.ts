@@ -66,8 +66,8 @@ export const User = UserRow.omit({ company_name: true }).extend({
       reason: z.string(),
       at: Instant,
     })
-    .nullable()
-    .describe('why the person, or their whole company, may not act for the time being'),
+    .optional()
+    .describe('why the person, or their whole company, may not act for the time being; missing if they may'),
 })
 
 export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // all four of them

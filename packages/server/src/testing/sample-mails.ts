@@ -183,7 +183,8 @@ export const ADMIN_NOTICE = 'trade.overdue'
 export function sampleNotice(type: NotificationType | Activity, language: Language): Mail {
   const side = sideNotified(type)
   const kind = kindOf(type)
-  const isTrade = kind === 'TRADE' || type === 'OfferPurchased'
+  const isOfBank = type.startsWith('bank.')
+  const isTrade = (kind === 'TRADE' && !isOfBank) || type === 'OfferPurchased'
   const played = isTrade ? (type === 'OfferPurchased' ? openedOn(variants[0]!) : tradeAfter(type)) : undefined
   const open = played && openTasks(played, played.now).find((task) => task.by === side)
   const isBid = type.startsWith('bid.') || type === 'OfferBidded'
@@ -195,13 +196,13 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
     company_id: side === 'supplier' ? supplier.companyId : buyer.companyId,
     type,
     kind,
-    offer_id: 'offer-id',
+    offer_id: isOfBank ? null : 'offer-id',
     bid_id: isBid ? 'bid-id' : null,
     trade_id: isTrade ? 'trade-id' : null,
     task: /^(task|trade)\./.test(type) ? (open?.task ?? 'drafts.approve') : null,
     at: now,
     read_at: null,
-    offer_number: 1042,
+    offer_number: isOfBank ? null : 1042,
     trade_number: isTrade ? 1017 : null,
     own: side === 'supplier',
     lane:
@@ -227,7 +228,7 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
     trade: played && viewOf(played),
     bid: isBid ? (bid as ReturnType<typeof bidOf>) : undefined, // with readable ids
     bidNames: { bidder: isBid ? companies.buyer : undefined, places: facilities },
-    offer: offerView,
+    offer: isOfBank ? undefined : offerView,
   }
   return noticeMail(line, subject, played?.now ?? now)
 }

@@ -36,7 +36,10 @@ const inside = (mail: Mail) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&#39;/g, "'")
 
-const notices = noticeTypes.flatMap((type) => languages.map((language) => ({ type, language })))
+const ofBank = (type: string) => type.startsWith('bank.')
+const notices = noticeTypes
+  .filter((type) => !ofBank(type))
+  .flatMap((type) => languages.map((language) => ({ type, language })))
 
 describe('The mail of a notice', () => {
   test.each(notices)(
@@ -65,6 +68,13 @@ describe('The mail of a notice', () => {
         )
     },
   )
+
+  test.each(noticeTypes.filter(ofBank))('%s is about no trade, and links to the approvals', (type) => {
+    const mail = sampleNotice(type, 'en')
+    expect(mail.subject).toMatch(/bank account/)
+    expect(inside(mail)).not.toMatch(/MH-|undefined/)
+    expect(linksOf(mail)[0]).toBe(`${app}/profile/approvals`)
+  })
 
   test('names whose turn it is, the deadline, and links to the act', () => {
     const mail = sampleNotice('contract.signed', 'en')

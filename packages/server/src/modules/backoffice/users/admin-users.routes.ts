@@ -18,7 +18,7 @@ export function adminUsersRoutes(app: FastifyInstance) {
       pendingChange(db, data.external_id, now),
       suspensionOf(db, data.external_id),
     ])
-    return { data: { ...data, pending_change, suspension } }
+    return { data: { ...data, pending_change, ...(suspension && { suspension }) } }
   }
 
   registerRoutes(app, userCalls, {

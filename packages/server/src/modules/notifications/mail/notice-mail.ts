@@ -59,11 +59,21 @@ type Content = Pick<Letter, 'turn' | 'facts' | 'button' | 'why'>
 
 function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
+  if (isOfApproval(line)) return ofApproval(subject, reader)
   if (subject.trade) return ofTrade(line, subject.trade, reader)
   if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidNames, reader)
   if (subject.offer) return ofOffer(line, subject.offer, reader)
   return line.type === 'freight.added' ? ofFreight(reader) : plainly(reader)
 }
+
+const isOfApproval = ({ type }: ReaderNotice) => /^(approval|bank)\./.test(type)
+
+/** An act that takes a second person of the company; a new bank account is about no trade or offer. */
+const ofApproval = ({ trade, offer }: Subject, reader: Reader): Content => ({
+  facts: trade ? tradeFacts(trade, reader) : offer ? offerFacts(offer, reader) : [],
+  button: { does: buttons.approvals[reader.language], link: linkTo('/profile/approvals') },
+  why: because.member[reader.language],
+})
 
 function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content {
   const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
