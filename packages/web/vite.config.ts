@@ -8,13 +8,22 @@ import { appDocument } from './app-document.ts'
 import { scriptGroups } from './chunks.ts'
 import { publicSite } from './prerender/public-site.ts'
 import { apiReference } from './reference-plugin.ts'
+import { screenWords } from './words-plugin.ts'
 import { serviceWorker } from './worker-plugin.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), appDocument(), publicSite(), apiReference(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    screenWords(),
+    appDocument(),
+    publicSite(),
+    apiReference(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

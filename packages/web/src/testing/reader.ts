@@ -1,4 +1,4 @@
-import { Words, type WordsName } from '../lib/messages.ts'
+import type { Messages } from '../lib/messages.ts'
 import { languageNow } from '../lib/settings.ts'
 
 /** The reader: each test runs in Arabic on a phone and in English on a desktop. */
@@ -7,32 +7,16 @@ export const language = languageNow()
 export const size = { width: innerWidth, height: innerHeight }
 export const isPhone = size.width < 720
 
-const names = [
-  'accounts',
-  'admin',
-  'app',
-  'approvals',
-  'bids',
-  'goods',
-  'joining',
-  'marketplace',
-  'news',
-  'notifications',
-  'offers',
-  'offline',
-  'parts',
-  'payee',
-  'people',
-  'plan',
-  'process',
-  'profile',
-  'push',
-  'tasks',
-  'trades',
-  'ui',
-] as const satisfies readonly WordsName[]
-
-const catalogue = new Words(language)
-await catalogue.need(names)
+/** As they are written, with their arguments: the application's own are parsed when it is built. */
+const catalogues = import.meta.glob<string>(['./en/screens/*.json', './ar/screens/*.json'], {
+  base: '../../../words/src',
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 /** The product's message catalogue, by key. */
-export const words = catalogue.get()
+export const words = Object.fromEntries(
+  Object.entries(catalogues)
+    .filter(([file]) => file.startsWith(`./${language}/`))
+    .map(([file, text]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), JSON.parse(text)]),
+) as Messages // by the names of its files
