@@ -73,7 +73,7 @@ whenRightMissing(() => {
 })
 
 /** Stores the member's current data, wherever it is shown: in the header, in the menu, in the zone of every date. */
-export function keepUser(user: Profile): void {
+export function keepUser(user: CurrentUser): void {
   const session = sessionStore.get()
   // If it was requested before another member logged in, it is not about them.
   if (session && (session.user?.id ?? user.id) === user.id) sessionStore.set({ ...session, user })

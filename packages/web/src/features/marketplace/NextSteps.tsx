@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
-import { refreshUser, useCurrentUser } from '../../lib/session.ts'
+import { keepUser, useCurrentUser } from '../../lib/session.ts'
 import { useRight } from '../../model/rights.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,7 +43,8 @@ export function NextSteps() {
   const t = useTranslations('marketplace.next')
   const language = useLanguage()
   const right = useRight()
-  const known = useCurrentUser()?.next_steps
+  const user = useCurrentUser()
+  const known = user?.next_steps
   const [shown, setShown] = useState(known ?? [])
   const [isPutAway, setPutAway] = useState(false)
   if (known && known !== shown) setShown(known)
@@ -56,7 +57,7 @@ export function NextSteps() {
     try {
       await api('DELETE /secure/profiles/next-steps')
       setPutAway(true)
-      await refreshUser()
+      if (user) keepUser({ ...user, next_steps: undefined }) // at once: the page may be left before another answer comes
     } catch (failure) {
       say(failureWords(failure, language), { tone: 'clay' })
     }
