@@ -4,6 +4,8 @@ import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { useCurrentUser } from '../../lib/session.ts'
+import { nameOf } from '../../model/rights.ts'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -116,16 +118,21 @@ function Line({ trade, entry, watched }: { trade: LoggedTrade; entry: Entry; wat
   const language = useLanguage()
   const placeOf = usePlaceOf(trade)
   const about = aboutOf(trade, entry) ?? placeOf(entry.facility_destination)
+  const reader = useCurrentUser()
+  const isOwn =
+    entry.side === trade.side &&
+    !watched &&
+    (entry.person === undefined || (reader && entry.person === nameOf(reader)))
   return (
     <span className="log__b">
       <b>{actWords[entry.task].done[language]}</b>
       {about ? <span> · {about}</span> : null}{' '}
       <span className="log__who">
         {'· '}
-        {entry.person !== undefined ? (
-          <bdi>{entry.person}</bdi>
-        ) : entry.side === trade.side && !watched ? (
+        {isOwn ? (
           t('who.you')
+        ) : entry.person !== undefined ? (
+          <bdi>{entry.person}</bdi>
         ) : entry.side === 'system' ? (
           t('who.system')
         ) : (
