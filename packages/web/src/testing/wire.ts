@@ -1,6 +1,7 @@
 import type { Call } from '@mahsul/contract/call'
 import { errorCodeOf, type RefusalCode, refusalStatus, refusalWords } from '@mahsul/contract/refusals'
 import { calls } from '@mahsul/contract/registry/calls'
+import { onlyRights } from '@mahsul/contract/right-words'
 import type { ApprovalAct } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { apiBase } from '../lib/api-origin.ts'
@@ -126,7 +127,7 @@ async function respond(request: Request, url: URL, sent: BodyInit | null | undef
 
 function refusal({ code, more }: Refusal): Response {
   const body = {
-    message: refusalWords[code][languageNow()],
+    message: more.rights ? onlyRights(more.rights, languageNow()) : refusalWords[code][languageNow()],
     error_code: errorCodeOf(code),
     ...(more.errors && { errors: more.errors }),
     ...(more.rights && { rights: more.rights }),

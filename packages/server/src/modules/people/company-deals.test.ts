@@ -1,3 +1,4 @@
+import { onlyRights } from '@mahsul/contract/right-words'
 import { whoMay } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
@@ -27,7 +28,7 @@ const noticesOf = async (person: SignedIn) =>
   ).map(({ type }) => type)
 const missing = (rights: readonly Right[]) => ({
   status: 403,
-  body: { error_code: 'RIGHT_MISSING', message: 'Your role in the company does not allow this', rights },
+  body: { error_code: 'RIGHT_MISSING', message: onlyRights(rights, 'en'), rights },
 })
 
 test('a company’s offers, bids and trades are those of all its people', async () => {

@@ -1,3 +1,4 @@
+import type { Words } from '@mahsul/contract/pair-words'
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -33,12 +34,12 @@ export function answerErrors(app: FastifyInstance) {
           (refusal: unknown) => refusal,
         )
       : given
-    const { code, errors, retryAfterSeconds, extras } = read(error, request)
+    const { code, retryAfterSeconds, ...said } = read(error, request)
     if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
     else if (error instanceof RefusedError && error.cause)
       request.log.error({ err: error.cause, refusal: code }, 'refused for a fault of the installation')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
-    return refuse(request, reply, code, errors, extras)
+    return refuse(request, reply, code, said)
   })
 }
 
@@ -46,10 +47,14 @@ export function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   code: RefusalCode,
-  errors?: FieldErrors,
-  extras?: RefusalExtras,
+  { errors, extras, words }: Said = {},
 ) {
-  const body = { ...extras, ...refusalBody(code, languageOf(request), errors, request.member?.zone) }
+  const language = languageOf(request)
+  const body = {
+    ...extras,
+    ...refusalBody(code, language, errors, request.member?.zone),
+    ...(words && { message: words[language] }),
+  }
   const isOurFault = statusOf(code) >= 500
   refusals.inc({ code })
   // A refusal: the log line has the request's id, its route, its client address and the member (ASVS 16.3.2, 16.3.3).
@@ -65,12 +70,12 @@ export function refuse(
     .send(JSON.stringify(isOurFault ? { ...body, request_id: request.id } : body))
 }
 
-type Read = {
-  code: RefusalCode
+type Said = {
   errors?: FieldErrors | undefined
-  retryAfterSeconds?: number | undefined
   extras?: RefusalExtras | undefined
+  words?: Words | undefined
 }
+type Read = Said & { code: RefusalCode; retryAfterSeconds?: number | undefined }
 
 /** Errors while an answer is sent: Fastify's own handler would reveal them to the client. */
 function read(error: unknown, request: FastifyRequest): Read {

@@ -1,3 +1,4 @@
+import type { Words } from '@mahsul/contract/pair-words'
 import { wordsFor } from '@mahsul/contract/problem-words'
 import {
   type CodeOf,
@@ -21,6 +22,8 @@ type Details = {
   errors?: FieldErrors
   retryAfterSeconds?: number
   extras?: RefusalExtras
+  /** In place of the catalogue's message: one that names more. */
+  words?: Words
   /** A configuration error that an operator has to fix: logged as an error, and not shown to the client. */
   cause?: Error
 }
@@ -32,13 +35,18 @@ export class RefusedError extends Error {
   readonly errors: FieldErrors | undefined
   readonly retryAfterSeconds: number | undefined
   readonly extras: RefusalExtras | undefined
+  readonly words: Words | undefined
 
-  constructor(code: RefusalCode, { problems, errors, retryAfterSeconds, extras, cause }: Details = {}) {
+  constructor(
+    code: RefusalCode,
+    { problems, errors, retryAfterSeconds, extras, words, cause }: Details = {},
+  ) {
     super(code, { cause })
     this.code = code
     this.errors = errors ?? (problems && listed(problems))
     this.retryAfterSeconds = retryAfterSeconds
     this.extras = extras
+    this.words = words
   }
 }
 

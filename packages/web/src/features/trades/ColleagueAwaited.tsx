@@ -1,0 +1,21 @@
+import { waitingForRight } from '@mahsul/contract/right-words'
+import type { CompanyAct } from '@mahsul/domain/members/company-rights'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Names } from '../../model/Names.tsx'
+import { awaitedFor, companyQuery } from '../../model/rights.ts'
+
+/** Whose turn it is in the reader's own company: "Waiting for finance: Omar Nur". */
+export default function ColleagueAwaited({ act }: { act: CompanyAct }) {
+  const t = useTranslations('trades.waitingFor')
+  const language = useLanguage()
+  const { data } = useQuery(companyQuery)
+  const awaited = awaitedFor(data?.people ?? [], act)
+  if (!awaited) return t('colleague')
+  return (
+    <>
+      {waitingForRight[awaited.right][language]}: <Names of={awaited.people} />
+    </>
+  )
+}
