@@ -3,6 +3,7 @@ import { whoMay } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import { asMember } from '../../platform/http/as-member.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
+import { notify } from '../../platform/notify/notify.ts'
 import { openTrading } from '../../testing/trading.ts'
 import { performTradeTask } from '../trades/perform-task.ts'
 
@@ -49,7 +50,7 @@ test('a company’s offers, bids and trades are those of all its people', async 
   expect(trades).toMatchObject([{ id: accepted.body.data.trade_id }])
 })
 
-test('the rounds on an offer are the company’s, whoever of it bids', async () => {
+test('the rounds on an offer are the company’s, no matter who of it bids', async () => {
   const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
   const colleague = await colleagueOf(buyer, 'trader')
   const offer = await market.offer(supplier)
@@ -79,7 +80,7 @@ test('nobody buys from their own company', async () => {
   expect(await market.bid(colleague, offer)).toMatchObject({ status: 403, body: { error_code: 'OWN_OFFER' } })
 })
 
-test('a task is for those whose right it is, and the others are told whose', async () => {
+test('a task is for those who have the right, and the others read who they are', async () => {
   const deal = await market.deal({ advance: 20 })
   await market.play(deal, { until: 'P3' })
   const [finance, papers, viewer] = [
@@ -122,4 +123,14 @@ test('notices reach those of the company whom they concern', async () => {
   expect(papers).not.toContain('AdvancePaymentSentByBuyer')
   expect(finance).toEqual(['AdvancePaymentSentByBuyer'])
   expect(viewer).toEqual([])
+})
+
+test('notices of the same instant keep their order for everybody of a company', async () => {
+  const owner = await market.member('SUPPLIER')
+  const trader = await colleagueOf(owner, 'trader')
+  const offer = await market.offer(owner)
+  const sent = Array.from({ length: 60 }, (_, n) => (n % 2 ? 'bid.withdrawn' : 'OfferBidded') as const)
+  for (const type of sent)
+    await notify(db, { type, to: { company: owner.companyId }, offerId: offer.id, now: clock.now })
+  for (const person of [owner, trader]) expect((await noticesOf(person)).slice(-60)).toEqual(sent)
 })

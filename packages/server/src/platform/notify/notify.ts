@@ -32,13 +32,13 @@ export const notify = (tx: Db, { to, ...notice }: Notice) => {
   const row = columnsOf(notice)
   if (typeof to === 'string')
     return write(tx, insertOf('notifications', { id: newId(), member_id: to, ...row }))
-  // One id a person: the first half of a version 7 UUID keeps the order, the rest is random.
+  // An id for each person: the time and the counter of a version 7 UUID, which are its first 11 bytes, keep the order; the rest is random.
   return write(
     tx,
     prepared<never>`
       insert into notifications (id, member_id, type, kind, offer_id, bid_id, trade_id, freight_request_id, saved_view_id, task,
         at, request_id)
-      select (left(${newId()}, 24) || right(gen_random_uuid()::text, 12))::uuid, m.id, ${row.type}, ${row.kind}, ${row.offer_id},
+      select (left(${newId()}, 26) || right(gen_random_uuid()::text, 10))::uuid, m.id, ${row.type}, ${row.kind}, ${row.offer_id},
         ${row.bid_id}, ${row.trade_id}, ${row.freight_request_id}, ${row.saved_view_id}, ${row.task}, ${row.at}, ${row.request_id}
       from members m where m.company_id = ${to.company} and m.deleted_at is null
         and m.company_right = any(${[...readersFor(notice)]}::text[])`,
