@@ -73,7 +73,9 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
   const link = linkOfTask(trade.id, turn)
   return {
     whose: mine ? 'mine' : 'theirs',
-    waitingFor: turn.withheld ? (
+    waitingFor: trade.held ? (
+      t('held.short')
+    ) : turn.withheld ? (
       <WaitingForColleague act={turn.withheld} />
     ) : turn.actor === 'system' ? (
       t('waitingFor.system')

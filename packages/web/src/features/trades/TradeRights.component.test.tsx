@@ -76,5 +76,7 @@ test('a trade on hold says so instead of whose turn it is, and to pay and ship n
   await openTrade('owner', [drafts], { held: true })
   await expectText(page.getByText(words.trades.held.short, { exact: true }).first(), words.trades.held.short)
   await expectText(turn, words.trades.held.why)
+  await expectText(turn, words.trades.held.short)
+  await expectCount(turn.getByRole('button'), 0)
   expect(await wrongs()).toEqual([])
 })

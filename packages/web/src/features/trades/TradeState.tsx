@@ -62,6 +62,7 @@ export function TradeState({ trade }: { trade: TradeRow }) {
 /** Whose turn it is; what is late says so instead, in clay. */
 function Whose({ trade, turn, now }: { trade: TradeRow; turn: Turn; now: Date }) {
   const t = useTranslations('trades')
+  if (trade.held) return <Pill tone="late">{t('held.short')}</Pill>
   const late = turn.overdue && turn.due_at ? <Left due={turn.due_at} now={now} /> : undefined
   if (isMine(turn)) return late ? <YourTurn late left={late} /> : <YourTurn />
   if (late)

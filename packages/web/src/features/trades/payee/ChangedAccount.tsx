@@ -23,7 +23,7 @@ export function ChangedAccount({ trade, payee, change }: Props) {
       {!change.confirmed && !isBuyer && change.last_six ? <ReadOut lastSix={change.last_six} /> : null}
       <ComparedAccounts change={change} inForce={payee.in_force} />
       <About change={change} isBuyer={isBuyer} />
-      {!mayPay ? (
+      {trade.held ? null : !mayPay ? (
         <RightNote act="payments" />
       ) : isBuyer && !change.confirmed ? (
         <ConfirmForm trade={trade} change={change} />

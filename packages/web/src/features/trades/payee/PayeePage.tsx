@@ -6,6 +6,7 @@ import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { payeeQuery } from '../account/payee-query.ts'
 import { TradeLoaded } from '../model/TradeLoaded.tsx'
+import { OnHold } from '../OnHold.tsx'
 import { Crumbs, TradeBox } from '../tasks/TaskScreen.tsx'
 import { ChangedAccount } from './ChangedAccount.tsx'
 import { PresentAccount } from './PresentAccount.tsx'
@@ -33,6 +34,11 @@ function Shown({ trade }: { trade: Trade }) {
       </div>
       <div className="tgrid">
         <div className="tgrid__main">
+          {trade.held ? (
+            <div className="sheet pad">
+              <OnHold trade={trade} />
+            </div>
+          ) : null}
           {!payee ? (
             query.error ? (
               <FailedState onRetry={() => query.refetch()} />

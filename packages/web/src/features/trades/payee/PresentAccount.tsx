@@ -55,7 +55,7 @@ export function PresentAccount({ trade, payee }: { trade: Trade; payee: Payee })
           />
         ) : null}
       </section>
-      {trade.side === 'supplier' ? (
+      {trade.held ? null : trade.side === 'supplier' ? (
         mayPay ? (
           <Proposing trade={trade} payee={payee} />
         ) : payee.may_propose ? (

@@ -106,7 +106,7 @@ export function OnBoardProposal({ trade }: { trade: Trade }) {
           {t('because')} <q dir="auto">{proposal.message}</q>
         </p>
       </div>
-      {!mayAct ? (
+      {trade.held ? null : !mayAct ? (
         <div className="pad">
           <RightNote act="documents" />
         </div>

@@ -77,7 +77,7 @@ function Shown({
   useTitle(`${title} ${trade.reference}`)
   const back = linkOptions({ to: '/trades/$id/show', params: { id: trade.id } })
   const onDone = () => void router.navigate(back)
-  const more = after?.(trade, { due, onDone })
+  const more = trade.held ? null : after?.(trade, { due, onDone })
   return (
     <>
       <Crumbs trade={trade} title={title} />
@@ -174,6 +174,7 @@ function NothingDue({
   back: LinkOptions
 }) {
   const t = useTranslations('tasks.page')
+  const held = useTranslations('trades.held')
   const language = useLanguage()
   const what = 'what' in status ? status.what : undefined
   const words = what ? actWords[what.task as TradeAct].todo[language] : ''
@@ -187,7 +188,7 @@ function NothingDue({
         </ButtonLink>
       }
     >
-      {t(`none.${status.is}`, { what: words })}
+      {status.is === 'held' ? held('why') : t(`none.${status.is}`, { what: words })}
     </EmptyState>
   )
 }

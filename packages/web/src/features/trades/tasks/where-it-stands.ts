@@ -14,7 +14,7 @@ export type TaskStatus =
   | { is: 'withheld'; act: CompanyAct }
   /** `what` is the task to be done before. */
   | { is: 'theirs' | 'yours'; what: OpenTask }
-  | { is: 'lapsed' | 'finished' | 'cancelled' | 'done' | 'never' | 'later' }
+  | { is: 'lapsed' | 'finished' | 'cancelled' | 'done' | 'never' | 'later' | 'held' }
 
 /** The due task of a screen, or why there is none (decision 109). */
 export function taskStatusOf(trade: Trade, { tasks, side }: TaskScreenQuery): TaskStatus {
@@ -22,6 +22,7 @@ export function taskStatusOf(trade: Trade, { tasks, side }: TaskScreenQuery): Ta
     tasks.some((each) => each === task.task) && (!side || task.side === side)
   const mine = oncePerForm(trade.open_tasks.filter((task) => task.yours && isWanted(task)))
   if (mine.length > 0) return { is: 'due', tasks: mine }
+  if (trade.held) return { is: 'held' }
   if (trade.status === 'lapsed' || trade.status === 'cancelled') return { is: trade.status }
   const withheld = trade.open_tasks.find((task) => task.withheld && isWanted(task))?.withheld
   if (withheld) return { is: 'withheld', act: withheld }
