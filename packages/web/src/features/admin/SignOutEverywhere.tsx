@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useAct } from './use-act.ts'
+import { useRowAct } from './use-row-act.ts'
 
 type Props = { id: string; name: string }
 
 /** For a stolen phone or a colleague who left: every session of the user ends, and they may sign in again. */
 export function SignOutEverywhere({ id, name }: Props) {
   const t = useTranslations('admin.users.signOut')
-  const act = useAct()
+  const act = useRowAct()
   const [asking, setAsking] = useState(false)
   return (
     <div className="above-form">

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import type { Resource, Row, RowAct, Several } from './resource.ts'
-import { useAct } from './use-act.ts'
+import { useRowAct } from './use-row-act.ts'
 
 type Acting<R extends Row> = Pick<
   Resource<R>,
@@ -96,7 +96,7 @@ export function useActsColumn<R extends Row>(
 
 /** Keyed by the moment until which it rests, so that the countdown starts again. */
 function ActButton<R extends Row>({ act, row }: { act: RowAct<R>; row: R }) {
-  const perform = useAct()
+  const perform = useRowAct()
   const [left] = useCountdown(secondsLeft(act.rest?.until(row)))
   const { rest } = act
   const isResting = rest !== undefined && left > 0

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
-import type { Approval } from '../../model/approvals/approvals.ts'
+import { type Approval, refreshApprovals } from '../../model/approvals/approvals.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { Address, Bdi, Code, DateText, Money } from '../../ui/Text.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { DeclineApproval } from './DeclineApproval.tsx'
 import { linkToComplete } from './links.ts'
-import { useDecide } from './use-decide.ts'
 
 /** Approve or decline a colleague's request; complete what was approved, or take back what was asked for. */
 export function ApprovalActs({ approval }: { approval: Approval }) {
   const t = useTranslations('approvals')
   const [doing, setDoing] = useState<'approve' | 'decline'>()
-  const decide = useDecide(approval)
+  const decide = useAct({ refresh: (queries) => refreshApprovals(queries, approval) })
   const close = () => setDoing(undefined)
   const { may, external_id: id } = approval
   if (may.length === 0) return null

@@ -13,7 +13,7 @@ import { Table } from '../../../ui/Table.tsx'
 import { Address, DateText } from '../../../ui/Text.tsx'
 import { Editing } from '../Editing.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useAct } from '../use-act.ts'
+import { useRowAct } from '../use-row-act.ts'
 import { stateTones } from './AccountChangesPage.tsx'
 
 type Change = Answer<'GET /secure/admin/account-changes/{id}'>['data']
@@ -132,7 +132,7 @@ function HowItStands({ change }: { change: Change }) {
 function Decide({ change, name }: { change: Change; name: string }) {
   const t = useTranslations('admin.accountChanges')
   const [asks, setAsks] = useState<'approve' | 'decline'>()
-  const act = useAct()
+  const act = useRowAct()
   const { external_id: id } = change
   return (
     <>
