@@ -20,6 +20,7 @@ const PersonAnswer = z.object({
   right: Right,
   joined_at: Instant,
   is_me: z.boolean(),
+  suspended: z.literal(true).optional().describe('may not act for the time being'),
 })
 
 const ColleagueInvitationAnswer = z.object({

@@ -24,7 +24,7 @@ export const nameOf = ({ name, last_name }: Pick<Person, 'name' | 'last_name'>):
   `${name} ${last_name}`
 
 export const peopleWhoMay = (people: readonly Person[], act: CompanyAct): Person[] =>
-  people.filter(({ right }) => mayAct(right, act))
+  people.filter(({ right, suspended }) => !suspended && mayAct(right, act))
 
 /**
  * Whom an act waits for: those whose right is for it and little else, such as finance for payments; the owners only where
@@ -36,7 +36,7 @@ export function awaitedFor(
 ): { right: Exclude<CompanyRight, 'viewer'>; people: Person[] } | undefined {
   const acting = whoMay(act).filter((right) => right !== 'viewer') // who acts on nothing
   for (const right of acting.toReversed()) {
-    const found = people.filter((person) => person.right === right)
+    const found = people.filter((person) => person.right === right && !person.suspended)
     if (found.length > 0) return { right, people: found }
   }
   return undefined

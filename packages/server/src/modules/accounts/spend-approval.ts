@@ -92,14 +92,14 @@ export const subjectOfAccount = (account: BankAccount): string =>
 
 type Spending = { by: By; act: ApprovalAct; subject: string; sum: UsdCents | null; now: Date }
 
-/** Only of this person's own request, and only while whoever approved it still belongs to the company with that right. */
+/** Only this person's own request, and only while the colleague who approved it may still act with that right. */
 async function spendApproval(tx: Db, { by, act, subject, sum, now }: Spending): Promise<boolean> {
   const deciding: CompanyRight[] = companyRights.filter((right) => decides(right, act))
   const { rows } = await sql`
     update approvals a set state = 'done' from members m
     where a.company_id = ${by.companyId} and a.act = ${act} and a.subject = ${subject} and a.requested_by = ${by.id}
       and a.state = 'approved' and a.expires_at > ${now} and (a.cents is null or a.cents >= ${sum})
-      and m.id = a.decided_by and m.deleted_at is null and m.company_id = a.company_id
+      and m.id = a.decided_by and m.deleted_at is null and m.suspended_at is null and m.company_id = a.company_id
       and m.company_right = any(${deciding}::text[])
     returning a.id`.execute(tx)
   return rows.length > 0

@@ -147,7 +147,7 @@ test('a request ends after 72 hours', async () => {
   expect((await ask(colleague, body)).status).toBe(201)
 })
 
-test('an approval ends with whoever gave it', async () => {
+test('an approval ends when the colleague who gave it is removed', async () => {
   const { owner, colleague } = await company('BUYER', { purchase: '1000.00' })
   const second = await colleagueOf(owner, 'owner')
   const offer = await market.offer(await market.member('SUPPLIER'))
@@ -156,6 +156,29 @@ test('an approval ends with whoever gave it', async () => {
   await market.stepUp(owner)
   expect((await market.as(owner, 'DELETE', `/secure/company/people/${second.id}`)).status).toBe(204)
   expect(await market.purchase(colleague, offer)).toMatchObject(required)
+})
+
+test('a suspended colleague is not asked, and what they approved no longer counts', async () => {
+  const { owner, colleague } = await company('BUYER', { purchase: '1000.00' })
+  const second = await colleagueOf(owner, 'trader')
+  const offer = await market.offer(await market.member('SUPPLIER'))
+  const body = { act: 'purchase', ticket_id: offer.id, up_to: '90000.00' }
+  const asked = await ask(colleague, body)
+  expect((await approve(second, asked.body.data.external_id)).status).toBe(200)
+  const admin = await market.member('ADMIN')
+  for (const { id } of [second, owner])
+    await market.as(admin, 'POST', `/secure/admin/users/${id}/suspension`, {
+      reason: 'Reported as fraud',
+      whole_company: false,
+    })
+  expect(await market.purchase(colleague, offer)).toMatchObject(required)
+  expect((await market.as(colleague, 'GET', '/secure/company/people')).body.data.people).toMatchObject([
+    { external_id: owner.id, suspended: true },
+    { external_id: colleague.id },
+    { external_id: second.id, suspended: true },
+  ])
+  await market.as(colleague, 'DELETE', `/secure/company/approvals/${asked.body.data.external_id}`)
+  expect(await ask(colleague, body)).toMatchObject({ body: { error_code: 'NOBODY_TO_APPROVE' } })
 })
 
 test('a request of somebody who has been removed is not approved', async () => {

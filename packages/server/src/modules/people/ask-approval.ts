@@ -17,7 +17,7 @@ import { subjectOfAccount } from '../accounts/spend-approval.ts'
 import { bidById } from '../bids/bids.queries.ts'
 import { offersByIds, readableOffer } from '../offers/offer-view.ts'
 import { tradeOfParty } from '../trades/trade-view.ts'
-import { lockPeople } from './people.queries.ts'
+import { activeOf, lockPeople } from './people.queries.ts'
 
 type AskBody = z.output<(typeof approvalCalls)['POST /secure/company/approvals']['body']>
 type AskInput = { by: Member; body: AskBody; now: Date }
@@ -42,7 +42,7 @@ export const askApproval = (db: Db, { by, body, now }: AskInput): Promise<string
     const people = await lockPeople(tx, by.companyId)
     const about = await subjectOf(tx, by, body)
     requireRight(by, actNeededFor(about.act))
-    const deciding = people.filter(({ id, right }) => id !== by.id && decides(right, about.act))
+    const deciding = activeOf(people).filter(({ id, right }) => id !== by.id && decides(right, about.act))
     if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')
     const which = { company_id: by.companyId, act: about.act, subject: about.subject }
     await endExpired(tx, which, now)

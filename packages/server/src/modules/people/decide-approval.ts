@@ -12,7 +12,7 @@ type Decision = DecideInput & ({ state: 'approved' } | { state: 'declined'; reas
 
 /**
  * A colleague decides. Both people still belong to the company: its people are locked, so that nobody is removed meanwhile. From
- * an approval on whoever asked has as long again to act.
+ * an approval on, the person who asked has as long again to act.
  */
 export const decide = (db: Db, { by, id, now, ...decision }: Decision): Promise<void> =>
   transaction(db, async (tx) => {
@@ -57,7 +57,7 @@ const answers = {
   bank: { approved: 'bank.given', declined: 'bank.declined' },
 } as const
 
-/** Whoever asked takes it back. */
+/** The person who asked takes it back. */
 export const withdraw = (db: Db, { by, id, now }: DecideInput): Promise<void> =>
   transaction(db, async (tx) => {
     const approval = await held(tx, { by, id })

@@ -29,7 +29,7 @@ export const domainsOf = (people: readonly Person[]): string[] => [
 
 /**
  * An owner invites a colleague, who gets the company's role and the right named here. Only at a mail domain of the company:
- * whoever controls a mailbox there belongs to it. The admins get a mail, and can delete the invitation.
+ * a mailbox there proves that they belong to it. The admins get a mail, and can delete the invitation.
  */
 export async function inviteColleague(db: Db, input: InviteColleagueInput): Promise<InvitationRow> {
   const { by, right, language, appUrl, adminEmail, now } = input

@@ -6,7 +6,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { endWaitingChange } from '../members/account-changes.ts'
 import { handOver } from './hand-over.ts'
-import { lockPeople, type Person } from './people.queries.ts'
+import { activeOf, lockPeople, type Person } from './people.queries.ts'
 
 /** An owner removes a colleague. What the colleague did for the company stays with it. */
 export const removePerson = (db: Db, { by, id, now }: { by: Member; id: string; now: Date }): Promise<void> =>
@@ -37,7 +37,7 @@ type Parting = {
 }
 
 async function part(tx: Db, { people, person, by, action, now }: Parting) {
-  if (leavesNoOwner(people, person.id)) throw new RefusedError('LAST_OWNER')
+  if (leavesNoOwner(activeOf(people), person.id)) throw new RefusedError('LAST_OWNER')
   await handOver(tx, { from: person.id, to: successorOf(people, person).id })
   await tx
     .updateTable('members')
@@ -56,9 +56,11 @@ async function part(tx: Db, { people, person, by, action, now }: Parting) {
   })
 }
 
-/** Somebody with the same right, or else the owner who has been there longest. */
+/** Somebody with the same right, or else the owner who has been there longest; rather not somebody who is suspended. */
 export const successorOf = (people: readonly Person[], leaving: Pick<Person, 'id' | 'right'>): Person => {
-  const others = people.filter(({ id }) => id !== leaving.id)
+  const others = people
+    .filter(({ id }) => id !== leaving.id)
+    .toSorted((one, other) => Number(one.isSuspended) - Number(other.isSuspended))
   // There is another owner: the last one cannot leave.
   return (
     others.find(({ right }) => right === 'owner' && leaving.right === 'owner') ??

@@ -10,12 +10,13 @@ export type Person = {
   imageUrl: string
   right: CompanyRight
   joinedAt: Date
+  isSuspended: boolean
 }
 
 const people = (db: Db, companyId: CompanyId) =>
   db
     .selectFrom('members')
-    .select(['id', 'name', 'last_name', 'email', 'avatar_url', 'company_right', 'created_at'])
+    .select(['id', 'name', 'last_name', 'email', 'avatar_url', 'company_right', 'created_at', 'suspended_at'])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
@@ -30,15 +31,20 @@ const toPerson = (row: Row): Person => ({
   imageUrl: row.avatar_url,
   right: row.company_right as CompanyRight, // checked by the column
   joinedAt: row.created_at,
+  isSuspended: row.suspended_at !== null,
 })
 
 /** A company's people, the longest there first. */
 export const peopleOf = async (db: Db, companyId: CompanyId): Promise<Person[]> =>
   (await people(db, companyId).execute()).map(toPerson)
 
+/** Those who can act: nobody waits for somebody who is suspended (decision 123). */
+export const activeOf = (people: readonly Person[]): Person[] =>
+  people.filter(({ isSuspended }) => !isSuspended)
+
 /**
  * The company's people, with the company locked: of two owners who remove each other, or both leave, the second sees what the
- * first did. A lock that lets others refer to the company: whoever bids for it holds an offer that this may want next.
+ * first did. A lock that lets others refer to the company: a colleague who bids for it holds an offer that this may want next.
  */
 export async function lockPeople(tx: Db, companyId: CompanyId): Promise<Person[]> {
   await tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()

@@ -87,6 +87,7 @@ const personToWire = (person: Person, readerId: string) => ({
   right: person.right,
   joined_at: person.joinedAt.toISOString(),
   is_me: person.id === readerId,
+  ...(person.isSuspended && { suspended: true as const }),
 })
 
 function colleagueToWire(row: InvitationRow, now: Date) {

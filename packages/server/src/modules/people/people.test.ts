@@ -92,7 +92,7 @@ test('of two owners who remove each other at the same instant one remains', asyn
   expect(await peopleOf(db, one.companyId)).toHaveLength(1)
 })
 
-test('whoever is removed is signed out, and what they began goes on with a colleague', async () => {
+test('a person who is removed is signed out, and what they began goes on with a colleague', async () => {
   const [owner, trader] = await company('BUYER', 'trader')
   const supplier = await market.member('SUPPLIER')
   const deal = await market.deal({}, { supplier, buyer: trader! })

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { limitsOf } from '../accounts/spend-approval.ts'
-import { lockPeople } from './people.queries.ts'
+import { activeOf, lockPeople } from './people.queries.ts'
 
 /** An owner sets the sums above which an act takes a second person; each needs two who may do it. */
 export const setLimits = (
@@ -12,7 +12,7 @@ export const setLimits = (
   { by, limits, now }: { by: Member; limits: Limits; now: Date },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const people = await lockPeople(tx, by.companyId)
+    const people = activeOf(await lockPeople(tx, by.companyId))
     if (approvalActs.some((act) => isLimited(limits, act) && !hasSecondPerson(people, act)))
       throw new RefusedError('NOBODY_TO_APPROVE')
     const before = await limitsOf(tx, by.companyId)

@@ -61,6 +61,8 @@ export function LeaveCompany({ company }: { company: Company }) {
 function whyNotLeave({ people }: Company): 'alone' | 'lastOwner' | undefined {
   if (people.length < 2) return 'alone'
   const me = people.find((person) => person.is_me)?.external_id ?? ''
-  const rights = people.map(({ external_id: id, right }) => ({ id, right }))
+  const rights = people
+    .filter(({ suspended }) => !suspended)
+    .map(({ external_id: id, right }) => ({ id, right }))
   return leavesNoOwner(rights, me) ? 'lastOwner' : undefined
 }

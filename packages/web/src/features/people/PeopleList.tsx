@@ -51,6 +51,7 @@ function PersonRow({ person, onOpen }: RowProps) {
         <span className="row row--s">
           <b>{name()}</b>
           {person.is_me ? <Pill tone="leaf">{t('you')}</Pill> : null}
+          {person.suspended ? <Pill tone="clay">{t('suspended')}</Pill> : null}
         </span>
         <span className="faint">
           <Address>{person.email}</Address>
