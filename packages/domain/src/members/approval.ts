@@ -72,7 +72,7 @@ export function decideApproval(
   return approvalState(approval, now) === 'waiting' ? accept('waiting') : refuse('approval-over')
 }
 
-/** Whoever asked may take it back until the act is done. */
+/** The person who asked may take it back until the act is done. */
 export function withdrawApproval(
   approval: Approval,
   { by, now }: Omit<Deciding, 'right'>,

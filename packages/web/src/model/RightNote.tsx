@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import type { Person } from './rights.ts'
 
-/** Most readers may do what a page offers: whoever may not waits for these words. */
+/** Most readers may do what a page offers: the others wait for these words. */
 const RightNoteText = lazy(() => import('./RightNoteText.tsx'))
 
 export type RightNoteProps = {

@@ -12,7 +12,7 @@ afterEach(() => {
   root = createRoot(host)
 })
 
-/** What stands there before React has rendered anything in slices. */
+/** What is there before React has rendered anything in slices. */
 function drawn(): string | null {
   document.body.append(host)
   flushSync(() => root.render(<Later fallback="Lines of the frame">Offers to sell</Later>))

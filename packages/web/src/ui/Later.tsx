@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { isOpening } from '../lib/opening.ts'
 
-type Props = { children: ReactNode /** Stands there until then. */; fallback?: ReactNode }
+type Props = { children: ReactNode /** Shown until then. */; fallback?: ReactNode }
 
 /**
  * Large parts of the first screen: React renders them in slices of 5 ms, between which the browser paints and answers, instead

@@ -86,7 +86,7 @@ test('a session that has ended places no bid, and waits for no lock', async () =
   expect(await keys()).toEqual([])
 })
 
-test('what is wrong with a bid is not said to a session that has ended', async () => {
+test('a session that has ended does not learn what is wrong with a bid', async () => {
   expect(await placing({ ...terms(), containers: 'many' })).toMatchObject({ status: 422 })
   await endSession()
   expect(await placing({ ...terms(), containers: 'many' })).toMatchObject({ status: 401 })
@@ -114,7 +114,7 @@ test('a right that was taken away places no bid any more', async () => {
   expect(await bids()).toEqual([])
 })
 
-test('whoever is suspended places no bid any more', async () => {
+test('a suspended person can no longer place a bid', async () => {
   await db.updateTable('members').set({ suspended_at: clock.now }).where('id', '=', buyer.id).execute()
   expect(await placing()).toMatchObject({ status: 401 })
   expect(await bids()).toEqual([])

@@ -69,7 +69,7 @@ function byCompany(search: string): RawBuilder<unknown> {
   return sql`(d.supplier_company_id in ${theirs} or d.buyer_company_id in ${theirs})`
 }
 
-/** Every trade, the latest first unless said; found by company or by reference. */
+/** Every trade, the latest first unless the caller chooses; found by company or by reference. */
 export async function tradesPage(db: Db, query: Listed, reader: Reader) {
   const page = pageOf(query)
   const { rows } = await sql<{ id: string }>`

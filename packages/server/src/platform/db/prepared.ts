@@ -20,7 +20,7 @@ const statements = new WeakMap<TemplateStringsArray, CompiledQuery>()
 
 /**
  * Like `sql`, for a statement that every act runs: it takes values only, so its text is always the same. Kysely would build the
- * tree of the statement and its text anew each time, a tenth of what a bid costs the server.
+ * tree of the statement and its text again each time, a tenth of what a bid costs the server.
  */
 export function prepared<Row = unknown>(parts: TemplateStringsArray, ...values: Value[]): Prepared<Row> {
   let statement = statements.get(parts)

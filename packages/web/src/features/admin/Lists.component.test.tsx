@@ -165,7 +165,7 @@ const lane: Lane = {
   updated_at: at,
 }
 
-test('a freight price is changed in the list: Enter saves, Esc gives up, a refusal stands at the price', async () => {
+test('a freight price is changed in the list: Enter saves, Esc gives up, a refusal is shown at the price', async () => {
   let price = lane.price_per_container
   answer('GET /secure/admin/list-views', { data: [] })
   answer('GET /secure/admin/logistic-facilities', { data: [] })

@@ -23,7 +23,7 @@ export const approvalsQuery = queryOptions({
   staleTime: 15_000,
 })
 
-/** The act was refused because a colleague has to approve it: of which sum, above which limit. */
+/** The act was refused because a colleague has to approve it: the sum, and the limit it is above. */
 export type Required = { total: string | undefined; limit: string | undefined }
 
 export const isApprovalRequired = (failure: unknown): boolean => isRefusal(failure, 'APPROVAL_REQUIRED')

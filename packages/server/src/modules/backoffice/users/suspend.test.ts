@@ -39,7 +39,7 @@ const seen = async (reader: SignedIn, id: string) =>
     (offer: { id: string }) => offer.id === id,
   )
 
-test('a suspended company is signed out, whoever of it, and logs in again only once it is reinstated', async () => {
+test('everybody of a suspended company is signed out, and logs in again only once it is reinstated', async () => {
   const owner = await market.member('SUPPLIER')
   const colleague = await colleagueOf(owner, 'viewer')
   expect((await suspend(owner)).status).toBe(204)
@@ -102,7 +102,7 @@ test('an offer whose time ended meanwhile stays off the market', async () => {
   expect(await seen(buyer, offer.id)).toBe(false)
 })
 
-test('its waiting bids end without cost, and the other side is told', async () => {
+test('its waiting bids end without cost, and the other side is notified', async () => {
   const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
   const offer = await market.offer(supplier)
   const bid = (await market.bid(buyer, offer)).body.data
