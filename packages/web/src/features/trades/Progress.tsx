@@ -85,8 +85,7 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
     what: todo(turn.task),
     why: (
       <>
-        <About trade={trade} turn={turn} /> {why(turn)}
-        <AwaitingSignature trade={trade} />
+        <About trade={trade} turn={turn} /> {why(turn)} <AwaitingSignature trade={trade} />{' '}
         <OnHold trade={trade} />
       </>
     ),
