@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
-import { dateTime } from '../../lib/formats.ts'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { useCurrentUser } from '../../lib/session.ts'
-import { zoneOf } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Info } from '../../ui/states.tsx'
+import { Bdi, DateText } from '../../ui/Text.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { User } from './user-values.ts'
 
@@ -15,8 +12,6 @@ type Asking = 'person' | 'company' | 'end'
 /** Suspends a user, or their whole company, and ends that; says why and since when they are suspended. */
 export function Suspension({ user }: { user: User }) {
   const t = useTranslations('admin.users.suspension')
-  const language = useLanguage()
-  const zone = zoneOf(useCurrentUser())
   const [asking, setAsking] = useState<Asking>()
   const { external_id: id, suspension } = user
   const name = `${user.name} ${user.last_name}`
@@ -26,9 +21,9 @@ export function Suspension({ user }: { user: User }) {
     <>
       {suspension ? (
         <Info>
-          {t(suspension.whole_company ? 'companySince' : 'personSince', {
-            name: suspension.whole_company ? company : name,
-            at: dateTime(language, suspension.at, zone),
+          {t.rich(suspension.whole_company ? 'companySince' : 'personSince', {
+            name: () => <Bdi>{suspension.whole_company ? company : name}</Bdi>,
+            at: () => <DateText at={suspension.at} as="full" />,
           })}{' '}
           <bdi>{suspension.reason}</bdi>
         </Info>
@@ -53,7 +48,10 @@ export function Suspension({ user }: { user: User }) {
       </div>
       {asking ? (
         <ReasonDialog
-          title={t(`${asking}.title`, { name, company })}
+          title={t.rich(`${asking}.title`, {
+            name: () => <Bdi>{name}</Bdi>,
+            company: () => <Bdi>{company}</Bdi>,
+          })}
           why={t(`${asking}.why`)}
           keep={t('keep')}
           verb={t(`${asking}.verb`)}
