@@ -88,6 +88,19 @@ it('continues where the draft was left', async () => {
   await keeper.load(same)
   expect(keeper.get()).toMatchObject({ is: 'ready', step: 3, draft: { containers: 4 } })
 })
+it('what was typed is kept when the answers of two attempts were lost, and the first had arrived', async () => {
+  const { keeper, net, box } = open()
+  await keeper.load(same)
+  net.up = false
+  keeper.change(with4)
+  await vi.advanceTimersByTimeAsync(saveAfterMs)
+  keeper.change({ ...with4, containers: 5 })
+  await keeper.sendNow()
+  const again = open({ draft: with4, typed: {}, step: 0, at: '2026-11-20T11:00:00.000Z' }, box.kept)
+  await again.keeper.load(same)
+  expect(again.keeper.get().draft.containers).toBe(5)
+})
+
 it('nothing is sent after it was published', async () => {
   const { keeper, saved, box } = open()
   await keeper.load(same)

@@ -39,12 +39,15 @@ export type DraftState = AutosaveState & {
   takenUp: number
 }
 
+/** Earlier ones were overwritten on the server long ago. */
+const mostSent = 10
+
 /** Stores the offer being written, for all tabs and devices of its owner. */
 export class DraftKeeper extends Autosave<DraftState> {
   readonly #calls: DraftCalls
   readonly #store: DraftStore
   #seen: string | undefined
-  #sent: string | undefined
+  #sent: readonly string[] = []
   /** The stored version that this tab last wrote or loaded. */
   #kept: StoredDraft | undefined
   readonly #unsubscribe: () => void
@@ -66,7 +69,7 @@ export class DraftKeeper extends Autosave<DraftState> {
       this.#kept = this.#store.get()
       const found = mergeDrafts(owner, this.#kept, server)
       this.#seen = server?.at
-      this.#sent = found?.sent
+      this.#sent = found?.sent ?? []
       this.put({
         is: 'ready',
         draft: start(found?.draft ?? emptyOfferDraft),
@@ -146,7 +149,7 @@ export class DraftKeeper extends Autosave<DraftState> {
     void this.rest()
     this.replaced()
     this.#seen = undefined
-    this.#sent = undefined
+    this.#sent = []
     this.#kept = undefined
     this.#store.clear()
     this.put(emptyState(this.get().owner))
@@ -170,7 +173,7 @@ export class DraftKeeper extends Autosave<DraftState> {
   }
 
   protected save({ draft, typed, step }: DraftState): Promise<{ at: string }> {
-    this.#sent = saysOnTheWire(draft)
+    this.#sent = [...this.#sent, saysOnTheWire(draft)].slice(-mostSent)
     this.keepHere()
     return this.#calls.save({ draft, typed, step })
   }
@@ -178,7 +181,7 @@ export class DraftKeeper extends Autosave<DraftState> {
   protected saved(at: string, isLatest: boolean): void {
     if (this.get().is !== 'ready') return
     this.#seen = at
-    this.#sent = undefined
+    this.#sent = []
     this.put({ savedAt: at, troubled: false, ...(isLatest && { unsent: false }) })
     this.keepHere()
   }
@@ -207,7 +210,7 @@ export class DraftKeeper extends Autosave<DraftState> {
   #takeUp(found: StoredDraft | undefined): void {
     this.replaced()
     this.#seen = found?.seen
-    this.#sent = found?.sent
+    this.#sent = found?.sent ?? []
     const before = this.get()
     if (!found) {
       const empty = { ...emptyState(before.owner), draft: this.#start(emptyOfferDraft) }

@@ -10,7 +10,7 @@ const kept: StoredDraft = {
   typed: {},
   step: 1,
   seen: '2026-11-20T10:00:00.000Z',
-  sent: undefined,
+  sent: [],
   unsent: true,
   lost: undefined,
 }
@@ -35,7 +35,7 @@ it('a draft edited elsewhere wins over the one stored here', () => {
   })
 })
 it('a version that this browser sent is not from elsewhere: only the answer was lost', () => {
-  const typedOn = { ...kept, sent: saysOnTheWire(server.draft) }
+  const typedOn = { ...kept, sent: [saysOnTheWire(server.draft)] }
   expect(mergeDrafts('osman', typedOn, later)).toEqual({ ...typedOn, seen: later.at })
   const fromElsewhere = { ...later, draft: { ...server.draft, packaging: 'PP bags' } }
   expect(mergeDrafts('osman', typedOn, fromElsewhere)).toMatchObject({ draft: { containers: 2 } })

@@ -17,8 +17,8 @@ export type StoredDraft = {
   step: number
   /** The server's time of the last version seen there. The device's clock may be wrong. */
   seen: string | undefined
-  /** The last version sent there, if its arrival is not confirmed. */
-  sent: string | undefined
+  /** The versions sent there since the last confirmed one, the latest last: any of them may have arrived. */
+  sent: readonly string[]
   /** True while the server has not confirmed this state. */
   unsent: boolean
   /** An attempt to publish it whose answer was lost. */
@@ -45,7 +45,7 @@ export function mergeDrafts(
 ): StoredDraft | undefined {
   const own = kept?.owner === owner ? kept : undefined
   const goneOnElsewhere =
-    server && server.at !== own?.seen && (!own?.sent || saysOnTheWire(server.draft) !== own.sent)
+    server && server.at !== own?.seen && !own?.sent.includes(saysOnTheWire(server.draft))
   if (own && (own.unsent || own.lost) && !goneOnElsewhere) return { ...own, seen: server?.at }
   if (!server) return undefined
   const { at, step } = server
@@ -62,7 +62,7 @@ export function mergeDrafts(
     choice: sameProduct ? own.choice : noProduct,
     typed,
     seen: at,
-    sent: undefined,
+    sent: [],
     unsent: false,
     lost: undefined,
   }
@@ -90,7 +90,7 @@ export function readKept(stored: unknown): StoredDraft | undefined {
     step,
     typed,
     seen: textOf(stored.seen),
-    sent: textOf(stored.sent),
+    sent: textsOf(stored.sent),
     unsent: unsent === true,
     lost: isAttempt(lost) ? lost : undefined,
     draft: readDraft(stored.draft, typed),
@@ -103,6 +103,8 @@ export const readDraft = (stored: Record<string, unknown>, typed: Typed): OfferD
   withTyped({ ...emptyOfferDraft, ...(stored as Partial<OfferDraft>) }, typed)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+/** Once it was the last one alone. */
+const textsOf = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string')
 const isAttempt = (value: unknown): value is Attempt =>
   isRecord(value) && typeof value.key === 'string' && typeof value.body === 'string'
 
