@@ -55,10 +55,13 @@ export type Approval = {
 }
 export type ApprovalRefusal = 'own-approval' | 'approval-not-yours' | 'approval-over'
 
+/** It still waits for a decision, or for the act. */
+export const isOpen = (state: ApprovalState): boolean => state === 'waiting' || state === 'approved'
+
 export const approvalState = (
   { state, expiresAt }: Pick<Approval, 'state' | 'expiresAt'>,
   now: Date,
-): ApprovalState => ((state === 'waiting' || state === 'approved') && now >= expiresAt ? 'expired' : state)
+): ApprovalState => (isOpen(state) && now >= expiresAt ? 'expired' : state)
 
 type Deciding = { by: MemberId; right: CompanyRight; now: Date }
 
@@ -78,6 +81,5 @@ export function withdrawApproval(
   { by, now }: Omit<Deciding, 'right'>,
 ): Result<'open', ApprovalRefusal> {
   if (approval.requestedBy !== by) return refuse('approval-not-yours')
-  const state = approvalState(approval, now)
-  return state === 'waiting' || state === 'approved' ? accept('open') : refuse('approval-over')
+  return isOpen(approvalState(approval, now)) ? accept('open') : refuse('approval-over')
 }

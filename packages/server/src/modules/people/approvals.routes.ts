@@ -1,6 +1,12 @@
 import { approvalCalls } from '@mahsul/contract/approvals'
 import { centsToUsd, usdToCents } from '@mahsul/contract/money'
-import { approvalState, decides, type Limits } from '@mahsul/domain/members/approval'
+import {
+  approvalState,
+  decideApproval,
+  decides,
+  type Limits,
+  withdrawApproval,
+} from '@mahsul/domain/members/approval'
 import type { Member } from '@mahsul/domain/members/member'
 import { usdCents } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
@@ -70,8 +76,7 @@ const one = async (db: Db, id: string, by: Member, now: Date) =>
 
 function toWire(row: ApprovalRow, by: Member, now: Date) {
   const state = approvalState(row, now)
-  const mayDecide = decides(by.right, row.act)
-  const isOwn = row.requestedBy === by.id
+  const as = { by: by.id, now }
   const offer = row.offerNumber === null ? null : offerReference(row.offerNumber)
   return {
     external_id: row.id,
@@ -82,7 +87,7 @@ function toWire(row: ApprovalRow, by: Member, now: Date) {
     bid_id: row.bidId,
     trade_id: row.tradeId,
     total: usdOrNull(row.cents),
-    account: row.account && mayDecide ? row.account : null,
+    account: row.account && decides(by.right, row.act) ? row.account : null,
     requested_by: { external_id: row.requestedBy, name: row.requestedByName },
     requested_at: row.requestedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
@@ -90,9 +95,9 @@ function toWire(row: ApprovalRow, by: Member, now: Date) {
     decided_at: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
     may: [
-      ...(state === 'waiting' && mayDecide && !isOwn ? (['approve', 'decline'] as const) : []),
-      ...(isOwn && (state === 'waiting' || state === 'approved') ? (['withdraw'] as const) : []),
-      ...(isOwn && state === 'approved' ? (['complete'] as const) : []),
+      ...(decideApproval(row, { ...as, right: by.right }).ok ? (['approve', 'decline'] as const) : []),
+      ...(withdrawApproval(row, as).ok ? (['withdraw'] as const) : []),
+      ...(row.requestedBy === by.id && state === 'approved' ? (['complete'] as const) : []),
     ],
   }
 }

@@ -1,4 +1,4 @@
-import type { Approval as DomainApproval } from '@mahsul/domain/members/approval'
+import { isOpen as isOpenState } from '@mahsul/domain/members/approval'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { Answer, CallInput } from '../../lib/api-types.ts'
@@ -40,8 +40,6 @@ export function requiredBy(failure: unknown): Required | undefined {
 export const withoutApproval = (failure: unknown): unknown =>
   isApprovalRequired(failure) ? undefined : failure
 
-const openStates: readonly DomainApproval['state'][] = ['waiting', 'approved']
-
 const isAbout = (approval: Approval, subject: Subject): boolean => {
   if (approval.act !== subject.act) return false
   switch (subject.act) {
@@ -67,7 +65,7 @@ export const latestAbout = (
       isAbout(each, subject) && (subject.act !== 'bank' || each.requested_by.external_id === readerId),
   )
 
-export const isOpen = ({ state }: Approval): boolean => openStates.includes(state)
+export const isOpen = ({ state }: Approval): boolean => isOpenState(state)
 
 export function askedFor(subject: Subject, total: string | undefined): Asked | undefined {
   switch (subject.act) {
