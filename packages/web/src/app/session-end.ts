@@ -1,9 +1,13 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
+import { queries } from '../lib/queries.ts'
+import { whenRightMissing } from '../lib/right-missing.ts'
 import { secondFactorSetup } from '../lib/second-factor-setup.ts'
+import { refreshUser } from '../lib/session.ts'
 import { clearPageState, whenSessionEnds } from '../lib/session-end.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { closeStepUp } from '../lib/step-up.ts'
 import { closeVerification } from '../lib/verify.ts'
+import { keys } from '../model/queries.ts'
 import { acceptReferral, pageAt } from '../routes/guard.ts'
 import { say } from '../ui/toasts.ts'
 import { words } from './words.ts'
@@ -32,7 +36,13 @@ export function followSessionEnd(router: RegisteredRouter): void {
   secondFactorSetup.subscribe(() => {
     if (secondFactorSetup.get()) void router.invalidate()
   })
+  whenRightMissing(readRightsAgain)
   followOtherTabs(router)
+}
+
+function readRightsAgain(): void {
+  for (const queryKey of [keys.people, keys.profile]) void queries.invalidateQueries({ queryKey })
+  void refreshUser().catch(() => undefined) // what is shown stays as it is
 }
 
 /** A change of the session in another tab takes effect here. */

@@ -1,5 +1,5 @@
 let refresh: () => void = () => {}
-/** The session registers here how it reads the profile again; the wire below it cannot. */
+/** The application registers here how it reads the profile again; the wire below it cannot. */
 export const whenRightMissing = (read: () => void): void => {
   refresh = read
 }

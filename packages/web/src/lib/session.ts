@@ -5,7 +5,6 @@ import { assertPasskey } from './passkey.ts'
 import { pushToken, unregisterPush } from './push.ts'
 import { queries } from './queries.ts'
 import { client } from './refresh.ts'
-import { whenRightMissing } from './right-missing.ts'
 import { endSession, expectEnd } from './session-end.ts'
 import { type CurrentUser, type Session, sessionStore } from './session-store.ts'
 import { settings } from './settings.ts'
@@ -65,12 +64,6 @@ export async function refreshUser(): Promise<Profile> {
   keepUser(data)
   return data
 }
-
-whenRightMissing(() => {
-  void queries.invalidateQueries({ queryKey: ['company-people'] })
-  void queries.invalidateQueries({ queryKey: ['profile'] })
-  void refreshUser().catch(() => undefined) // what is shown stays as it is
-})
 
 /** Stores the member's current data, wherever it is shown: in the header, in the menu, in the zone of every date. */
 export function keepUser(user: CurrentUser): void {

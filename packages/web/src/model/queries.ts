@@ -11,6 +11,7 @@ export const keys = {
   trades: ['trades'] as const,
   trade: (id: string) => ['trade', id] as const,
   notifications: ['notifications'] as const,
+  profile: ['profile'] as const,
   people: ['company-people'] as const,
   approvals: ['approvals'] as const,
   limits: ['limits'] as const,

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { type Profile, useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
+import { keys } from '../../model/queries.ts'
 import { RightNote } from '../../model/RightNote.tsx'
 import { useMayAct } from '../../model/rights.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +33,7 @@ function Payment({ profile }: { profile: Profile }) {
         account={editing === 'new' ? undefined : editing}
         onDone={() => {
           setEditing(undefined)
-          void queries.invalidateQueries({ queryKey: ['profile'] })
+          void queries.invalidateQueries({ queryKey: keys.profile })
         }}
         onCancel={() => setEditing(undefined)}
       />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { failureWords } from '../../lib/failure-words.ts'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
+import { keys } from '../../model/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -18,7 +19,7 @@ export function RequestedChange() {
   const f = useFormats()
   const [asks, setAsks] = useState(false)
   const { data: change, refetch } = useQuery({
-    queryKey: ['profile', 'account-change'],
+    queryKey: [...keys.profile, 'account-change'],
     queryFn: async ({ signal }) => (await api('GET /secure/profiles/account-change', { signal })).data,
   })
   if (!change) return null

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keepUser, type Profile, refreshUser } from '../../lib/session.ts'
+import { keys } from '../../model/queries.ts'
 
-const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: refreshUser })
+const profileQuery = queryOptions({ queryKey: keys.profile, queryFn: refreshUser })
 
 export const useProfile = () => useQuery(profileQuery)
 
