@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { TradeRow } from '../../model/types.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import type { TradeRow } from '../../../model/types.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 
 /** A company of the trade is suspended: nothing can be done in it. */
 export function OnHold({ trade }: { trade: Pick<TradeRow, 'held'> }) {
