@@ -19,7 +19,7 @@ import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './
 import type { CachedTrade } from './trade-cache.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
 import { tradeStatusOf } from './trade-status.ts'
-import { tradeReference } from './trades.queries.ts'
+import { isHeld, tradeReference } from './trades.queries.ts'
 
 /** Anonymised members have a name, and no contact details. */
 export type PartyJson = OwnerJson & { city: string; contact: { name: string; email: string; phone: string } }
@@ -102,7 +102,7 @@ const columns = (known: number) => sql`
   d.supplier_id, d.supplier_company_id, d.buyer_id, d.buyer_company_id, ${partyJson('sm', 'sc')} as supplier, ${partyJson('bm', 'bc')} as buyer,
   (select jsonb_build_object('company', a.company_id, 'until', a.expires_at) from approvals a
     where a.trade_id = d.id and a.act = 'signing' and a.state = 'waiting' order by a.expires_at desc limit 1) as approval,
-  (d.finished_at is null and (sc.suspended_at is not null or bc.suspended_at is not null)) as held,
+  ${isHeld} as held,
   (select jsonb_object_agg(p.id, p.name || ' ' || p.last_name) from members p
     where p.company_id in (d.supplier_company_id, d.buyer_company_id)) as people,
   ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
