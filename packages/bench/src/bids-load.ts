@@ -80,7 +80,7 @@ const placingBare =
               const body = {
                 offer: offerOf(n, place.size),
                 bidder: benchId('bidder', n),
-                company: benchId('company', 200),
+                company: benchId('bidder-company', n),
               }
               return {
                 ...request,

@@ -4,19 +4,28 @@ import { benchId } from './ids.ts'
 export const SECRET = 'a secret that only a benchmark would use, and nobody else'
 
 /** The members of `stock.ts` by the kind of their sessions. */
-const holders: Record<string, (n: number) => { id: string; companyId: string }> = {
-  session: (n) => ({ id: benchId('bidder', n), companyId: benchId('company', 200 + (n % 100)) }),
-  'reader-session': (n) => ({ id: benchId('reader', n), companyId: benchId('company', 299) }),
-}
+const holders = {
+  session: (n) => holder(benchId('bidder', n), benchId('bidder-company', n)),
+  'reader-session': (n) => holder(benchId('reader', n), benchId('company', 299)),
+} satisfies Record<string, (n: number) => Holder>
+
+const holder = (id: string, companyId: string): Holder => ({
+  id: id as Holder['id'], // `benchId` makes UUIDs
+  companyId: companyId as Holder['companyId'], // likewise
+  role: 'BUYER',
+  right: 'owner',
+  language: 'en',
+  hasSecondFactor: false,
+})
 
 /** The access token of a buyer, as signing in makes it. */
-export const tokenOf = (kind: string, n: number) =>
+export const tokenOf = (kind: keyof typeof holders, n: number) =>
   makeToken(SECRET, {
     kind: 'access',
     sessionId: benchId(kind, n),
     generation: 0,
     expires: seconds(new Date()) + 86_400,
-    holder: { ...holders[kind]!(n), role: 'BUYER', language: 'en', hasSecondFactor: false } as Holder, // ids are strings
+    holder: holders[kind](n),
   })
 
 /** FOB offers take the destination in the bid; every third offer is CIF. */

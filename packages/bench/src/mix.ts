@@ -86,7 +86,7 @@ function placeBids(name: string, { address }: Server) {
             body: JSON.stringify({
               offer: benchId('offer', 1 + ((n * 10 + 1) % offers)),
               bidder: benchId('bidder', n),
-              company: benchId('company', 200),
+              company: benchId('bidder-company', n),
             }),
           })
         : fetch(`${address}/api/v1/secure/bids/tickets/${benchId('offer', 1 + ((n * 10 + 1) % offers))}`, {

@@ -19,7 +19,7 @@ export async function stockYears(url: string, { members, bids, entries, overdue 
     await client.query(`
       insert into bids (id, offer_id, negotiation, offer_version, bidder_id, company_id, round, containers, price_cents, bag_cost_cents, platform_fee_cents, freight, shipping_date,
         payment_method, payment_method_type, advance_percentage, status, closed_by, placed_at, answered_at)
-      select bench_id('old-bid', n), bench_id('offer', n), 1, 1, bench_id('bidder', 1 + n % ${members}), bench_id('company', 200 + n % 100),
+      select bench_id('old-bid', n), bench_id('offer', n), 1, 1, bench_id('bidder', 1 + n % ${members}), bench_id('bidder-company', 1 + n % ${members}),
         1, 2, 150000, 40, 1500, '[]', current_date + 60, 'CAD_CASH_AGAINST_DOCUMENTS', 'FULL', 0, 'REJECTED', 'owner',
         now() - n * interval '20 seconds', now() - n * interval '10 seconds'
       from generate_series(1, ${bids}) n`)

@@ -29,13 +29,15 @@ export async function stockMarket(url: string, offers: number): Promise<void> {
   }
 }
 
-/** Bidders with a session and a code each, so that every bid of a run is somebody's first. */
+/** Bidders with a company, a session and a code each, so that every bid of a run is the first of a company. */
 export async function stockBidders(url: string, bidders: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`
+    insert into companies (id, name, address, zip, city, country, created_at)
+      select bench_id('bidder-company', n), 'Bidder ' || n, 'Street', '1', 'City', 'TR', now() from generate_series(1, ${bidders}) n;
     insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
-      select bench_id('bidder', n), bench_id('company', 200 + n % 100), 'BUYER', 'bidder' || n || '@bench.example', 'none', 'MALE', 'B', n::text, '90', '5', now()
+      select bench_id('bidder', n), bench_id('bidder-company', n), 'BUYER', 'bidder' || n || '@bench.example', 'none', 'MALE', 'B', n::text, '90', '5', now()
       from generate_series(1, ${bidders}) n;
     insert into sessions (id, member_id, rotated_at, expires_at, created_at, used_at)
       select bench_id('session', n), bench_id('bidder', n), now(), now() + interval '30 days', now(), now() from generate_series(1, ${bidders}) n;
