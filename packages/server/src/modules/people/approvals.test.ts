@@ -34,6 +34,27 @@ const noticesOf = async ({ id }: SignedIn) =>
   ).map(({ type }) => type)
 const required = { status: 403, body: { error_code: 'APPROVAL_REQUIRED' } }
 
+test('the other owners of a company read who changed its limits', async () => {
+  const owner = await market.member('BUYER')
+  const other = await colleagueOf(owner, 'owner')
+  const trader = await colleagueOf(owner, 'trader')
+  await market.stepUp(owner)
+  const limits = { purchase: '25000.00', acceptance: null, signing: null, bank: true }
+  expect((await market.as(owner, 'PUT', '/secure/company/limits', limits)).status).toBe(200)
+  const mails = async ({ id }: SignedIn) =>
+    db
+      .selectFrom('outbox')
+      .innerJoin('members', 'members.email', 'outbox.recipient')
+      .select('body_text')
+      .where('members.id', '=', id)
+      .execute()
+  const [mail] = await mails(other)
+  expect(mail?.body_text).toMatch(
+    /Amna \S+ has changed[\s\S]*Purchases: Above 25,000\.00 USD[\s\S]*Bank account: Always/,
+  )
+  for (const person of [owner, trader]) expect(await mails(person)).toEqual([])
+})
+
 test('without limits each person acts alone', async () => {
   const buyer = await market.member('BUYER')
   expect((await market.as(buyer, 'GET', '/secure/company/limits')).body.data).toEqual({

@@ -1,5 +1,5 @@
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, Language, MemberId } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 
 export type Person = {
@@ -7,6 +7,7 @@ export type Person = {
   name: string
   lastName: string
   email: string
+  language: Language
   imageUrl: string
   right: CompanyRight
   joinedAt: Date
@@ -16,7 +17,17 @@ export type Person = {
 const people = (db: Db, companyId: CompanyId) =>
   db
     .selectFrom('members')
-    .select(['id', 'name', 'last_name', 'email', 'avatar_url', 'company_right', 'created_at', 'suspended_at'])
+    .select([
+      'id',
+      'name',
+      'last_name',
+      'email',
+      'language',
+      'avatar_url',
+      'company_right',
+      'created_at',
+      'suspended_at',
+    ])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
@@ -28,6 +39,7 @@ const toPerson = (row: Row): Person => ({
   name: row.name,
   lastName: row.last_name,
   email: row.email,
+  language: row.language as Language, // checked by the column
   imageUrl: row.avatar_url,
   right: row.company_right as CompanyRight, // checked by the column
   joinedAt: row.created_at,

@@ -3,8 +3,10 @@ import type { Member } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { limitsOf } from '../accounts/spend-approval.ts'
-import { activeOf, lockPeople } from './people.queries.ts'
+import { limitsMail } from '../members/company-mails.ts'
+import { activeOf, companyNameOf, lockPeople, type Person } from './people.queries.ts'
 
 /** An owner sets the sums above which an act takes a second person; each needs two who may do it. */
 export const setLimits = (
@@ -15,6 +17,8 @@ export const setLimits = (
     const people = activeOf(await lockPeople(tx, by.companyId))
     if (approvalActs.some((act) => isLimited(limits, act) && !hasSecondPerson(people, act)))
       throw new RefusedError('NOBODY_TO_APPROVE')
+    const setter = people.find(({ id }) => id === by.id)
+    if (!setter) throw new RefusedError('UNAUTHENTICATED')
     const before = await limitsOf(tx, by.companyId)
     const row = {
       purchase_cents: limits.purchase,
@@ -27,6 +31,7 @@ export const setLimits = (
       .values({ company_id: by.companyId, ...row })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
       .execute()
+    await mailOwners(tx, { by, setter, people, limits, now })
     await record(tx, {
       actor: by,
       action: 'company.limits',
@@ -37,3 +42,13 @@ export const setLimits = (
       now,
     })
   })
+
+type Mailing = { by: Member; setter: Person; people: readonly Person[]; limits: Limits; now: Date }
+
+/** The other owners, in case somebody else did it in this owner's name. */
+async function mailOwners(tx: Db, { by, setter, people, limits, now }: Mailing) {
+  const company = await companyNameOf(tx, by.companyId)
+  const name = `${setter.name} ${setter.lastName}`
+  for (const { email, language } of people.filter(({ id, right }) => right === 'owner' && id !== by.id))
+    await enqueueMail(tx, { to: email, ...limitsMail({ company, name, limits }, language), now })
+}
