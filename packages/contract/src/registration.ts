@@ -225,7 +225,21 @@ export const registrationCalls = {
       'Invite somebody by mail, in their language; 409 with the `id` of the invitation that the address has already',
     tag: 'admin',
     access: { roles: ['ADMIN'] },
-    body: z.strictObject({ email: Answer, role_id: RoleId, language: z.enum(languages) }),
+    body: z.strictObject({
+      email: Answer,
+      role_id: RoleId,
+      language: z.enum(languages),
+      colleague_of: z
+        .strictObject({ company_id: Id, right: z.enum(companyRights) })
+        .optional()
+        .describe('to join this company, which has people at the mail domain of the address'),
+      another_company: z
+        .boolean()
+        .optional()
+        .describe(
+          'another company than those at the mail domain; without either the admins are asked once it has registered',
+        ),
+    }),
     answer: one(InvitationAnswer),
     status: 201,
   },

@@ -6,6 +6,7 @@ import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
+import { mergingRoutes } from './modules/backoffice/merging/merging.routes.ts'
 import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
 import { settingsRoutes } from './modules/backoffice/settings/settings.routes.ts'
 import { adminUsersRoutes } from './modules/backoffice/users/admin-users.routes.ts'
@@ -94,6 +95,7 @@ export const modules: readonly Routes[] = [
   adminUsersRoutes,
   accountChangesRoutes,
   adminMembersRoutes,
+  mergingRoutes,
   activityRoutes,
   runningRoutes,
   listViewsRoutes,

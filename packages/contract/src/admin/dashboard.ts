@@ -14,6 +14,7 @@ export const Dashboard = z.object({
   access_requests: z.int().describe('waiting for an answer'),
   contacts: z.int().describe('waiting for an answer'),
   new_links: z.int().describe('invitations whose guest asks for a new link'),
+  company_matches: z.int().describe('pairs of companies that may be one'),
   missing_lanes: z.int().describe('lanes that members asked for and the freight table does not have'),
   overdue_trades: z.int().describe('trades in which something is overdue and nothing was done since'),
   failed_imports: z.int().describe('files refused in the last seven days, and no import since'),

@@ -3,6 +3,7 @@ import { accountChangeCalls } from '../admin/account-changes.ts'
 import { activityCalls } from '../admin/activity.ts'
 import { articleCalls } from '../admin/articles.ts'
 import { catalogueAdminCalls } from '../admin/catalogue.ts'
+import { companyMergingCalls } from '../admin/company-merging.ts'
 import { containerTypeCalls } from '../admin/container-types.ts'
 import { dashboardCalls } from '../admin/dashboard.ts'
 import { facilityAdminCalls } from '../admin/facilities.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...secondFactorCalls,
   ...publicCalls,
   ...invitationAdminCalls,
+  ...companyMergingCalls,
   ...registrationCalls,
   ...catalogueCalls,
   ...facilityCalls,

@@ -24,12 +24,13 @@ import {
 } from '../modules/accounts/account-change-mail.ts'
 import { securityMail } from '../modules/accounts/security-mail.ts'
 import { accountMail } from '../modules/members/account-mail.ts'
+import { invitedByAdminMail, limitsMail, mergedMail } from '../modules/members/company-mails.ts'
 import { invitationMail } from '../modules/members/invitation-mail.ts'
 import { welcomeMail } from '../modules/members/welcome-mail.ts'
 import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
-import { askedAgainMail, freightMail, helpMail, inquiryMail } from '../platform/mail/admin-mail.ts'
+import { askedAgainMail, freightMail, helpMail, inquiryMail, twiceMail } from '../platform/mail/admin-mail.ts'
 import { codeMail } from '../platform/mail/code-mail.ts'
 import type { Mail } from '../platform/mail/letter.ts'
 
@@ -302,6 +303,27 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
       expiresAt: addHours(now, 48),
     }),
   welcome: (language) => welcomeMail(language, '{{app}}'),
+  'merged, to who comes': (language) =>
+    mergedMail({ from: 'Aegean Seeds Ltd', into: 'Aegean Seeds SA', right: 'documents' }, language),
+  'merged, to who was there': (language) =>
+    mergedMail(
+      { from: 'Aegean Seeds Ltd', into: 'Aegean Seeds SA', names: ['Eleni Vlachou', 'Nikos Maras'] },
+      language,
+    ),
+  'limits changed': (language) =>
+    limitsMail(
+      {
+        company: 'Aegean Seeds SA',
+        name: 'Eleni Vlachou',
+        limits: { purchase: usdCents(50_000_00), acceptance: null, signing: usdCents(25_000_00), bank: true },
+      },
+      language,
+    ),
+  'colleague invited by an admin': (language) =>
+    invitedByAdminMail(
+      { company: 'Aegean Seeds SA', email: 'petros@aegean-seeds.example', right: 'finance' },
+      language,
+    ),
   'account made by an admin': (language) => accountMail(language, '{{app}}'),
   'security password': (language) => securityMail('password', { language, zone, now }),
   'changed email': (language) =>
@@ -321,6 +343,8 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
     ]),
   ),
   'admins access': (language) => inquiryMail({ kind: 'access', role: 'BUYER' }, inquirer, language),
+  'admins company twice': (language) =>
+    twiceMail({ company: 'Aegean Seeds Ltd', others: ['Aegean Seeds SA'] }, language),
   'admins help': (language) =>
     helpMail(
       {

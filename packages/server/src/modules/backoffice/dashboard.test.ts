@@ -15,6 +15,7 @@ const needs = async () => (await ask('dashboard')).body.data
 test('what needs an admin is counted, and no longer once it is done', async () => {
   const nothing = {
     access_requests: 0,
+    company_matches: 0,
     contacts: 0,
     account_changes: 0,
     new_links: 0,

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { matchesSearch } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
+import { companyMatchesCount } from '../members/company-matches.queries.ts'
 import { isOverdue } from './overdue.ts'
 
 /** Requested lanes that are not in the freight table. */
@@ -26,6 +27,7 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
       (select count(*) from contacts where answered_at is null)::int as contacts,
       (select count(*) from invitations
         where asked_again_at is not null and registered_at is null and deleted_at is null)::int as new_links,
+      ${companyMatchesCount} as company_matches,
       (select count(*) from (${missingLanes}) lanes)::int as missing_lanes,
       (select count(*) from trades d where ${isOverdue})::int as overdue_trades,
       (select count(*) from freight_imports i where i.status = 'failed'

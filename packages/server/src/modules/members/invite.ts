@@ -20,15 +20,28 @@ import {
   lockInvitation,
   newLink,
 } from './invitations.queries.ts'
+import { colleagueIn, type Joining, mailOwners } from './invite-to-company.ts'
 
 type By = { id: string; role: string }
 /** `appUrl` is where people open the product; links in mails begin with it. */
 type InviteInput = { by: By; appUrl: string; now: Date }
 
-/** Invites somebody by mail. The e-mail and the role of the resulting account are decided here, and nowhere else. */
+type Invitee = {
+  email: string
+  role: Role
+  language: Language
+  colleagueOf?: Joining | undefined
+  /** Another company than those at the mail domain: nobody is asked again. */
+  isAnotherCompany?: boolean | undefined
+}
+
+/**
+ * Invites somebody by mail, to a company of their own or to join one. The e-mail and the role of the resulting account are
+ * decided here, and nowhere else.
+ */
 export async function invite(
   db: Db,
-  { by, appUrl, now, ...invited }: InviteInput & { email: string; role: Role; language: Language },
+  { by, appUrl, now, colleagueOf, isAnotherCompany = false, ...invited }: InviteInput & Invitee,
 ): Promise<InvitationRow> {
   const email = canonicalEmail(invited.email)
   const problem = checkCompanyEmail(email, { isFreeMailDomain })
@@ -37,9 +50,20 @@ export async function invite(
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const id = newId()
     const { role, language } = invited
+    const colleague = colleagueOf ? await colleagueIn(tx, { ...colleagueOf, email, role, by: by.id }) : null
     const made = await tx
       .insertInto('invitations')
-      .values({ id, email, role, language, invited_by: by.id, created_at: now })
+      .values({
+        id,
+        email,
+        role,
+        language,
+        invited_by: by.id,
+        created_at: now,
+        another_company: isAnotherCompany,
+        company_id: colleague?.companyId ?? null,
+        company_right: colleague?.right ?? null,
+      })
       .onConflict((conflict) => conflict.doNothing()) // waits for another admin who invites the same address
       .returning('id')
       .executeTakeFirst()
@@ -50,10 +74,11 @@ export async function invite(
       action: 'invitation.create',
       entity: 'invitation',
       entityId: id,
-      after,
+      after: { ...after, ...(colleague && { company: colleague.company, right: colleague.right }) },
       now,
     })
-    const row = { id, ...after, colleague: null, createdAt: now, registeredAt: null, resentAt: null }
+    if (colleague) await mailOwners(tx, { colleague, email, now })
+    const row = { id, ...after, colleague, createdAt: now, registeredAt: null, resentAt: null }
     return { ...row, ...(await sendLink(tx, row, { appUrl, now })) }
   })
 }

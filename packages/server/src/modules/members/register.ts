@@ -23,6 +23,7 @@ import { openRegisters } from '../accounts/registers.ts'
 import { createAccount, createCompany, type OwnCompany } from './create-account.ts'
 import { isGuestPicture } from './guest-pictures.ts'
 import { type Colleague, hasAccount, type Invited } from './invitations.queries.ts'
+import { askWhetherTwice } from './registered-twice.ts'
 import { usableInvitation } from './usable-invitation.ts'
 
 const TRIES_AN_ADDRESS = 100
@@ -45,8 +46,11 @@ type RegisterInput<D extends PersonDetails> = {
 }
 type Registered = { id: MemberId; email: string }
 
-/** Turns an invitation into an account with a company, once. */
-export const register = (db: Db, input: RegisterInput<Details>): Promise<Registered> =>
+/** Turns an invitation into an account with a company, once. The admins are asked, at `adminEmail`, if it looks like another. */
+export const register = (
+  db: Db,
+  input: RegisterInput<Details> & { adminEmail: string },
+): Promise<Registered> =>
   enter(db, input, {
     problemsOf: async ({ email, colleague }) => {
       if (colleague) throw new RefusedError('INVITED_AS_COLLEAGUE')
@@ -54,6 +58,8 @@ export const register = (db: Db, input: RegisterInput<Details>): Promise<Registe
       return registrationProblemsOnWire(checkRegistration(given, await openRegisters()))
     },
     companyOf: (tx) => createCompany(tx, input.details, input.now),
+    entered: (tx, company, { id }) =>
+      askWhetherTwice(tx, { company, invitationId: id, adminEmail: input.adminEmail, now: input.now }),
   })
 
 /** Turns an owner's invitation into the account of a colleague, once (decision 122). */
@@ -94,6 +100,8 @@ const hasPeople = async (tx: Db, companyId: string): Promise<boolean> =>
 type Entering = {
   problemsOf: (invited: Invited) => Promise<Problems<string>>
   companyOf: (tx: Db, invited: Invited) => Promise<OwnCompany>
+  /** With the account made. */
+  entered?: (tx: Db, company: OwnCompany, invited: Invited) => Promise<void>
 }
 
 /**
@@ -103,7 +111,7 @@ type Entering = {
 async function enter(
   db: Db,
   input: RegisterInput<PersonDetails>,
-  { problemsOf, companyOf }: Entering,
+  { problemsOf, companyOf, entered }: Entering,
 ): Promise<Registered> {
   const { secret, token, code, details, address, now } = input
   const perAddress = { key: `register:address:${address}`, most: TRIES_AN_ADDRESS }
@@ -127,7 +135,9 @@ async function enter(
       await spendAccountCode(tx, { ...key, id: proof.id })
       const isPhoneProven = proof.phone !== null && !(await wentByMail(tx, proof.phone, now))
       const company = await companyOf(tx, held)
-      return createAccount(tx, held, { ...input, company, passwordHash, isPhoneProven })
+      const account = await createAccount(tx, held, { ...input, company, passwordHash, isPhoneProven })
+      await entered?.(tx, company, held)
+      return account
     })
   } catch (error) {
     if (isTaken(error)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')

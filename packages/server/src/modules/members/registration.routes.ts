@@ -88,12 +88,14 @@ export function registrationRoutes(app: FastifyInstance) {
     'POST /register/verification-code/verify': async ({ db, body, now, request }) => {
       const { identifier: token, code, user_details: details } = body
       const appUrl = appUrlOf(request)
-      const made = await register(db, { secret, token, code, details, address: request.ip, appUrl, now })
+      const from = { address: request.ip, appUrl, adminEmail }
+      const made = await register(db, { secret, token, code, details, ...from, now })
       return { data: { verified: true as const, action: body.event, ...made } }
     },
     'POST /register': async ({ db, body: { token, code, ...details }, now, request }) => {
       const appUrl = appUrlOf(request)
-      return { data: await register(db, { secret, token, code, details, address: request.ip, appUrl, now }) }
+      const from = { address: request.ip, appUrl, adminEmail }
+      return { data: await register(db, { secret, token, code, details, ...from, now }) }
     },
     'POST /forget-password': async ({ db, body, now, request }) => ({
       data: await sendResetCode(db, { secret, email: body.email, address: request.ip, now }),
@@ -108,10 +110,18 @@ export function registrationRoutes(app: FastifyInstance) {
       return { data: rows.map((row) => invitationToWire(row, now)), ...pageCounts(total, page) }
     },
     'POST /secure/admin/invitations': async ({ db, member, body, now, request }) => {
-      const { email, role_id, language } = body
+      const { email, role_id, language, colleague_of: joins, another_company: isAnotherCompany } = body
       if (roleOf(role_id) === 'ADMIN') await requireStepUpWhereEnforced(db, { by: member, production, now })
-      const appUrl = appUrlOf(request)
-      const invited = await invite(db, { by: member, email, role: roleOf(role_id), language, appUrl, now })
+      const invited = await invite(db, {
+        by: member,
+        email,
+        role: roleOf(role_id),
+        language,
+        colleagueOf: joins && { companyId: joins.company_id, right: joins.right },
+        isAnotherCompany,
+        appUrl: appUrlOf(request),
+        now,
+      })
       return { data: invitationToWire(invited, now) }
     },
     'PATCH /secure/admin/invitations/{id}/resend': async ({ db, member, params, now, request }) => {

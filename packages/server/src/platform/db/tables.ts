@@ -162,6 +162,7 @@ export interface Bids {
   destinations: Generated<Json>;
   freight: Json;
   id: string;
+  merged_from: string | null;
   message: Generated<string>;
   negotiation: number;
   offer_id: string;
@@ -197,10 +198,19 @@ export interface Companies {
   created_at: Timestamp;
   id: string;
   membership: string | null;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
   name: string;
   suspended_at: Timestamp | null;
   website: Generated<string>;
   zip: string;
+}
+
+export interface CompaniesApart {
+  at: Timestamp;
+  by_id: string;
+  one_id: string;
+  other_id: string;
 }
 
 export interface CompanyLimits {
@@ -325,6 +335,7 @@ export interface InvitationLinks {
 }
 
 export interface Invitations {
+  another_company: Generated<boolean>;
   asked_again_at: Timestamp | null;
   company_id: string | null;
   company_right: string | null;
@@ -764,6 +775,7 @@ export interface DB {
   bids: Bids;
   challenges: Challenges;
   companies: Companies;
+  companies_apart: CompaniesApart;
   company_limits: CompanyLimits;
   contacts: Contacts;
   container_types: ContainerTypes;

@@ -1,3 +1,4 @@
+import { commas } from '@mahsul/contract/common-words'
 import { fillWords } from '@mahsul/contract/fill-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { rightNames } from '@mahsul/contract/right-words'
@@ -176,6 +177,25 @@ export function colleagueMail({ right, ...invited }: Invitation, language: Langu
         { label: words.right[language], value: [rightNames[right][language]] },
       ],
       button: { does: words.invitations[language], link: linkTo('/admin/invitations') },
+      why: because.admins[language],
+    },
+    language,
+  )
+}
+
+/** A company has registered that looks like others (decision 122). */
+export function twiceMail(
+  { company, others }: { company: string; others: readonly string[] },
+  language: Language,
+): Mail {
+  const values = { company: oneLine(company), others: others.map(oneLine).join(commas[language]) }
+  const says = said('twiceSays', language, values)
+  return mailOf(
+    {
+      subject: said('twice', language, values),
+      preheader: says,
+      says: [says],
+      button: { does: words.compare[language], link: linkTo('/admin/companies/matches') },
       why: because.admins[language],
     },
     language,

@@ -12,24 +12,29 @@ import { carryOutExpiry } from '../../offers/expire-offer.ts'
 import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
 import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
 
-/** Locks the open offers of a company and those with a waiting bid of it, in the order in which everybody locks offers. */
-export const lockDealings = (tx: Db, companyId: CompanyId) =>
+/** Locks the open offers of companies and those with a waiting bid of theirs, in the order in which everybody locks offers. */
+export const lockDealings = (tx: Db, companyIds: readonly CompanyId[]) =>
   sql`
-    select from offers o where o.company_id = ${companyId} and o.closed_at is null
-      or o.id in (select offer_id from bids where company_id = ${companyId} and status = 'PENDING')
+    select from offers o where o.company_id = any(${companyIds}::uuid[]) and o.closed_at is null
+      or o.id in (select offer_id from bids where company_id = any(${companyIds}::uuid[]) and status = 'PENDING')
     order by o.id for update`.execute(tx)
 
 /** The waiting bids of a company end without cost, and whom they were made to is notified. */
 export async function endBidsOf(tx: Db, companyId: CompanyId, now: Date) {
   const waiting = await tx
     .selectFrom('bids')
-    .select(['id', 'offer_id'])
+    .select(['id', 'offer_id as offerId'])
     .where('company_id', '=', companyId)
     .where('status', '=', sql.lit('PENDING'))
     .orderBy('offer_id')
     .execute()
-  for (const { id, offer_id } of waiting) {
-    const locked = await lockOffer(tx, offer_id)
+  await withdrawBids(tx, waiting, now)
+}
+
+/** These bids end without cost, and whom they were made to is notified. Ordered by offer. */
+export async function withdrawBids(tx: Db, waiting: readonly { id: string; offerId: string }[], now: Date) {
+  for (const { id, offerId } of waiting) {
+    const locked = await lockOffer(tx, offerId)
     const bid = await bidById(tx, id)
     if (!locked || bid?.status !== 'PENDING') continue
     const { offer } = locked

@@ -74,7 +74,7 @@ async function handOverToColleague(tx: Db, { id, companyId }: Of): Promise<boole
 
 /** Locks the company's dealings, then the member: from here on no other request changes any of it. */
 async function holdDealings(tx: Db, { id, companyId }: Of) {
-  await lockDealings(tx, companyId)
+  await lockDealings(tx, [companyId])
   const held = await tx
     .selectFrom('members')
     .select('id')

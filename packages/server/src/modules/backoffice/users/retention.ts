@@ -86,6 +86,11 @@ export const retention: readonly Retention[] = [
     why: 'Above which sums an act of a company takes a second person',
   },
   {
+    tables: ['companies_apart'],
+    kept: 'As long as the two companies',
+    why: 'Which companies look alike and are two, so that nobody merges them',
+  },
+  {
     tables: ['approvals'],
     kept: withTrade,
     why: 'Who of a company approved what; a purchase or a signature rests on it',

@@ -88,7 +88,7 @@ async function holdCompany(
 }
 
 async function suspendCompany(tx: Db, companyId: CompanyId, now: Date) {
-  await lockDealings(tx, companyId)
+  await lockDealings(tx, [companyId])
   await tx.updateTable('companies').set({ suspended_at: now }).where('id', '=', companyId).execute()
   await endBidsOf(tx, companyId, now)
   await suspendOffersOf(tx, companyId, now)

@@ -1,0 +1,107 @@
+import { companyRights } from '@mahsul/domain/members/company-rights'
+import { memberRoles } from '@mahsul/domain/members/member'
+import type { MergeRefusal } from '@mahsul/domain/members/merge-companies'
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
+import { forAdmins } from './resource.ts'
+
+/** Why two companies look like one. */
+export const matchReasons = ['domain', 'name', 'account'] as const
+
+const Company = z.object({
+  external_id: Id,
+  company_name: z.string(),
+  city: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2'),
+  role: z.enum(memberRoles),
+  domains: z.array(z.string()).describe('mail domains of its people'),
+  people: z.int(),
+  created_at: Instant,
+})
+
+const CompanyMatch = z.object({
+  older: Company,
+  newer: Company,
+  reasons: z
+    .array(z.enum(matchReasons))
+    .describe('the same mail domain, the same name in the same country, or the same bank account'),
+})
+
+/** The error codes of what keeps two companies from becoming one. */
+export const mergeObstacleCodes = {
+  'same-company': 'SAME_COMPANY',
+  'not-a-members-company': 'NOT_A_MEMBERS_COMPANY',
+  'companies-differ-in-role': 'COMPANIES_DIFFER_IN_ROLE',
+  'companies-traded-together': 'COMPANIES_TRADED_TOGETHER',
+  'suspended-company': 'SUSPENDED_COMPANY',
+  'change-waits': 'CHANGE_WAITS',
+} as const satisfies Record<MergeRefusal, RefusalCode>
+type Obstacle = (typeof mergeObstacleCodes)[MergeRefusal]
+
+const MergePlan = z.object({
+  from: Company,
+  into: Company,
+  obstacles: z
+    .array(z.enum(Object.values(mergeObstacleCodes) as [Obstacle, ...Obstacle[]])) // all of them
+    .describe('error codes of what keeps the two from becoming one; empty if they can'),
+  moving: z
+    .object({ people: z.int(), offers: z.int(), bids: z.int(), trades: z.int(), invitations: z.int() })
+    .describe('what the other company takes over, running or ended'),
+  ending: z
+    .object({ bids: z.int(), approvals: z.int() })
+    .describe(
+      'waiting bids of the two on each other’s offers or on the same offer, and open approvals; they end without cost',
+    ),
+  newly_paid: z
+    .int()
+    .describe(
+      'running trades to sell whose account is not yet bound by the contract: paid into the account of the other company',
+    ),
+})
+
+export const companyMergingCalls = {
+  'GET /secure/admin/company-matches': {
+    ...forAdmins,
+    summary: 'List pairs of companies that may be one, the newest registration first',
+    query: Paging,
+    answer: listOf(CompanyMatch),
+  },
+  'GET /secure/admin/company-matches.csv': listFile({
+    many: 'pairs of companies',
+    row: CompanyMatch,
+    query: {},
+  }),
+  'POST /secure/admin/company-matches/apart': {
+    ...forAdmins,
+    summary: 'Say that two companies are two; they are not listed as a pair again',
+    body: z.strictObject({ one_id: Id, other_id: Id }),
+  },
+  'GET /secure/admin/companies/{id}/merge': {
+    ...forAdmins,
+    summary: 'Show what a merge of the company into another would do, and what keeps it from happening',
+    params: IdParam,
+    query: z.object({ into: Id }),
+    answer: one(MergePlan),
+  },
+  'POST /secure/admin/companies/{id}/merge': {
+    ...forAdmins,
+    summary:
+      'Merge a company into another that it was registered beside: its people, offers, bids and trades move',
+    stepUp: 'where-enforced',
+    params: IdParam,
+    body: z.strictObject({
+      into: Id,
+      right: z.enum(companyRights).describe('what the people who come may do from now on'),
+      reason: z.string().trim().min(1).max(1_000),
+    }),
+  },
+  'GET /secure/admin/invitations/companies': {
+    ...forAdmins,
+    summary: 'List the companies that have people at the mail domain of an address',
+    query: z.object({ email: z.string().trim().min(1).max(1_000) }),
+    answer: z.object({ data: z.array(Company) }),
+  },
+} as const satisfies Calls

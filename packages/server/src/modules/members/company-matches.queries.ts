@@ -1,0 +1,144 @@
+import type { matchReasons } from '@mahsul/contract/admin/company-merging'
+import { mailDomain } from '@mahsul/domain/members/email'
+import type { MemberRole } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { matchesSearch } from '../../platform/resource/resource.ts'
+import { instantText } from '../../platform/resource/table-columns.ts'
+
+/** A company as admins recognise it. */
+export type CompanyJson = {
+  external_id: string
+  company_name: string
+  city: string
+  country: string
+  role: MemberRole
+  domains: string[]
+  people: number
+  created_at: string
+}
+
+/** Companies of members that still have people, `l`. */
+const living = sql`
+  select c.id, c.name, c.city, c.country, c.created_at, min(m.role) as role, count(*)::int as people,
+    array_agg(distinct lower(split_part(m.email, '@', 2))) as domains
+  from companies c join members m on m.company_id = c.id and m.deleted_at is null and m.role <> 'ADMIN'
+  group by c.id`
+
+const companyJson = (alias: string) => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<CompanyJson>`jsonb_build_object(
+    'external_id', ${at('id')}, 'company_name', ${at('name')}, 'city', ${at('city')}, 'country', ${at('country')}, 'role', ${at('role')},
+    'domains', ${at('domains')}, 'people', ${at('people')}, 'created_at', ${instantText(`${alias}.created_at`)})`
+}
+
+/** The admins' own mail domains: members may have an address there, and it says nothing of their company. */
+const adminDomains = sql`
+  select lower(split_part(email, '@', 2)) from members where role = 'ADMIN' and deleted_at is null`
+
+/** What more companies than this have in common is their mail provider's or their group's, and says nothing. */
+const MOST_ALIKE = 20
+
+/**
+ * Pairs of companies that may be one (decision 122), without those that an admin has told apart: the same mail domain (free mail
+ * domains belong to nobody, and nobody registers with one), the same name in the same country, or the same account.
+ */
+const pairs = sql`
+  living as materialized (${living}),
+  marks as (
+    select id, 'domain' as reason, mark from living, unnest(domains) as mark
+    where mark <> all(array(${adminDomains}))
+    union all
+    select id, 'name', country || ' ' || lower(regexp_replace(name, '[^[:alnum:]]', '', 'g')) from living
+    union all
+    select l.id, 'account', b.iban || ' ' || b.account_number
+    from living l join bank_accounts b on b.company_id = l.id where b.iban <> ''
+  ),
+  shared as (
+    select * from (select *, count(*) over (partition by reason, mark) as companies from marks) marked
+    where companies between 2 and ${MOST_ALIKE}
+  ),
+  pairs as (
+    select a.id as older, b.id as newer, array_agg(distinct one.reason order by one.reason) as reasons
+    from shared one join shared other on other.reason = one.reason and other.mark = one.mark
+    join living a on a.id = one.id join living b on b.id = other.id and (a.created_at, a.id) < (b.created_at, b.id)
+    where not exists (select from companies_apart apart
+      where apart.one_id = least(a.id, b.id) and apart.other_id = greatest(a.id, b.id))
+    group by 1, 2
+  )`
+
+export type CompanyMatch = {
+  older: CompanyJson
+  newer: CompanyJson
+  reasons: (typeof matchReasons)[number][]
+}
+
+type Wanted = { search?: string | undefined; size: number; offset: number }
+
+/** The newest registration first. */
+export async function companyMatches(
+  db: Db,
+  { search, size, offset }: Wanted,
+): Promise<{ total: number; data: CompanyMatch[] }> {
+  const { rows } = await sql<{ total: number; data: CompanyMatch[] }>`
+    with ${pairs},
+    found as (
+      select p.*, a.created_at as older_at, b.created_at as newer_at
+      from pairs p join living a on a.id = p.older join living b on b.id = p.newer
+      where ${matchesSearch(sql`concat_ws(' ', a.name, b.name, a.domains::text, b.domains::text)`, search)}
+    ),
+    page as (
+      select * from found order by newer_at desc, older_at desc, older, newer limit ${size} offset ${offset}
+    )
+    select (select count(*) from found)::int as total, (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'older', ${companyJson('a')}, 'newer', ${companyJson('b')}, 'reasons', page.reasons)
+        order by b.created_at desc, a.created_at desc, a.id, b.id), '[]')
+      from page join living a on a.id = page.older join living b on b.id = page.newer) as data`.execute(db)
+  return rows[0]! // a select without a table has one row
+}
+
+/** How many there are, as one column of a larger statement. */
+export const companyMatchesCount = sql<number>`(with ${pairs} select count(*) from pairs)::int`
+
+/** Those that a company which has just registered looks like. */
+export async function matchesOf(db: Db, companyId: string): Promise<CompanyJson[]> {
+  const { rows } = await sql<{ company: CompanyJson }>`
+    with ${pairs}
+    select ${companyJson('l')} as company from pairs p join living l on l.id = p.older
+    where p.newer = ${companyId} order by l.created_at, l.id`.execute(db)
+  return rows.map(({ company }) => company)
+}
+
+/** The companies with people at the mail domain of an address, the longest there first. */
+export async function companiesAtDomainOf(db: Db, email: string): Promise<CompanyJson[]> {
+  const { rows } = await sql<{ company: CompanyJson }>`
+    select ${companyJson('l')} as company from (${living}) l
+    where l.id = any(array(select company_id from members
+      where lower(split_part(email, '@', 2)) = ${mailDomain(email)} and deleted_at is null))
+      and ${mailDomain(email)} <> all(array(${adminDomains}))
+    order by l.created_at, l.id`.execute(db)
+  return rows.map(({ company }) => company)
+}
+
+export async function companyById(db: Db, id: string): Promise<CompanyJson | undefined> {
+  const { rows } = await sql<{ company: CompanyJson }>`
+    select ${companyJson('l')} as company from (${living}) l where l.id = ${id}`.execute(db)
+  return rows[0]?.company
+}
+
+/** They are two companies, an admin says. */
+export const tellApart = (
+  db: Db,
+  { one, other, by, now }: { one: string; other: string; by: string; now: Date },
+) =>
+  db
+    .insertInto('companies_apart')
+    .values({
+      one_id: sql`least(${one}::uuid, ${other}::uuid)`,
+      other_id: sql`greatest(${one}::uuid, ${other}::uuid)`,
+      by_id: by,
+      at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
