@@ -23,6 +23,7 @@ const guide = <const Path extends string, const Key extends string = never>(
 export const adminListRoutes = [
   list('/admin/users', 'users', ['role', 'language', 'days']),
   list('/admin/account-changes', 'accountChanges', ['state']),
+  list('/admin/companies/matches', 'companyMatches'),
   list('/admin/invitations', 'invitations', ['state', 'role']),
   list('/admin/access-requests', 'accessRequests', ['state', 'role', 'days']),
   list('/admin/contacts', 'contacts', ['state', 'topic', 'days']),
@@ -56,6 +57,7 @@ export const adminRoutes = [
   screen('/admin/users/create', 'users'),
   screen('/admin/users/$id', 'users'),
   screen('/admin/account-changes/$id', 'accountChanges'),
+  screen('/admin/companies/$id/merge', 'companyMatches', ['into']),
   screen('/admin/invitations/create', 'invitations'),
   screen('/admin/invitations/$id', 'invitations'),
   screen('/admin/profile', 'profile'),

@@ -59,6 +59,7 @@ const nothingOpen = {
   new_links: 0,
   missing_lanes: 0,
   overdue_trades: 0,
+  company_matches: 0,
   failed_imports: 0,
 }
 

@@ -15,7 +15,7 @@ const groups = {
     ['missingLanes', '/admin/freight-costs/missing', 'warning', 'missing_lanes'],
   ],
   members: [
-    ['users', '/admin/users', 'people', 'account_changes', /^\/admin\/(users|account-changes)/],
+    ['users', '/admin/users', 'people', 'account_changes', /^\/admin\/(users|account-changes|companies)/],
     ['invitations', '/admin/invitations', 'envelope', 'new_links'],
     ['contacts', '/admin/contacts', 'document', 'contacts'],
   ],

@@ -10,6 +10,7 @@ const groups = {
     parts: [
       ['users.title', '/admin/users'],
       ['accountChanges.title', '/admin/account-changes'],
+      ['merging.title', '/admin/companies/matches'],
     ],
   },
   trades: {

@@ -17,7 +17,7 @@ import { useListLink } from './use-list-link.ts'
 import { isOurFault, useSayFailure } from './use-say-failure.ts'
 
 type Props<Name extends string> = {
-  title: string
+  title: ReactNode
   /** The label of the button: "Add base". */
   verb: string
   /** Shown over the list afterwards. */
@@ -30,7 +30,7 @@ type Props<Name extends string> = {
   /** What else a choice changes: an upper one clears those below it. */
   changed?: (values: Values<Name>, name: Name) => Values<Name>
   /** Called on every change, where lists of choices depend on what was chosen. */
-  watch?: (values: Values<Name>) => void
+  watch?: ((values: Values<Name>) => void) | undefined
   /** What must be filled in before the button works, as text; undefined once it is. */
   waitsFor?: (values: Values<Name>) => string | undefined
   save: (values: Values<Name>) => Promise<unknown>

@@ -11,6 +11,7 @@ import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { useCompanyChoice } from '../use-company-choice.ts'
 
 type Invitation = Answer<'GET /secure/admin/invitations/{id}'>['data']
 type Role = Answer<'GET /public/roles'>['data'][number]
@@ -52,6 +53,7 @@ type Props = { roles: readonly Role[]; invitation: Invitation | undefined; id: s
 function Answers({ roles, invitation, id }: Props) {
   const t = useTranslations('admin')
   const [existing, setExisting] = useState<string>()
+  const choice = useCompanyChoice()
   return (
     <ResourceForm
       title={t(id ? 'invitations.edit' : 'invitations.create')}
@@ -62,8 +64,12 @@ function Answers({ roles, invitation, id }: Props) {
         email: invitation?.email ?? '',
         role_id: invitation ? String(invitation.role.id) : '',
         language: invitation?.language ?? '',
+        company: '',
+        right: '',
       }}
-      fields={() => [
+      watch={id ? undefined : choice.watch}
+      changed={choice.changed}
+      fields={(values) => [
         {
           as: 'line',
           name: 'email',
@@ -72,10 +78,12 @@ function Answers({ roles, invitation, id }: Props) {
           type: 'email',
           hint: t('invitations.emailHint'),
         },
+        ...choice.fields(values),
         {
           as: 'choice',
           name: 'role_id',
           label: t('role'),
+          disabled: choice.joins(values),
           options: roles.map(({ id: role, name }) => ({ value: String(role), label: t(`roles.${name}`) })),
         },
         {
@@ -87,14 +95,15 @@ function Answers({ roles, invitation, id }: Props) {
         },
       ]}
       broken={id ? undefined : t('invitations.broken')}
-      save={async ({ email, role_id, language }) => {
+      save={async (values) => {
+        const { email, role_id, language } = values
         // both chosen from their lists
         const body = { email, role_id: Number(role_id) as 1 | 2 | 3 | 4, language: language as Language }
         setExisting(undefined)
         try {
           await (id
             ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body })
-            : api('POST /secure/admin/invitations', { body }))
+            : api('POST /secure/admin/invitations', { body: { ...body, ...choice.body(values) } }))
         } catch (failure) {
           setExisting(failure instanceof Refused ? failure.existingId : undefined)
           throw failure

@@ -1,0 +1,91 @@
+import { rightNames } from '@mahsul/contract/right-words'
+import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
+import { mailDomain } from '@mahsul/domain/members/email'
+import { roleIds } from '@mahsul/domain/members/member'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/i18n.tsx'
+import type { FormField, Values } from './form.ts'
+import { listKey } from './resource.ts'
+
+type Name = 'email' | 'role_id' | 'language' | 'company' | 'right'
+type Answers = Values<Name>
+
+/** The choice beside the companies that are at the domain. */
+const ANOTHER = 'another'
+const joins = ({ company }: Answers) => company !== '' && company !== ANOTHER
+
+/** Once it looks like a whole one. */
+const domainOf = (email: string): string | undefined => {
+  const domain = email.includes('@') ? mailDomain(email) : ''
+  return domain.includes('.') && !domain.endsWith('.') ? domain : undefined
+}
+
+/**
+ * Whether somebody is invited to join a company that has people at the mail domain of the address (decision 122): asked only where
+ * there is one. Who joins gets the company's role.
+ */
+export function useCompanyChoice() {
+  const t = useTranslations('admin.invitations')
+  const language = useLanguage()
+  const [email, setEmail] = useState('')
+  const domain = domainOf(email)
+  const { data: known = [] } = useQuery({
+    queryKey: [...listKey('company-matches'), 'domain', domain],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/invitations/companies', { query: { email: `@${domain}` }, signal })).data,
+    enabled: domain !== undefined,
+  })
+
+  const fields = (answers: Answers): FormField<Name>[] =>
+    known.length === 0
+      ? []
+      : [
+          {
+            as: 'choice',
+            name: 'company',
+            label: t('company'),
+            hint: t('companyHint'),
+            options: [
+              ...known.map(({ external_id: value, company_name }) => ({
+                value,
+                label: t('colleagueOf', { company: company_name }),
+              })),
+              { value: ANOTHER, label: t('anotherCompany') },
+            ],
+          },
+          ...(joins(answers)
+            ? [
+                {
+                  as: 'choice' as const,
+                  name: 'right' as const,
+                  label: t('right'),
+                  options: companyRights.map((right) => ({
+                    value: right,
+                    label: rightNames[right][language],
+                  })),
+                },
+              ]
+            : []),
+        ]
+
+  return {
+    fields,
+    joins,
+    watch: ({ email: typed }: Answers) => setEmail(typed),
+    /** Another domain asks anew; a company brings its role. */
+    changed(answers: Answers, name: Name): Answers {
+      if (name === 'email' && domainOf(answers.email) !== domain)
+        return { ...answers, company: '', right: '' }
+      const company = known.find(({ external_id }) => external_id === answers.company)
+      return name === 'company' && company ? { ...answers, role_id: String(roleIds[company.role]) } : answers
+    },
+    /** As the call takes it. */
+    body: ({ company, right }: Answers) =>
+      company === '' || company === ANOTHER
+        ? { ...(company && { another_company: true }) }
+        : { colleague_of: { company_id: company, right: right as CompanyRight } }, // chosen from the list
+  }
+}
