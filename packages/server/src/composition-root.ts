@@ -8,6 +8,7 @@ import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
 import { mergingRoutes } from './modules/backoffice/merging/merging.routes.ts'
 import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
+import { adminSearchRoutes } from './modules/backoffice/search/search.routes.ts'
 import { settingsRoutes } from './modules/backoffice/settings/settings.routes.ts'
 import { adminUsersRoutes } from './modules/backoffice/users/admin-users.routes.ts'
 import { exportRoutes } from './modules/backoffice/users/export.routes.ts'
@@ -96,6 +97,7 @@ export const modules: readonly Routes[] = [
   accountChangesRoutes,
   adminMembersRoutes,
   mergingRoutes,
+  adminSearchRoutes,
   activityRoutes,
   runningRoutes,
   listViewsRoutes,

@@ -13,6 +13,7 @@ import { inquiryCalls } from '../admin/inquiries.ts'
 import { invitationAdminCalls } from '../admin/invitations.ts'
 import { listViewCalls } from '../admin/list-views.ts'
 import { runningCalls } from '../admin/running.ts'
+import { adminSearchCalls } from '../admin/search.ts'
 import { settingsCalls } from '../admin/settings.ts'
 import { userCalls } from '../admin/users.ts'
 import { approvalCalls } from '../approvals.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...bidCalls,
   ...tradeCalls,
   ...searchCalls,
+  ...adminSearchCalls,
   ...memberCalls,
   ...helpCalls,
   ...newsCalls,

@@ -1,0 +1,83 @@
+import type { AdminHit } from '@mahsul/contract/admin/search'
+import { offerStatus } from '@mahsul/domain/offers/offer-status'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+import type { NameCache } from '../../offers/name-cache.ts'
+import { offerReference } from '../../offers/offer-row.ts'
+import { lookUpWords } from '../../offers/search-words.ts'
+import { numberSpans, searchWords } from '../../search/search-text.ts'
+import type { FoundWord } from '../../search/trades-found.ts'
+import { tradeReference } from '../../trades/trades.queries.ts'
+import { foundCompanies, foundPlaces, foundUsers } from './found-members.ts'
+import { foundTrades } from './found-trades.ts'
+
+type Hit = z.infer<typeof AdminHit>
+
+/** Of each kind, so that one does not push out the others. */
+const most = { trades: 8, offers: 5, companies: 5, users: 5, places: 2 } as const
+
+type SearchInput = { search: string; names: NameCache; now: Date }
+
+/** Finds whatever an admin has in front of them: a code, a container, a phone number, half a company's name. */
+export async function searchMarket(db: Db, { search, names, now }: SearchInput): Promise<Hit[]> {
+  const typed = searchWords(search)
+  if (typed.length === 0) return []
+  const found = await lookUpWords(
+    db,
+    typed.map(({ text }) => text),
+  )
+  const words: FoundWord[] = typed.map((word, n) => ({ ...word, ...found[n]! })) // a row for each
+  const [trades, offerIds, companies, users, places] = await Promise.all([
+    foundTrades(db, words, most.trades),
+    foundOffers(db, words),
+    foundCompanies(db, words, most.companies),
+    foundUsers(db, words, most.users),
+    foundPlaces(db, words, most.places),
+  ])
+  const views = await names.viewsByIds(db, offerIds)
+  return [
+    ...trades.map(({ offer_number, number, ...trade }) => ({
+      kind: 'trade' as const,
+      code: tradeReference(offerReference(offer_number), number),
+      ...trade,
+    })),
+    ...offerIds.map((id) => {
+      const { offer, reference, product, owner } = views.get(id)! // offers are never deleted
+      const status = offerStatus(offer, now)
+      return {
+        kind: 'offer' as const,
+        id,
+        code: reference,
+        product,
+        company_name: owner.company_name,
+        status,
+      }
+    }),
+    ...companies.map((company) => ({ kind: 'company' as const, ...company })),
+    ...users.map((user) => ({ kind: 'user' as const, ...user })),
+    ...places.map((place) => ({ kind: 'facility' as const, ...place })),
+  ]
+}
+
+/** Offers by their number, or the latest of a company; each further word narrows them down. */
+async function foundOffers(db: Db, words: readonly FoundWord[]): Promise<string[]> {
+  const spans = words.flatMap(numberSpans)
+  const companies = [...new Set(words.flatMap((word) => word.companies))]
+  const matching = words.map(
+    (word) => sql`('MH' || o.number like ${word.codePattern} or o.company_id = any(${word.companies}::uuid[])
+      or o.product_id = any(${word.products}::uuid[])
+      or o.origin_id = any(${word.facilities}::uuid[]) or o.destination_id = any(${word.facilities}::uuid[]))`,
+  )
+  const { rows } = await sql<{ id: string }>`
+    with brought as (
+      (select o.id from unnest(${spans.map(({ low }) => low)}::bigint[], ${spans.map(({ high }) => high)}::bigint[]) span(low, high)
+        join offers o on o.number between span.low and span.high limit 200)
+      union
+      (select o.id from offers o where o.company_id = any(${companies}::uuid[]) order by o.published_at desc limit 200)
+    )
+    select o.id from brought join offers o on o.id = brought.id
+    where ${sql.join(matching, sql` and `)}
+    order by o.published_at desc nulls last, o.id limit ${sql.lit(most.offers)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
