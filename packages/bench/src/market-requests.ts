@@ -13,6 +13,7 @@ const holder = (id: string, companyId: string): Holder => ({
   id: id as Holder['id'], // `benchId` makes UUIDs
   companyId: companyId as Holder['companyId'], // likewise
   role: 'BUYER',
+  adminRole: 'admin',
   right: 'owner',
   language: 'en',
   hasSecondFactor: false,

@@ -1,4 +1,5 @@
 import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
+import { adminRoles } from '@mahsul/domain/members/admin-roles'
 import { companyRights } from '@mahsul/domain/members/company-rights'
 import { languages } from '@mahsul/domain/members/member'
 import { steps } from '@mahsul/domain/members/next-steps'
@@ -37,6 +38,10 @@ export const ProfileAnswer = z.object({
     .enum(companyRights)
     .optional()
     .describe('what I may do for my company (decision 122); missing for admins'),
+  admin_role: z
+    .enum(adminRoles)
+    .optional()
+    .describe('what I may do in the back office (decision 124); missing for who trades'),
   /** Its account with all but the last four digits hidden; null before there is one. */
   bank: z.object({ bank_name: z.string(), iban: z.string(), account_currency: z.string() }).nullable(),
   /** Optional: older clients ignore it. */

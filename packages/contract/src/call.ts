@@ -1,15 +1,29 @@
+import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import type { CompanyAct } from '@mahsul/domain/members/company-rights'
-import type { Role } from '@mahsul/domain/members/member'
+import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import type * as z from 'zod'
 
 /**
  * Who may make a call. `anyone` needs no session. A list of roles needs one, and answers 403 to other roles. `party` names the
  * owner of the thing an id in the path opens; everybody else gets 404, whatever their role. `act` names the right in the company
  * that a member needs (decision 122), `by-task` that it depends on the task; colleagues without it get 403 `RIGHT_MISSING`.
+ * `duty` names what an admin needs to be for (decision 124), and a call for admins alone cannot leave it out; `by-method` reads
+ * with GET and operates otherwise. Other admins get 403 `ADMIN_ROLE_MISSING`. Without it every admin may make the call.
  */
 export type Access =
   | { roles: 'anyone' }
-  | { roles: readonly Role[]; party?: Party; act?: CompanyAct | 'by-task' }
+  | { roles: AdminsAlone; duty: AdminDuty | 'by-method'; party?: Party; act?: CompanyAct | 'by-task' }
+  | { roles: MembersToo; duty?: AdminDuty; party?: Party; act?: CompanyAct | 'by-task' }
+type AdminsAlone = readonly Role[] & { readonly 0: 'ADMIN'; readonly length: 1 }
+type MembersToo = readonly Role[] & ({ readonly 0: MemberRole } | { readonly 1: MemberRole })
+
+/** What an admin must be allowed for a call of this method; undefined where every admin may make it. */
+export const dutyOf = (method: string, access: Access): AdminDuty | undefined => {
+  if (access.roles === 'anyone' || !access.duty) return undefined
+  if (access.duty !== 'by-method') return access.duty
+  return method === 'GET' ? 'read' : 'operate'
+}
+
 /** `member`: everybody who is signed in. */
 export type Party =
   | 'member'

@@ -37,7 +37,7 @@ export const facilityCalls = {
   'POST /secure/logistic-facilities': {
     summary: 'Add a facility of one’s own',
     tag: 'facilities',
-    access: { roles: everyone, act: 'deal' },
+    access: { roles: everyone, act: 'deal', duty: 'operate' },
     body: z.strictObject({
       logistic_facility_type_id: Id,
       country: text,

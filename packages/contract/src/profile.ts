@@ -50,7 +50,7 @@ export const profileCalls = {
   },
   'PUT /secure/profiles/company': {
     ...mine,
-    access: { roles: everyone, act: 'company' },
+    access: { roles: everyone, act: 'company', duty: 'govern' },
     summary: 'My company',
     body: z.strictObject({
       company_name: Answer,
@@ -70,7 +70,7 @@ export const profileCalls = {
   },
   'PUT /secure/profiles/bank': {
     ...mine,
-    access: { roles: everyone, act: 'payments' },
+    access: { roles: everyone, act: 'payments', duty: 'govern' },
     stepUp: true,
     summary: 'My company’s bank account; everybody of the company is told of a change by mail',
     body: z.strictObject({

@@ -1,3 +1,4 @@
+import { adminRoles } from '@mahsul/domain/members/admin-roles'
 import { accountCurrencies } from '@mahsul/domain/members/bank-account'
 import { companyRights } from '@mahsul/domain/members/company-rights'
 import { invitationStates } from '@mahsul/domain/members/invitation'
@@ -79,6 +80,14 @@ const DraftAnswer = z.object({
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id), choice)
 
+/** Of an admin; 422 for other roles. */
+export const AdminRoleBody = z
+  .enum(adminRoles)
+  .optional()
+  .describe(
+    'of an admin: all, all but settings, roles and bank accounts, or reading; left out, a new one may do all',
+  )
+
 /** The list shows the latest link of each, so none is replaced. */
 export const invitationFilters = {
   state: AnyOfInQuery(z.enum(invitationStates).exclude(['replaced'])).optional(),
@@ -89,6 +98,7 @@ export const InvitationAnswer = z.object({
   external_id: Id,
   email: z.string(),
   role: RoleAnswer,
+  admin_role: z.enum(adminRoles).optional().describe('what an invited admin will be allowed'),
   language: z.enum(languages),
   is_registered: z.boolean(),
   state: z.enum(invitationStates),
@@ -216,7 +226,7 @@ export const registrationCalls = {
   'GET /secure/admin/invitations': {
     summary: 'Invitations, the latest first',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'by-method' },
     query: Paging.extend(invitationFilters),
     answer: listOf(InvitationAnswer),
   },
@@ -224,10 +234,11 @@ export const registrationCalls = {
     summary:
       'Invite somebody by mail, in their language; 409 with the `id` of the invitation that the address has already',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'by-method' },
     body: z.strictObject({
       email: Answer,
       role_id: RoleId,
+      admin_role: AdminRoleBody,
       language: z.enum(languages),
       colleague_of: z
         .strictObject({ company_id: Id, right: z.enum(companyRights) })
@@ -246,20 +257,20 @@ export const registrationCalls = {
   'PATCH /secure/admin/invitations/{id}/resend': {
     summary: 'Send an invitation again, once a minute; its link is a new one and kills the old',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'by-method' },
     params: z.object({ id: Id }),
     answer: one(InvitationAnswer),
   },
   'DELETE /secure/admin/invitations/{id}': {
     summary: 'Take an invitation back that nobody has used',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'by-method' },
     params: z.object({ id: Id }),
   },
   'GET /secure/admin/free-mail-domains': {
     summary: 'Domains whose addresses are nobody’s company, as the server refuses them',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'by-method' },
     query: Paging,
     answer: listOf(z.object({ domain: z.string() })),
   },

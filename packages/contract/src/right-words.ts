@@ -19,10 +19,15 @@ export const waitingForRight: Record<Exclude<CompanyRight, 'viewer'>, Words> = w
 /** British English: no comma before the last. */
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar' }
 
+/** "an owner or a trader" */
+export const anyOf = (persons: readonly string[], language: Language): string =>
+  new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(persons)
+
 /** "Only an owner or a finance officer of your company can do this", without a full stop: names may follow. */
 export function onlyRights(rights: readonly CompanyRight[], language: Language): string {
-  const persons = new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(
+  const persons = anyOf(
     rights.map((right) => rightPersons[right][language]),
+    language,
   )
   return fillWords(words.only[language], { rights: persons }, language)
 }

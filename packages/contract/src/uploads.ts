@@ -48,7 +48,7 @@ export const uploadCalls = {
   'POST /secure/admin/upload/image/{type}': {
     summary: 'A picture of a product (JPEG or PNG), of an article (any kind but WebP) or of a user',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'operate' },
     params: z.object({ type: z.enum(picturedThings) }),
     answer: PictureSent,
     status: 201,
@@ -57,7 +57,7 @@ export const uploadCalls = {
   'POST /secure/admin/upload/audio': {
     summary: 'A recording of an article',
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'operate' },
     answer: AudioSent,
     status: 201,
     once: 'received',

@@ -1,5 +1,6 @@
+import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import { expect, test } from 'vitest'
-import type { Call, CallName } from './call.ts'
+import { type Call, type CallName, dutyOf } from './call.ts'
 import { calls } from './registry/calls.ts'
 
 const entries = Object.entries(calls) as [CallName, Call][] // calls satisfies Calls
@@ -50,3 +51,28 @@ test('whatever is requested by its id belongs to somebody, or to everybody who m
     .filter((name) => !/ (\/secure)?\/admin\/| \/product_types\//.test(name))
   expect(ownerless).toEqual([])
 })
+
+/**
+ * What an admin must be for (decision 124): admins all, operators all but settings, rights and bank data, support to read and to
+ * write notes. Whose account a call changes, only its handler knows. Undefined: an admin's own account.
+ */
+const duties: readonly [call: RegExp, duty: AdminDuty | undefined][] = [
+  [/^(PUT|POST|DELETE) \/secure\/admin\/list-views/, 'read'],
+  [/^(POST|PUT|PATCH|DELETE) (\/secure)?\/admin\/.*\/notes(\/|$)/, 'note'],
+  [/^PUT \/secure\/admin\/settings$/, 'govern'],
+  [/^POST \/secure\/admin\/users$/, 'govern'],
+  [/^GET (\/secure)?\/admin\//, 'read'],
+  [/^GET \/product_types\//, 'read'],
+  [/^\w+ (\/secure)?\/admin\//, 'operate'],
+  [/^POST \/secure\/logistic-facilities$/, 'operate'],
+  [/^PUT \/secure\/profiles\/(company|bank)$/, 'govern'],
+  [/./, undefined],
+]
+
+test.each(entries.filter(([, { access }]) => access.roles !== 'anyone' && access.roles.includes('ADMIN')))(
+  '%s takes the admin whom the decision says',
+  (name, { access }) => {
+    const [, duty] = duties.find(([fits]) => fits.test(name))! // the last fits all
+    expect(dutyOf(name.slice(0, name.indexOf(' ')), access)).toBe(duty)
+  },
+)

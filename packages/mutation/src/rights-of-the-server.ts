@@ -81,6 +81,11 @@ const ofTheContract: Change[] = [
   ...changesOf('packages/contract/src/admin/resource.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'TRADER']"],
     ["roles: ['ADMIN']", "roles: 'anyone'"],
+    ["forAdminsWho('by-method')", "forAdminsWho('read')"],
+    ["about.duty ?? 'operate'", "about.duty ?? 'note'"],
+  ]),
+  ...changesOf('packages/contract/src/admin/settings.ts', calls, [
+    ["forAdminsWho('govern')", "forAdminsWho('operate')"],
   ]),
   ...changesOf('packages/contract/src/admin/list-file.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'SUPPLIER']"],

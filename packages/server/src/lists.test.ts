@@ -1,5 +1,6 @@
 import type { Call, CallName } from '@mahsul/contract/call'
 import { calls } from '@mahsul/contract/registry/calls'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { MemberId, Role } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
@@ -43,14 +44,15 @@ beforeAll(async () => {
 async function demoMembers() {
   const rows = await db
     .selectFrom('members')
-    .select(['id', 'company_id', 'role', 'company_right', 'language'])
+    .select(['id', 'company_id', 'role', 'company_right', 'admin_role', 'language'])
     .execute()
   return Promise.all(
-    rows.map(async ({ id, company_id, role, company_right, language }) => ({
+    rows.map(async ({ id, company_id, role, company_right, admin_role, language }) => ({
       id: id as MemberId, // ids and the rest are what the table's checks allow
       companyId: company_id as Parameters<typeof market.tokenOf>[0]['companyId'],
       role: role as Role,
       right: company_right as CompanyRight,
+      adminRole: admin_role as AdminRole,
       language: language as 'en' | 'ar',
       sessionId: await addSession(db, id as MemberId),
     })),

@@ -40,6 +40,8 @@ const whole: Record<string, string> = {
   'trade.json operations': 'contract/trade-words.ts, by OperationState',
   'calendar.json dates': 'contract/calendar-words.ts, by the kinds of TradeDate',
   'rights.json': 'contract/right-words.ts, by CompanyRight',
+  'admin-roles.json names': 'contract/admin-role-words.ts, by AdminRole',
+  'admin-roles.json persons': 'contract/admin-role-words.ts, by AdminRole',
   'prices.json': 'contract/price-words.ts: the names of prices on pages and in mails',
   'payments.json': 'contract/payment-words.ts, by PaymentMethod',
   'changes.json': 'contract/change-words.ts: the table is what ChangedField is made of',

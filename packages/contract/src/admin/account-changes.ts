@@ -1,4 +1,5 @@
 import { accountChangeStates } from '@mahsul/domain/members/account-change'
+import { adminRoles } from '@mahsul/domain/members/admin-roles'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { FieldChange } from '../field-change.ts'
@@ -25,7 +26,8 @@ const row = {
 export const AccountChange = z.object({
   ...row,
   changes: z.array(FieldChange).describe('masked in lists, and once it is decided'),
-  can_approve: z.boolean().describe('it waits, and another admin asked for it'),
+  can_approve: z.boolean().describe('it waits, another admin asked for it, and the reader may approve it'),
+  may_approve: z.array(z.enum(adminRoles)).describe('the admins who may approve it'),
 })
 
 const filters = { state: AnyOfInQuery(z.enum(accountChangeStates)).optional() }

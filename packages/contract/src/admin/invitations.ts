@@ -1,7 +1,7 @@
 import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { InvitationAnswer, invitationFilters } from '../registration.ts'
+import { AdminRoleBody, InvitationAnswer, invitationFilters } from '../registration.ts'
 import { IdParam, one } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
@@ -24,7 +24,12 @@ export const invitationAdminCalls = {
     ...forAdmins,
     summary: 'Change an invitation that nobody has used, and send it anew; the old link is dead',
     params: IdParam,
-    body: z.strictObject({ email: z.string().max(1_000), role_id: RoleId, language: z.enum(languages) }),
+    body: z.strictObject({
+      email: z.string().max(1_000),
+      role_id: RoleId,
+      admin_role: AdminRoleBody,
+      language: z.enum(languages),
+    }),
     answer: one(InvitationAnswer),
   },
 } as const satisfies Calls

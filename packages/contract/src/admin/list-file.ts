@@ -31,7 +31,7 @@ export const listFile = <
   const place = (about.place ?? z.object({})) as Place // without one, Place is the empty default
   return {
     tag: 'admin',
-    access: { roles: ['ADMIN'] },
+    access: { roles: ['ADMIN'], duty: 'read' },
     summary: `All ${about.many} that a search and the filters of the list leave, as a CSV file`,
     params: place,
     query: Paging.pick({ search: true }).extend((about.query ?? {}) as Query), // none is the empty default

@@ -2,7 +2,7 @@ import { LONGEST_VIEW_NAME } from '@mahsul/domain/offers/saved-view'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, IdParam, Instant, one } from '../wire.ts'
-import { forAdmins } from './resource.ts'
+import { forAdmins, forAdminsWho } from './resource.ts'
 
 /** The path of a list on screen: `/admin/users`. */
 const List = z
@@ -26,7 +26,7 @@ export const listViewCalls = {
     answer: z.object({ data: z.array(ListView) }),
   },
   'POST /secure/admin/list-views': {
-    ...forAdmins,
+    ...forAdminsWho('read'),
     summary: 'Save search, filters and order of a list under a name; 20 at most',
     body: z.strictObject({
       list: List,
@@ -37,7 +37,7 @@ export const listViewCalls = {
     status: 201,
   },
   'DELETE /secure/admin/list-views/{id}': {
-    ...forAdmins,
+    ...forAdminsWho('read'),
     summary: 'Delete a saved view of a list',
     params: IdParam,
   },

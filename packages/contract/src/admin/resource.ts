@@ -1,9 +1,15 @@
+import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import * as z from 'zod'
 import { Id, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
 
-/** What the calls of the back office have in common. */
-export const forAdmins = { tag: 'admin', access: { roles: ['ADMIN'] } } as const
+/** What the calls of the back office have in common: every admin may GET, and support does nothing else (decision 124). */
+export const forAdmins = forAdminsWho('by-method')
+
+/** A call for another duty than its method says: settings are for who may `govern`, notes for who may `note`. */
+export function forAdminsWho<const Duty extends AdminDuty | 'by-method'>(duty: Duty) {
+  return { tag: 'admin', access: { roles: ['ADMIN'], duty } } as const
+}
 
 /** Catalogue names: trimmed, not empty. */
 export const Text = z.string().trim().min(1).max(200)
@@ -43,6 +49,8 @@ export function adminResource<
   filters?: Filters
   /** Creating and changing one requires a step-up. */
   stepUp?: 'where-enforced'
+  /** What creating, changing and deleting one is, if not the ordinary work of an operator. */
+  duty?: AdminDuty
   place?: Place
 }) {
   const { path, many, single, item, row, body } = about
@@ -52,6 +60,7 @@ export function adminResource<
   const filters = (about.filters ?? {}) as Filters // none is the empty default
   const query = Paging.extend({ sort }).extend(filters)
   const file = listFile({ many, row, query: { sort, ...filters }, place })
+  const forWriters = forAdminsWho(about.duty ?? 'operate')
   const enforced = about.stepUp ? { stepUp: about.stepUp } : {}
   const list = {
     ...forAdmins,
@@ -62,7 +71,7 @@ export function adminResource<
   } as const
   const show = { ...forAdmins, summary: `Show ${single}`, params, answer: one(item) } as const
   const store = {
-    ...forAdmins,
+    ...forWriters,
     summary: `Create ${single}`,
     params: place,
     body,
@@ -71,14 +80,14 @@ export function adminResource<
     ...enforced,
   } as const
   const update = {
-    ...forAdmins,
+    ...forWriters,
     summary: `Change ${single}`,
     params,
     body,
     answer: one(item),
     ...enforced,
   } as const
-  const remove = { ...forAdmins, summary: `Delete ${single}; refused while it is in use`, params } as const
+  const remove = { ...forWriters, summary: `Delete ${single}; refused while it is in use`, params } as const
   return {
     ...named(`GET ${path}`, list),
     ...named(`GET ${path}.csv`, file),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { one } from '../wire.ts'
-import { forAdmins } from './resource.ts'
+import { forAdmins, forAdminsWho } from './resource.ts'
 
 const Settings = z.object({
   use_sms_service: z
@@ -12,7 +12,7 @@ const Settings = z.object({
 export const settingsCalls = {
   'GET /secure/admin/settings': { ...forAdmins, summary: 'Settings of the platform', answer: one(Settings) },
   'PUT /secure/admin/settings': {
-    ...forAdmins,
+    ...forAdminsWho('govern'),
     summary: 'Change the settings of the platform',
     body: z.strictObject({ use_sms_service: z.boolean() }),
     answer: one(Settings),

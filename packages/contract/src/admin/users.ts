@@ -1,9 +1,11 @@
 import { accountFields } from '@mahsul/domain/members/account-change'
+import { adminRoles } from '@mahsul/domain/members/admin-roles'
 import { accountCurrencies } from '@mahsul/domain/members/bank-account'
 import { memberships } from '@mahsul/domain/members/company'
 import { languages, type Role, roleIds, roles } from '@mahsul/domain/members/member'
 import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
+import { AdminRoleBody } from '../registration.ts'
 import { PictureUrl } from '../uploads.ts'
 import { AnyOfInQuery, Id, IdParam, Instant, one } from '../wire.ts'
 import { adminResource, Days, forAdmins } from './resource.ts'
@@ -19,6 +21,7 @@ export const UserRow = z.object({
   last_name: z.string(),
   email: z.string(),
   role: RoleAnswer,
+  admin_role: z.enum(adminRoles).optional().describe('what an admin may do; missing for who trades'),
   country_code: z.string(),
   phone_number: z.string(),
   image_url: z.string(),
@@ -78,6 +81,7 @@ const UserBody = z.strictObject({
   last_name: Answer,
   email: Answer,
   role_id: RoleId,
+  admin_role: AdminRoleBody,
   country_code: Answer.describe('dial code: 249'),
   phone_number: Answer,
   image_url: PictureUrl.default(''),
@@ -109,6 +113,8 @@ const UserBody = z.strictObject({
 export const userCalls = {
   ...adminResource({
     path: '/secure/admin/users',
+    // A new user brings a bank account along, or is an admin; operators invite members.
+    duty: 'govern',
     many: 'users',
     single: 'a user with company and bank account',
     item: User,
@@ -117,6 +123,7 @@ export const userCalls = {
     sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
     filters: {
       role: AnyOfInQuery(z.enum(roles)).optional(),
+      admin_role: AnyOfInQuery(z.enum(adminRoles)).optional(),
       language: AnyOfInQuery(z.enum(languages)).optional(),
       days: Days,
     },

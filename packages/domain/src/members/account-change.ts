@@ -62,8 +62,8 @@ export const approvalEndsAt = (requestedAt: Date) => addHours(requestedAt, 24 * 
 /** After a change of e-mail, further changes are also announced to the former address for this long. */
 export const FORMER_EMAIL_DAYS = 30
 
-/** The only admin has nobody who could approve. */
-export const needsApproval = (admins: number): boolean => admins > 1
+/** Who is the only one to decide such a change has nobody who could approve. */
+export const needsApproval = (deciders: number): boolean => deciders > 1
 
 export const accountChangeStates = ['waiting', 'approved', 'declined', 'objected', 'expired'] as const
 export type AccountChangeState = (typeof accountChangeStates)[number]

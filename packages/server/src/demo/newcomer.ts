@@ -14,7 +14,7 @@ export function inviteNewcomer(db: Db, { appUrl, now }: { appUrl: string; now: D
   return transaction(db, async (tx) => {
     // Two processes that start on one database invite once.
     await tx.selectFrom('settings').select('seeded_at').forUpdate().executeTakeFirstOrThrow()
-    const by = { id: memberId('admin'), role: 'ADMIN' }
+    const by = { id: memberId('admin'), role: 'ADMIN', adminRole: 'admin' } as const
     const invitation = await tx
       .selectFrom('invitations')
       .select(['id', 'registered_at', 'deleted_at'])

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId, Role } from '@mahsul/domain/members/member'
 import { v7 as uuid } from 'uuid'
@@ -11,12 +12,19 @@ export const START = new Date('2026-03-10T09:00:00Z')
 export async function addMember(
   db: Db,
   role: Role,
-  change: Partial<{ email: string; language: 'en' | 'ar'; companyId: CompanyId; right: CompanyRight }> = {},
+  change: Partial<{
+    email: string
+    language: 'en' | 'ar'
+    companyId: CompanyId
+    right: CompanyRight
+    adminRole: AdminRole
+  }> = {},
 ) {
   // The ids are new; from here on their types distinguish them.
   const id = uuid() as MemberId
   const companyId = change.companyId ?? (uuid() as CompanyId)
   const right = change.right ?? 'owner'
+  const adminRole = change.adminRole ?? 'admin'
   const language = change.language ?? 'en'
   const short = id.slice(-12)
   const company = {
@@ -35,6 +43,7 @@ export async function addMember(
       id,
       company_id: companyId,
       company_right: right,
+      admin_role: adminRole,
       role,
       email: change.email ?? `${short}@${role.toLowerCase()}.example`,
       password_hash: 'none',
@@ -48,7 +57,7 @@ export async function addMember(
     })
     .execute()
   const sessionId = await addSession(db, id)
-  return { id, companyId, role, right, language, sessionId } satisfies SignedIn
+  return { id, companyId, role, right, adminRole, language, sessionId } satisfies SignedIn
 }
 
 export async function addSession(db: Db, memberId: MemberId) {

@@ -1,4 +1,5 @@
 import type { ProfileAnswer } from '@mahsul/contract/accounts'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { type Language, type Role, roleIds } from '@mahsul/domain/members/member'
 import { nextSteps } from '@mahsul/domain/members/next-steps'
@@ -62,7 +63,9 @@ export async function profileOf(
     timezone: row.timezone,
     use_sms_service: row.use_sms_service,
     phone_verified: row.phone_verified_at !== null,
-    ...(row.role !== 'ADMIN' && { company_right: row.company_right as CompanyRight }), // checked by the column
+    ...(row.role === 'ADMIN'
+      ? { admin_role: row.admin_role as AdminRole } // checked by the column, as is the right
+      : { company_right: row.company_right as CompanyRight }),
     company: {
       company_name: row.company_name,
       address: row.address,

@@ -1,4 +1,5 @@
 import { addSeconds } from '@mahsul/domain/calendar'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
@@ -62,12 +63,13 @@ export async function openSession(
   return pairOf(secret, session)
 }
 
-/** Role, right and language are checked by their columns. */
+/** Role, right, the admin's role and language are checked by their columns. */
 type HolderRow = {
   id: MemberId
   company_id: CompanyId
   role: Role
   company_right: CompanyRight
+  admin_role: AdminRole
   language: Language
   has_second_factor: boolean
 }
@@ -76,13 +78,14 @@ const toHolder = (row: HolderRow): Holder => ({
   companyId: row.company_id,
   role: row.role,
   right: row.company_right,
+  adminRole: row.admin_role,
   language: row.language,
   hasSecondFactor: row.has_second_factor,
 })
 
 async function holderOf(db: Db, memberId: string): Promise<Holder> {
   const { rows } = await prepared<HolderRow>`
-    select id, company_id, role, company_right, language, has_second_factor from members where id = ${memberId}`.execute(
+    select id, company_id, role, company_right, admin_role, language, has_second_factor from members where id = ${memberId}`.execute(
     db,
   )
   return toHolder(rows[0]!) // nobody is removed from the table
@@ -106,8 +109,8 @@ export const authenticator =
     if (!claims || claims.expires <= seconds(now)) return undefined
     // Raw SQL, not Kysely's builder, which would take a twentieth of the time of a cached list to build it for each request.
     const { rows } = await sql<SessionRow>`
-      select m.id, m.company_id, m.role, m.company_right, m.language, m.has_second_factor, m.timezone, s.generation,
-        ${marketVersion} as market_version, ${bidsVersion} as bids_version
+      select m.id, m.company_id, m.role, m.company_right, m.admin_role, m.language, m.has_second_factor, m.timezone,
+        s.generation, ${marketVersion} as market_version, ${bidsVersion} as bids_version
       from sessions s join members m on m.id = s.member_id
       where s.id = ${claims.sessionId} and s.ended_at is null and m.deleted_at is null
         and m.suspended_at is null`.execute(db)
@@ -138,7 +141,7 @@ export const presumer =
         select m.timezone from (select) as one left join (sessions s join members m on m.id = s.member_id)
           on s.id = ${sessionId} and s.ended_at is null and s.generation <= ${generation + 1} and m.deleted_at is null
             and m.suspended_at is null and m.id = ${holder.id} and m.company_id = ${holder.companyId}
-            and m.role = ${holder.role} and m.company_right = ${holder.right}
+            and m.role = ${holder.role} and m.company_right = ${holder.right} and m.admin_role = ${holder.adminRole}
             and m.language = ${holder.language} and m.has_second_factor = ${holder.hasSecondFactor}
         where case when s.id is null then refuse_session() else true end`.execute(tx)
       member.zone = rows[0]!.timezone // otherwise the statement fails
@@ -234,6 +237,7 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
       'm.company_id',
       'm.role',
       'm.company_right',
+      'm.admin_role',
       'm.language',
       'm.has_second_factor',
     ])
@@ -255,6 +259,7 @@ async function lockSession(tx: Db, id: string): Promise<Session | undefined> {
         companyId: row.company_id as CompanyId,
         role: row.role as Role, // its column checks it, as it does right and language
         right: row.company_right as CompanyRight,
+        adminRole: row.admin_role as AdminRole,
         language: row.language as Language,
         hasSecondFactor: row.has_second_factor,
       },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type AdminRole, adminRoles } from '@mahsul/domain/members/admin-roles'
 import { companyRights } from '@mahsul/domain/members/company-rights'
 import { type CompanyId, languages, type MemberId, roles } from '@mahsul/domain/members/member'
 import { parse, stringify } from 'uuid'
@@ -12,7 +13,7 @@ export const SESSION_DAYS = 90
 
 export type TokenKind = 'access' | 'refresh'
 /** The member as the session's token knew them. */
-export type Holder = Pick<SignedIn, 'id' | 'companyId' | 'role' | 'right' | 'language'> & {
+export type Holder = Pick<SignedIn, 'id' | 'companyId' | 'role' | 'right' | 'adminRole' | 'language'> & {
   hasSecondFactor: boolean
 }
 /**
@@ -49,7 +50,7 @@ export function makeToken(
     body.set(parse(holder.companyId), BODY_BYTES + 16)
     body.writeUInt8(roles.indexOf(holder.role), BODY_BYTES + 32)
     body.writeUInt8(languages.indexOf(holder.language), BODY_BYTES + 33)
-    body.writeUInt8(holder.hasSecondFactor ? 1 : 0, BODY_BYTES + 34)
+    body.writeUInt8(flagsOf(holder), BODY_BYTES + 34)
     body.writeUInt8(companyRights.indexOf(holder.right), BODY_BYTES + 35)
   }
   return `${body.toString('base64url')}.${mac(signingKey(secret), body).toString('base64url')}`
@@ -80,8 +81,19 @@ const holderIn = (body: Buffer): Holder => ({
   companyId: stringify(body.subarray(BODY_BYTES + 16, BODY_BYTES + 32)) as CompanyId,
   role: roles[body.readUInt8(BODY_BYTES + 32)]!,
   language: languages[body.readUInt8(BODY_BYTES + 33)]!,
-  hasSecondFactor: body.readUInt8(BODY_BYTES + 34) === 1,
+  ...flagsIn(body.readUInt8(BODY_BYTES + 34)),
   right: companyRights[body.readUInt8(BODY_BYTES + 35)]!,
+})
+
+/**
+ * Bit 0: has a second factor; above it the admin's role, the full admin's as 0. So a token of a release that knew no such roles
+ * reads as a full admin's, whom the session then proves or refuses; and that release reads ours.
+ */
+const flagsOf = ({ hasSecondFactor, adminRole }: Holder): number =>
+  (hasSecondFactor ? 1 : 0) + 2 * adminRoles.indexOf(adminRole)
+const flagsIn = (flags: number): { hasSecondFactor: boolean; adminRole: AdminRole } => ({
+  hasSecondFactor: flags % 2 === 1,
+  adminRole: adminRoles[Math.floor(flags / 2)]!, // as `flagsOf` wrote it
 })
 
 const mac = (key: string, body: Buffer) =>

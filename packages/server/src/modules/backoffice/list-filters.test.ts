@@ -36,6 +36,7 @@ const inRole = (role: string) => is(role, (row) => row.role.name)
 const lists: Record<string, Record<string, Filter>> = {
   '/secure/admin/users': {
     role: inRole('BUYER'),
+    admin_role: is('support', (row) => row.admin_role),
     language: is('ar', (row) => row.language),
     days: within('created_at'),
   },
@@ -95,6 +96,7 @@ const read = async (path: string, query: string, page = 1): Promise<Row[]> => {
 beforeAll(async () => {
   await seedDemo({ db, now: clock.now, password: 'mahsul-demo', files: market.files })
   admin = await market.member('ADMIN')
+  await market.member('ADMIN', { adminRole: 'support' })
   await addTheRest()
 })
 

@@ -6,10 +6,13 @@ import {
   type FieldChange,
   maskedChange,
 } from '@mahsul/domain/members/account-change'
+import { adminsWho, dutyToChange, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { changesOf } from './account-change-rows.ts'
+import type { AccountChangeRow } from './account-changes.queries.ts'
 
 /** A pending change of a member's account, for the member and for the form of the back office. */
 const waitingOf = (db: Db, memberId: string, now: Date) =>
@@ -52,18 +55,23 @@ export async function ownPendingChange(db: Db, memberId: string, now: Date) {
 }
 
 type Shown = z.output<typeof Wire>
+type Reader = Pick<SignedIn, 'id' | 'adminRole'>
 
 /** Serialized for an admin at this moment; `whole` shows the values that a decision needs. */
 export function changeToWire(
-  row: Omit<Shown, 'can_approve'>,
-  { by, now, whole = false }: { by: string; now: Date; whole?: boolean },
+  { member_role, ...row }: AccountChangeRow,
+  { by, now, whole = false }: { by: Reader; now: Date; whole?: boolean },
 ): Shown {
+  const fields = row.changes.map(({ field }) => field)
+  const duty = dutyToChange({ role: member_role }, { fields })
   const state = accountChangeState({ state: row.state, expiresAt: new Date(row.expires_at) }, now)
   return {
     ...row,
     state,
     changes: whole && state === 'waiting' ? row.changes : row.changes.map(maskOnce(row.state)),
-    can_approve: state === 'waiting' && row.requested_by.external_id !== by,
+    can_approve:
+      state === 'waiting' && row.requested_by.external_id !== by.id && mayAsAdmin(by.adminRole, duty),
+    may_approve: [...adminsWho(duty)],
   }
 }
 

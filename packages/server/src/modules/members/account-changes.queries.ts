@@ -1,17 +1,21 @@
 import type { AccountChange, accountChangeCalls } from '@mahsul/contract/admin/account-changes'
+import type { Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { FiltersOf, Readable } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 
-type AccountChangeRow = Omit<z.output<typeof AccountChange>, 'can_approve'>
+/** As stored, with the role of whose account it is. */
+export type AccountChangeRow = Omit<z.output<typeof AccountChange>, 'can_approve' | 'may_approve'> & {
+  member_role: Role
+}
 
 const person = (alias: string) => sql`jsonb_build_object(
   'external_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)})`
 
 const changeJson = sql<AccountChangeRow>`jsonb_build_object(
   'external_id', r.id, 'member', ${person('m')} || jsonb_build_object('email', m.email, 'company_name', c.name),
-  'changes', r.changes, 'reason', r.reason, 'state', r.state, 'requested_by', ${person('a')},
+  'member_role', m.role, 'changes', r.changes, 'reason', r.reason, 'state', r.state, 'requested_by', ${person('a')},
   'requested_at', ${instantText('r.requested_at')}, 'expires_at', ${instantText('r.expires_at')},
   'decided_by', (select ${person('d')} from members d where d.id = r.decided_by),
   'decided_at', ${instantText('r.decided_at')}, 'decision_reason', r.decision_reason)`

@@ -68,6 +68,7 @@ async function supplier(change: object = {}) {
     companyId: company_id as SignedIn['companyId'],
     role: 'SUPPLIER',
     right: 'owner',
+    adminRole: 'admin',
     language: 'en',
     sessionId,
   }

@@ -4,12 +4,14 @@ import {
   endAccountChange,
   type FieldChange,
 } from '@mahsul/domain/members/account-change'
+import { type AdminDuty, adminsWho, dutyToChange } from '@mahsul/domain/members/admin-roles'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { requireDuty } from '../../platform/http/require-right.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { inItsWords } from '../../platform/resource/constraints.ts'
 import type { Act } from '../../platform/resource/resource.ts'
@@ -19,26 +21,31 @@ import { loggedValues } from '../accounts/account-log.ts'
 import { saveAccount, valuesOf } from '../accounts/account-values.ts'
 import { announceChange } from '../accounts/announce-change.ts'
 import { changesOf, close, holdChange, lockRow, type Row } from './account-change-rows.ts'
+import { lockRole } from './full-admins.ts'
 import { hasAccount } from './invitations.queries.ts'
 import { nameOf, notifyMembers, notifyRequester, readerOf } from './notify-account-change.ts'
 
-export const countAdmins = async (tx: Db): Promise<number> =>
-  Number(
-    (
-      await tx
-        .selectFrom('members')
-        .select((eb) => eb.fn.countAll().as('count'))
-        .where('role', '=', sql.lit('ADMIN'))
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+/** The admins who may decide a change that takes this duty. */
+const deciders = (tx: Db, duty: AdminDuty) =>
+  tx
+    .selectFrom('members')
+    .select(['id', 'email', 'language', 'timezone'])
+    .where('role', '=', sql.lit('ADMIN'))
+    .where('admin_role', '=', sql<string>`any(${adminsWho(duty)})`)
+    .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .execute()
+
+export const countDeciders = async (tx: Db, duty: AdminDuty): Promise<number> =>
+  (await deciders(tx, duty)).length
 
 type Request = {
   memberId: string
   companyId: string
   changes: readonly FieldChange[]
   reason: string
+  /** What approving it takes. */
+  duty: AdminDuty
   act: Act
 }
 
@@ -48,7 +55,7 @@ type Request = {
  */
 export async function requestAccountChange(
   tx: Db,
-  { memberId, companyId, changes, reason, act }: Request,
+  { memberId, companyId, changes, reason, duty, act }: Request,
 ): Promise<void> {
   const { by, now } = act
   const email = changes.find(({ field }) => field === 'email')?.after
@@ -89,13 +96,7 @@ export async function requestAccountChange(
   await notifyMembers(tx, { memberId, companyId, changes, now }, (reader) =>
     requestedMail({ changes, expiresAt, now }, reader),
   )
-  const others = await tx
-    .selectFrom('members')
-    .select(['email', 'language', 'timezone'])
-    .where('role', '=', sql.lit('ADMIN'))
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', by.id)
-    .execute()
+  const others = (await deciders(tx, duty)).filter(({ id }) => id !== by.id)
   const name = await nameOf(tx, memberId)
   for (const other of others) {
     const mail = approvalMail({ id, name, changes, reason, expiresAt, now }, readerOf(other))
@@ -109,6 +110,8 @@ export const approveChange = (db: Db, { act, id }: { act: Act; id: string }): Pr
     transaction(db, async (tx) => {
       const { by, now } = act
       const { row, change, companyId, current } = await holdChange(tx, id)
+      const fields = change.changes.map(({ field }) => field)
+      requireDuty(by, dutyToChange(await lockRole(tx, row.member_id), { fields }))
       const changes = unwrap(approveAccountChange(change, { by: by.id, current, now }))
       await close(tx, row, { state: 'approved', by: by.id, now })
       await saveAccount(tx, { memberId: row.member_id, changes, now })

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import { canonicalEmail, checkCompanyEmail, emailKey } from '@mahsul/domain/members/email'
-import type { Language, Role } from '@mahsul/domain/members/member'
+import type { Role } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -7,11 +9,20 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { openRegisters } from '../accounts/registers.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
 import { hasAccount, type InvitationRow } from './invitations.queries.ts'
-import { invitedAlready, refuseTooSoon, sendLink, unused } from './invite.ts'
+import {
+  adminRoleFor,
+  type By,
+  invitedAlready,
+  ofAdmin,
+  refuseTooSoon,
+  requireMayInvite,
+  sendLink,
+  unused,
+  type Whom,
+} from './invite.ts'
 
-type Invited = { email: string; role: Role; language: Language }
-type Change = Invited & {
-  by: { id: string; role: string }
+type Change = Whom & {
+  by: By
   id: string
   appUrl: string
   files: FileStore
@@ -31,17 +42,23 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
     const invitation = await unused(tx, id)
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const before = whom(invitation)
+    requireMayInvite(by, invitation)
+    requireMayInvite(by, change)
     if (invitation.colleague && role !== before.role)
       throw new RefusedError('VALIDATION', { problems: { role_id: { rule: 'choice' } } })
-    const after = { email, role, language }
+    const adminRole = adminRoleFor({ role, adminRole: change.adminRole ?? keptRole(invitation, role) })
+    const after = whom({ email, role, adminRole, language })
     const isOther = emailKey(email) !== emailKey(before.email)
     // A correction without a change sends it again: at most once a minute.
-    const isResend = email === before.email && role === before.role && language === before.language
+    const isResend = isDeepStrictEqual(after, before)
     if (isResend) refuseTooSoon(invitation, now)
     await tx
       .updateTable('invitations')
       .set({
-        ...after,
+        email,
+        role,
+        admin_role: adminRole,
+        language,
         asked_again_at: null,
         ...(isResend && { resent_at: now }),
         ...(isOther && { draft: null, draft_at: null }),
@@ -57,7 +74,7 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
       after,
       now,
     })
-    const row = { ...invitation, ...after, ...(isResend && { resentAt: now }) }
+    const row = { ...invitation, email, role, adminRole, language, ...(isResend && { resentAt: now }) }
     return { isOther, row: { ...row, ...(await sendLink(tx, row, { appUrl, now })) } }
   })
   if (changed.isOther) await dropGuestPictures(db, { invitationIds: [id], files })
@@ -75,4 +92,14 @@ async function inItsWords<T>(db: Db, email: string, work: (tx: Db) => Promise<T>
   }
 }
 
-const whom = ({ email, role, language }: Invited): Invited => ({ email, role, language })
+/** An admin's stays unless another is given. */
+const keptRole = (before: InvitationRow, role: Role): AdminRole | undefined =>
+  role === 'ADMIN' && role === before.role ? before.adminRole : undefined
+
+type Invited = Pick<InvitationRow, 'email' | 'role' | 'adminRole' | 'language'>
+const whom = ({ email, role, adminRole, language }: Invited) => ({
+  email,
+  role,
+  ...ofAdmin({ role, adminRole }),
+  language,
+})

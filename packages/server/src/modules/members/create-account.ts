@@ -34,7 +34,7 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
     countryCode: details.country_code,
     number: details.phone_number,
   })
-  const { email, role } = invited
+  const { email, role, adminRole } = invited
   const language = details.language ?? invited.language
   await tx
     .insertInto('members')
@@ -44,6 +44,7 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
       company_right: company.right,
       invitation_id: invited.id,
       role,
+      admin_role: adminRole,
       email,
       password_hash: account.passwordHash,
       gender: details.gender,
@@ -69,6 +70,7 @@ export async function createAccount(tx: Db, invited: Invited, account: Account) 
   const after = {
     ...loggedValues(secret, { email }),
     role,
+    ...(role === 'ADMIN' && { adminRole }),
     company: company.name,
     right: company.right,
     invitation: invited.id,

@@ -17,6 +17,7 @@ export const invitationToWire = (row: InvitationRow, now: Date): z.output<typeof
   external_id: row.id,
   email: row.email,
   role: roleToWire(row.role),
+  ...(row.role === 'ADMIN' && { admin_role: row.adminRole }),
   language: row.language,
   is_registered: row.registeredAt !== null,
   state: invitationState(row, { expiresAt: row.expiresAt, replacedAt: null }, now),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { invitationAdminCalls } from '@mahsul/contract/admin/invitations'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { emailKey } from '@mahsul/domain/members/email'
 import { type InvitationState, invitationState, linkEndsAt } from '@mahsul/domain/members/invitation'
@@ -18,6 +19,8 @@ export type Invited = {
   id: string
   email: string
   role: Role
+  /** Of an admin. */
+  adminRole: AdminRole
   language: Language
   colleague: Colleague | null
   state: InvitationState
@@ -53,7 +56,8 @@ export async function invitedBy(
   const row = await db
     .selectFrom('invitation_links as l')
     .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
-    .select(['i.id', 'i.email', 'i.role', 'i.language', 'i.registered_at', 'l.expires_at', 'l.replaced_at'])
+    .select(['i.id', 'i.email', 'i.role', 'i.admin_role', 'i.language', 'i.registered_at'])
+    .select(['l.expires_at', 'l.replaced_at'])
     .select(colleague.as('colleague'))
     .where('l.token_hash', '=', token_hash)
     .where('i.deleted_at', 'is', null)
@@ -63,6 +67,7 @@ export async function invitedBy(
       id: row.id,
       email: row.email,
       role: row.role as Role, // checked by the column
+      adminRole: row.admin_role as AdminRole, // checked by the column
       language: row.language as Language, // checked by the column
       colleague: row.colleague,
       expiresAt: row.expires_at,
@@ -96,6 +101,7 @@ export type InvitationRow = {
   id: string
   email: string
   role: Role
+  adminRole: AdminRole
   language: Language
   colleague: Colleague | null
   createdAt: Date
@@ -182,7 +188,7 @@ export async function oneInvitation(db: Db, id: string): Promise<InvitationRow |
 }
 
 const columns = sql`
-  i.id, i.email, i.role, i.language, i.created_at as "createdAt", i.registered_at as "registeredAt",
+  i.id, i.email, i.role, i.admin_role as "adminRole", i.language, i.created_at as "createdAt", i.registered_at as "registeredAt",
   ${colleague} as colleague,
   l.sent_at as "sentAt", l.expires_at as "expiresAt", i.resent_at as "resentAt"`
 

@@ -1,4 +1,5 @@
 import { addHours, addSeconds } from '@mahsul/domain/calendar'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import { canonicalEmail, checkCompanyEmail } from '@mahsul/domain/members/email'
 import { askForNewLink, RESEND_SECONDS } from '@mahsul/domain/members/invitation'
 import type { Language, Role } from '@mahsul/domain/members/member'
@@ -7,6 +8,7 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
+import { requireDuty } from '../../platform/http/require-right.ts'
 import { adminsLanguage, askedAgainMail } from '../../platform/mail/admin-mail.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import { isFreeMailDomain } from '../accounts/registers.ts'
@@ -22,17 +24,33 @@ import {
 } from './invitations.queries.ts'
 import { colleagueIn, type Joining, mailOwners } from './invite-to-company.ts'
 
-type By = { id: string; role: string }
+/** An admin, or the owner of a company who invites a colleague. */
+export type By = { id: string; role: string; adminRole?: AdminRole }
 /** `appUrl` is where people open the product; links in mails begin with it. */
 type InviteInput = { by: By; appUrl: string; now: Date }
 
-type Invitee = {
-  email: string
-  role: Role
-  language: Language
+export type Whom = { email: string; role: Role; adminRole?: AdminRole | undefined; language: Language }
+
+type Invitee = Whom & {
   colleagueOf?: Joining | undefined
   /** Another company than those at the mail domain: nobody is asked again. */
   isAnotherCompany?: boolean | undefined
+}
+
+/** For the log: the role in the back office means nothing for who trades. */
+export const ofAdmin = ({ role, adminRole }: { role: Role; adminRole: AdminRole }) =>
+  role === 'ADMIN' && { adminRole }
+
+/** Who becomes an admin is for full admins to decide. */
+export function requireMayInvite(by: By, { role }: { role: Role }) {
+  if (role === 'ADMIN') requireDuty(by, 'govern')
+}
+
+/** A full admin unless said; who trades has no such role. */
+export function adminRoleFor({ role, adminRole }: Pick<Whom, 'role' | 'adminRole'>): AdminRole {
+  if (adminRole && role !== 'ADMIN')
+    throw new RefusedError('VALIDATION', { problems: { admin_role: { rule: 'choice' } } })
+  return adminRole ?? 'admin'
 }
 
 /**
@@ -43,6 +61,8 @@ export async function invite(
   db: Db,
   { by, appUrl, now, colleagueOf, isAnotherCompany = false, ...invited }: InviteInput & Invitee,
 ): Promise<InvitationRow> {
+  requireMayInvite(by, invited)
+  const adminRole = adminRoleFor(invited)
   const email = canonicalEmail(invited.email)
   const problem = checkCompanyEmail(email, { isFreeMailDomain })
   if (problem) throw new RefusedError('VALIDATION', { problems: { email: problem } })
@@ -57,6 +77,7 @@ export async function invite(
         id,
         email,
         role,
+        admin_role: adminRole,
         language,
         invited_by: by.id,
         created_at: now,
@@ -68,7 +89,7 @@ export async function invite(
       .returning('id')
       .executeTakeFirst()
     if (!made) throw await invitedAlready(tx, email)
-    const after = { email, role, language }
+    const after = { email, role, ...ofAdmin({ role, adminRole }), language }
     await record(tx, {
       actor: by,
       action: 'invitation.create',
@@ -78,7 +99,17 @@ export async function invite(
       now,
     })
     if (colleague) await mailOwners(tx, { colleague, email, now })
-    const row = { id, ...after, colleague, createdAt: now, registeredAt: null, resentAt: null }
+    const row = {
+      id,
+      email,
+      role,
+      adminRole,
+      language,
+      colleague,
+      createdAt: now,
+      registeredAt: null,
+      resentAt: null,
+    }
     return { ...row, ...(await sendLink(tx, row, { appUrl, now })) }
   })
 }
@@ -96,6 +127,7 @@ export function sendInvitationAgain(
 ): Promise<InvitationRow> {
   return transaction(db, async (tx) => {
     const invitation = await unused(tx, id)
+    requireMayInvite(by, invitation)
     if (await hasAccount(tx, invitation.email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     refuseTooSoon(invitation, now)
     const sent = await sendLink(tx, invitation, { appUrl, now })
@@ -123,6 +155,7 @@ export async function deleteInvitation(
 ) {
   await transaction(db, async (tx) => {
     const invitation = await unused(tx, id)
+    requireMayInvite(by, invitation)
     await tx
       .updateTable('invitations')
       .set({ deleted_at: now, draft: null, draft_at: null })

@@ -110,15 +110,17 @@ export function registrationRoutes(app: FastifyInstance) {
       return { data: rows.map((row) => invitationToWire(row, now)), ...pageCounts(total, page) }
     },
     'POST /secure/admin/invitations': async ({ db, member, body, now, request }) => {
-      const { email, role_id, language, colleague_of: joins, another_company: isAnotherCompany } = body
-      if (roleOf(role_id) === 'ADMIN') await requireStepUpWhereEnforced(db, { by: member, production, now })
+      const { email, role_id, admin_role: adminRole, language, colleague_of: joins } = body
+      const role = roleOf(role_id)
+      if (role === 'ADMIN') await requireStepUpWhereEnforced(db, { by: member, production, now })
       const invited = await invite(db, {
         by: member,
         email,
-        role: roleOf(role_id),
+        role,
+        adminRole,
         language,
         colleagueOf: joins && { companyId: joins.company_id, right: joins.right },
-        isAnotherCompany,
+        isAnotherCompany: body.another_company,
         appUrl: appUrlOf(request),
         now,
       })

@@ -76,6 +76,7 @@ export async function inviteColleague(db: Db, input: InviteColleagueInput): Prom
       id,
       email,
       role: by.role,
+      adminRole: 'admin' as const, // means nothing for who trades
       language,
       colleague: { companyId: by.companyId, company, right, invitedBy: name },
       createdAt: now,

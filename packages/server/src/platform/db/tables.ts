@@ -335,6 +335,7 @@ export interface InvitationLinks {
 }
 
 export interface Invitations {
+  admin_role: Generated<string>;
   another_company: Generated<boolean>;
   asked_again_at: Timestamp | null;
   company_id: string | null;
@@ -374,6 +375,7 @@ export interface MarketVersions {
 }
 
 export interface Members {
+  admin_role: Generated<string>;
   adult_attested_at: Timestamp | null;
   avatar_url: Generated<string>;
   company_id: string;

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { Db } from '../db/db.ts'
@@ -17,6 +18,8 @@ export type SignedIn = {
   role: Role
   /** What they may do for their company. */
   right: CompanyRight
+  /** What they may do in the back office; means nothing unless they are an admin. */
+  adminRole: AdminRole
   language: Language
   /** The time zone for times in messages to them. */
   zone?: string

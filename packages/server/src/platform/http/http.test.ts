@@ -22,6 +22,7 @@ const buyer: SignedIn = {
   companyId: '00000000-0000-7000-8000-000000000002' as CompanyId,
   role: 'BUYER',
   right: 'owner',
+  adminRole: 'admin',
   language: 'en',
   sessionId: 's1',
 }

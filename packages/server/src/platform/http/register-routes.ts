@@ -1,6 +1,7 @@
-import type { Access, Call, CallName, Calls } from '@mahsul/contract/call'
+import { type Access, type Call, type CallName, type Calls, dutyOf } from '@mahsul/contract/call'
 import { ChangedLine } from '@mahsul/contract/costs'
 import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
+import { type AdminDuty, adminRoles } from '@mahsul/domain/members/admin-roles'
 import { approvalActs } from '@mahsul/domain/members/approval'
 import { companyRights } from '@mahsul/domain/members/company-rights'
 import type { Language } from '@mahsul/domain/members/member'
@@ -50,6 +51,8 @@ declare module 'fastify' {
     /** Who may call the route; a route without it prevents the start. */
     access?: Access
     call?: Call
+    /** What an admin must be allowed for it. */
+    duty?: AdminDuty
     /** Its session may be read by its own transaction: nothing that it does comes before that. */
     provesItself?: boolean
   }
@@ -86,11 +89,12 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
   const { production = false } = app.deps
   const needsStepUp = ({ stepUp }: Call, { hasSecondFactor = false }: SignedIn) =>
     stepUp === true || (stepUp === 'where-enforced' && signsWithStepUp({ production, hasSecondFactor }))
+  const duty = dutyOf(name.slice(0, name.indexOf(' ')), call.access)
   const provesItself = call.once === true && !call.stepUp && !before
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, call, provesItself },
+    config: { access: call.access, call, provesItself, ...(duty && { duty }) },
     schema: {
       ...(call.params && { params: call.params }),
       querystring: strictly(call.query ?? NoQuery),
@@ -208,6 +212,10 @@ const Refusal = z.object({
     .array(z.enum(companyRights))
     .optional()
     .describe('RIGHT_MISSING: the rights in the company that may do it'),
+  admin_roles: z
+    .array(z.enum(adminRoles))
+    .optional()
+    .describe('ADMIN_ROLE_MISSING: the admins who may do it'),
   approval: z
     .object({ act: z.enum(approvalActs), total: z.string().optional(), limit: z.string().optional() })
     .optional()

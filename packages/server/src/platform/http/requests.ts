@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { SignedIn } from './dependencies.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { RefusedError } from './refuse.ts'
-import { rightMissing } from './require-right.ts'
+import { adminRoleMissing, rightMissing } from './require-right.ts'
 import { malformedAt } from './well-formed.ts'
 
 /** Timeout for receiving a request without files; files have the server's 120 s. */
@@ -80,12 +80,16 @@ function belongsTo(member: SignedIn, request: FastifyRequest, reply: FastifyRepl
 }
 
 function refusalOf(request: FastifyRequest, member: SignedIn): RefusedError | undefined {
-  const { access, call } = request.routeOptions.config
+  const { access, call, duty } = request.routeOptions.config
   const { role, hasSecondFactor } = member
   if (access && access.roles !== 'anyone') {
     if (!access.roles.includes(role)) return new RefusedError('FORBIDDEN')
     if (access.act && access.act !== 'by-task' && role !== 'ADMIN') {
       const missing = rightMissing(member, access.act)
+      if (missing) return missing
+    }
+    if (duty && role === 'ADMIN') {
+      const missing = adminRoleMissing(member, duty)
       if (missing) return missing
     }
   }

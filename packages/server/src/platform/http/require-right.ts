@@ -1,4 +1,6 @@
+import { onlyAdmins } from '@mahsul/contract/admin-role-words'
 import { onlyRights } from '@mahsul/contract/right-words'
+import { type AdminDuty, type AdminRole, adminsWho, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { type CompanyAct, type CompanyRight, mayAct, whoMay } from '@mahsul/domain/members/company-rights'
 import { RefusedError } from './refuse.ts'
 
@@ -16,5 +18,24 @@ const missing = (rights: readonly CompanyRight[]) =>
 
 export function requireRight(by: { right: CompanyRight }, act: CompanyAct) {
   const missing = rightMissing(by, act)
+  if (missing) throw missing
+}
+
+/** Why an admin may not do this, with the admins who may; undefined if they may. */
+export const adminRoleMissing = (
+  { adminRole }: { adminRole?: AdminRole },
+  duty: AdminDuty,
+): RefusedError | undefined => {
+  if (adminRole && mayAsAdmin(adminRole, duty)) return undefined
+  const admin_roles = adminsWho(duty)
+  return new RefusedError('ADMIN_ROLE_MISSING', {
+    extras: { admin_roles },
+    words: { en: onlyAdmins(admin_roles, 'en'), ar: onlyAdmins(admin_roles, 'ar') },
+  })
+}
+
+/** For what only the handler knows: whose account it is, and what of it changes. */
+export function requireDuty(by: { adminRole?: AdminRole }, duty: AdminDuty) {
+  const missing = adminRoleMissing(by, duty)
   if (missing) throw missing
 }

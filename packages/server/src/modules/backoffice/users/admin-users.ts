@@ -5,6 +5,7 @@ import {
   needsApproval,
   phoneText,
 } from '@mahsul/domain/members/account-change'
+import { type AdminRole, dutyToChange } from '@mahsul/domain/members/admin-roles'
 import { electronic } from '@mahsul/domain/members/bank-account'
 import { websiteAddress } from '@mahsul/domain/members/company'
 import { canonicalEmail } from '@mahsul/domain/members/email'
@@ -14,6 +15,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import { RefusedError } from '../../../platform/http/refuse.ts'
+import { requireDuty } from '../../../platform/http/require-right.ts'
 import { enqueueMail } from '../../../platform/outbox/enqueue-message.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
 import { type FiltersOf, type Resource, refuseUsed, withinDays } from '../../../platform/resource/resource.ts'
@@ -23,8 +25,10 @@ import { loggedValues } from '../../accounts/account-log.ts'
 import { holdAccount, saveAccount, saveBank } from '../../accounts/account-values.ts'
 import { announceChange } from '../../accounts/announce-change.ts'
 import { unknowableHash } from '../../accounts/password.ts'
-import { countAdmins, requestAccountChange } from '../../members/account-changes.ts'
+import { countDeciders, requestAccountChange } from '../../members/account-changes.ts'
 import { accountMail } from '../../members/account-mail.ts'
+import { guardFullAdmins } from '../../members/full-admins.ts'
+import { adminRoleFor } from '../../members/invite.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
@@ -39,7 +43,8 @@ const roleJson = sql`jsonb_build_object('id', case r.role
 const person = sql`jsonb_build_object(
   'external_id', r.id, 'gender', r.gender, 'name', r.name, 'last_name', r.last_name, 'email', r.email,
   'role', ${roleJson}, 'country_code', r.country_code, 'phone_number', r.phone_number, 'image_url', r.avatar_url,
-  'language', r.language, 'time_zone', r.timezone, 'created_at', ${instantText('r.created_at')})`
+  'language', r.language, 'time_zone', r.timezone, 'created_at', ${instantText('r.created_at')})
+  || case r.role when 'ADMIN' then jsonb_build_object('admin_role', r.admin_role) else '{}' end`
 
 const company = sql`jsonb_build_object(
   'company_name', c.name, 'company_address', c.address, 'company_zip_code', c.zip, 'company_city', c.city,
@@ -52,6 +57,7 @@ const bank = sql`(select jsonb_build_object(
 
 const filters: FiltersOf<(typeof userCalls)['GET /secure/admin/users']> = {
   role: (roles) => sql`r.role = any(${roles})`,
+  admin_role: (roles) => sql`r.role = 'ADMIN' and r.admin_role = any(${roles})`,
   language: (languages) => sql`r.language = any(${languages})`,
   days: withinDays('r.created_at'),
 }
@@ -88,6 +94,7 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
         company_id: companyId,
         company_right: 'owner',
         ...memberColumns(body),
+        admin_role: adminRoleFor({ role: roleOfId(body.role_id), adminRole: body.admin_role }),
         ...phoneColumns(body),
         email: canonicalEmail(body.email),
         password_hash: await unknowableHash(),
@@ -102,29 +109,38 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
     await refuseWrongUser(body)
     await refuseUnknownImage(tx, body.image_url, before.image_url)
     const role = roleOfId(body.role_id)
-    if (role !== before.role.name) {
-      if (id === by.id) throw new RefusedError('OWN_ACCOUNT')
-      await refuseUsed(tx, dealingsOf(id), language, 'MEMBER_STILL_TRADES')
-    }
+    const adminRole = adminRoleAfter(body, before)
+    const was = { role: before.role.name, adminRole: before.admin_role ?? 'admin' }
+    const isOtherRole = role !== was.role
+    if ((isOtherRole || adminRole !== was.adminRole) && id === by.id) throw new RefusedError('OWN_ACCOUNT')
+    if (isOtherRole) await refuseUsed(tx, dealingsOf(id), language, 'MEMBER_STILL_TRADES')
     const held = await holdAccount(tx, id)
     if (!held) throw new RefusedError('NOT_FOUND')
     const { companyId, values } = held
     const changes = changedFields(values, valuesOfBody(body))
+    const fields = changes.map(({ field }) => field)
+    const duty = dutyToChange(was, { role, fields })
+    requireDuty(by, duty)
+    if (isOtherRole || adminRole !== 'admin') await guardFullAdmins(tx, { by: by.id, id, before: was })
     if (changes.length > 0 && !body.reason)
       throw new RefusedError('VALIDATION', { problems: { reason: { rule: 'required' } } })
     const email = changes.some(({ field }) => field === 'email') ? values.email : canonicalEmail(body.email)
     await tx
       .updateTable('members')
-      .set({ ...memberColumns(body), email })
+      .set({ ...memberColumns(body), admin_role: adminRole, email })
       .where('id', '=', id)
       .execute()
     // All of a company have its role.
-    if (role !== before.role.name)
-      await tx.updateTable('members').set({ role }).where('company_id', '=', companyId).execute()
+    if (isOtherRole)
+      await tx
+        .updateTable('members')
+        .set({ role, admin_role: adminRole })
+        .where('company_id', '=', companyId)
+        .execute()
     await tx.updateTable('companies').set(companyColumns(body)).where('id', '=', companyId).execute()
     if (changes.length === 0 || !body.reason) return
-    if (needsApproval(await countAdmins(tx)))
-      return requestAccountChange(tx, { memberId: id, companyId, changes, reason: body.reason, act })
+    if (needsApproval(await countDeciders(tx, duty)))
+      return requestAccountChange(tx, { memberId: id, companyId, changes, reason: body.reason, duty, act })
     await saveAccount(tx, { memberId: id, changes, now })
     await announceChange(tx, { memberId: id, companyId, changes, by: 'office', now })
     return { reason: body.reason }
@@ -161,6 +177,15 @@ const memberColumns = (body: UserBody) => {
     language: body.language,
     timezone: body.time_zone,
   }
+}
+
+/** An admin's stays unless another is given. */
+const adminRoleAfter = (body: UserBody, before: Shown): AdminRole => {
+  const role = roleOfId(body.role_id)
+  return adminRoleFor({
+    role,
+    adminRole: body.admin_role ?? (role === 'ADMIN' ? before.admin_role : undefined),
+  })
 }
 
 const phoneColumns = ({ country_code, phone_number }: UserBody) => {

@@ -1,11 +1,14 @@
+import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
 import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
+import { requireDuty } from '../../../platform/http/require-right.ts'
 import { type Act, refuseUsed, showResource } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { endWaitingChange } from '../../members/account-changes.ts'
+import { guardFullAdmins, lockRole } from '../../members/full-admins.ts'
 import { handOver } from '../../people/hand-over.ts'
 import { successorOf } from '../../people/leave-company.ts'
 import { lockPeople } from '../../people/people.queries.ts'
@@ -31,6 +34,9 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
       await endBidsOf(tx, companyId, act.now)
       await closeOffersOf(tx, companyId, act.now)
     }
+    const user = await lockRole(tx, id)
+    requireDuty(act.by, dutyOverUser(user))
+    await guardFullAdmins(tx, { by: act.by.id, id, before: user })
     await tx
       .updateTable('members')
       .set({ deleted_at: act.now, deletion_reason: reason })

@@ -1,11 +1,14 @@
+import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
+import { requireDuty } from '../../../platform/http/require-right.ts'
 import { notify } from '../../../platform/notify/notify.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
+import { guardFullAdmins, lockRole } from '../../members/full-admins.ts'
 import { lockPeople, type Person } from '../../people/people.queries.ts'
 import { endBidsOf, lockDealings, reopenOffersOf, suspendOffersOf } from './close-business.ts'
 
@@ -19,7 +22,11 @@ type Suspending = { act: Act; id: string; reason: string; wholeCompany: boolean 
 export const suspend = (db: Db, { act, id, reason, wholeCompany }: Suspending): Promise<void> =>
   transaction(db, async (tx) => {
     if (id === act.by.id) throw new RefusedError('OWN_ACCOUNT')
-    const { companyId, role, people } = await holdCompany(tx, id)
+    const { companyId, people } = await holdCompany(tx, id)
+    const user = await lockRole(tx, id)
+    requireDuty(act.by, dutyOverUser(user))
+    await guardFullAdmins(tx, { by: act.by.id, id, before: user })
+    const { role } = user
     const isCompany = role !== 'ADMIN' && (wholeCompany || people.length === 1)
     const made = await tx
       .insertInto('suspensions')
@@ -48,6 +55,7 @@ export const reinstate = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { companyId, people } = await holdCompany(tx, id)
+    requireDuty(act.by, dutyOverUser(await lockRole(tx, id)))
     const end = { ended_at: act.now, ended_by: act.by.id, end_reason: reason }
     const ended = await tx
       .updateTable('suspensions')
@@ -72,19 +80,16 @@ export const reinstate = (
   })
 
 /** The user's company, with its people locked; admins are people of a company as well, which is never suspended. */
-async function holdCompany(
-  tx: Db,
-  id: string,
-): Promise<{ companyId: CompanyId; role: string; people: Person[] }> {
+async function holdCompany(tx: Db, id: string): Promise<{ companyId: CompanyId; people: Person[] }> {
   const member = await tx
     .selectFrom('members')
-    .select(['company_id', 'role'])
+    .select('company_id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!member) throw new RefusedError('NOT_FOUND')
   const companyId = member.company_id as CompanyId // by the column
-  return { companyId, role: member.role, people: await lockPeople(tx, companyId) }
+  return { companyId, people: await lockPeople(tx, companyId) }
 }
 
 async function suspendCompany(tx: Db, companyId: CompanyId, now: Date) {
