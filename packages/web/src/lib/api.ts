@@ -19,14 +19,18 @@ const signed = withStepUp(
 
 /**
  * The server refuses everything to an admin who needs a second factor: the router is notified and leads to its setup. And it
- * refuses an act to somebody whose right in the company has changed: the profile is read again.
+ * refuses an act to somebody whose right in the company, or role in the back office, has changed: the profile is read again.
  */
 function noticingRefusals<Call>(send: (call: Call) => Promise<unknown>) {
   return (call: Call): Promise<unknown> =>
     send(call).catch((refusal: unknown) => {
       if (refusal instanceof Refused && refusal.code === 'SECOND_FACTOR_SETUP_REQUIRED')
         secondFactorSetup.set(true)
-      if (refusal instanceof Refused && refusal.code === 'RIGHT_MISSING') rightMissing()
+      if (
+        refusal instanceof Refused &&
+        (refusal.code === 'RIGHT_MISSING' || refusal.code === 'ADMIN_ROLE_MISSING')
+      )
+        rightMissing()
       throw refusal
     })
 }

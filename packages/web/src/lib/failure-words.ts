@@ -5,8 +5,12 @@ import { Refused } from './refused.ts'
 
 const somethingWrong = refusalWords.UNEXPECTED
 
-/** Codes whose messages come from the server: one for several refusals (`knownAs`), and one that names who may. */
-const shared: readonly string[] = ['ENTITY_ALREADY_EXISTS', 'RIGHT_MISSING'] satisfies RefusalCode[]
+/** Codes whose messages come from the server: one for several refusals (`knownAs`), and those that name who may. */
+const shared: readonly string[] = [
+  'ENTITY_ALREADY_EXISTS',
+  'RIGHT_MISSING',
+  'ADMIN_ROLE_MISSING',
+] satisfies RefusalCode[]
 
 const known = (code: string | undefined): Words | undefined =>
   code !== undefined && Object.hasOwn(refusalWords, code) && !shared.includes(code)

@@ -4,5 +4,5 @@ export const whenRightMissing = (read: () => void): void => {
   refresh = read
 }
 
-/** The server refused an act because the reader's right has changed (403 `RIGHT_MISSING`). */
+/** The server refused an act because the reader's right or role has changed (403 `RIGHT_MISSING`, `ADMIN_ROLE_MISSING`). */
 export const rightMissing = (): void => refresh()

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type { Step } from '@mahsul/domain/members/next-steps'
@@ -19,6 +20,8 @@ export type CurrentUser = {
   company?: { company_name?: string | null } | null
   /** What they may do for their company; missing for admins. */
   company_right?: CompanyRight | undefined
+  /** What an admin may do in the back office; missing for who trades. */
+  admin_role?: AdminRole | undefined
   /** Null before there is an account to be paid into. */
   bank?: object | null
   /** What a new member does before the first trade; missing once that is done. */

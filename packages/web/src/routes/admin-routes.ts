@@ -21,7 +21,7 @@ const guide = <const Path extends string, const Key extends string = never>(
 ) => pageRoute(path, { layout: 'designsystem', audience: 'admin', title: 'designSystem' }, keys)
 
 export const adminListRoutes = [
-  list('/admin/users', 'users', ['role', 'language', 'days']),
+  list('/admin/users', 'users', ['role', 'admin_role', 'language', 'days']),
   list('/admin/account-changes', 'accountChanges', ['state']),
   list('/admin/companies/matches', 'companyMatches'),
   list('/admin/invitations', 'invitations', ['state', 'role']),

@@ -17,6 +17,8 @@ type Props = {
   busyWords?: ReactNode
   /** Buttons before the main one. */
   others?: ReactNode
+  /** For a reader who may not change it: the fields are shown, and nothing is sent. */
+  isReadOnly?: boolean
   /** Why the button is disabled. */
   waitsFor?: ReactNode
   onSend: () => unknown
@@ -24,7 +26,8 @@ type Props = {
 }
 
 /** One sheet of fields, their errors, why saving failed, and the one button. */
-export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSend, children }: Props) {
+export function FormSheet(props: Props) {
+  const { form, title, verb, busyWords, others, isReadOnly = false, waitsFor, onSend, children } = props
   const t = useTranslations('ui.form')
   const head = useId()
   return (
@@ -33,7 +36,13 @@ export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSe
         {title}
       </h2>
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      {children}
+      {isReadOnly ? (
+        <fieldset disabled className="form__closed">
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
       <Trouble failure={form.failure} />
       <div className="row row--end">
         {others}
@@ -42,15 +51,17 @@ export function FormSheet({ form, title, verb, busyWords, others, waitsFor, onSe
             {waitsFor}
           </span>
         ) : null}
-        <Button
-          type="submit"
-          busy={form.busy}
-          busyWords={busyWords ?? t('saving')}
-          disabled={Boolean(waitsFor)}
-          aria-describedby={waitsFor ? `${head}-w` : undefined}
-        >
-          {verb}
-        </Button>
+        {isReadOnly ? null : (
+          <Button
+            type="submit"
+            busy={form.busy}
+            busyWords={busyWords ?? t('saving')}
+            disabled={Boolean(waitsFor)}
+            aria-describedby={waitsFor ? `${head}-w` : undefined}
+          >
+            {verb}
+          </Button>
+        )}
       </div>
     </Form>
   )

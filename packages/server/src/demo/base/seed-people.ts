@@ -11,7 +11,7 @@ export const memberId = (name: DemoName) => demoId('member', members[name].email
 /** A demo member as the use cases take anyone who acts. */
 export function demoMember(name: DemoName): Member {
   const { company, role, right } = members[name]
-  if (role === 'ADMIN') throw new Error('the admin of the demo does not trade')
+  if (role === 'ADMIN') throw new Error('the admins of the demo do not trade')
   return {
     id: memberId(name),
     companyId: companyId(company),
@@ -63,6 +63,7 @@ export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: 
           company,
           role,
           right,
+          adminRole,
           gender,
           lastName,
           dialCode,
@@ -75,6 +76,7 @@ export async function seedPeople(tx: Db, { passwordHash, now }: { passwordHash: 
           id: memberId(name),
           company_id: companyId(company),
           company_right: right,
+          admin_role: adminRole,
           role,
           email,
           password_hash: passwordHash,

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { Language, Role } from '@mahsul/domain/members/member'
 
@@ -16,6 +17,7 @@ export type DemoMember = {
   company: string
   role: Role
   right: CompanyRight
+  adminRole: AdminRole
   gender: 'MALE' | 'FEMALE'
   name: string
   lastName: string
@@ -139,6 +141,7 @@ const person = (
 ): DemoMember => ({
   ...{ email, company, role, gender, name, lastName, dialCode, phone, language, timezone },
   right: 'owner',
+  adminRole: 'admin',
 })
 
 /** Somebody of Aegean Seeds, the company of four: each does one part of its deals. */
@@ -168,6 +171,29 @@ export const members = {
     ['971', '501234567'],
     'Asia/Dubai',
   ),
+  operator: {
+    ...person(
+      'operator@mahsul.example',
+      'Mahsul',
+      'ADMIN',
+      ['MALE', 'Yasin', 'Rahman'],
+      ['971', '502345678'],
+      'Asia/Dubai',
+    ),
+    adminRole: 'operator',
+  },
+  support: {
+    ...person(
+      'support@mahsul.example',
+      'Mahsul',
+      'ADMIN',
+      ['FEMALE', 'Huda', 'Nasser'],
+      ['971', '503456789'],
+      'Asia/Dubai',
+      'ar',
+    ),
+    adminRole: 'support',
+  },
   osman: person(
     'supplier@mahsul.example',
     'Gedaref Golden Sesame Co.',

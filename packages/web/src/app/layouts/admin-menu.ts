@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type OpenWork, openWorkQuery } from '../../features/admin/open-work.ts'
+import { useMayAsAdmin } from '../../model/admin-role.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 
 /** An entry is lit on the pages whose path begins with its own, or matches `within`. */
@@ -47,18 +48,19 @@ const inOrder = ['work', 'members', 'catalogue', 'freight', 'system'] as const
 export function useAdminMenu(isLocked: boolean) {
   const here = useRouterState({ select: (state) => state.location.pathname })
   const { data: work } = useQuery({ ...openWorkQuery, enabled: !isLocked })
+  const mayGovern = useMayAsAdmin('govern')
   if (isLocked) return []
   return inOrder.map((group) => ({
     group,
-    entries: groups[group].map(
-      ([title, to, icon, counts, within]: (typeof groups)[typeof group][number]) => ({
+    entries: groups[group]
+      .filter(([, to]: Entry) => mayGovern || to !== '/admin/settings')
+      .map(([title, to, icon, counts, within]: (typeof groups)[typeof group][number]) => ({
         title,
         to,
         icon,
         n: counts && work ? work[counts] : 0,
         isLate: counts === 'overdue_trades',
         current: within ? within.test(here) : here.startsWith(to),
-      }),
-    ),
+      })),
   }))
 }

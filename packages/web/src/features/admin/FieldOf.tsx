@@ -27,6 +27,7 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
           type={field.type ?? 'text'}
           dir={field.dir ?? 'auto'}
           autoComplete="off"
+          disabled={field.disabled}
           {...text}
         />
       )

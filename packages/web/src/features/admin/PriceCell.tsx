@@ -6,6 +6,7 @@ import { failureWords } from '../../lib/failure-words.ts'
 import { money } from '../../lib/formats.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { readNumber } from '../../lib/numbers.ts'
+import { useMayAsAdmin } from '../../model/admin-role.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Money } from '../../ui/Text.tsx'
 import { textProps } from '../../ui/text-props.ts'
@@ -23,6 +24,7 @@ type Props = {
 /** A price that is changed in the list: Enter saves, Esc or leaving it unchanged gives up. */
 export function PriceCell({ amount, of, save }: Props) {
   const t = useTranslations('admin.price')
+  const mayChange = useMayAsAdmin('operate')
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -30,6 +32,7 @@ export function PriceCell({ amount, of, save }: Props) {
     // The button is there again after this render.
     requestAnimationFrame(() => opener.current?.focus())
   }
+  if (!mayChange) return <Money amount={amount} />
   return editing ? (
     <PriceInput {...{ amount, of, save }} onClose={close} />
   ) : (

@@ -1,11 +1,14 @@
+import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useWhoMay } from '../../model/admin-role.ts'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { AdminNote } from './AdminNote.tsx'
 import { checkAnswers } from './check-answers.ts'
 import { sayDone } from './done.ts'
 import { FieldGroup } from './FieldGroup.tsx'
@@ -38,6 +41,8 @@ type Props<Name extends string> = {
   broken?: string
   /** The group that is closed at first: it is complete, and seldom changed. */
   folded?: string | undefined
+  /** Who may save it: operators unless it takes another duty. */
+  duty?: AdminDuty
   /** Shown before anything is typed. */
   above?: ReactNode
   children?: ReactNode
@@ -45,7 +50,8 @@ type Props<Name extends string> = {
 
 /** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
-  const { title, verb, waitsFor, folded, above, children } = props
+  const { title, verb, waitsFor, folded, duty = 'operate', above, children } = props
+  const whoMay = useWhoMay(duty)
   const back = useListLink(props.back)
   const t = useTranslations('admin')
   const files = useFiles()
@@ -60,11 +66,13 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
         <h1>{title}</h1>
       </div>
       <div className="form-width">
+        {whoMay ? <AdminNote roles={whoMay} /> : null}
         {above}
         <FormSheet
           form={form}
           title={t('form.answers')}
           verb={verb}
+          isReadOnly={whoMay !== undefined}
           waitsFor={waitsFor?.(values)}
           onSend={send}
           others={<ButtonLink {...back}>{t('form.back')}</ButtonLink>}
@@ -73,14 +81,14 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
             <FieldGroup
               key={group[0]?.name}
               title={group[0]?.group}
-              isFolded={group[0]?.group !== undefined && folded === group[0].group}
+              isFolded={!whoMay && group[0]?.group !== undefined && folded === group[0].group}
               isWrong={group.some(({ name }) => form.of(name).error !== undefined)}
             >
               {rowsOf(group).map((row) => {
                 const shown = row.map((field) => (
                   <FieldOf
                     key={field.name}
-                    field={field}
+                    field={whoMay ? { ...field, disabled: true } : field}
                     of={form.of(field.name)}
                     value={values[field.name]}
                     onChange={change(field.name)}

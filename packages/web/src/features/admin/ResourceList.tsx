@@ -10,6 +10,7 @@ import { lastPageBefore } from '../../ui/pages.ts'
 import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
+import { useAllowed } from './allowed.ts'
 import { type LinkOf, ListTools } from './ListTools.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -31,8 +32,9 @@ export function ResourceList<
   R extends Row,
   Sort extends string = never,
   Filters extends object = Record<never, never>,
->({ resource, heading = 'h1' }: Props<R, Sort, Filters>) {
+>({ resource: described, heading = 'h1' }: Props<R, Sort, Filters>) {
   const t = useTranslations('admin')
+  const resource = useAllowed(described)
   const { asked, chosen, linkOf, list, perPage, choosePerPage, isMoving } = useList(resource)
   const { data } = list
   const columns = withSort(resource.columns, { sort: asked.sort, linkOf, sorts: resource.sorts })
@@ -154,7 +156,15 @@ function useList<R extends Row, Sort extends string, Filters extends object>(
 type RowsProps<R extends Row> = {
   resource: Pick<
     Resource<R>,
-    'title' | 'editLink' | 'acts' | 'beside' | 'remove' | 'removeWithReason' | 'canRemove' | 'nameOf'
+    | 'title'
+    | 'isReadOnly'
+    | 'editLink'
+    | 'acts'
+    | 'beside'
+    | 'remove'
+    | 'removeWithReason'
+    | 'canRemove'
+    | 'nameOf'
   >
   columns: readonly Column<R>[]
   rows: readonly R[]

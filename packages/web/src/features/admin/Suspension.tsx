@@ -10,7 +10,7 @@ import type { User } from './user-values.ts'
 type Asking = 'person' | 'company' | 'end'
 
 /** Suspends a user, or their whole company, and ends that; says why and since when they are suspended. */
-export function Suspension({ user }: { user: User }) {
+export function Suspension({ user, mayAct }: { user: User; mayAct: boolean }) {
   const t = useTranslations('admin.users.suspension')
   const [asking, setAsking] = useState<Asking>()
   const { external_id: id, suspension } = user
@@ -28,24 +28,26 @@ export function Suspension({ user }: { user: User }) {
           <bdi>{suspension.reason}</bdi>
         </Info>
       ) : null}
-      <div className="above-form">
-        {suspension ? (
-          <Button variant="secondary" small onClick={() => setAsking('end')}>
-            {t('end.verb')}
-          </Button>
-        ) : (
-          <>
-            {user.role.name === 'ADMIN' ? null : (
-              <Button variant="refuse" small onClick={() => setAsking('company')}>
-                {t('company.verb')}
-              </Button>
-            )}
-            <Button variant="refuse" small onClick={() => setAsking('person')}>
-              {t('person.verb')}
+      {mayAct ? (
+        <div className="above-form">
+          {suspension ? (
+            <Button variant="secondary" small onClick={() => setAsking('end')}>
+              {t('end.verb')}
             </Button>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              {user.role.name === 'ADMIN' ? null : (
+                <Button variant="refuse" small onClick={() => setAsking('company')}>
+                  {t('company.verb')}
+                </Button>
+              )}
+              <Button variant="refuse" small onClick={() => setAsking('person')}>
+                {t('person.verb')}
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
       {asking ? (
         <ReasonDialog
           title={t.rich(`${asking}.title`, {

@@ -13,9 +13,9 @@ type Kind =
   | ({ as: 'money'; unit: string } & Omit<NumberRule, 'places'>)
   /** A day, with an earliest one. */
   | { as: 'date'; from?: string }
-  | { as: 'choice'; options: readonly Option[]; disabled?: boolean }
+  | { as: 'choice'; options: readonly Option[] }
   /** A long list, searchable by typing. */
-  | { as: 'search'; options: readonly Option[]; disabled?: boolean }
+  | { as: 'search'; options: readonly Option[] }
   | { as: 'box'; under?: string }
   | { as: 'picture'; of: 'product' | 'article' | 'avatar' }
   | { as: 'audio' }
@@ -28,6 +28,8 @@ export type FormField<Name extends string> = Kind & {
   label: string
   hint?: ReactNode
   optional?: boolean
+  /** It waits for an earlier choice, or the reader may not change it. */
+  disabled?: boolean
   /** The heading over it and its neighbours of the same group. */
   group?: string
   /** Next to the one before or after it. */

@@ -1,3 +1,4 @@
+import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type LinkOptions, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -74,7 +75,8 @@ export type Resource<R extends Row, Sort extends string = never, Filters extends
   about?: ReactNode
   /** What an admin has to see before the list. */
   notice?: ReactNode
-  create?: { link: LinkOptions; words: string }
+  /** For operators unless it takes another duty. */
+  create?: { link: LinkOptions; words: string; duty?: AdminDuty }
   /** Another button, next to the first. */
   other?: { link: LinkOptions; words: string }
   read: (asked: ListInput<Sort, Filters>, signal: AbortSignal) => Promise<Listed<R>>
@@ -84,6 +86,8 @@ export type Resource<R extends Row, Sort extends string = never, Filters extends
   filters?: { readonly [Name in keyof Filters]?: Filter }
   /** The name of a row in a dialog. */
   nameOf: (row: R) => string
+  /** The reader may not change the rows: the links to them only open them. */
+  isReadOnly?: true
   editLink?: (row: R) => LinkOptions | undefined
   acts?: readonly RowAct<R>[]
   /** Further links and buttons of a row. */

@@ -10,7 +10,7 @@ import { useRowAct } from './use-row-act.ts'
 
 type Acting<R extends Row> = Pick<
   Resource<R>,
-  'editLink' | 'acts' | 'beside' | 'remove' | 'removeWithReason' | 'canRemove' | 'nameOf'
+  'isReadOnly' | 'editLink' | 'acts' | 'beside' | 'remove' | 'removeWithReason' | 'canRemove' | 'nameOf'
 >
 
 const secondsLeft = (until: string | null | undefined) =>
@@ -59,7 +59,7 @@ export function useActsOnSeveral<R extends Row>(resource: Acting<R>): readonly R
 
 /** The last column: what can be done with one row. */
 export function useActsColumn<R extends Row>(
-  { editLink, acts = [], beside, remove, canRemove, nameOf }: Acting<R>,
+  { isReadOnly, editLink, acts = [], beside, remove, canRemove, nameOf }: Acting<R>,
   onRemove: (row: R) => void,
 ): Column<R>[] {
   const t = useTranslations('admin')
@@ -76,8 +76,8 @@ export function useActsColumn<R extends Row>(
         {beside?.(row)}
         {link ? (
           <Link className="icon-btn" {...link}>
-            <Icon name="edit" />
-            <span className="sr">{t('list.edit', { name: nameOf(row) })}</span>
+            <Icon name={isReadOnly ? 'eye' : 'edit'} />
+            <span className="sr">{t(isReadOnly ? 'list.open' : 'list.edit', { name: nameOf(row) })}</span>
           </Link>
         ) : null}
         {remove && (canRemove?.(row) ?? true) ? (

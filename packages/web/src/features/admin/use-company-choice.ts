@@ -10,12 +10,12 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import type { FormField, Values } from './form.ts'
 import { listKey } from './resource.ts'
 
-type Name = 'email' | 'role_id' | 'language' | 'company' | 'right'
-type Answers = Values<Name>
+type Name = 'email' | 'role_id' | 'admin_role' | 'language' | 'company' | 'right'
+export type InvitationValues = Values<Name>
 
 /** The choice beside the companies that are at the domain. */
 const ANOTHER = 'another'
-const joins = ({ company }: Answers) => company !== '' && company !== ANOTHER
+const joins = ({ company }: InvitationValues) => company !== '' && company !== ANOTHER
 
 /** Once it looks like a whole one. */
 const domainOf = (email: string): string | undefined => {
@@ -39,7 +39,7 @@ export function useCompanyChoice() {
     enabled: domain !== undefined,
   })
 
-  const fields = (answers: Answers): FormField<Name>[] =>
+  const fields = (answers: InvitationValues): FormField<Name>[] =>
     known.length === 0
       ? []
       : [
@@ -74,16 +74,16 @@ export function useCompanyChoice() {
   return {
     fields,
     joins,
-    watch: ({ email: typed }: Answers) => setEmail(typed),
+    watch: ({ email: typed }: InvitationValues) => setEmail(typed),
     /** Another domain asks anew; a company brings its role. */
-    changed(answers: Answers, name: Name): Answers {
+    changed(answers: InvitationValues, name: Name): InvitationValues {
       if (name === 'email' && domainOf(answers.email) !== domain)
         return { ...answers, company: '', right: '' }
       const company = known.find(({ external_id }) => external_id === answers.company)
       return name === 'company' && company ? { ...answers, role_id: String(roleIds[company.role]) } : answers
     },
     /** As the call takes it. */
-    body: ({ company, right }: Answers) =>
+    body: ({ company, right }: InvitationValues) =>
       company === '' || company === ANOTHER
         ? { ...(company && { another_company: true }) }
         : { colleague_of: { company_id: company, right: right as CompanyRight } }, // chosen from the list

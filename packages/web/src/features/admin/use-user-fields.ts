@@ -1,12 +1,16 @@
+import { onlyAdmins } from '@mahsul/contract/admin-role-words'
+import { adminsWho } from '@mahsul/domain/members/admin-roles'
 import { accountCurrencies } from '@mahsul/domain/members/bank-account'
 import { memberships } from '@mahsul/domain/members/company'
 import { languages } from '@mahsul/domain/members/member'
 import { genders } from '@mahsul/domain/members/person'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../lib/i18n.tsx'
+import { useMayAsAdmin } from '../../model/admin-role.ts'
 import type { Country } from '../../model/members/registers.ts'
 import { useLabels } from '../../model/members/use-labels.ts'
 import type { Option } from '../../ui/SelectField.tsx'
+import { isAdmin, useAdminRoleField } from './admin-role-field.ts'
 import type { FormField } from './form.ts'
 import type { User } from './user-values.ts'
 import { type UserField, type UserValues, withoutAccount } from './user-values.ts'
@@ -26,12 +30,15 @@ export function useUserGroups(): Record<UserGroup, string> {
 }
 
 /** The described fields of a user; registration and profile use the same labels. */
-export function useUserFields({ countries, zones, roles }: Lists) {
+export function useUserFields({ countries, zones, roles }: Lists, { isOwn = false } = {}) {
   const t = useTranslations('admin')
   const p = useTranslations('profile')
   const f = useFormats()
   const { person, phone, company, bank } = useLabels()
   const groups = useUserGroups()
+  const adminRole = useAdminRoleField()
+  const mayGovern = useMayAsAdmin('govern')
+  const closed = { disabled: true, hint: onlyAdmins(adminsWho('govern'), f.language) }
   const named = (of: (country: Country) => string): Option[] =>
     countries
       .map((country) => ({ value: country.code, label: of(country) }))
@@ -45,8 +52,38 @@ export function useUserFields({ countries, zones, roles }: Lists) {
     more: { optional?: boolean; dir?: 'ltr'; half?: boolean; type?: 'tel' | 'email' } = {},
   ) => ({ as: 'line', name, label, ...more }) as const
 
-  return (values: UserValues, withReason = false): FormField<UserField>[] => {
+  const own = { disabled: true, hint: t('ownAdminRole') }
+  const bankFields = (values: UserValues): FormField<UserField>[] => {
     const optional = withoutAccount(values)
+    const fields: FormField<UserField>[] = [
+      {
+        ...line('payment_info.bank_name', bank.bankName, { optional }),
+        hint: optional ? t('users.noAccount') : undefined,
+      },
+      line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
+      line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
+      line('payment_info.bank_account_number', bank.accountNumber, {
+        optional,
+        dir: 'ltr',
+        half: true,
+      }),
+      {
+        as: 'choice',
+        name: 'payment_info.bank_account_currency',
+        label: bank.currency,
+        options: accountCurrencies.map((each) => ({ value: each, label: p(`bank.currency.${each}`) })),
+        optional,
+        half: true,
+      },
+      line('payment_info.bank_address', bank.address, { optional, half: true }),
+      line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
+    ]
+    return mayGovern
+      ? fields
+      : fields.map((field, index) => ({ ...field, disabled: true, ...(index === 0 && closed) }))
+  }
+
+  return (values: UserValues, withReason = false): FormField<UserField>[] => {
     const inGroup = (group: UserGroup, fields: FormField<UserField>[]) =>
       fields.map((field) => ({ ...field, group: groups[group] }))
     return [
@@ -95,29 +132,7 @@ export function useUserFields({ countries, zones, roles }: Lists) {
           half: true,
         },
       ]),
-      ...inGroup('bank', [
-        {
-          ...line('payment_info.bank_name', bank.bankName, { optional }),
-          hint: optional ? t('users.noAccount') : undefined,
-        },
-        line('payment_info.bank_iban', bank.iban, { dir: 'ltr', optional, half: true }),
-        line('payment_info.bank_swift', bank.swift, { dir: 'ltr', optional, half: true }),
-        line('payment_info.bank_account_number', bank.accountNumber, {
-          optional,
-          dir: 'ltr',
-          half: true,
-        }),
-        {
-          as: 'choice',
-          name: 'payment_info.bank_account_currency',
-          label: bank.currency,
-          options: accountCurrencies.map((each) => ({ value: each, label: p(`bank.currency.${each}`) })),
-          optional,
-          half: true,
-        },
-        line('payment_info.bank_address', bank.address, { optional, half: true }),
-        line('payment_info.bank_zip_code', t('users.bankZip'), { optional, dir: 'ltr', half: true }),
-      ]),
+      ...inGroup('bank', bankFields(values)),
       ...inGroup('access', [
         {
           as: 'choice',
@@ -125,8 +140,11 @@ export function useUserFields({ countries, zones, roles }: Lists) {
           label: t('role'),
           options: roles.map(({ id, name }) => ({ value: String(id), label: t(`roles.${name}`) })),
           half: true,
+          ...(!mayGovern && closed),
+          ...(isOwn && own),
         },
         line('email', t('email'), { dir: 'ltr', type: 'email', half: true }),
+        ...(isAdmin(values) ? [{ ...adminRole, ...(isOwn && own) }] : []),
         {
           as: 'choice',
           name: 'language',

@@ -1,10 +1,12 @@
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { accountCurrencies } from '@mahsul/domain/members/bank-account'
 import type { memberships } from '@mahsul/domain/members/company'
-import { type Language, roleIds } from '@mahsul/domain/members/member'
+import type { Language } from '@mahsul/domain/members/member'
 import type { genders } from '@mahsul/domain/members/person'
 import type { Answer, CallInput } from '../../lib/api-types.ts'
 import { countryOfDial, dialCodeOf } from '../../model/members/PhoneFields.tsx'
 import type { Country } from '../../model/members/registers.ts'
+import { isAdmin } from './admin-role-field.ts'
 import type { Values } from './form.ts'
 
 export type User = Answer<'GET /secure/admin/users/{id}'>['data']
@@ -36,6 +38,7 @@ export type UserField =
   | 'last_name'
   | 'email'
   | 'role_id'
+  | 'admin_role'
   | 'language'
   | 'time_zone'
   | 'image_url'
@@ -61,6 +64,7 @@ export function valuesOf(user: User | undefined, countries: readonly Country[]):
     last_name: user?.last_name ?? '',
     email: user?.email ?? '',
     role_id: user ? String(user.role.id) : '',
+    admin_role: user?.admin_role ?? 'admin',
     language: user?.language ?? '',
     time_zone: user?.time_zone ?? '',
     image_url: user?.image_url ?? '',
@@ -84,7 +88,7 @@ export const needsReason = (initial: UserValues, values: UserValues): boolean =>
 
 /** An admin may be without an account; a trading member may not (the server checks that). */
 export const withoutAccount = (values: UserValues): boolean =>
-  values.role_id === String(roleIds.ADMIN) && bank.every((field) => values[`payment_info.${field}`] === '')
+  isAdmin(values) && bank.every((field) => values[`payment_info.${field}`] === '')
 
 /** Choices come from lists of the wire's own values. */
 export function bodyOf(values: UserValues, countries: readonly Country[]): Body {
@@ -100,6 +104,7 @@ export function bodyOf(values: UserValues, countries: readonly Country[]): Body 
     last_name: values.last_name,
     email: values.email.trim(),
     role_id: Number(values.role_id) as Body['role_id'],
+    ...(isAdmin(values) && { admin_role: values.admin_role as AdminRole }),
     language: values.language as Language,
     time_zone: values.time_zone,
     image_url: values.image_url,

@@ -1,5 +1,6 @@
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useMayAsAdmin } from '../../model/admin-role.ts'
 import { useMayAct } from '../../model/rights.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import { useArea } from './area.ts'
@@ -62,6 +63,7 @@ function useMemberPages(): SearchPage[] {
 }
 
 function useAdminPages(): SearchPage[] {
+  const mayGovern = useMayAsAdmin('govern')
   const t = useTranslations('app')
   const s = useTranslations('search.page')
   return [
@@ -127,7 +129,9 @@ function useAdminPages(): SearchPage[] {
     page('stuck messages', 'bell', s('stuck'), linkOptions({ to: '/admin/running/messages' })),
     page('failed jobs', 'bell', s('failedJobs'), linkOptions({ to: '/admin/running/jobs' })),
     page('activity log', 'clock', t('titles.activity'), linkOptions({ to: '/admin/activity' })),
-    page('settings', 'settings', t('titles.settings'), linkOptions({ to: '/admin/settings' })),
+    ...(mayGovern
+      ? [page('settings', 'settings', t('titles.settings'), linkOptions({ to: '/admin/settings' }))]
+      : []),
     page('profile', 'person', t('titles.profile'), linkOptions({ to: '/admin/profile' })),
     page('security password', 'lock', s('security'), linkOptions({ to: '/admin/profile/security' })),
     page(

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -11,6 +13,7 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { Address, DateText } from '../../../ui/Text.tsx'
+import { AdminNote } from '../AdminNote.tsx'
 import { Editing } from '../Editing.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useRowAct } from '../use-row-act.ts'
@@ -44,6 +47,8 @@ const latin = new Set<FieldChange['field']>([
 function Shown({ change }: { change: Change }) {
   const t = useTranslations('admin.accountChanges')
   const name = `${change.member.name} ${change.member.last_name}`
+  const isMine = useCurrentUser()?.id === change.requested_by.external_id
+  const mayOperate = useMayAsAdmin('operate')
   return (
     <>
       <PageHead
@@ -57,6 +62,9 @@ function Shown({ change }: { change: Change }) {
       />
       <div className="stack">
         {change.state === 'waiting' ? <Info>{t(change.can_approve ? 'ask' : 'another')}</Info> : null}
+        {change.state === 'waiting' && !isMine && !change.can_approve ? (
+          <AdminNote roles={change.may_approve} />
+        ) : null}
         <div className="sheet">
           <Changes of={change.changes} />
         </div>
@@ -65,7 +73,9 @@ function Shown({ change }: { change: Change }) {
         </section>
         <div className="row row--end">
           <ButtonLink to="/admin/account-changes">{t('back')}</ButtonLink>
-          {change.state === 'waiting' ? <Decide change={change} name={name} /> : null}
+          {change.state === 'waiting' && mayOperate ? (
+            <Decide change={change} name={name} isMine={isMine} />
+          ) : null}
         </div>
       </div>
     </>
@@ -129,7 +139,9 @@ function HowItStands({ change }: { change: Change }) {
   return <Facts two facts={facts} />
 }
 
-function Decide({ change, name }: { change: Change; name: string }) {
+type DecideProps = { change: Change; name: string; isMine: boolean }
+
+function Decide({ change, name, isMine }: DecideProps) {
   const t = useTranslations('admin.accountChanges')
   const [asks, setAsks] = useState<'approve' | 'decline'>()
   const act = useRowAct()
@@ -137,7 +149,7 @@ function Decide({ change, name }: { change: Change; name: string }) {
   return (
     <>
       <Button variant="danger" onClick={() => setAsks('decline')}>
-        {t(change.can_approve ? 'decline' : 'withdraw')}
+        {t(isMine ? 'withdraw' : 'decline')}
       </Button>
       {change.can_approve ? (
         <Button variant="approve" onClick={() => setAsks('approve')}>
@@ -161,13 +173,13 @@ function Decide({ change, name }: { change: Change; name: string }) {
         {t('approveWhy')}
       </ConfirmDialog>
       {asks === 'decline' ? (
-        <DeclineDialog change={change} name={name} onClose={() => setAsks(undefined)} />
+        <DeclineDialog change={change} name={name} isMine={isMine} onClose={() => setAsks(undefined)} />
       ) : null}
     </>
   )
 }
 
-function DeclineDialog({ change, name, onClose }: { change: Change; name: string; onClose: () => void }) {
+function DeclineDialog({ change, name, isMine, onClose }: DecideProps & { onClose: () => void }) {
   const t = useTranslations('admin.accountChanges')
   const params = { id: change.external_id }
   return (
@@ -175,7 +187,7 @@ function DeclineDialog({ change, name, onClose }: { change: Change; name: string
       title={t('declineTitle', { name })}
       why={t('declineWhy')}
       keep={t('keep')}
-      verb={t(change.can_approve ? 'decline' : 'withdraw')}
+      verb={t(isMine ? 'withdraw' : 'decline')}
       busyVerb={t('declining')}
       done={t('declined', { name })}
       reason={{ label: t('reason'), missing: t('reasonMissing') }}

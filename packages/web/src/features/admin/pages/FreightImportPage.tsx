@@ -5,12 +5,14 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useWhoMay } from '../../../model/admin-role.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { say } from '../../../ui/toasts.ts'
+import { AdminNote } from '../AdminNote.tsx'
 import { sayDone } from '../done.ts'
 import { ImportHowTo } from '../import/ImportHowTo.tsx'
 import { ImportReport } from '../import/ImportReport.tsx'
@@ -25,12 +27,13 @@ type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 export default function FreightImportPage() {
   const t = useTranslations('admin.import')
   const list = useListLink({ to: '/admin/freight-costs' })
+  const whoMay = useWhoMay('operate')
   return (
     <>
       <PageHead title={t('title')} sub={t('about')} end={<ButtonLink {...list}>{t('back')}</ButtonLink>} />
       <div className="agrid">
         <div className="stack">
-          <Import />
+          {whoMay ? <AdminNote roles={whoMay} /> : <Import />}
           <PastImports />
         </div>
         <ImportHowTo />

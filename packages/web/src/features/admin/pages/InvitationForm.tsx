@@ -1,3 +1,4 @@
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import { type Language, languages } from '@mahsul/domain/members/member'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,13 +6,16 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Refused } from '../../../lib/refused.ts'
+import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState, Info } from '../../../ui/states.tsx'
+import { isAdmin, useAdminRoleField } from '../admin-role-field.ts'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
+import type { FormField } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
-import { useCompanyChoice } from '../use-company-choice.ts'
+import { type InvitationValues, useCompanyChoice } from '../use-company-choice.ts'
 
 type Invitation = Answer<'GET /secure/admin/invitations/{id}'>['data']
 type Role = Answer<'GET /public/roles'>['data'][number]
@@ -54,51 +58,36 @@ function Answers({ roles, invitation, id }: Props) {
   const t = useTranslations('admin')
   const [existing, setExisting] = useState<string>()
   const choice = useCompanyChoice()
+  const fields = useInvitationFields({ roles, invitation, choice })
   return (
     <ResourceForm
       title={t(id ? 'invitations.edit' : 'invitations.create')}
       verb={t(id ? 'invitations.saveVerb' : 'invitations.verb')}
       done={t(id ? 'invitations.changed' : 'invitations.done')}
       back={{ to: '/admin/invitations' }}
+      // Who becomes an admin is for full admins to decide.
+      duty={invitation?.role.name === 'ADMIN' ? 'govern' : 'operate'}
       initial={{
         email: invitation?.email ?? '',
         role_id: invitation ? String(invitation.role.id) : '',
+        admin_role: invitation?.admin_role ?? 'admin',
         language: invitation?.language ?? '',
         company: '',
         right: '',
       }}
       watch={id ? undefined : choice.watch}
       changed={choice.changed}
-      fields={(values) => [
-        {
-          as: 'line',
-          name: 'email',
-          label: t('email'),
-          dir: 'ltr',
-          type: 'email',
-          hint: t('invitations.emailHint'),
-        },
-        ...choice.fields(values),
-        {
-          as: 'choice',
-          name: 'role_id',
-          label: t('role'),
-          disabled: choice.joins(values),
-          options: roles.map(({ id: role, name }) => ({ value: String(role), label: t(`roles.${name}`) })),
-        },
-        {
-          as: 'choice',
-          name: 'language',
-          label: t('language'),
-          hint: t('invitations.languageHint'),
-          options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
-        },
-      ]}
+      fields={fields}
       broken={id ? undefined : t('invitations.broken')}
       save={async (values) => {
         const { email, role_id, language } = values
-        // both chosen from their lists
-        const body = { email, role_id: Number(role_id) as 1 | 2 | 3 | 4, language: language as Language }
+        const body = {
+          email,
+          // chosen from their lists
+          role_id: Number(role_id) as 1 | 2 | 3 | 4,
+          language: language as Language,
+          ...(isAdmin(values) && { admin_role: values.admin_role as AdminRole }),
+        }
         setExisting(undefined)
         try {
           await (id
@@ -120,4 +109,40 @@ function Answers({ roles, invitation, id }: Props) {
       {id ? <p className="faint">{t('invitations.changeAbout')}</p> : null}
     </ResourceForm>
   )
+}
+
+type FieldsInput = Pick<Props, 'roles' | 'invitation'> & { choice: ReturnType<typeof useCompanyChoice> }
+
+function useInvitationFields({ roles, invitation, choice }: FieldsInput) {
+  const t = useTranslations('admin')
+  const mayGovern = useMayAsAdmin('govern')
+  const adminRole = useAdminRoleField()
+  return (values: InvitationValues): FormField<keyof InvitationValues>[] => [
+    {
+      as: 'line',
+      name: 'email',
+      label: t('email'),
+      dir: 'ltr',
+      type: 'email',
+      hint: t('invitations.emailHint'),
+    },
+    ...choice.fields(values),
+    {
+      as: 'choice',
+      name: 'role_id',
+      label: t('role'),
+      disabled: choice.joins(values),
+      options: roles
+        .filter(({ name }) => mayGovern || name !== 'ADMIN' || invitation?.role.name === 'ADMIN')
+        .map(({ id: role, name }) => ({ value: String(role), label: t(`roles.${name}`) })),
+    },
+    ...(isAdmin(values) ? [adminRole] : []),
+    {
+      as: 'choice',
+      name: 'language',
+      label: t('language'),
+      hint: t('invitations.languageHint'),
+      options: languages.map((each) => ({ value: each, label: t(`languages.${each}`) })),
+    },
+  ]
 }

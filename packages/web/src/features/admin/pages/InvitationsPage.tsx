@@ -1,7 +1,10 @@
+import { adminRoleNames } from '@mahsul/contract/admin-role-words'
 import { roles } from '@mahsul/domain/members/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import type { Column } from '../../../ui/Table.tsx'
@@ -24,6 +27,9 @@ export default function InvitationsPage() {
   const t = useTranslations('admin')
   const options = useOptions()
   const columns = useColumns()
+  const mayGovern = useMayAsAdmin('govern')
+  const mayChange = ({ is_registered, role }: Invitation) =>
+    !is_registered && (mayGovern || role.name !== 'ADMIN')
   return (
     <ResourceList<Invitation, never, Filters>
       resource={{
@@ -51,7 +57,7 @@ export default function InvitationsPage() {
             busyWords: t('invitations.resending'),
             labelOf: ({ email }) => t('invitations.resendTo', { email }),
             doneOf: ({ email }) => t('invitations.resent', { email }),
-            can: ({ is_registered }) => !is_registered,
+            can: mayChange,
             // A new link, which kills the previous one; once a minute.
             rest: {
               until: ({ resend_at }) => resend_at,
@@ -64,7 +70,7 @@ export default function InvitationsPage() {
           },
         ],
         // An account was made of it: it is no invitation any more.
-        canRemove: ({ is_registered }) => !is_registered,
+        canRemove: mayChange,
         remove: ({ id }) => api('DELETE /secure/admin/invitations/{id}', { params: { id } }),
       }}
     />
@@ -73,13 +79,22 @@ export default function InvitationsPage() {
 
 function useColumns(): Column<Invitation>[] {
   const t = useTranslations('admin')
+  const language = useLanguage()
   return [
     {
       head: t('email'),
       className: 'col-mail',
       cell: (invitation) => <Whom invitation={invitation} />,
     },
-    { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+    {
+      head: t('role'),
+      cell: ({ role, admin_role: adminRole }) => (
+        <>
+          {t(`roles.${role.name}`)}
+          {adminRole ? <span className="faint said">{adminRoleNames[adminRole][language]}</span> : null}
+        </>
+      ),
+    },
     {
       head: t('state'),
       cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,

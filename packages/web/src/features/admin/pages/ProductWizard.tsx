@@ -1,8 +1,10 @@
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useWhoMay } from '../../../model/admin-role.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { AdminNote } from '../AdminNote.tsx'
 import { FilesOfForm, useFiles } from '../files.ts'
 import { useListLink } from '../use-list-link.ts'
 import { ProductStep } from '../wizard/ProductStep.tsx'
@@ -20,6 +22,20 @@ const screens = {
 }
 
 export default function ProductWizard() {
+  const t = useTranslations('admin')
+  const whoMay = useWhoMay('operate')
+  if (!whoMay) return <Wizard />
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('products.create')}</h1>
+      </div>
+      <AdminNote roles={whoMay} />
+    </>
+  )
+}
+
+function Wizard() {
   const t = useTranslations('admin')
   const { step: asked } = useSearch({ from: '/admin/products/create' })
   const [wizard] = useWizard()

@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useWhoMay } from '../../../model/admin-role.ts'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { say } from '../../../ui/toasts.ts'
+import { AdminNote } from '../AdminNote.tsx'
 import { sayDone } from '../done.ts'
 
 const key = ['admin', 'settings'] as const
@@ -36,6 +38,7 @@ function SmsSwitch({ isOn }: { isOn: boolean }) {
   const t = useTranslations('admin.settings')
   const language = useLanguage()
   const queries = useQueryClient()
+  const whoMay = useWhoMay('govern')
   const change = useMutation({
     mutationFn: (use_sms_service: boolean) =>
       api('PUT /secure/admin/settings', { body: { use_sms_service } }),
@@ -51,9 +54,10 @@ function SmsSwitch({ isOn }: { isOn: boolean }) {
         label={t('sms')}
         under={t('smsWhy')}
         checked={change.isPending ? change.variables : isOn}
-        disabled={change.isPending}
+        disabled={change.isPending || whoMay !== undefined}
         onChange={(event) => change.mutate(event.target.checked)}
       />
+      {whoMay ? <AdminNote roles={whoMay} /> : null}
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { localeOf } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { type Country, countriesQuery, zonesQuery } from '../../../model/members/registers.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Info } from '../../../ui/states.tsx'
@@ -48,7 +51,10 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
   const t = useTranslations('admin')
   const language = useLanguage()
   const waits = useRef(false)
-  const fields = useUserFields({ countries, ...lists })
+  const own = useCurrentUser()?.id === id
+  const duty = !user ? 'govern' : dutyOverUser({ role: user.role.name })
+  const mayAct = useMayAsAdmin(duty)
+  const fields = useUserFields({ countries, ...lists }, { isOwn: own })
   const { bank } = useUserGroups()
   const initial = valuesOf(user, countries)
   // Fields optional for new members, but required from an admin (admin.md §5).
@@ -59,6 +65,7 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       verb={t(id ? 'form.save' : 'users.verb')}
       done={() => t(waits.current ? 'users.waits' : id ? 'form.saved' : 'users.done')}
       back={{ to: '/admin/users' }}
+      duty={duty}
       initial={initial}
       folded={id && !missing.some(({ group }) => group === bank) ? bank : undefined}
       above={
@@ -82,8 +89,10 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
               </Link>
             </Info>
           ) : null}
-          {user ? <Suspension user={user} /> : null}
-          {user ? <SignOutEverywhere id={user.external_id} name={`${user.name} ${user.last_name}`} /> : null}
+          {user ? <Suspension user={user} mayAct={mayAct} /> : null}
+          {user && mayAct ? (
+            <SignOutEverywhere id={user.external_id} name={`${user.name} ${user.last_name}`} />
+          ) : null}
         </>
       }
       fields={(values) => fields(values, id !== undefined && needsReason(initial, values))}

@@ -1,8 +1,12 @@
+import { adminRoleNames } from '@mahsul/contract/admin-role-words'
+import { adminRoles, dutyOverUser, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { languages, roles } from '@mahsul/domain/members/member'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { useAdminRole } from '../../../model/admin-role.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -16,6 +20,8 @@ type Filters = FiltersOf<'GET /secure/admin/users'>
 export default function UsersPage() {
   const t = useTranslations('admin')
   const options = useOptions()
+  const reader = useLanguage()
+  const own = useAdminRole()
   const linkOf = ({ external_id: id }: User) => linkOptions({ to: '/admin/users/$id', params: { id } })
   return (
     <ResourceList<User, Sort, Filters>
@@ -25,7 +31,8 @@ export default function UsersPage() {
         key: 'users',
         title: t('users.title'),
         about: t('users.about'),
-        create: { link: { to: '/admin/users/create' }, words: t('users.create') },
+        // Operators invite members.
+        create: { link: { to: '/admin/users/create' }, words: t('users.create'), duty: 'govern' },
         file: { call: 'GET /secure/admin/users.csv' },
         read: (query, signal) => api('GET /secure/admin/users', { query, signal }),
         nameOf: ({ name, last_name }) => `${name} ${last_name}`,
@@ -38,6 +45,10 @@ export default function UsersPage() {
         },
         filters: {
           role: { label: t('role'), options: options(roles, (role) => t(`roles.${role}`)) },
+          admin_role: {
+            label: t('adminRole'),
+            options: options(adminRoles, (role) => adminRoleNames[role][reader]),
+          },
           language: {
             label: t('language'),
             options: options(languages, (language) => t(`languages.${language}`)),
@@ -57,10 +68,19 @@ export default function UsersPage() {
           },
           { head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
           { head: t('email'), className: 'col-mail', cell: ({ email }) => <Num>{email}</Num> },
-          { head: t('role'), cell: ({ role }) => t(`roles.${role.name}`) },
+          {
+            head: t('role'),
+            cell: ({ role, admin_role: adminRole }) => (
+              <>
+                {t(`roles.${role.name}`)}
+                {adminRole ? <span className="faint said">{adminRoleNames[adminRole][reader]}</span> : null}
+              </>
+            ),
+          },
         ],
         editLink: linkOf,
         removeWithReason: true,
+        canRemove: ({ role }) => mayAsAdmin(own, dutyOverUser({ role: role.name })),
         remove: ({ external_id: id }, reason) =>
           api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),
       }}

@@ -1,0 +1,21 @@
+import { adminRoleNames } from '@mahsul/contract/admin-role-words'
+import { adminRoles } from '@mahsul/domain/members/admin-roles'
+import { roleIds } from '@mahsul/domain/members/member'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/i18n.tsx'
+import type { FormField } from './form.ts'
+
+export const isAdmin = ({ role_id }: { role_id: string }): boolean => role_id === String(roleIds.ADMIN)
+
+/** What an admin may do, as a field of who invites or changes one. */
+export function useAdminRoleField(): FormField<'admin_role'> {
+  const t = useTranslations('admin')
+  const language = useLanguage()
+  return {
+    as: 'choice',
+    name: 'admin_role',
+    label: t('adminRole'),
+    hint: t('adminRoleHint'),
+    options: adminRoles.map((role) => ({ value: role, label: adminRoleNames[role][language] })),
+  }
+}
