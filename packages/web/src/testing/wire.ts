@@ -1,7 +1,9 @@
+import { onlyAdmins } from '@mahsul/contract/admin-role-words'
 import type { Call } from '@mahsul/contract/call'
 import { errorCodeOf, type RefusalCode, refusalStatus, refusalWords } from '@mahsul/contract/refusals'
 import { calls } from '@mahsul/contract/registry/calls'
 import { onlyRights } from '@mahsul/contract/right-words'
+import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { ApprovalAct } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { apiBase } from '../lib/api-origin.ts'
@@ -26,6 +28,7 @@ class Refusal {
     errors?: Record<string, string[]>
     retryAfter?: number
     rights?: readonly CompanyRight[]
+    admin_roles?: readonly AdminRole[]
     approval?: RequiredApproval
   }
   constructor(code: RefusalCode, more: Refusal['more'] = {}) {
@@ -127,10 +130,15 @@ async function respond(request: Request, url: URL, sent: BodyInit | null | undef
 
 function refusal({ code, more }: Refusal): Response {
   const body = {
-    message: more.rights ? onlyRights(more.rights, languageNow()) : refusalWords[code][languageNow()],
+    message: more.rights
+      ? onlyRights(more.rights, languageNow())
+      : more.admin_roles
+        ? onlyAdmins(more.admin_roles, languageNow())
+        : refusalWords[code][languageNow()],
     error_code: errorCodeOf(code),
     ...(more.errors && { errors: more.errors }),
     ...(more.rights && { rights: more.rights }),
+    ...(more.admin_roles && { admin_roles: more.admin_roles }),
     ...(more.approval && { approval: more.approval }),
   }
   return Response.json(body, {

@@ -1,10 +1,13 @@
+import { adminRoleNames } from '@mahsul/contract/admin-role-words'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { Brand } from '../../layouts/Brand.tsx'
 import { LanguageButton } from '../../layouts/LanguageButton.tsx'
+import { useLanguage } from '../../lib/i18n.tsx'
 import { secondFactorSetup } from '../../lib/second-factor-setup.ts'
+import { useAdminRole } from '../../model/admin-role.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Count } from '../../ui/Pill.tsx'
@@ -19,6 +22,8 @@ export function AdminLayout() {
   const open = openAt === here
   const isLocked = useSyncExternalStore(secondFactorSetup.subscribe, secondFactorSetup.get)
   const menu = useAdminMenu(isLocked)
+  const role = useAdminRole()
+  const language = useLanguage()
   return (
     <div className="admin">
       <aside className={open ? 'side is-open' : 'side'}>
@@ -30,7 +35,12 @@ export function AdminLayout() {
         <div className="side__in">
           {isLocked ? null : <Rail menu={menu} />}
           <div className="side__foot">
-            {isLocked ? null : <Me to="/admin/profile" under={t('menu.administrator')} />}
+            {isLocked ? null : (
+              <Me
+                to="/admin/profile"
+                under={role === 'admin' ? t('menu.administrator') : adminRoleNames[role][language]}
+              />
+            )}
             <div className="side__out">
               <LanguageButton />
               <Link to="/logout" className="lang">

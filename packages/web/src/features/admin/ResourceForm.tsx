@@ -66,7 +66,11 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
         <h1>{title}</h1>
       </div>
       <div className="form-width">
-        {whoMay ? <AdminNote roles={whoMay} /> : null}
+        {whoMay ? (
+          <div className="above-form">
+            <AdminNote roles={whoMay} />
+          </div>
+        ) : null}
         {above}
         <FormSheet
           form={form}
@@ -77,7 +81,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
           onSend={send}
           others={<ButtonLink {...back}>{t('form.back')}</ButtonLink>}
         >
-          {groupsOf(fields).map((group) => (
+          {groupsOf(whoMay ? fields.filter((field) => !isEmptyFile(field, values)) : fields).map((group) => (
             <FieldGroup
               key={group[0]?.name}
               title={group[0]?.group}
@@ -147,6 +151,10 @@ function useAnswers<Name extends string>(props: Props<Name>) {
   }
   return { values, fields, form, change, save }
 }
+
+/** Where there is nothing to see, and nothing may be sent. */
+const isEmptyFile = <Name extends string>({ as, name }: FormField<Name>, values: Values<Name>): boolean =>
+  (as === 'picture' || as === 'audio') && values[name] === ''
 
 /** Fields next to each other with the same heading. */
 function groupsOf<Name extends string>(fields: readonly FormField<Name>[]): FormField<Name>[][] {
