@@ -6,7 +6,7 @@ import type { Calls } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins } from './resource.ts'
+import { forAdmins, forAdminsWho } from './resource.ts'
 
 /** Why two companies look like one. */
 export const matchReasons = ['domain', 'name', 'account'] as const
@@ -87,7 +87,7 @@ export const companyMergingCalls = {
     answer: one(MergePlan),
   },
   'POST /secure/admin/companies/{id}/merge': {
-    ...forAdmins,
+    ...forAdminsWho('govern'),
     summary:
       'Merge a company into another that it was registered beside: its people, offers, bids and trades move',
     stepUp: 'where-enforced',

@@ -62,6 +62,7 @@ export async function invite(
   { by, appUrl, now, colleagueOf, isAnotherCompany = false, ...invited }: InviteInput & Invitee,
 ): Promise<InvitationRow> {
   requireMayInvite(by, invited)
+  if (colleagueOf) requireDuty(by, 'govern') // a right in a company
   const adminRole = adminRoleFor(invited)
   const email = canonicalEmail(invited.email)
   const problem = checkCompanyEmail(email, { isFreeMailDomain })

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { useMayAsAdmin } from '../../model/admin-role.ts'
 import type { FormField, Values } from './form.ts'
 import { listKey } from './resource.ts'
 
@@ -30,6 +31,7 @@ const domainOf = (email: string): string | undefined => {
 export function useCompanyChoice() {
   const t = useTranslations('admin.invitations')
   const language = useLanguage()
+  const mayGovern = useMayAsAdmin('govern')
   const [email, setEmail] = useState('')
   const domain = domainOf(email)
   const { data: known = [] } = useQuery({
@@ -47,9 +49,9 @@ export function useCompanyChoice() {
             as: 'choice',
             name: 'company',
             label: t('company'),
-            hint: t('companyHint'),
+            hint: t(mayGovern ? 'companyHint' : 'companyHintOnly'),
             options: [
-              ...known.map(({ external_id: value, company_name }) => ({
+              ...(mayGovern ? known : []).map(({ external_id: value, company_name }) => ({
                 value,
                 label: t('colleagueOf', { company: company_name }),
               })),

@@ -75,6 +75,7 @@ function Merge({ plan }: { plan: Plan }) {
       verb={t('verb')}
       done={t('done')}
       broken={t('broken')}
+      duty="govern"
       back={{ to: '/admin/companies/matches' }}
       initial={{ right: '', reason: '' }}
       fields={() => [
