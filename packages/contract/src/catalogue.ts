@@ -38,9 +38,15 @@ export const CatalogueAnswer = z.object({
 
 export const catalogueCalls = {
   'GET /secure/catalogue': {
-    summary: 'Everything the offer form can choose from, as a tree',
+    summary: 'Everything the offer form can choose from, as a tree; nothing that is retired',
     tag: 'catalogue',
     access: { roles: ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] },
+    query: z.object({
+      product_ext_id: Id.optional().describe(
+        'with this product, even if it is retired: an offer that is edited keeps what it has',
+      ),
+      container_type_ext_id: Id.optional().describe('likewise with this container type'),
+    }),
     answer: one(CatalogueAnswer),
   },
 } as const satisfies Calls

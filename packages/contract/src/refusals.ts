@@ -60,6 +60,7 @@ export const refusalStatus = {
   OFFER_NOT_CLOSABLE: 409,
   SHIPPING_DATE_PASSED: 409,
   NOTHING_LEFT: 409,
+  ITEM_RETIRED: 409,
   TOO_MANY_SAVED_VIEWS: 409,
   VIEW_NAME_TAKEN: 409,
   // bids and purchases

@@ -52,6 +52,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   unknownIncoterm: { rule: 'unknownIncoterm' },
   duplicateDestination: { rule: 'duplicateDestination' },
   notInCatalogue: { rule: 'notInCatalogue' },
+  retired: { rule: 'retired' },
   notOnThisOffer: { rule: 'notOnThisOffer' },
   notInFuture: { rule: 'notInFuture' },
   notBegunAtPort: { rule: 'notBegunAtPort' },

@@ -43,6 +43,7 @@ export type Problem =
   | { rule: 'unknownIncoterm' }
   | { rule: 'duplicateDestination' }
   | { rule: 'notInCatalogue' }
+  | { rule: 'retired' }
   | { rule: 'notOnThisOffer' }
   | { rule: 'notInFuture' }
   | { rule: 'notBegunAtPort' }

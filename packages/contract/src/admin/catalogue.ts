@@ -1,9 +1,12 @@
 import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { offerObstacles, productStates } from '@mahsul/domain/catalogue/offering'
 import * as z from 'zod'
 import { PictureUrl } from '../uploads.ts'
 import { AnyOfInQuery, Day, Id, IdParam, Instant, isoDate, Named, Usd, UsdIn } from '../wire.ts'
+import { LoadAmount, NamedBase, RetiredAt } from './container-types.ts'
 import { adminResource, forAdmins, Text } from './resource.ts'
+import { retirementOf } from './retirement.ts'
 
 const names = { name: Text, name_ar: Text }
 
@@ -33,10 +36,23 @@ export const Product = z.object({
   packaging_cost_per_mt: Usd.describe('what that comes to per metric ton'),
   platform_fee: Usd.describe('the whole fee per metric ton, as it is now'),
   platform_fee_currency: z.string(),
-  product_parent: Named,
+  product_parent: NamedBase,
   product_type: Named,
   product_grade: Named,
   product_characteristics: z.array(Named),
+  loads: z
+    .array(
+      z.object({
+        container_type: z.object({ external_id: Id, name: z.string() }),
+        load_amount: z.int().describe('kilograms a container'),
+      }),
+    )
+    .describe('what a container of each type holds'),
+  cannot_be_offered: z
+    .enum(offerObstacles)
+    .nullable()
+    .describe('why members cannot offer it; null if they can'),
+  retired_at: RetiredAt,
 })
 
 /** With all past and planned prices; an offer keeps those it was published at (decision 110). */
@@ -57,6 +73,7 @@ export const ProductWithPrices = Product.extend({
 
 /** More than one trade will ever need to describe a lot. */
 const MOST_CHARACTERISTICS = 50
+const MOST_LOADS = 100
 const purityNumber = z.number().min(0.001).max(100).multipleOf(0.001)
 /** A number, or a text answer: `"99.5"`. */
 const Purity = z.union([
@@ -164,6 +181,11 @@ export const catalogueAdminCalls = {
         .describe(
           'of a change: the prices that were in effect when it was begun. Sent back as they were, they are left as they are now; changed, while others took effect: 409 STALE_VERSION',
         ),
+      loads: z
+        .array(z.strictObject({ container_type_ext_id: Id, load_amount: LoadAmount }))
+        .max(MOST_LOADS)
+        .optional()
+        .describe('kilograms a container of each type; of a change all there are, and left out they stay'),
       platform_fee_effective_from: z
         .union([Day, Instant], isoDate)
         .optional()
@@ -172,7 +194,16 @@ export const catalogueAdminCalls = {
         ),
     }),
     sorts: ['name', 'purity', 'bag_packing_amount'],
-    filters: { product_parent: AnyOfInQuery(Id).optional(), product_type: AnyOfInQuery(Id).optional() },
+    filters: {
+      product_parent: AnyOfInQuery(Id).optional(),
+      product_type: AnyOfInQuery(Id).optional(),
+      state: AnyOfInQuery(z.enum(productStates)).optional(),
+    },
+  }),
+  ...retirementOf({
+    path: '/secure/admin/products',
+    single: 'a product, which is a grade in one bag',
+    item: ProductWithPrices,
   }),
   'GET /secure/admin/product-grades/{id}/purities': {
     ...forAdmins,

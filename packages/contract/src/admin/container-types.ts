@@ -1,11 +1,17 @@
 import * as z from 'zod'
-import { Id, Named } from '../wire.ts'
+import { AnyOfInQuery, Id, Instant, Named } from '../wire.ts'
 import { adminResource, Text } from './resource.ts'
+import { retirementOf, useStates } from './retirement.ts'
+
+/** A base with its origin: bases of one name differ by it. */
+export const NamedBase = Named.extend({ origin: z.string(), origin_ar: z.string() })
+
+export const RetiredAt = Instant.nullable().describe('since when it is no longer offered for choice')
 
 /** A product as the parts of a lot's name (admin.md §3). */
 export const LoadedProduct = z.object({
   external_id: Id,
-  product_parent: Named,
+  product_parent: NamedBase,
   product_type: Named,
   product_grade: Named,
   purity: z.string(),
@@ -19,15 +25,21 @@ export const ProductLoad = z.object({
   load_amount: z.int().describe('kilograms a container'),
 })
 
-const ContainerTypeRow = z.object({ external_id: Id, name: z.string(), products: z.int() })
+const ContainerTypeRow = z.object({
+  external_id: Id,
+  name: z.string(),
+  products: z.int(),
+  retired_at: RetiredAt,
+})
 export const ContainerType = z.object({
   external_id: Id,
   name: z.string(),
   product_list: z.array(ProductLoad),
+  retired_at: RetiredAt,
 })
 
 /** A load is counted in whole kilograms; no shipping container holds a hundred tons. */
-const LoadAmount = z.int().min(1).max(100_000)
+export const LoadAmount = z.int().min(1).max(100_000)
 
 export const containerTypeCalls = {
   ...adminResource({
@@ -38,6 +50,12 @@ export const containerTypeCalls = {
     row: ContainerTypeRow,
     body: z.strictObject({ name: Text }),
     sorts: ['name'],
+    filters: { state: AnyOfInQuery(z.enum(useStates)).optional() },
+  }),
+  ...retirementOf({
+    path: '/secure/admin/container-types',
+    single: 'a container type',
+    item: ContainerType,
   }),
   ...adminResource({
     path: '/secure/admin/container-types/{containerTypeId}/product-loads',

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { FacilityAnswer } from '../facilities.ts'
 import { AnyOfInQuery, Id, Named } from '../wire.ts'
+import { RetiredAt } from './container-types.ts'
 import { adminResource, Text } from './resource.ts'
+import { retirementOf, useStates } from './retirement.ts'
 
 export const AdminFacility = FacilityAnswer.extend({
   loads: z.boolean().describe('offered as a place of loading'),
   discharges: z.boolean().describe('offered as a destination'),
+  retired_at: RetiredAt,
 })
 
 export const facilityAdminCalls = {
@@ -47,6 +50,12 @@ export const facilityAdminCalls = {
     filters: {
       logistic_facility_type: AnyOfInQuery(Id).optional(),
       use: AnyOfInQuery(z.enum(['loads', 'discharges'])).optional(),
+      state: AnyOfInQuery(z.enum(useStates)).optional(),
     },
+  }),
+  ...retirementOf({
+    path: '/secure/admin/logistic-facilities',
+    single: 'a facility',
+    item: AdminFacility,
   }),
 }

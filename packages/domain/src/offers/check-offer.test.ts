@@ -27,7 +27,8 @@ const product = {
       options: ['white', 'brown'],
     },
   ],
-  containerTypes: ['t-20'],
+  isRetired: false,
+  containers: [{ id: 't-20', isRetired: false }],
 }
 const good: OfferDraft = {
   ...emptyOfferDraft,

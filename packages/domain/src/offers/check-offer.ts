@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
+import { checkOffering, type Offering } from '../catalogue/offering.ts'
 import { isCountryCode } from '../countries.ts'
 import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
 import { containers, usdCents } from '../units.ts'
@@ -68,14 +69,18 @@ export type OfferDraft = PaymentDraft & {
 export type OfferField = Exclude<keyof OfferDraft, keyof PaymentDraft | 'wantsAdvance'> | PaymentField
 
 /** What the catalogue knows of the chosen product; undefined until one is chosen. */
-export type ProductFacts = {
+export type ProductFacts = Offering & {
   bagPackingKg: number
   characteristics: readonly CharacteristicFacts[]
-  /** Container types that have a load for the product. */
-  containerTypes: readonly string[]
 }
 
-type Look = { today: IsoDate; product: ProductFacts | undefined; alreadyDealt?: number }
+type Look = {
+  today: IsoDate
+  product: ProductFacts | undefined
+  alreadyDealt?: number
+  /** What the offer has so far, if it is published. */
+  kept?: Pick<OfferTerms, 'productId' | 'containerTypeId'>
+}
 
 /** The seven steps of a new offer (member.md §2) and the answers each asks for. */
 export const offerSteps = [
@@ -109,7 +114,7 @@ export function placesOf({ type, incoterm }: Pick<OfferDraft, 'type' | 'incoterm
 /** Checks every answer against member.md §5; the same function serves the form and the server. */
 export function checkOffer(
   draft: OfferDraft,
-  { today, product, alreadyDealt = 0 }: Look,
+  { today, product, alreadyDealt = 0, kept }: Look,
 ): Problems<OfferField> {
   const problems: Problems<OfferField> = { ...checkPayment(draft) }
   const places = placesOf(draft)
@@ -159,8 +164,9 @@ export function checkOffer(
 
   if (product) {
     if (draft.packageSizeKg !== product.bagPackingKg) note('packageSizeKg', { rule: 'notInCatalogue' })
-    if (draft.containerTypeId && !product.containerTypes.includes(draft.containerTypeId))
-      note('containerTypeId', { rule: 'notInCatalogue' })
+    const { productId, containerTypeId } = checkOffering(product, draft, kept)
+    note('productId', productId)
+    note('containerTypeId', containerTypeId)
     note('characteristics', firstOf(checkCharacteristics(draft.characteristics, product.characteristics)))
   }
   return problems

@@ -90,7 +90,12 @@ export function termsOf(offer: DemoOffer, now: Date): OfferTerms {
       fieldType: characteristics[name].type,
       options: choicesOf(name, now).map(([en]) => en),
     })),
-    containerTypes: type.loadsKg.map((_, index) => containerTypeId(containerTypes[index]!)), // one load each
+    isRetired: false,
+    // one load each
+    containers: type.loadsKg.map((_, index) => ({
+      id: containerTypeId(containerTypes[index]!),
+      isRetired: false,
+    })),
   }
   const problems = checkOffer(draft, { today, product: facts })
   if (hasProblems(problems)) throw new Error(`${product}: ${JSON.stringify(problems)}`)

@@ -22,6 +22,7 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     missing_lanes: 0,
     overdue_trades: 0,
     failed_imports: 0,
+    products_not_offered: 0,
   }
   expect(await needs()).toEqual(nothing)
 
@@ -54,14 +55,14 @@ test('what needs an admin is counted, and no longer once it is done', async () =
   expect((await ask('freight-costs/missing')).body.total_data).toBe(0)
 })
 
-test('a refused file counts for a week, or until one is imported', async () => {
-  const imported = (status: 'failed' | 'imported', hours: number) =>
+test('a refused file counts for a week, or until one of its name is imported, however often it was refused', async () => {
+  const imported = (status: 'failed' | 'imported', hours: number, file_name = 'lanes.csv') =>
     db
       .insertInto('freight_imports')
       .values({
         id: newId(),
         key: newId().replaceAll('-', '').slice(0, 22),
-        file_name: 'lanes.csv',
+        file_name,
         sha256: '0'.repeat(64),
         bytes: 1,
         status,
@@ -72,6 +73,12 @@ test('a refused file counts for a week, or until one is imported', async () => {
   await imported('failed', -24 * 8)
   expect((await needs()).failed_imports).toBe(0)
   await imported('failed', -24)
+  await imported('failed', -23, 'Lanes.csv')
+  expect((await needs()).failed_imports).toBe(1)
+  await imported('failed', -22, 'asia.csv')
+  expect((await needs()).failed_imports).toBe(2)
+  await imported('imported', -25)
+  await imported('imported', -1, 'asia.csv')
   expect((await needs()).failed_imports).toBe(1)
   await imported('imported', -1)
   expect((await needs()).failed_imports).toBe(0)

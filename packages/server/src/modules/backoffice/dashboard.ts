@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { matchesSearch } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
+import { productsNotOffered } from '../catalogue/product-state.ts'
 import { companyMatchesCount } from '../members/company-matches.queries.ts'
 import { isOverdue } from './overdue.ts'
 
@@ -18,6 +19,7 @@ const missingLanes = sql`
     = (q.origin_id, q.destination_id, q.container_type_id))
   group by 1, 2, 3`
 
+/** A refused file is open until one of its name was imported; refused several times it counts once. */
 const DAYS_A_REFUSED_FILE_COUNTS = 7
 
 export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
@@ -30,12 +32,11 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
       ${companyMatchesCount} as company_matches,
       (select count(*) from (${missingLanes}) lanes)::int as missing_lanes,
       (select count(*) from trades d where ${isOverdue})::int as overdue_trades,
-      (select count(*) from freight_imports i where i.status = 'failed'
+      (select count(distinct lower(i.file_name)) from freight_imports i where i.status = 'failed'
         and i.created_at > ${addHours(now, -24 * DAYS_A_REFUSED_FILE_COUNTS)}
-        and not exists (select from freight_imports later
-          where later.status = 'imported' and later.created_at > i.created_at))::int as failed_imports`.execute(
-    db,
-  )
+        and not exists (select from freight_imports later where later.status = 'imported'
+          and lower(later.file_name) = lower(i.file_name) and later.created_at > i.created_at))::int as failed_imports,
+      ${productsNotOffered} as products_not_offered`.execute(db)
   return rows[0]! // a select without a table has one row
 }
 

@@ -31,6 +31,7 @@ const within = (field: string): Filter => ({
   leaves: (row) => new Date(row[field]) > addHours(clock.now, -7 * 24),
 })
 const waiting: Filter = { value: () => 'waiting', leaves: (row) => row.answered_at === null }
+const retired: Filter = { value: () => 'retired', leaves: (row) => row.retired_at !== null }
 const inRole = (role: string) => is(role, (row) => row.role.name)
 
 const lists: Record<string, Record<string, Filter>> = {
@@ -75,13 +76,16 @@ const lists: Record<string, Record<string, Filter>> = {
   '/secure/admin/logistic-facilities': {
     logistic_facility_type: idOf('logistic_facility_type'),
     use: { value: () => 'loads', leaves: (row) => row.loads },
+    state: retired,
   },
+  '/secure/admin/container-types': { state: retired },
   '/secure/admin/product-types': { product_parent: idOf('product_parent') },
   '/secure/admin/product-grades': { product_type: idOf('product_type') },
   '/secure/admin/product-characteristic': { field_type: is('select', (row) => row.field_type) },
   '/secure/admin/products': {
     product_parent: idOf('product_parent'),
     product_type: idOf('product_type'),
+    state: { value: () => 'not_yet', leaves: (row) => row.cannot_be_offered === 'no_load' },
   },
   '/secure/admin/running/messages': { channel: is('mail', (row) => row.channel) },
   '/admin/logistics/facilities/freight_cost_imports': { status: is('failed', (row) => row.status) },
@@ -266,6 +270,16 @@ async function addTheRest() {
     .set({ status: 'imported' })
     .where('file_name', '=', 'right.csv')
     .execute()
+  for (const table of ['products', 'container_types', 'facilities'] as const) {
+    const { id } = await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()
+    await db.updateTable(table).set({ retired_at: now }).where('id', '=', id).execute()
+  }
+  const { id: loadless } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('product_loads').where('product_id', '=', loadless).execute()
   for (const [at, until] of [
     [now, addHours(now, 24)],
     [long, addHours(long, 24)],

@@ -25,7 +25,7 @@ import { containers, usdCents } from '@mahsul/domain/units'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, refusedFor } from '../../platform/http/refuse.ts'
 
 type WhereBody = Pick<
   z.output<typeof PurchaseBody>,
@@ -69,7 +69,7 @@ export function bidTermsOfBody(
   }
   const problems: Problems<BidField> = checkBid(draft, offer, utcDay(now))
   notePlaces(places, draft, problems)
-  if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems: toWire(problems) })
+  if (hasProblems(problems)) throw refusedFor(toWire(problems))
   return {
     ...settledWhere(draft),
     pricePerTon: usdCents(draft.pricePerTon),
@@ -89,7 +89,7 @@ export function purchaseOfBody(
   if (hasProblems(problems)) {
     // Somebody was quicker: a state of the market, not a mistake in the form.
     if (problems.containers?.rule === 'containersAvailable') throw new RefusedError('CONTAINERS_UNAVAILABLE')
-    throw new RefusedError('VALIDATION', { problems: toWire(problems) })
+    throw refusedFor(toWire(problems))
   }
   return settledWhere(draft)
 }
@@ -103,7 +103,7 @@ const settledWhere = (draft: PurchaseDraft) => ({
   ),
 })
 
-export type Place = { id: string; loads: boolean; discharges: boolean }
+export type Place = { id: string; loads: boolean; discharges: boolean; isRetired: boolean }
 
 /** The route of an answer to an offer; missing places are as offered. */
 export type Route = { originId: FacilityId | null; destinations: readonly Pick<Destination, 'facilityId'>[] }
@@ -120,19 +120,23 @@ export function routeInBody(body: WhereBody): Route {
 export async function placesNamed(db: Db, ids: readonly string[]): Promise<Place[]> {
   if (ids.length === 0) return []
   const { rows } =
-    await prepared<Place>`select id, loads, discharges from facilities where id = any(${ids})`.execute(db)
+    await prepared<Place>`select id, loads, discharges, retired_at is not null as "isRetired" from facilities where id = any(${ids})`.execute(
+      db,
+    )
   return rows
 }
 
-/** Named places must exist, and be able to load or receive containers. */
+/** Named places must exist, be able to load or receive containers, and not be retired. */
 function notePlaces(known: readonly Place[], draft: PurchaseDraft, problems: Problems<BidField>) {
-  const named = draft.destinations.map((row) => row.facilityId)
-  named.forEach((id, index) => {
-    if (id && !known.some((row) => row.id === id && row.discharges))
-      problems[`destinations.${index}.facilityId`] ??= { rule: 'choice' }
+  const note = (field: BidField, id: string | null, can: 'loads' | 'discharges') => {
+    const place = known.find((row) => row.id === id)
+    if (id && !place?.[can]) problems[field] ??= { rule: 'choice' }
+    else if (place?.isRetired) problems[field] ??= { rule: 'retired' }
+  }
+  draft.destinations.forEach((row, index) => {
+    note(`destinations.${index}.facilityId`, row.facilityId, 'discharges')
   })
-  if (draft.originId && !known.some((row) => row.id === draft.originId && row.loads))
-    problems.originId ??= { rule: 'choice' }
+  note('originId', draft.originId, 'loads')
 }
 
 /** Rows are numbered over all destinations; on the wire the first is apart from the additional ones. */

@@ -3,6 +3,7 @@ import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
+import { retirementHandlers } from '../../platform/resource/retire.ts'
 import { containerTypes, productLoads } from './admin-container-types.ts'
 import {
   productCharacteristics,
@@ -23,6 +24,7 @@ export function adminCatalogueRoutes(app: FastifyInstance) {
     ...resourceHandlers('/secure/admin/product-origin', productOrigins),
     ...resourceHandlers('/secure/admin/product-characteristic', productCharacteristics),
     ...resourceHandlers('/secure/admin/products', productsAt),
+    ...retirementHandlers('/secure/admin/products', 'products', productsAt),
     'GET /secure/admin/product-grades/{id}/purities': async ({ db, params }) => ({
       data: await puritiesOfGrade(db, params.id),
     }),
@@ -32,6 +34,7 @@ export function adminCatalogueRoutes(app: FastifyInstance) {
   })
   registerRoutes(app, containerTypeCalls, {
     ...resourceHandlers('/secure/admin/container-types', containerTypes),
+    ...retirementHandlers('/secure/admin/container-types', 'container_types', containerTypes),
     ...resourceHandlers('/secure/admin/container-types/{containerTypeId}/product-loads', productLoads),
   })
 }

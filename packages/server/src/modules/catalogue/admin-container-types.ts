@@ -2,9 +2,9 @@ import type { ContainerType, containerTypeCalls, ProductLoad } from '@mahsul/con
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
-import type { Resource } from '../../platform/resource/resource.ts'
-import { rowsOfTable } from '../../platform/resource/table-columns.ts'
-import { lotName, namedJson, productJoins } from './admin-json.ts'
+import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
+import { instantText, isInUse, rowsOfTable } from '../../platform/resource/table-columns.ts'
+import { baseJson, lotName, namedJson, productJoins } from './admin-json.ts'
 
 type Body<Name extends keyof typeof containerTypeCalls> = BodyOf<(typeof containerTypeCalls)[Name]>
 
@@ -13,7 +13,7 @@ const loadJson = (alias: string): RawBuilder<z.output<typeof ProductLoad>> => sq
   'product', jsonb_build_object(
     'external_id', p.id, 'purity', trim_scale(p.purity)::text, 'purity_type', p.purity_type,
     'bag_packing_amount', p.bag_packing_kg,
-    'product_parent', ${namedJson('base')}, 'product_type', ${namedJson('t')}, 'product_grade', ${namedJson('g')}))`
+    'product_parent', ${baseJson('base')}, 'product_type', ${namedJson('t')}, 'product_grade', ${namedJson('g')}))`
 
 const byLot = sql`lower(base.name), lower(base.origin), lower(t.name), lower(g.name), p.purity, p.bag_packing_kg`
 
@@ -21,18 +21,21 @@ const types = rowsOfTable('container_types')
 
 export const containerTypes: Resource<
   z.output<typeof ContainerType>,
-  { external_id: string; name: string; products: number },
+  { external_id: string; name: string; products: number; retired_at: string | null },
   Body<'POST /secure/admin/container-types'>
 > = {
   entity: 'container_type',
   from: sql`container_types r`,
-  row: sql`jsonb_build_object('external_id', r.id, 'name', r.name,
+  row: sql`jsonb_build_object('external_id', r.id, 'name', r.name, 'retired_at', ${instantText('r.retired_at')},
     'products', (select count(*) from product_loads l where l.container_type_id = r.id))`,
-  item: sql`jsonb_build_object('external_id', r.id, 'name', r.name, 'product_list', (
+  item: sql`jsonb_build_object('external_id', r.id, 'name', r.name, 'retired_at', ${instantText('r.retired_at')}, 'product_list', (
     select coalesce(jsonb_agg(${loadJson('l')} order by ${byLot}), '[]')
     from product_loads l join products p on p.id = l.product_id ${productJoins('p')}
     where l.container_type_id = r.id))`,
   searched: sql`r.name`,
+  filters: { state: isInUse } satisfies FiltersOf<
+    (typeof containerTypeCalls)['GET /secure/admin/container-types']
+  >,
   sorts: { name: sql`r.position, lower(r.name)` },
   create: (tx, { name }, { id }) => types.insert(tx, id, { name }),
   update: (tx, { name }, { id }) => types.update(tx, id, { name }),
@@ -46,7 +49,7 @@ export const containerTypes: Resource<
     await types.remove(tx, id)
   },
   // The log needs only its name; each of its loads has its own log entry.
-  loggable: ({ external_id, name }) => ({ external_id, name }),
+  loggable: ({ external_id, name, retired_at }) => ({ external_id, name, retired_at }),
 }
 
 const loads = rowsOfTable('product_loads')

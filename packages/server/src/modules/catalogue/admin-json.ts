@@ -10,9 +10,12 @@ export type Named = { external_id: string; name: string; name_ar: string }
 export const namedJson = (alias: string): RawBuilder<Named> => sql<Named>`jsonb_build_object(
   'external_id', ${of(alias, 'id')}, 'name', ${of(alias, 'name')}, 'name_ar', ${of(alias, 'name_ar')})`
 
+/** A base with its origin, which distinguishes it from others of its name. */
+export const baseJson = (alias: string) => sql`${namedJson(alias)} || jsonb_build_object(
+  'origin', ${of(alias, 'origin')}, 'origin_ar', ${of(alias, 'origin_ar')})`
+
 export type ParentJson = Named & { origin: string; origin_ar: string; image_url: string }
-export const parentJson = (alias: string) => sql`${namedJson(alias)} || jsonb_build_object(
-  'origin', ${of(alias, 'origin')}, 'origin_ar', ${of(alias, 'origin_ar')},
+export const parentJson = (alias: string) => sql`${baseJson(alias)} || jsonb_build_object(
   'commodity', ${of(alias, 'commodity')}, 'image_url', ${of(alias, 'image_url')})`
 
 export const typeJson = (alias: string, parent: string) => sql`${namedJson(alias)} || jsonb_build_object(

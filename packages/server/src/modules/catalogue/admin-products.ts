@@ -11,8 +11,10 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../platform/resource/table-columns.ts'
-import { lotName, namedJson, productJoins, usdText } from './admin-json.ts'
+import { baseJson, lotName, namedJson, productJoins, usdText } from './admin-json.ts'
+import { loadsJson, saveLoads } from './loads-of-product.ts'
 import { changePrices, pricesAt } from './product-prices.ts'
+import { isInAnyState, obstacleOf } from './product-state.ts'
 
 type Body = BodyOf<(typeof catalogueAdminCalls)['POST /secure/admin/products']>
 
@@ -75,11 +77,12 @@ const json = sql<z.output<typeof Product>>`jsonb_build_object(
   'purity', trim_scale(r.purity)::text, 'purity_type', r.purity_type, 'bag_packing_amount', r.bag_packing_kg,
   'additional_cost_per_mt', ${usdText(sql`price.bag_cost_cents`)}, 'packaging_cost_per_mt', ${usdText(bagsPerTon)},
   'platform_fee', ${usdText(sql`price.platform_fee_cents`)}, 'platform_fee_currency', r.platform_fee_currency,
-  'product_parent', ${namedJson('base')}, 'product_type', ${namedJson('t')}, 'product_grade', ${namedJson('g')},
+  'product_parent', ${baseJson('base')}, 'product_type', ${namedJson('t')}, 'product_grade', ${namedJson('g')},
   'product_characteristics', (
     select coalesce(jsonb_agg(${namedJson('c')} order by c.is_required desc, c.name), '[]')
     from product_characteristic_links l join product_characteristics c on c.id = l.characteristic_id
-    where l.product_id = r.id))`
+    where l.product_id = r.id),
+  'loads', ${loadsJson}, 'cannot_be_offered', ${obstacleOf}, 'retired_at', ${instantText('r.retired_at')})`
 
 const pricesJson = (now: Date) => sql`(
   select jsonb_agg(jsonb_build_object(
@@ -95,6 +98,7 @@ const pricesJson = (now: Date) => sql`(
 const filters: FiltersOf<(typeof catalogueAdminCalls)['GET /secure/admin/products']> = {
   product_parent: (ids) => sql`base.id = any(${ids}::uuid[])`,
   product_type: (ids) => sql`t.id = any(${ids}::uuid[])`,
+  state: isInAnyState,
 }
 
 /** The key of a product: unique by grade, purity, cleaning and bag (decision 93). */
@@ -124,6 +128,7 @@ export const productsAt = (
       .values({ product_id: id, bag_cost_cents: bagCost, platform_fee_cents: platformFee })
       .execute()
     await link(tx, id, body)
+    await saveLoads(tx, id, body.loads)
   },
   async update(tx, body, { id, before, by }) {
     await refuseOtherAncestors(tx, body)
@@ -132,6 +137,7 @@ export const productsAt = (
     await rows.update(tx, id, columns(body))
     if (prices) await changePrices(tx, { productId: id, ...prices, from, by: by.id, now })
     await link(tx, id, body)
+    await saveLoads(tx, id, body.loads)
     if (body.product_grade_ext_id !== before.product_grade.external_id) await moveOffers(tx, id)
   },
   uses: (id) => ({
@@ -142,6 +148,7 @@ export const productsAt = (
   references: {
     products_grade_id_fkey: 'product_grade_ext_id',
     product_characteristic_links_characteristic_id_fkey: 'product_characteristic_ext_ids',
+    product_loads_container_type_id_fkey: 'loads',
   },
 })
 

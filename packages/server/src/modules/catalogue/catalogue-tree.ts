@@ -4,17 +4,27 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from './product-prices.ts'
 
+/** What an offer that is being edited has so far: it stays a choice, even if it is retired. */
+type Kept = { product_ext_id?: string | undefined; container_type_ext_id?: string | undefined }
+
 /**
  * All choices of the offer form, built by PostgreSQL in one statement. It starts from the products, so that no branch of the
  * tree ends without one.
  */
-export async function catalogueTree(db: Db, now: Date): Promise<z.infer<typeof CatalogueAnswer>> {
+export async function catalogueTree(
+  db: Db,
+  now: Date,
+  { product_ext_id: product, container_type_ext_id: containerType }: Kept = {},
+): Promise<z.infer<typeof CatalogueAnswer>> {
+  const isOffered = (alias: string, kept: string | undefined) =>
+    sql`(${sql.ref(`${alias}.retired_at`)} is null or ${sql.ref(`${alias}.id`)} = ${kept ?? null}::uuid)`
   const { rows } = await sql<z.infer<typeof CatalogueAnswer>>`
     with loads as (
       select l.product_id, json_agg(json_build_object(
           'container_type_ext_id', l.container_type_id, 'load_amount', l.load_kg)
         order by c.position, c.name) as list
       from product_loads l join container_types c on c.id = l.container_type_id
+      where ${isOffered('c', containerType)}
       group by l.product_id
     ), characteristics as (
       select l.product_id, json_agg(json_build_object(
@@ -37,6 +47,7 @@ export async function catalogueTree(db: Db, now: Date): Promise<z.infer<typeof C
       from products p ${pricesAt(now)}
       left join loads on loads.product_id = p.id
       left join characteristics on characteristics.product_id = p.id
+      where ${isOffered('p', product)}
       group by p.grade_id, p.purity, p.purity_type
     ), purities as (
       select grade_id, json_agg(json_build_object(
@@ -64,9 +75,9 @@ export async function catalogueTree(db: Db, now: Date): Promise<z.infer<typeof C
           'origin', p.origin, 'origin_ar', p.origin_ar, 'image_url', p.image_url, 'types', types.list)
         order by p.name, p.origin), '[]')
       from product_parents p join types on types.parent_id = p.id) as parents,
-      (select coalesce(json_agg(json_build_object('external_id', id, 'name', name)
-        order by position, name), '[]')
-      from container_types) as container_types`.execute(db)
+      (select coalesce(json_agg(json_build_object('external_id', c.id, 'name', c.name)
+        order by c.position, c.name), '[]')
+      from container_types c where ${isOffered('c', containerType)}) as container_types`.execute(db)
   return rows[0]! // a select without a table has one row
 }
 

@@ -1,4 +1,5 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import type { Offering } from '@mahsul/domain/catalogue/offering'
 import type { CharacteristicFacts } from '@mahsul/domain/offers/check-characteristics'
 import type { ContainerTypeId, ProductId } from '@mahsul/domain/offers/offer'
 import { type Kilograms, kilograms, type UsdCents, usdCents } from '@mahsul/domain/units'
@@ -7,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { pricesAt } from './product-prices.ts'
 
 /** What an offer takes from the catalogue when it is published, including the basis of its prices. */
-export type CatalogueProduct = {
+export type CatalogueProduct = Offering & {
   productId: ProductId
   commodity: Commodity
   bagPackingKg: number
@@ -20,9 +21,17 @@ export type CatalogueProduct = {
   loads: Map<ContainerTypeId, Kilograms>
 }
 
-/** Locks a product until the transaction ends. Locked before offers, as in an admin's change of it. */
-export const holdProduct = (tx: Db, productId: string) =>
-  tx.selectFrom('products').select('id').where('id', '=', productId).forShare().execute()
+type Chosen = { productId: string; containerTypeId: string }
+
+/**
+ * Locks what an offer chooses of the catalogue until the transaction ends, so that neither is retired meanwhile. Locked before
+ * offers, as in an admin's change of a product.
+ */
+export const holdChosen = (tx: Db, { productId, containerTypeId }: Chosen) =>
+  Promise.all([
+    tx.selectFrom('products').select('id').where('id', '=', productId).forShare().execute(),
+    tx.selectFrom('container_types').select('id').where('id', '=', containerTypeId).forShare().execute(),
+  ])
 
 /** The catalogue's data of one product at a moment, or undefined if there is no such product. */
 export async function productFacts(
@@ -32,21 +41,23 @@ export async function productFacts(
 ): Promise<CatalogueProduct | undefined> {
   const { rows } = await sql<{
     id: string
+    is_retired: boolean
     commodity: string
     bag_packing_kg: number
     bag_cost_cents: number
     platform_fee_cents: number
     characteristics: CharacteristicFacts[]
-    loads: Record<string, number>
+    loads: { id: ContainerTypeId; kg: number; isRetired: boolean }[]
   }>`
-    select p.id, base.commodity, p.bag_packing_kg, price.bag_cost_cents, price.platform_fee_cents,
+    select p.id, p.retired_at is not null as is_retired, base.commodity, p.bag_packing_kg, price.bag_cost_cents, price.platform_fee_cents,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'isRequired', c.is_required, 'fieldType', c.field_type,
           'options', (select coalesce(jsonb_agg(option -> 'en'), '[]') from jsonb_array_elements(c.options) option)) order by c.id), '[]')
         from product_characteristic_links l
         join product_characteristics c on c.id = l.characteristic_id
         where l.product_id = p.id) as characteristics,
-      (select coalesce(jsonb_object_agg(l.container_type_id, l.load_kg), '{}')
-        from product_loads l where l.product_id = p.id) as loads
+      (select coalesce(jsonb_agg(jsonb_build_object('id', ct.id, 'kg', l.load_kg, 'isRetired', ct.retired_at is not null)), '[]')
+        from product_loads l join container_types ct on ct.id = l.container_type_id
+        where l.product_id = p.id) as loads
     from products p
     join product_grades g on g.id = p.grade_id
     join product_types t on t.id = g.type_id
@@ -62,8 +73,8 @@ export async function productFacts(
     bagCost: usdCents(row.bag_cost_cents),
     feePerTon: usdCents(row.platform_fee_cents),
     characteristics: row.characteristics,
-    loads: new Map(
-      Object.entries(row.loads).map(([type, load]) => [type as ContainerTypeId, kilograms(load)]),
-    ),
+    isRetired: row.is_retired,
+    containers: row.loads.map(({ id, isRetired }) => ({ id, isRetired })),
+    loads: new Map(row.loads.map(({ id, kg }) => [id, kilograms(kg)])),
   }
 }

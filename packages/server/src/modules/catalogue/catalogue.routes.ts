@@ -5,5 +5,5 @@ import { catalogueTree } from './catalogue-tree.ts'
 
 export const catalogueRoutes = (app: FastifyInstance) =>
   registerRoutes(app, catalogueCalls, {
-    'GET /secure/catalogue': async ({ db, now }) => ({ data: await catalogueTree(db, now) }),
+    'GET /secure/catalogue': async ({ db, now, query }) => ({ data: await catalogueTree(db, now, query) }),
   })

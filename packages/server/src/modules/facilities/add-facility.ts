@@ -1,6 +1,6 @@
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { addLoadingPlace, type FacilityDraft, hasFacilityType } from './facilities.queries.ts'
+import { addLoadingPlace, type FacilityDraft, hasFacilityType, isRetiredPlace } from './facilities.queries.ts'
 import type { FacilityJson } from './facility-json.ts'
 
 type AddFacilityInput = { by: { id: string; role: string }; draft: FacilityDraft; now: Date }
@@ -9,11 +9,11 @@ type AddFacilityInput = { by: { id: string; role: string }; draft: FacilityDraft
 export function addFacility(
   db: Db,
   { by, draft, now }: AddFacilityInput,
-): Promise<FacilityJson | 'unknown-type' | 'already-there'> {
+): Promise<FacilityJson | 'unknown-type' | 'already-there' | 'retired'> {
   return transaction(db, async (tx) => {
     if (!(await hasFacilityType(tx, draft.typeId))) return 'unknown-type'
     const facility = await addLoadingPlace(tx, draft)
-    if (!facility) return 'already-there'
+    if (!facility) return (await isRetiredPlace(tx, draft)) ? 'retired' : 'already-there'
     await record(tx, {
       actor: by,
       action: 'facility.create',

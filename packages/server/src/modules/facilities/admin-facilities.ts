@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
-import { rowsOfTable } from '../../platform/resource/table-columns.ts'
+import { instantText, isInUse, rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { facilityJson } from './facility-json.ts'
 
 type Body<Name extends keyof typeof facilityAdminCalls> = BodyOf<(typeof facilityAdminCalls)[Name]>
@@ -46,7 +46,8 @@ const columns = (body: FacilityBody, before: Pick<Facility, 'unlocode' | 'loads'
   discharges: body.discharges ?? before.discharges,
 })
 const everywhere = { unlocode: null, loads: true, discharges: true }
-const json = sql<Facility>`${facilityJson('r')} || jsonb_build_object('loads', r.loads, 'discharges', r.discharges)`
+const json = sql<Facility>`${facilityJson('r')} || jsonb_build_object('loads', r.loads, 'discharges', r.discharges,
+  'retired_at', ${instantText('r.retired_at')})`
 
 const filters: FiltersOf<(typeof facilityAdminCalls)['GET /secure/admin/logistic-facilities']> = {
   logistic_facility_type: (ids) => sql`r.type_id = any(${ids}::uuid[])`,
@@ -55,6 +56,7 @@ const filters: FiltersOf<(typeof facilityAdminCalls)['GET /secure/admin/logistic
       uses.map((use) => sql.ref(`r.${use}`)),
       sql` or `,
     )})`,
+  state: isInUse,
 }
 
 /** Ports, warehouses, factories and dry ports, including those that members added. */

@@ -14,7 +14,7 @@ export type FacilityDraft = {
 }
 type Page = { size: number; offset: number }
 
-/** Loading places by name; `search` finds them in either language, by city, country or UN/LOCODE. */
+/** Loading places that are not retired, by name; `search` finds them in either language, by city, country or UN/LOCODE. */
 export async function loadingPlaces(db: Db, search = ''): Promise<FacilityJson[]> {
   const { rows } = await sql<{ facility: FacilityJson }>`
     select ${facilityJson('f')} as facility from facilities f
@@ -33,11 +33,11 @@ export async function loadingPlacesInPages(db: Db, search: string, { size, offse
   return rows[0]! // a select without a table has one row
 }
 
-/** Destinations of goods. */
+/** Destinations of goods that are not retired. */
 export async function destinations(db: Db): Promise<FacilityJson[]> {
   const { rows } = await sql<{ facility: FacilityJson }>`
     select ${facilityJson('f')} as facility from facilities f
-    where f.discharges order by f.name, f.city, f.id`.execute(db)
+    where f.discharges and f.retired_at is null order by f.name, f.city, f.id`.execute(db)
   return rows.map((row) => row.facility)
 }
 
@@ -54,6 +54,15 @@ export async function hasFacilityType(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether there is a place of this kind and name that was retired. */
+export async function isRetiredPlace(db: Db, draft: FacilityDraft): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select same.id from facilities same where ${isSamePlace(draft)} and same.retired_at is not null`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /**
  * A new loading place, or undefined if there is one of this kind and name already. A unique constraint decides between two
  * concurrent requests.
@@ -63,17 +72,18 @@ export async function addLoadingPlace(db: Db, draft: FacilityDraft): Promise<Fac
     insert into facilities as f (id, type_id, name, name_ar, city, city_ar, country, country_ar, loads)
     select ${uuidv7()}::uuid, ${draft.typeId}::uuid, ${draft.name}::text, ${draft.nameAr}::text, ${draft.city}::text,
       ${draft.cityAr}::text, ${draft.country}::text, ${draft.countryAr}::text, true
-    where not exists (
-      select from facilities same
-      where same.type_id = ${draft.typeId} and lower(same.name) = lower(${draft.name})
-        and lower(same.city) = lower(${draft.city}) and lower(same.country) = lower(${draft.country}))
+    where not exists (select from facilities same where ${isSamePlace(draft)})
     on conflict (type_id, name, city, country) do nothing
     returning ${facilityJson('f')} as facility`.execute(db)
   return rows[0]?.facility
 }
 
+const isSamePlace = ({ typeId, name, city, country }: FacilityDraft) => sql<boolean>`
+  same.type_id = ${typeId} and lower(same.name) = lower(${name})
+    and lower(same.city) = lower(${city}) and lower(same.country) = lower(${country})`
+
 function loadsAndMatches(search: string): RawBuilder<boolean> {
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`f.loads and (${search} = '' or
+  return sql<boolean>`f.loads and f.retired_at is null and (${search} = '' or
     concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode) ilike ${like})`
 }

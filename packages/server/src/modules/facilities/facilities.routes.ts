@@ -1,7 +1,7 @@
 import { facilityCalls } from '@mahsul/contract/facilities'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { FastifyInstance } from 'fastify'
-import { RefusedError } from '../../platform/http/refuse.ts'
+import { RefusedError, refusedFor } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { addFacility } from './add-facility.ts'
 import { destinations, facilityTypes, loadingPlaces, loadingPlacesInPages } from './facilities.queries.ts'
@@ -31,6 +31,7 @@ export const facilitiesRoutes = (app: FastifyInstance) =>
       })
       if (facility === 'unknown-type')
         throw new RefusedError('VALIDATION', { problems: { logistic_facility_type_id: { rule: 'choice' } } })
+      if (facility === 'retired') throw refusedFor({ name: { rule: 'retired' } })
       if (facility === 'already-there') throw new RefusedError('ENTITY_ALREADY_EXISTS')
       return { data: facility }
     },

@@ -6,7 +6,7 @@ import type { OfferTerms } from '@mahsul/domain/offers/offer'
 import { hasProblems, type Problems } from '@mahsul/domain/problems'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
-import { RefusedError } from '../../platform/http/refuse.ts'
+import { refusedFor } from '../../platform/http/refuse.ts'
 import { isUnknownImage } from '../../platform/uploads/source-of-picture.ts'
 import { productFacts } from '../catalogue/catalogue.queries.ts'
 import type { OfferStatusRow } from './offers.queries.ts'
@@ -23,38 +23,40 @@ export async function termsOfBody(
   const product = draft.productId ? await productFacts(db, draft.productId, now) : undefined
   const problems = checkOffer(draft, {
     today: utcDay(now),
-    product: product && {
-      bagPackingKg: product.bagPackingKg,
-      characteristics: product.characteristics,
-      containerTypes: [...product.loads.keys()],
-    },
-    ...(before && { alreadyDealt: before.alreadyDealt }),
+    product,
+    ...(before && { alreadyDealt: before.alreadyDealt, kept: before.kept }),
   })
   if (!product) problems.productId ??= { rule: 'notInCatalogue' }
   if (await isUnknownImage(db, draft.imageUrl, before?.imageUrl)) problems.imageUrl ??= { rule: 'unfit' }
-  Object.assign(problems, { ...(await checkPlaces(db, draft)), ...problems })
-  if (hasProblems(problems))
-    throw new RefusedError('VALIDATION', { problems: problemsToWire(problems, offerFieldNames) })
+  Object.assign(problems, { ...(await checkPlaces(db, draft, before?.kept)), ...problems })
+  if (hasProblems(problems)) throw refusedFor(problemsToWire(problems, offerFieldNames))
   return settleOffer(draft)
 }
 
 /**
- * Goods are loaded where that is possible, and go where they can be received. The places stay locked until the act is done.
+ * Goods are loaded where that is possible, and go where they can be received, at places that are not retired but for those of
+ * the published offer (`kept`). The places stay locked until the act is done.
  */
-async function checkPlaces(db: Db, draft: OfferDraft): Promise<Problems<OfferField>> {
+async function checkPlaces(
+  db: Db,
+  draft: OfferDraft,
+  kept: OfferStatusRow['kept'] | undefined,
+): Promise<Problems<OfferField>> {
   const ids = [draft.originId, draft.destinationId].filter((id) => id !== null)
   if (ids.length === 0) return {}
   const known = await db
     .selectFrom('facilities')
-    .select(['id', 'loads', 'discharges'])
+    .select(['id', 'loads', 'discharges', 'retired_at'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .orderBy('id')
-    .forKeyShare()
+    .forShare()
     .execute()
-  const can = (id: string | null, what: 'loads' | 'discharges') =>
-    id === null || known.some((row) => row.id === id && row[what])
-  return {
-    ...(can(draft.originId, 'loads') ? {} : { originId: { rule: 'choice' } }),
-    ...(can(draft.destinationId, 'discharges') ? {} : { destinationId: { rule: 'choice' } }),
+  const problemOf = (field: 'originId' | 'destinationId', can: 'loads' | 'discharges') => {
+    const id = draft[field]
+    const place = known.find((row) => row.id === id)
+    if (id === null) return {}
+    if (!place?.[can]) return { [field]: { rule: 'choice' } }
+    return place.retired_at && kept?.[field] !== id ? { [field]: { rule: 'retired' } } : {}
   }
+  return { ...problemOf('originId', 'loads'), ...problemOf('destinationId', 'discharges') }
 }

@@ -1,3 +1,4 @@
+import { offerFieldNames, problemsToWire } from '@mahsul/contract/offer-wire'
 import { utcDay } from '@mahsul/domain/calendar'
 import type { Member } from '@mahsul/domain/members/member'
 import { closeOffer, editOffer, republishOffer } from '@mahsul/domain/offers/manage-offer'
@@ -8,13 +9,16 @@ import {
   type OfferTerms,
   type ValidityHours,
 } from '@mahsul/domain/offers/offer'
+import { hasProblems } from '@mahsul/domain/problems'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
-import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
-import { type CatalogueProduct, holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
+import { RefusedError, refusedFor, unwrap } from '../../platform/http/refuse.ts'
+import { type CatalogueProduct, holdChosen, productFacts } from '../catalogue/catalogue.queries.ts'
+import { chosenProduct } from './chosen-product.ts'
 import { carryOutExpiry } from './expire-offer.ts'
 import { enqueueListing } from './listing-jobs.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
+import { retiredParts } from './retired.queries.ts'
 
 type Act = { by: Member; offerId: string; now: Date }
 
@@ -28,17 +32,12 @@ async function lockOwn(tx: Db, { by, offerId }: Act): Promise<LockedOffer> {
 export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: number }): Promise<Offer> =>
   transaction(db, async (tx) => {
     const { by, now, terms, version } = act
-    await holdProduct(tx, terms.productId)
+    await holdChosen(tx, terms)
     const { offer } = await lockOwn(tx, act)
-    const product = await productFacts(tx, terms.productId, now)
-    const load = product?.loads.get(terms.containerTypeId)
-    if (!product || !load)
-      throw new RefusedError('VALIDATION', {
-        problems: { container_type_ext_id: { rule: 'notInCatalogue' } },
-      })
+    const product = await chosenProduct(tx, terms, { now, kept: offer })
     const edited = {
       ...unwrap(editOffer({ offer, by: by.companyId, now, terms, prices: pricesOf(product), version })),
-      loadPerContainerKg: load,
+      loadPerContainerKg: product.load,
     }
     await saveOffer(tx, edited, { commodity: product.commodity })
     await record(tx, {
@@ -61,10 +60,15 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     if (!mayPublish(by.role, locked.offer.type)) throw new RefusedError('WRONG_OFFER_TYPE')
     const offer = await carryOutExpiry(tx, locked, now)
     const hours = act.hours ?? offer.validForHours
-    const product = await productFacts(tx, offer.productId, now)
+    const [product, retired] = await Promise.all([
+      productFacts(tx, offer.productId, now),
+      retiredParts(tx, offer),
+    ])
     if (!product) throw new Error(`the product of offer ${offer.id} is not in the catalogue`)
     const prices = pricesOf(product)
     const again = unwrap(republishOffer({ offer, by: by.companyId, now, today: utcDay(now), hours, prices }))
+    // It is offered for choice once more, and what is retired is not (decision 126).
+    if (hasProblems(retired)) throw refusedFor(problemsToWire(retired, offerFieldNames))
     await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
     await enqueueListing(tx, again)
     await record(tx, {

@@ -1,5 +1,5 @@
 import type { CompanyId } from '@mahsul/domain/members/member'
-import type { Offer } from '@mahsul/domain/offers/offer'
+import type { ContainerTypeId, FacilityId, Offer, OfferTerms, ProductId } from '@mahsul/domain/offers/offer'
 import { type Db, write } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -52,6 +52,7 @@ export type OfferStatusRow = {
   /** The containers taken by deals, the minimum of its quantity. */
   alreadyDealt: number
   imageUrl: string
+  kept: Pick<OfferTerms, 'productId' | 'containerTypeId' | 'originId' | 'destinationId'>
 }
 
 export async function offerStatusOf(
@@ -60,10 +61,28 @@ export async function offerStatusOf(
 ): Promise<OfferStatusRow> {
   const row = await db
     .selectFrom('offers')
-    .select(['reserved', 'sold', 'image_url'])
+    .select([
+      'reserved',
+      'sold',
+      'image_url',
+      'product_id',
+      'container_type_id',
+      'origin_id',
+      'destination_id',
+    ])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .executeTakeFirst()
   if (!row) throw new RefusedError('NOT_FOUND')
-  return { alreadyDealt: row.reserved + row.sold, imageUrl: row.image_url }
+  return {
+    alreadyDealt: row.reserved + row.sold,
+    imageUrl: row.image_url,
+    kept: {
+      // the columns refer to their tables
+      productId: row.product_id as ProductId,
+      containerTypeId: row.container_type_id as ContainerTypeId,
+      originId: row.origin_id as FacilityId | null,
+      destinationId: row.destination_id as FacilityId | null,
+    },
+  }
 }

@@ -6,7 +6,8 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { holdProduct, productFacts } from '../catalogue/catalogue.queries.ts'
+import { holdChosen } from '../catalogue/catalogue.queries.ts'
+import { chosenProduct } from './chosen-product.ts'
 import { enqueueListing } from './listing-jobs.ts'
 import { insertOffer } from './offers.queries.ts'
 
@@ -19,14 +20,8 @@ export function publishOffer(
 ): Promise<Offer> {
   if (!mayPublish(by.role, terms.type)) throw new RefusedError('WRONG_OFFER_TYPE')
   return transaction(db, async (tx) => {
-    await holdProduct(tx, terms.productId)
-    const product = await productFacts(tx, terms.productId, now)
-    const load = product?.loads.get(terms.containerTypeId)
-    if (!product || !load)
-      throw new RefusedError('VALIDATION', {
-        problems: { container_type_ext_id: { rule: 'notInCatalogue' } },
-      })
-
+    await holdChosen(tx, terms)
+    const product = await chosenProduct(tx, terms, { now })
     const offer: Offer = {
       ...terms,
       id: newId() as OfferId,
@@ -34,7 +29,7 @@ export function publishOffer(
       companyId: by.companyId,
       version: 1,
       negotiation: 1,
-      loadPerContainerKg: load,
+      loadPerContainerKg: product.load,
       bagCost: product.bagCost,
       feePerTon: product.feePerTon,
       reserved: containers(0),

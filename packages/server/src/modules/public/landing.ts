@@ -22,6 +22,7 @@ async function fees(db: Db, now: Date): Promise<Landing['commodities']> {
     join product_grades g on g.id = p.grade_id
     join product_types t on t.id = g.type_id
     join product_parents base on base.id = t.parent_id
+    where p.retired_at is null
     group by base.commodity, base.name, base.name_ar, t.name, t.name_ar, p.platform_fee_currency
     order by base.name, t.name`.execute(db)
   return rows

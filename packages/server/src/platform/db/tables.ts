@@ -242,6 +242,7 @@ export interface ContainerTypes {
   id: string;
   name: string;
   position: Generated<number>;
+  retired_at: Timestamp | null;
 }
 
 export interface Facilities {
@@ -258,6 +259,7 @@ export interface Facilities {
   longitude: number | null;
   name: string;
   name_ar: string;
+  retired_at: Timestamp | null;
   type_id: string;
   unlocode: string | null;
 }
@@ -592,6 +594,7 @@ export interface Products {
   platform_fee_currency: Generated<string>;
   purity: Numeric;
   purity_type: string;
+  retired_at: Timestamp | null;
 }
 
 export interface ProductTypes {

@@ -50,6 +50,14 @@ export class RefusedError extends Error {
   }
 }
 
+/** What is wrong with a body: ITEM_RETIRED if it is all right but for what it names. */
+export function refusedFor(problems: Problems<string>): RefusedError {
+  const rules = Object.values(problems).flatMap((problem) => problem?.rule ?? [])
+  return new RefusedError(rules.every((rule) => rule === 'retired') ? 'ITEM_RETIRED' : 'VALIDATION', {
+    problems,
+  })
+}
+
 const listed = (problems: Problems<string>): FieldErrors =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])),

@@ -288,10 +288,11 @@ export async function refuseUsed(
 
 type Noted<Item> = { act: Act; id: string; before?: Item; after?: Item; more?: object }
 
-async function note<Item, Row, Body>(
+/** Records a change in the activity log. */
+export async function note<Item, Row, Body>(
   tx: Db,
   { entity, loggable }: Resource<Item, Row, Body>,
-  did: 'create' | 'edit' | 'delete',
+  did: 'create' | 'edit' | 'delete' | 'retire' | 'bring-back',
   { act, id, before, after, more }: Noted<Item>,
 ) {
   const kept = (item: Item) => loggable?.(item, act.secret) ?? (item as object) // built by jsonb_build_object

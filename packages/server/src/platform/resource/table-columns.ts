@@ -20,6 +20,13 @@ export const rowsOfTable = (table: keyof DB) => ({
   },
 })
 
+/** A filter by whether a record is retired. */
+export const isInUse = (states: readonly ('active' | 'retired')[]) =>
+  sql<boolean>`(${sql.join(
+    states.map((state) => (state === 'retired' ? sql`r.retired_at is not null` : sql`r.retired_at is null`)),
+    sql` or `,
+  )})`
+
 /** An instant in the wire's format, where PostgreSQL builds the answer: like `Date.toISOString`. */
 export const instantText = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -32,7 +32,8 @@ it('passes the required characteristics and the containers with a load to the ru
     characteristics: expect.arrayContaining([
       expect.objectContaining({ id: ids.moisture, isRequired: true }),
     ]),
-    containerTypes: [ids.twenty, ids.forty],
+    isRetired: false,
+    containers: [ids.twenty, ids.forty].map((id) => ({ id, isRetired: false })),
   })
   expect(factsOf(undefined)).toBeUndefined()
 })

@@ -100,5 +100,7 @@ export const factsOf = (packing: Packing | undefined) =>
       fieldType: each.field_type,
       options: each.values.map(({ en }) => en),
     })),
-    containerTypes: packing.loads.map((each) => each.container_type_ext_id),
+    // The catalogue has nothing that is retired but what the offer being edited keeps.
+    isRetired: false,
+    containers: packing.loads.map((each) => ({ id: each.container_type_ext_id, isRetired: false })),
   }
