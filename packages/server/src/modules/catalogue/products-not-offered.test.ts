@@ -13,16 +13,18 @@ const fortyFoot = newId()
 await db.insertInto('container_types').values({ id: fortyFoot, name: "40' Dry" }).execute()
 
 let purity = 90
-const create = (change: object = {}) =>
-  market.as(admin, 'POST', products, {
+const create = (change: object = {}) => {
+  purity -= 1
+  return market.as(admin, 'POST', products, {
     product_grade_ext_id: goods.grade,
-    purity: (purity -= 1),
+    purity,
     purity_type: 'machine cleaned',
     bag_packing_amount: 50,
     additional_cost_per_mt: '0.40',
     platform_fee: '15',
     ...change,
   })
+}
 const load = (container_type_ext_id: string, load_amount = 19_000) => ({ container_type_ext_id, load_amount })
 const listed = async (query = '') =>
   (await market.as(admin, 'GET', `${products}?per_page=100${query}`)).body.data as {

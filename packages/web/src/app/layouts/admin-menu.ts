@@ -21,7 +21,7 @@ const groups = {
     ['contacts', '/admin/contacts', 'document', 'contacts'],
   ],
   catalogue: [
-    ['products', '/admin/products', 'tag', undefined, /^\/admin\/product/],
+    ['products', '/admin/products', 'tag', 'products_not_offered', /^\/admin\/product/],
     ['containerTypes', '/admin/container-types', 'container'],
     ['news', '/admin/news', 'news', undefined, /^\/admin\/(news|articles)/],
   ],
@@ -58,7 +58,7 @@ export function useAdminMenu(isLocked: boolean) {
         title,
         to,
         icon,
-        n: counts && work ? work[counts] : 0,
+        n: (counts && work?.[counts]) ?? 0,
         isLate: counts === 'overdue_trades',
         current: within ? within.test(here) : here.startsWith(to),
       })),

@@ -5,7 +5,8 @@ import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Column } from '../../ui/Table.tsx'
-import { InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
+import { Num, richTextTags } from '../../ui/Text.tsx'
+import { LotName } from './LotName.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import type { SortOf } from './resource.ts'
 
@@ -70,9 +71,7 @@ function useColumns(linkOf: (load: Load) => LinkOptions): Column<Load>[] {
       head: t('loads.product'),
       cell: (load) => (
         <Link {...linkOf(load)}>
-          <InLanguage of={load.product.product_parent} field="name" /> ·{' '}
-          <InLanguage of={load.product.product_type} field="name" /> ·{' '}
-          <InLanguage of={load.product.product_grade} field="name" />
+          <LotName of={load.product} />
         </Link>
       ),
     },

@@ -45,8 +45,11 @@ type Props<Name extends string> = {
   duty?: AdminDuty
   /** Shown before anything is typed. */
   above?: ReactNode
-  children?: ReactNode
+  /** Below the fields; `fill` puts values into them. */
+  children?: ReactNode | ((form: { values: Values<Name>; fill: Fill<Name> }) => ReactNode)
 }
+
+export type Fill<Name extends string> = (values: Partial<Values<Name>>) => void
 
 /** The one form of the back office. */
 export function ResourceForm<Name extends string>(props: Props<Name>) {
@@ -55,7 +58,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const back = useListLink(props.back)
   const t = useTranslations('admin')
   const files = useFiles()
-  const { values, fields, form, change, save } = useAnswers(props)
+  const { values, fields, form, change, fill, save } = useAnswers(props)
   const send = async () => {
     if (files.blocked) say(t(`form.file.${files.blocked}`), { tone: 'clay' })
     else await save()
@@ -108,7 +111,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
               })}
             </FieldGroup>
           ))}
-          {children}
+          {typeof children === 'function' ? children({ values, fill }) : children}
         </FormSheet>
       </div>
     </FilesOfForm>
@@ -136,12 +139,15 @@ function useAnswers<Name extends string>(props: Props<Name>) {
       }
     },
   })
-  const change = (name: Name) => (value: string) => {
-    const said = { ...values, [name]: value }
-    const after = changed ? changed(said, name) : said
+  const put = (after: Values<Name>) => {
     setValues(after)
     watch?.(after)
   }
+  const change = (name: Name) => (value: string) => {
+    const said = { ...values, [name]: value }
+    put(changed ? changed(said, name) : said)
+  }
+  const fill: Fill<Name> = (given) => put({ ...values, ...given })
   const save = async () => {
     if (!(await form.send(values))) return
     // Other lists show its name, or count it: they are refetched as well.
@@ -149,7 +155,7 @@ function useAnswers<Name extends string>(props: Props<Name>) {
     await navigate(back)
     sayDone(typeof done === 'function' ? done() : done)
   }
-  return { values, fields, form, change, save }
+  return { values, fields, form, change, fill, save }
 }
 
 /** Where there is nothing to see, and nothing may be sent. */

@@ -39,6 +39,18 @@ export const containerTypesQuery = whole('container-types', (signal) =>
   api('GET /secure/admin/container-types', { query, signal }),
 )
 
+/** The products of a type, with their loads. */
+export const productsOfTypeQuery = (type: string) =>
+  whole(`products of ${type}`, (signal) =>
+    api('GET /secure/admin/products', { query: { ...query, product_type: type }, signal }),
+  )
+
+/** What can be chosen: whatever is not retired, and what is chosen already. */
+export const inUse = <R extends { external_id: string; retired_at: string | null }>(
+  list: readonly R[] | undefined,
+  ...chosen: readonly (string | undefined)[]
+) => list?.filter((each) => each.retired_at === null || chosen.includes(each.external_id))
+
 /** The roles that this admin may give. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts'
 import { Editing } from '../Editing.tsx'
 import { Loads } from '../Loads.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { Retirement } from '../retirement.tsx'
 
 /** The name, and under it the container's load of each product. */
 export default function ContainerTypeForm() {
@@ -20,6 +21,18 @@ export default function ContainerTypeForm() {
             verb={t(id ? 'form.save' : 'containers.create')}
             done={t(id ? 'form.saved' : 'containers.done')}
             back={{ to: '/admin/container-types' }}
+            above={
+              found && id ? (
+                <Retirement
+                  of={found}
+                  name={found.name}
+                  retire={() => api('POST /secure/admin/container-types/{id}/retirement', { params: { id } })}
+                  bringBack={() =>
+                    api('DELETE /secure/admin/container-types/{id}/retirement', { params: { id } })
+                  }
+                />
+              ) : null
+            }
             initial={{ name: found?.name ?? '' }}
             fields={() => [{ as: 'line', name: 'name', label: t('name') }]}
             save={(body) =>

@@ -5,17 +5,27 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
+import { RetiredPill, useRetiredFilter, useRetiring } from '../retirement.tsx'
 
 type ContainerType = Answer<'GET /secure/admin/container-types'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/container-types'>
+type Filters = FiltersOf<'GET /secure/admin/container-types'>
 
 export default function ContainerTypesPage() {
   const t = useTranslations('admin')
   const linkOf = ({ external_id: id }: ContainerType) =>
     linkOptions({ to: '/admin/container-types/$id', params: { id } })
+  const nameOf = ({ name }: ContainerType) => name
+  const state = useRetiredFilter()
+  const acts = useRetiring(nameOf, {
+    retire: ({ external_id: id }) =>
+      api('POST /secure/admin/container-types/{id}/retirement', { params: { id } }),
+    bringBack: ({ external_id: id }) =>
+      api('DELETE /secure/admin/container-types/{id}/retirement', { params: { id } }),
+  })
   return (
-    <ResourceList<ContainerType, Sort>
+    <ResourceList<ContainerType, Sort, Filters>
       resource={{
         at: '/admin/container-types',
         key: 'container-types',
@@ -24,15 +34,20 @@ export default function ContainerTypesPage() {
         create: { link: { to: '/admin/container-types/create' }, words: t('containers.create') },
         file: { call: 'GET /secure/admin/container-types.csv' },
         read: (query, signal) => api('GET /secure/admin/container-types', { query, signal }),
-        nameOf: ({ name }) => name,
+        nameOf,
+        filters: { state },
+        acts,
         sorts: { name: t('name') },
         columns: [
           {
             head: t('name'),
             cell: (each) => (
-              <Link {...linkOf(each)}>
-                <bdi>{each.name}</bdi>
-              </Link>
+              <>
+                <Link {...linkOf(each)}>
+                  <bdi>{each.name}</bdi>
+                </Link>{' '}
+                <RetiredPill of={each} />
+              </>
             ),
           },
           { head: t('containers.loads'), numeric: true, cell: ({ products }) => <Num>{products}</Num> },

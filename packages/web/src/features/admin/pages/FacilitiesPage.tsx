@@ -9,6 +9,7 @@ import { facilityTypesQuery, useNamed } from '../choices.ts'
 import { NameLink } from '../NameLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
+import { RetiredPill, useRetiredFilter, useRetiring } from '../retirement.tsx'
 import { useOptions } from '../use-options.ts'
 
 type Facility = Answer<'GET /secure/admin/logistic-facilities'>['data'][number]
@@ -23,6 +24,14 @@ export default function FacilitiesPage() {
   const f = useFormats()
   const linkOf = ({ external_id: id }: Facility) =>
     linkOptions({ to: '/admin/logistic-facilitiess/$id', params: { id } })
+  const nameOf = (row: Facility) => f.inLanguage(row, 'name')
+  const state = useRetiredFilter()
+  const acts = useRetiring(nameOf, {
+    retire: ({ external_id: id }) =>
+      api('POST /secure/admin/logistic-facilities/{id}/retirement', { params: { id } }),
+    bringBack: ({ external_id: id }) =>
+      api('DELETE /secure/admin/logistic-facilities/{id}/retirement', { params: { id } }),
+  })
   return (
     <ResourceList<Facility, Sort, Filters>
       resource={{
@@ -34,7 +43,8 @@ export default function FacilitiesPage() {
         create: { link: { to: '/admin/logistic-facilities/create' }, words: t('facilities.create') },
         file: { call: 'GET /secure/admin/logistic-facilities.csv' },
         read: (query, signal) => api('GET /secure/admin/logistic-facilities', { query, signal }),
-        nameOf: (row) => f.inLanguage(row, 'name'),
+        nameOf,
+        acts,
         sorts: {
           name: t('name'),
           city: t('facilities.city'),
@@ -47,9 +57,17 @@ export default function FacilitiesPage() {
             label: t('facilities.use'),
             options: options(['loads', 'discharges'], (use) => t(`facilities.${use}`)),
           },
+          state,
         },
         columns: [
-          { head: t('name'), cell: (row) => <NameLink of={row} link={linkOf(row)} /> },
+          {
+            head: t('name'),
+            cell: (row) => (
+              <>
+                <NameLink of={row} link={linkOf(row)} /> <RetiredPill of={row} />
+              </>
+            ),
+          },
           {
             head: t('facilities.place'),
             cell: (row) => (

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
 import { facilityTypesQuery, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, type FormField, isOn, namePair } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { Retirement } from '../retirement.tsx'
 
 type Facility = Answer<'GET /secure/admin/logistic-facilities/{id}'>['data']
 type FacilityType = Answer<'GET /secure/admin/logistic-facility-types'>['data'][number]
@@ -31,6 +33,7 @@ type AnswersProps = { facility: Facility | undefined; id: string | undefined; ty
 
 function Answers({ facility, id, types }: AnswersProps) {
   const t = useTranslations('admin')
+  const f = useFormats()
   const fields = useFields(types)
   return (
     <ResourceForm<Field>
@@ -38,6 +41,18 @@ function Answers({ facility, id, types }: AnswersProps) {
       verb={t(id ? 'form.save' : 'facilities.create')}
       done={t(id ? 'form.saved' : 'facilities.done')}
       back={{ to: '/admin/logistic-facilities' }}
+      above={
+        facility && id ? (
+          <Retirement
+            of={facility}
+            name={f.inLanguage(facility, 'name')}
+            retire={() => api('POST /secure/admin/logistic-facilities/{id}/retirement', { params: { id } })}
+            bringBack={() =>
+              api('DELETE /secure/admin/logistic-facilities/{id}/retirement', { params: { id } })
+            }
+          />
+        ) : null
+      }
       initial={initialOf(facility)}
       fields={() => fields}
       save={({ unlocode, loads, discharges, ...said }) => {

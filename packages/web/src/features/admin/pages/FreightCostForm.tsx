@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
-import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
+import { containerTypesQuery, facilitiesQuery, inUse, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import type { FormField } from '../form.ts'
 import { NotYet } from '../NotYet.tsx'
@@ -33,7 +33,11 @@ function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined 
   const wanted = useSearch({ from: '/admin/freight-costs/create', shouldThrow: false }) ?? {}
   const places = useQuery(facilitiesQuery)
   const boxes = useQuery(containerTypesQuery)
-  const fields = useFields(places.data, boxes.data)
+  const initial = initialOf(lane, wanted)
+  const fields = useFields(
+    inUse(places.data, initial.origin_ext_id, initial.destination_ext_id),
+    inUse(boxes.data, initial.container_type_ext_id),
+  )
   if (!places.data || !boxes.data) return <NotYet of={[places, boxes]} />
   return (
     <ResourceForm<Field>
@@ -41,7 +45,7 @@ function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined 
       verb={t(id ? 'form.save' : 'freight.create')}
       done={t(id ? 'form.saved' : 'freight.done')}
       back={{ to: '/admin/freight-costs' }}
-      initial={initialOf(lane, wanted)}
+      initial={initial}
       fields={() => fields}
       save={(values) => {
         const body = {

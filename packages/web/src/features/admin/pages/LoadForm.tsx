@@ -5,9 +5,11 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { FailedState } from '../../../ui/states.tsx'
+import { CopyLoads } from '../CopyLoads.tsx'
 import { asWritten, basesQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import type { FormField, Values } from '../form.ts'
+import { loadField } from '../load-fields.ts'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { decimalOf } from '../typed-numbers.ts'
@@ -87,7 +89,23 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
             })
       }}
     >
-      {purities.isError ? <FailedState bare onRetry={() => purities.refetch()} /> : null}
+      {({ values, fill }) => (
+        <>
+          {purities.isError ? <FailedState bare onRetry={() => purities.refetch()} /> : null}
+          {values.product_ext_id === '' ? null : (
+            <CopyLoads
+              of={{
+                id: values.product_ext_id,
+                typeId: values.type,
+                gradeId: values.grade,
+                bag: bagOf(purities.data, values),
+              }}
+              containerTypeId={containerTypeId}
+              onCopy={(loads) => fill({ load_amount: loads[loadField(containerTypeId)] ?? '' })}
+            />
+          )}
+        </>
+      )}
     </ResourceForm>
   )
 }
@@ -106,12 +124,10 @@ type Lists = readonly [
   ReturnType<typeof useQuery<Answer<'GET /secure/admin/product-grades'>['data']>>,
 ]
 
-function useFields([bases, types, grades]: Lists, purities: ReturnType<typeof usePurities>['data']) {
+function useFields([bases, types, grades]: Lists, purities: Purities) {
   const t = useTranslations('admin')
   const named = useNamed()
   const baseOptions = useBases(bases.data)
-  const baggedAs = (values: Values<Field>) =>
-    purities?.find((each) => purityKey(each) === values.purity)?.product_packing ?? []
   return (values: Values<Field>): readonly FormField<Field>[] => [
     { as: 'choice', name: 'base', label: t('base'), options: baseOptions },
     {
@@ -145,7 +161,7 @@ function useFields([bases, types, grades]: Lists, purities: ReturnType<typeof us
       as: 'choice',
       name: 'product_ext_id',
       label: t('products.bag'),
-      options: baggedAs(values).map((each) => ({
+      options: bagsOf(purities, values).map((each) => ({
         value: each.product_ext_id,
         label: String(each.bag_packing_amount),
       })),
@@ -155,6 +171,17 @@ function useFields([bases, types, grades]: Lists, purities: ReturnType<typeof us
     { as: 'number', name: 'load_amount', label: t('loads.amountPlain'), unit: 'kg', least: 1 },
   ]
 }
+
+type Purities = ReturnType<typeof usePurities>['data']
+
+const bagsOf = (purities: Purities, values: Values<Field>) =>
+  purities?.find((each) => purityKey(each) === values.purity)?.product_packing ?? []
+
+const bagOf = (purities: Purities, values: Values<Field>) =>
+  String(
+    bagsOf(purities, values).find((each) => each.product_ext_id === values.product_ext_id)
+      ?.bag_packing_amount ?? '',
+  )
 
 const purityKey = (each: { purity: string; purity_type: string }) => `${each.purity} ${each.purity_type}`
 

@@ -18,6 +18,7 @@ const byUrgency = [
   ['company_matches', linkOptions({ to: '/admin/companies/matches' })],
   ['contacts', linkOptions({ to: '/admin/contacts', search: { state: 'waiting' } })],
   ['new_links', linkOptions({ to: '/admin/invitations', search: { state: 'expired' } })],
+  ['products_not_offered', linkOptions({ to: '/admin/products', search: { state: 'not_yet' } })],
   ['failed_imports', linkOptions({ to: '/admin/freight-costs/import' })],
 ] as const
 
@@ -42,7 +43,7 @@ export default function OverviewPage() {
 
 function Work({ work }: { work: OpenWork }) {
   const t = useTranslations('admin.overview')
-  const open = byUrgency.filter(([key]) => work[key] > 0)
+  const open = byUrgency.filter(([key]) => (work[key] ?? 0) > 0)
   if (open.length === 0)
     return (
       <p className="needs__none">

@@ -4,23 +4,37 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { basesQuery, characteristicsQuery, gradesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
+import { useFormats } from '../../../lib/i18n.tsx'
+import { CopyLoads } from '../CopyLoads.tsx'
+import {
+  basesQuery,
+  characteristicsQuery,
+  containerTypesQuery,
+  gradesQuery,
+  inUse,
+  typesQuery,
+  useBases,
+  useNamed,
+} from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { box, type FormField, isOn, type Values } from '../form.ts'
+import { type LoadField, loadsBody, loadValues, noLoads, useLoadFields } from '../load-fields.ts'
+import { NotOfferedNote } from '../NotOffered.tsx'
 import { NotYet } from '../NotYet.tsx'
 import { PriceHistory } from '../PriceHistory.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
+import { Retirement } from '../retirement.tsx'
 import { productBody } from '../wizard/create-product.ts'
 import { useProductFields } from '../wizard/product-fields.ts'
 import type { ProductValues } from '../wizard/wizard.ts'
 
-const lists = [basesQuery, typesQuery, gradesQuery, characteristicsQuery] as const
+const lists = [basesQuery, typesQuery, gradesQuery, characteristicsQuery, containerTypesQuery] as const
 
 type Product = Answer<'GET /secure/admin/products/{id}'>['data']
 type Place = 'product_parent_ext_id' | 'product_type_ext_id' | 'product_grade_ext_id'
 /** A checkbox for each characteristic. */
 type HasCharacteristic = `has ${string}`
-type Field = Place | HasCharacteristic | keyof ProductValues | 'platform_fee_effective_from'
+type Field = Place | HasCharacteristic | LoadField | keyof ProductValues | 'platform_fee_effective_from'
 
 export default function ProductForm() {
   return (
@@ -43,10 +57,16 @@ function cleared(values: Values<Field>, name: Field): Values<Field> {
 
 /** Waits for the lists of choices. */
 function Answers({ product, id }: { product: Product; id: string }) {
-  const [bases, types, grades, asked] = useQueries({ queries: lists })
-  if (!bases.data || !types.data || !grades.data || !asked.data)
-    return <NotYet of={[bases, types, grades, asked]} lines={8} />
-  const choices = { bases: bases.data, types: types.data, grades: grades.data, characteristics: asked.data }
+  const [bases, types, grades, asked, containers] = useQueries({ queries: lists })
+  if (!bases.data || !types.data || !grades.data || !asked.data || !containers.data)
+    return <NotYet of={[bases, types, grades, asked, containers]} lines={8} />
+  const choices = {
+    bases: bases.data,
+    types: types.data,
+    grades: grades.data,
+    characteristics: asked.data,
+    containers: inUse(containers.data, ...product.loads.map((load) => load.container_type.external_id)) ?? [],
+  }
   return <Filled product={product} id={id} choices={choices} />
 }
 
@@ -55,6 +75,8 @@ type Choices = {
   types: Answer<'GET /secure/admin/product-types'>['data']
   grades: Answer<'GET /secure/admin/product-grades'>['data']
   characteristics: Answer<'GET /secure/admin/product-characteristic'>['data']
+  /** Those in use, and those that have a load. */
+  containers: Answer<'GET /secure/admin/container-types'>['data']
 }
 
 const boxOf = (each: { external_id: string }): HasCharacteristic => `has ${each.external_id}`
@@ -62,7 +84,9 @@ const boxOf = (each: { external_id: string }): HasCharacteristic => `has ${each.
 function Filled({ product, id, choices }: { product: Product; id: string; choices: Choices }) {
   const t = useTranslations('admin')
   const fields = useFields(choices)
-  const { characteristics } = choices
+  const { characteristics, containers } = choices
+  const f = useFormats()
+  const params = { id }
   // The values when the form was opened: the product is refetched in the background, the form's content stays.
   const [seen] = useState({
     additional_cost_per_mt: product.additional_cost_per_mt,
@@ -75,6 +99,17 @@ function Filled({ product, id, choices }: { product: Product; id: string; choice
       verb={t('form.save')}
       done={t('form.saved')}
       back={{ to: '/admin/products' }}
+      above={
+        <>
+          <NotOfferedNote why={product.cannot_be_offered} />
+          <Retirement
+            of={product}
+            name={f.inLanguage(product, 'name')}
+            retire={() => api('POST /secure/admin/products/{id}/retirement', { params })}
+            bringBack={() => api('DELETE /secure/admin/products/{id}/retirement', { params })}
+          />
+        </>
+      }
       initial={{
         product_parent_ext_id: product.product_parent.external_id,
         product_type_ext_id: product.product_type.external_id,
@@ -84,13 +119,15 @@ function Filled({ product, id, choices }: { product: Product; id: string; choice
         bag_packing_amount: String(product.bag_packing_amount),
         ...seen,
         platform_fee_effective_from: '',
+        ...noLoads(containers),
+        ...loadValues(product.loads),
         ...Object.fromEntries(characteristics.map((each) => [boxOf(each), box(has.has(each.external_id))])),
       }}
       changed={cleared}
       fields={fields}
       save={({ product_parent_ext_id, product_type_ext_id, product_grade_ext_id, ...values }) =>
         api('PUT /secure/admin/products/{id}', {
-          params: { id },
+          params,
           body: {
             product_parent_ext_id,
             product_type_ext_id,
@@ -99,6 +136,7 @@ function Filled({ product, id, choices }: { product: Product; id: string; choice
               .filter((each) => isOn(values[boxOf(each)] ?? ''))
               .map((each) => each.external_id),
             ...productBody(values),
+            loads: loadsBody(containers, values),
             prices_seen: seen,
             ...(values.platform_fee_effective_from && {
               platform_fee_effective_from: values.platform_fee_effective_from,
@@ -107,17 +145,31 @@ function Filled({ product, id, choices }: { product: Product; id: string; choice
         })
       }
     >
-      <PriceHistory of={product.prices} />
+      {({ values, fill }) => (
+        <>
+          <CopyLoads
+            of={{
+              id,
+              typeId: values.product_type_ext_id,
+              gradeId: values.product_grade_ext_id,
+              bag: values.bag_packing_amount,
+            }}
+            onCopy={fill}
+          />
+          <PriceHistory of={product.prices} />
+        </>
+      )}
     </ResourceForm>
   )
 }
 
 /** The base limits the types, the type the grades. */
-function useFields({ bases, types, grades, characteristics }: Choices) {
+function useFields({ bases, types, grades, characteristics, containers }: Choices) {
   const t = useTranslations('admin')
   const named = useNamed()
   const baseOptions = useBases(bases)
   const said = useProductFields()
+  const loads = useLoadFields()
   return (values: Values<Field>): readonly FormField<Field>[] => [
     { as: 'choice', name: 'product_parent_ext_id', label: t('base'), options: baseOptions },
     {
@@ -154,5 +206,6 @@ function useFields({ bases, types, grades, characteristics }: Choices) {
       ...(index === 0 && { under: t('characteristics.of') }),
       half: true,
     })),
+    ...loads(containers),
   ]
 }

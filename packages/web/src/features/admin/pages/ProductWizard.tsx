@@ -12,7 +12,8 @@ import { BaseStep, CharacteristicsStep, GradeStep, OriginsStep, TypeStep } from 
 import { firstOpen, mayGoOn, mayStandAt, type WizardStep, wizardSteps } from '../wizard/wizard.ts'
 import { useWizard } from '../wizard/wizard-store.ts'
 
-const linkOf = (step: WizardStep) => linkOptions({ to: '/admin/products/create', search: { step } })
+const linkOf = (step: WizardStep | 'origins') =>
+  linkOptions({ to: '/admin/products/create', search: { step } })
 
 const screens = {
   base: BaseStep,
@@ -63,7 +64,7 @@ function Wizard() {
         }))}
       />
       {step === 'product' ? (
-        <ProductStep back={back} />
+        <ProductStep back={back} linkOf={linkOf} />
       ) : (
         <FilesOfForm value={files.onState}>
           <Choosing step={step} />

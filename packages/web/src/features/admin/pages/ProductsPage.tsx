@@ -1,3 +1,4 @@
+import { productStates } from '@mahsul/domain/catalogue/offering'
 import { useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,10 +7,14 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { InLanguage, Money, Num } from '../../../ui/Text.tsx'
+import { Money, Num } from '../../../ui/Text.tsx'
 import { basesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
+import { LotName } from '../LotName.tsx'
+import { NotOffered } from '../NotOffered.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
+import { useRetiring } from '../retirement.tsx'
+import { useOptions } from '../use-options.ts'
 import { resetWizard } from '../wizard/wizard-store.ts'
 
 type Row = Answer<'GET /secure/admin/products'>['data'][number]
@@ -24,6 +29,13 @@ export default function ProductsPage() {
   const types = useQuery(typesQuery).data
   useEffect(resetWizard, [])
   const f = useFormats()
+  const options = useOptions()
+  const nameOf = (row: Row) => f.inLanguage(row, 'name')
+  const acts = useRetiring(nameOf, {
+    retire: ({ external_id: id }) => api('POST /secure/admin/products/{id}/retirement', { params: { id } }),
+    bringBack: ({ external_id: id }) =>
+      api('DELETE /secure/admin/products/{id}/retirement', { params: { id } }),
+  })
   const linkOf = ({ external_id: id }: Row) => linkOptions({ to: '/admin/products/$id', params: { id } })
   return (
     <ResourceList<Row, Sort, Filters>
@@ -36,11 +48,16 @@ export default function ProductsPage() {
         create: { link: { to: '/admin/products/create' }, words: t('products.create') },
         file: { call: 'GET /secure/admin/products.csv' },
         read: (query, signal) => api('GET /secure/admin/products', { query, signal }),
-        nameOf: (row) => f.inLanguage(row, 'name'),
+        nameOf,
+        acts,
         sorts: { name: t('name'), purity: t('products.purity'), bag_packing_amount: t('products.bag') },
         filters: {
           product_parent: { label: t('base'), options: bases && baseOptions },
           product_type: { label: t('type'), options: types && named(types) },
+          state: {
+            label: t('state'),
+            options: options(productStates, (state) => t(`products.state.${state}`)),
+          },
         },
         columns: [
           { head: t('name'), cell: (row) => <Lot of={row} link={linkOf(row)} /> },
@@ -62,10 +79,11 @@ export default function ProductsPage() {
   )
 }
 
-/** Base, type and grade; purity and bag have columns of their own. */
 const Lot = ({ of, link }: { of: Row; link: LinkOptions }) => (
-  <Link {...link}>
-    <InLanguage of={of.product_parent} field="name" /> · <InLanguage of={of.product_type} field="name" /> ·{' '}
-    <InLanguage of={of.product_grade} field="name" />
-  </Link>
+  <>
+    <Link {...link}>
+      <LotName of={of} />
+    </Link>
+    <NotOffered why={of.cannot_be_offered} />
+  </>
 )

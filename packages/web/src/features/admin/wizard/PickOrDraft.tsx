@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { textProps } from '../../../ui/text-props.ts'
@@ -14,12 +15,13 @@ type Props = {
   options: readonly PickOption[]
   chosen: readonly string[]
   onChoose: (id: string) => void
-  /** The form of the new record. */
+  /** The form of the new record, and what is wrong with it. */
   children: ReactNode
+  error?: string | undefined
 }
 
 /** Existing ones, to be chosen with a press and unchosen with another; next to them the form of a new one. */
-export function PickOrDraft({ list, children, ...there }: Props) {
+export function PickOrDraft({ list, children, error, ...there }: Props) {
   const t = useTranslations('admin.wizard')
   return (
     <div className="wizard">
@@ -32,13 +34,18 @@ export function PickOrDraft({ list, children, ...there }: Props) {
       )}
       <section className="sheet pad">
         <h2 className="h-panel form__head">{t('orNew')}</h2>
+        {error ? (
+          <div role="alert">
+            <FieldError>{error}</FieldError>
+          </div>
+        ) : null}
         {children}
       </section>
     </div>
   )
 }
 
-function Picks({ title, options, chosen, onChoose }: Omit<Props, 'list' | 'children'>) {
+function Picks({ title, options, chosen, onChoose }: Omit<Props, 'list' | 'children' | 'error'>) {
   const t = useTranslations('admin.wizard')
   const id = useId()
   const [search, setSearch] = useState('')

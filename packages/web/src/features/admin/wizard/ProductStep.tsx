@@ -1,76 +1,102 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type LinkOptions, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Refused } from '../../../lib/refused.ts'
+import type { Answer } from '../../../lib/api-types.ts'
 import { FormSheet } from '../../../ui/FormSheet.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { checkAnswers } from '../check-answers.ts'
-import { sayDone } from '../done.ts'
+import { Info } from '../../../ui/states.tsx'
+import { CopyLoads } from '../CopyLoads.tsx'
+import { containerTypesQuery, inUse } from '../choices.ts'
+import { FieldGroup } from '../FieldGroup.tsx'
 import { FieldOf } from '../FieldOf.tsx'
-import { backOfficeKey } from '../resource.ts'
-import { useListLink } from '../use-list-link.ts'
-import { isOurFault, useSayFailure } from '../use-say-failure.ts'
-import { createProduct, Stopped } from './create-product.ts'
+import { obstacleWith, useLoadFields } from '../load-fields.ts'
+import { NotYet } from '../NotYet.tsx'
+import { CreatedSoFar } from './CreatedSoFar.tsx'
 import { useProductFields } from './product-fields.ts'
-import type { ProductValues } from './wizard.ts'
-import { useWizard, wizardStore } from './wizard-store.ts'
+import { useCreateProduct } from './use-create-product.ts'
+import { pickedId, stepOf, takenPart, type WizardStep } from './wizard.ts'
+import { useWizard } from './wizard-store.ts'
 
-/** The last step: creates what is missing, and the product. */
-export function ProductStep({ back }: { back: LinkOptions }) {
+type Props = { back: LinkOptions; linkOf: (step: WizardStep | 'origins') => LinkOptions }
+
+/** The last step: creates what is missing, and the product with what containers hold of it. */
+export function ProductStep(props: Props) {
+  const containers = useQuery(containerTypesQuery)
+  if (!containers.data) return <NotYet of={[containers]} />
+  return <Filled {...props} containers={inUse(containers.data) ?? []} />
+}
+
+type ContainerTypes = Answer<'GET /secure/admin/container-types'>['data']
+
+function Filled({ back, linkOf, containers }: Props & { containers: ContainerTypes }) {
   const t = useTranslations('admin')
-  const navigate = useNavigate()
-  const list = useListLink({ to: '/admin/products' })
-  const queries = useQueryClient()
-  const sayFailure = useSayFailure()
   const [wizard, keep] = useWizard()
-  const values = wizard.product
   const fields = useProductFields()
-  const form = useForm<keyof ProductValues, ProductValues>({
-    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<
-      keyof ProductValues,
-      string
-    >, // one of each
-    check: (answers) => checkAnswers(fields, answers),
-    put: () =>
-      createProduct(wizardStore.get(), keep).catch((stopped: unknown) => {
-        const failure = stopped instanceof Stopped ? named(stopped) : stopped
-        sayFailure(failure, isOurFault(failure) ? t('wizard.broken') : undefined)
-        throw failure
-      }),
-  })
-  /** A duplicate is reported at its part. */
-  const named = ({ at, cause }: Stopped) =>
-    cause instanceof Refused && cause.code === 'ENTITY_ALREADY_EXISTS'
-      ? new Refused({ status: cause.status, code: cause.code, message: t(`wizard.exists.${at}`) })
-      : cause
-  const send = async () => {
-    const done = await form.send(values)
-    await queries.invalidateQueries({ queryKey: backOfficeKey })
-    if (!done) return
-    await navigate(list)
-    sayDone(t('products.done'))
-  }
+  const { form, send } = useCreateProduct(containers)
+  const taken = takenPart(wizard)
   return (
     <div className="form-width">
+      <CreatedSoFar parts={wizard.created} />
       <FormSheet
         form={form}
         title={t('wizard.step.product')}
         verb={t('products.create')}
-        waitsFor={values.purity_type.trim() === '' ? t('products.wantsPurityType') : undefined}
+        waitsFor={wizard.product.purity_type.trim() === '' ? t('products.wantsPurityType') : undefined}
         onSend={send}
-        others={<ButtonLink {...back}>{t('wizard.back')}</ButtonLink>}
+        others={
+          <>
+            {taken && taken !== 'product' ? (
+              <ButtonLink {...linkOf(stepOf[taken])}>{t(`wizard.change.${taken}`)}</ButtonLink>
+            ) : null}
+            <ButtonLink {...back}>{t('wizard.back')}</ButtonLink>
+          </>
+        }
       >
         {fields.map((field) => (
           <FieldOf
             key={field.name}
             field={field}
             of={form.of(field.name)}
-            value={values[field.name]}
-            onChange={(value) => keep({ ...wizard, product: { ...values, [field.name]: value } })}
+            value={wizard.product[field.name]}
+            onChange={(value) => keep({ ...wizard, product: { ...wizard.product, [field.name]: value } })}
           />
         ))}
+        <Loads containers={containers} form={form} />
       </FormSheet>
     </div>
+  )
+}
+
+type LoadsProps = { containers: ContainerTypes } & Pick<ReturnType<typeof useCreateProduct>, 'form'>
+
+/** How much of it each container takes; without any it cannot be offered, and the form says so. */
+function Loads({ containers, form }: LoadsProps) {
+  const t = useTranslations('admin.loads')
+  const [wizard, keep] = useWizard()
+  const loadFields = useLoadFields()
+  const { loads, product } = wizard
+  return (
+    <FieldGroup title={t('perContainer')} isFolded={false} isWrong={false}>
+      <CopyLoads
+        of={{
+          typeId: pickedId(wizard.type) ?? '',
+          gradeId: pickedId(wizard.grade) ?? '',
+          bag: product.bag_packing_amount,
+        }}
+        onCopy={(copied) => keep({ ...wizard, loads: { ...loads, ...copied } })}
+      />
+      <div className="cols">
+        {loadFields(containers).map((field) => (
+          <FieldOf
+            key={field.name}
+            field={field}
+            of={form.of(field.name)}
+            value={loads[field.name] ?? ''}
+            onChange={(value) => keep({ ...wizard, loads: { ...loads, [field.name]: value } })}
+          />
+        ))}
+      </div>
+      {obstacleWith(containers, loads) ? <Info>{t('without')}</Info> : null}
+    </FieldGroup>
   )
 }

@@ -1,12 +1,15 @@
 import type { FieldType } from '@mahsul/domain/catalogue/characteristic'
 import { api } from '../../../lib/api.ts'
 import { isOn } from '../form.ts'
+import type { Loads } from '../load-fields.ts'
 import { readChoices } from '../select-values.ts'
 import { decimalOf } from '../typed-numbers.ts'
 import {
   type CharacteristicDraft,
+  type Created,
   draftOf,
   originToCreate,
+  type Part,
   type ProductValues,
   pickedId,
   type Wizard,
@@ -15,49 +18,55 @@ import {
 /** The part at which the creation stopped; what was created before it stays, and is not created again. */
 export class Stopped extends Error {
   override name = 'Stopped'
-  readonly at: 'origin' | 'base' | 'type' | 'grade' | 'characteristic' | 'product'
-  constructor(at: Stopped['at'], cause: unknown) {
+  readonly at: Part
+  constructor(at: Part, cause: unknown) {
     super(`stopped at the ${at}`, { cause })
     this.at = at
   }
 }
 
+type Creating = { loads: Loads; keep: (wizard: Wizard) => void }
+
 /**
- * Creates the missing ones of origin, base, type, grade and characteristic, then the product (admin.md §2). Each created one
- * replaces its draft in the wizard, so that a retry continues where the first attempt stopped.
+ * Creates the missing ones of origin, base, type, grade and characteristic, then the product with its loads (admin.md §2). Each
+ * created one replaces its draft in the wizard, so that a retry continues where the first attempt stopped.
  */
-export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => void) {
+export async function createProduct(begun: Wizard, { loads, keep }: Creating) {
   let wizard = begun
-  const stands = (next: Partial<Wizard>) => {
-    wizard = { ...wizard, ...next }
+  const created = (part: Created, next: Partial<Wizard>) => {
+    wizard = { ...wizard, ...next, created: [...wizard.created, part] }
     keep(wizard)
   }
   const origin = originToCreate(wizard)
   if (origin)
-    stands({
+    created('origin', {
       origin: { id: await idOf('origin', api('POST /secure/admin/product-origin', { body: origin })) },
     })
   const base = draftOf(wizard.base)
   if (base)
-    stands({ base: { id: await idOf('base', api('POST /secure/admin/product-parents', { body: base })) } })
+    created('base', {
+      base: { id: await idOf('base', api('POST /secure/admin/product-parents', { body: base })) },
+    })
   const product_parent_ext_id = pickedId(wizard.base) ?? ''
 
   const type = draftOf(wizard.type)
   if (type) {
     const body = { ...type, product_parent_ext_id }
-    stands({ type: { id: await idOf('type', api('POST /secure/admin/product-types', { body })) } })
+    created('type', { type: { id: await idOf('type', api('POST /secure/admin/product-types', { body })) } })
   }
   const product_type_ext_id = pickedId(wizard.type) ?? ''
 
   const grade = draftOf(wizard.grade)
   if (grade) {
     const body = { ...grade, product_parent_ext_id, product_type_ext_id }
-    stands({ grade: { id: await idOf('grade', api('POST /secure/admin/product-grades', { body })) } })
+    created('grade', {
+      grade: { id: await idOf('grade', api('POST /secure/admin/product-grades', { body })) },
+    })
   }
   if (wizard.characteristic) {
     const call = api('POST /secure/admin/product-characteristic', { body: bodyOf(wizard.characteristic) })
     const id = await idOf('characteristic', call)
-    stands({ characteristic: undefined, characteristics: [...wizard.characteristics, id] })
+    created('characteristic', { characteristic: undefined, characteristics: [...wizard.characteristics, id] })
   }
   const body = {
     product_parent_ext_id,
@@ -65,6 +74,7 @@ export async function createProduct(begun: Wizard, keep: (wizard: Wizard) => voi
     product_grade_ext_id: pickedId(wizard.grade) ?? '',
     product_characteristic_ext_ids: [...wizard.characteristics],
     ...productBody(wizard.product),
+    loads,
   }
   await idOf('product', api('POST /secure/admin/products', { body }))
 }
@@ -77,7 +87,7 @@ export const productBody = (values: ProductValues) => ({
   platform_fee: decimalOf(values.platform_fee),
 })
 
-async function idOf(at: Stopped['at'], call: Promise<{ data: { external_id: string } }>): Promise<string> {
+async function idOf(at: Part, call: Promise<{ data: { external_id: string } }>): Promise<string> {
   try {
     return (await call).data.external_id
   } catch (failure) {

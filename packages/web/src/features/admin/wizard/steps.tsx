@@ -23,6 +23,7 @@ import {
   emptyName,
   emptyOrigin,
   pickedId,
+  takenPart,
 } from './wizard.ts'
 import { useWizard } from './wizard-store.ts'
 
@@ -38,6 +39,7 @@ export function BaseStep() {
   return (
     <PickOrDraft
       title={t('bases.title')}
+      error={takenPart(wizard) === 'base' ? t('wizard.exists.base') : undefined}
       list={list}
       options={data.map((base) => ({
         value: base.external_id,
@@ -71,6 +73,7 @@ export function OriginsStep() {
   return (
     <PickOrDraft
       title={t('origins.title')}
+      error={takenPart(wizard) === 'origin' ? t('wizard.exists.origin') : undefined}
       list={list}
       options={data.map((origin) => ({ value: origin.external_id, label: f.inLanguage(origin, 'name') }))}
       chosen={one(pickedId(wizard.origin))}
@@ -99,6 +102,7 @@ export function TypeStep() {
   return (
     <PickOrDraft
       title={t('types.title')}
+      error={takenPart(wizard) === 'type' ? t('wizard.exists.type') : undefined}
       list={list}
       options={data
         .filter((type) => type.product_parent.external_id === base)
@@ -125,6 +129,7 @@ export function GradeStep() {
   return (
     <PickOrDraft
       title={t('grades.title')}
+      error={takenPart(wizard) === 'grade' ? t('wizard.exists.grade') : undefined}
       list={list}
       options={data
         .filter((grade) => grade.product_type.external_id === type)
@@ -159,6 +164,7 @@ export function CharacteristicsStep() {
   return (
     <PickOrDraft
       title={t('characteristics.title')}
+      error={takenPart(wizard) === 'characteristic' ? t('wizard.exists.characteristic') : undefined}
       list={list}
       options={data.map((each) => ({
         value: each.external_id,

@@ -1,4 +1,5 @@
 import { isNamed } from '../form.ts'
+import type { LoadField } from '../load-fields.ts'
 import { readChoices } from '../select-values.ts'
 
 /** The product wizard's rules (admin.md §2): what a choice changes, and when the next step opens. */
@@ -29,6 +30,11 @@ export type ProductValues = {
   platform_fee: string
 }
 
+/** What the end of the wizard creates, in this order. */
+export type Part = 'origin' | 'base' | 'type' | 'grade' | 'characteristic' | 'product'
+
+export type Created = Exclude<Part, 'product'>
+
 export type Wizard = {
   base: Pick<BaseDraft>
   /** Not a step: it fills in the origin of a new base (decision 92). */
@@ -40,6 +46,11 @@ export type Wizard = {
   characteristic: CharacteristicDraft | undefined
   /** Entered at the last step; kept when going back. */
   product: ProductValues
+  loads: Readonly<Record<LoadField, string>>
+  /** What an attempt created before it stopped. */
+  created: readonly Created[]
+  /** The draft whose name is taken, until it is changed. */
+  taken: { part: Part; draft: unknown } | undefined
 }
 
 export const emptyWizard: Wizard = {
@@ -56,6 +67,9 @@ export const emptyWizard: Wizard = {
     additional_cost_per_mt: '0',
     platform_fee: '',
   },
+  loads: {},
+  created: [],
+  taken: undefined,
 }
 
 export const emptyName: NameDraft = { name: '', name_ar: '', image_url: '' }
@@ -118,6 +132,35 @@ export const draftOrigin = (wizard: Wizard, draft: OriginDraft): Wizard => ({
   origin: { draft },
   base: comingFrom(wizard.base, draft),
 })
+
+const draftOfPart = (wizard: Wizard, part: Part): unknown =>
+  part === 'characteristic'
+    ? wizard.characteristic
+    : part === 'product'
+      ? wizard.product
+      : draftOf<NameDraft | OriginDraft>(wizard[part])
+
+/** Marks the draft of a part: one of its name exists. */
+export const take = (wizard: Wizard, part: Part): Wizard => ({
+  ...wizard,
+  taken: { part, draft: draftOfPart(wizard, part) },
+})
+
+/** The part whose draft could not be created because of its name; undefined once it was changed. */
+export const takenPart = (wizard: Wizard): Part | undefined =>
+  wizard.taken?.draft === undefined || wizard.taken.draft !== draftOfPart(wizard, wizard.taken.part)
+    ? undefined
+    : wizard.taken.part
+
+/** Where a part is entered. */
+export const stepOf = {
+  origin: 'origins',
+  base: 'base',
+  type: 'type',
+  grade: 'grade',
+  characteristic: 'characteristics',
+  product: 'product',
+} as const satisfies Record<Part, WizardStep | 'origins'>
 
 /** The origin to create with the product: a new one that the new base still uses. */
 export function originToCreate({ base, origin }: Wizard): OriginDraft | undefined {

@@ -10,7 +10,7 @@ import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { type OfferTerms, useOfferFacts } from '../../../model/offer-facts.tsx'
 import { destinationsQuery, loadingPlacesQuery } from '../../../model/queries.ts'
 import type { Fact } from '../../../ui/Facts.tsx'
-import { type OfferForm, useOfferForm } from '../form/form-context.ts'
+import { type OfferForm, useOfferForm, withKept } from '../form/form-context.ts'
 import { type StepName, stepNames } from '../form/offer-steps.ts'
 
 /** The draft's terms, by step, as they will appear in the offer. */
@@ -47,8 +47,10 @@ function useDraftTerms(): OfferTerms {
   const places = placesOf(draft)
   const { data: loading } = useQuery(loadingPlacesQuery)
   const { data: discharge } = useQuery(destinationsQuery)
-  const origin = loading?.find((each) => each.external_id === draft.originId)
-  const destination = discharge?.find((each) => each.external_id === draft.destinationId)
+  const origin = withKept(loading, form.kept?.origin)?.find((each) => each.external_id === draft.originId)
+  const destination = withKept(discharge, form.kept?.destination)?.find(
+    (each) => each.external_id === draft.destinationId,
+  )
   const method = draft.paymentMethod
   return {
     ...goodsOf(form),

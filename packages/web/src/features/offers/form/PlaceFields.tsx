@@ -1,3 +1,4 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { SearchableSelect, type SearchOption } from '../../../ui/SearchableSelect.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { countryOptions } from '../countries.ts'
-import { useOfferForm } from './form-context.ts'
+import { useOfferForm, withKept } from './form-context.ts'
 
 /** `Port Sudan · SDPZU`, with city and country under it. */
 function useOptions(facilities: readonly Facility[] | undefined): SearchOption[] | undefined {
@@ -27,6 +28,13 @@ function useOptions(facilities: readonly Facility[] | undefined): SearchOption[]
   )
 }
 
+/** The error of a place that the draft names and its list no longer has. */
+function useGone() {
+  const language = useLanguage()
+  return (id: string | null, place: Facility | undefined) =>
+    id !== null && !place ? wordsFor({ rule: 'retired' }, language) : undefined
+}
+
 /** Shown in place of a field whose list is loading, or failed to load. */
 function NotYet({ list }: { list: Pick<UseQueryResult, 'isError' | 'refetch'> }) {
   return list.isError ? <FailedState bare onRetry={() => list.refetch()} /> : <SkeletonLines lines={2} />
@@ -34,16 +42,19 @@ function NotYet({ list }: { list: Pick<UseQueryResult, 'isError' | 'refetch'> })
 
 export function OriginField() {
   const t = useTranslations('offers')
-  const { draft, change, of } = useOfferForm()
+  const { draft, change, of, kept } = useOfferForm()
   const list = useQuery(loadingPlacesQuery)
-  const options = useOptions(list.data)
-  const chosen = list.data?.find((each) => each.external_id === draft.originId)
+  const places = withKept(list.data, kept?.origin)
+  const options = useOptions(places)
+  const gone = useGone()
+  const chosen = places?.find((each) => each.external_id === draft.originId)
   if (!options) return <NotYet list={list} />
   return (
     <div>
       <SearchableSelect
         key={options.length} // one that was added can be shown
         {...of('originId')}
+        error={of('originId').error ?? gone(draft.originId, chosen)}
         label={t('field.originId')}
         hint={t('hint.origin')}
         options={options}
@@ -60,16 +71,19 @@ export function OriginField() {
 
 export function DestinationField() {
   const t = useTranslations('offers')
-  const { draft, change, of } = useOfferForm()
+  const { draft, change, of, kept } = useOfferForm()
   const list = useQuery(destinationsQuery)
-  const options = useOptions(list.data)
-  const chosen = list.data?.find((each) => each.external_id === draft.destinationId)
+  const places = withKept(list.data, kept?.destination)
+  const options = useOptions(places)
+  const gone = useGone()
+  const chosen = places?.find((each) => each.external_id === draft.destinationId)
   if (!options) return <NotYet list={list} />
   return (
     <div>
       <SearchableSelect
         key={options.length} // one that is gone is not shown
         {...of('destinationId')}
+        error={of('destinationId').error ?? gone(draft.destinationId, chosen)}
         label={t('field.destinationId')}
         hint={t(draft.incoterm === 'FOB' ? 'hint.destinationFob' : 'hint.destination')}
         options={options}

@@ -1,6 +1,7 @@
+import { wordsFor } from '@mahsul/contract/problem-words'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../../../lib/i18n.tsx'
+import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { useCleaned } from '../../../model/GoodsWords.tsx'
 import { RadioCards, Segmented } from '../../../ui/choices.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -50,9 +51,11 @@ function ProductFields() {
   const t = useTranslations('offers')
   const { choice, product, catalogue, choose, error } = useOfferForm()
   const label = useValueLabel()
+  const language = useLanguage()
   const reached = { ...product, bag: product.packing }
   // Something no longer in the catalogue counts as not chosen.
   const open = productLevels.find((level) => !reached[level]) ?? 'bag'
+  const gone = choice[open] !== '' && !reached[open] ? wordsFor({ rule: 'retired' }, language) : undefined
   return (
     <div className="cols">
       {productLevels.map((level, place) => {
@@ -70,7 +73,7 @@ function ProductFields() {
             placeholder={waits ? t(`product.first.${above}`) : t('choose')}
             options={values.map((value) => ({ value, label: label(level, value) }))}
             onChange={(event) => choose(level, event.target.value)}
-            error={level === open ? error('productId') : undefined}
+            error={level === open ? (gone ?? error('productId')) : undefined}
           />
         )
       })}

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { OfferDraft, OfferField } from '@mahsul/domain/offers/check-offer'
 import { createContext, useContext } from 'react'
+import type { Facility } from '../../../model/types.ts'
 import type { Catalogue, ChosenProduct, ProductChoice, ProductLevel } from './product-choice.ts'
 import type { Typed } from './typed-numbers.ts'
 
@@ -13,6 +14,8 @@ export type OfferForm = {
   /** Invalid numbers as typed: `draft` has NaN for them. */
   typed: Typed
   today: IsoDate
+  /** The places of the offer that is edited: they stay a choice, even if they are retired. */
+  kept?: { origin: Facility | null; destination: Facility | null }
   /** Traders choose between selling and buying, while the offer is new. */
   mayChooseType: boolean
   /** `typed`: the text that was parsed as a number, or could not be. */
@@ -34,5 +37,9 @@ export function useOfferForm(): OfferForm & { of: Of } {
   if (!form) throw new Error('a field of an offer stands outside of its form')
   return { ...form, of: (field) => ({ id: fieldId(field), error: form.error(field) }) }
 }
+
+/** A list of places with one that the offer already has. */
+export const withKept = (list: readonly Facility[] | undefined, kept: Facility | null | undefined) =>
+  list && kept && !list.some((each) => each.external_id === kept.external_id) ? [...list, kept] : list
 
 export const fieldId = (field: OfferField): string => `offer-${field}`

@@ -1,14 +1,16 @@
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import type { CallInput } from '../../../lib/api-types.ts'
 import { destinationsQuery, loadingPlacesQuery } from '../../../model/queries.ts'
 
 const queryKey = ['catalogue']
 
-export const useCatalogue = () =>
+/** `kept` is what an offer that is edited has: it stays a choice, even if it is retired. */
+export const useCatalogue = (kept: NonNullable<CallInput<'GET /secure/catalogue'>['query']> = {}) =>
   useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await api('GET /secure/catalogue', { signal })).data,
+    queryKey: [...queryKey, kept],
+    queryFn: async ({ signal }) => (await api('GET /secure/catalogue', { query: kept, signal })).data,
     // It changes once in weeks.
     staleTime: 10 * 60_000,
   })

@@ -38,6 +38,7 @@ export function EditOffer({ offer, kept, catalogue }: EditProps) {
   const form: OfferForm = {
     ...{ draft, choice, product, catalogue, today, typed, error, put },
     mayChooseType: false,
+    kept: offer,
     // A photograph uploads while other answers are given: it is added to them when it has arrived.
     change: (patch, texts) => put(changeOffer(edit.latestDraft(), patch), texts && { typed: texts }),
     choose: (level, chosen) => {

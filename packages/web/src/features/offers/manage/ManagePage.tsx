@@ -41,7 +41,10 @@ export default function ManagePage() {
 function Manage({ offer }: { offer: Offer }) {
   const t = useTranslations('offers')
   const words = useOfferWords()
-  const catalogue = useCatalogue()
+  const catalogue = useCatalogue({
+    product_ext_id: offer.product.external_id,
+    container_type_ext_id: offer.container_type.external_id,
+  })
   const title = words.product(offer.product)
   const show = linkOptions({ to: '/offers/$id', params: { id: offer.id } })
   useTitle(t('manage.title', { product: title }))
