@@ -2,6 +2,7 @@ import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import type { CompanyAct } from '@mahsul/domain/members/company-rights'
 import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import type * as z from 'zod'
+import type { RefusalCode } from './refusals.ts'
 
 /**
  * Who may make a call. `anyone` needs no session. A list of roles needs one, and answers 403 to other roles. `party` names the
@@ -69,6 +70,8 @@ export type Call = {
   withoutSecondFactor?: true
   /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */
   files?: readonly string[]
+  /** The refusal of a file without a byte; NO_DOCUMENT unless stated. */
+  emptyFile?: RefusalCode
   /** Media type of an answer that is a file and not JSON. */
   file?: string
   /** For a list as a file: the fields of a row, in their order. */

@@ -80,6 +80,11 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   missingColumn: { rule: 'missingColumn', column: 'origin' },
   notATable: { rule: 'notATable' },
   usdAmount: { rule: 'usdAmount' },
+  usdOnly: { rule: 'usdOnly' },
+  ambiguousAmount: { rule: 'ambiguousAmount', said: '1,950' },
+  moreCells: { rule: 'moreCells', most: 6 },
+  nulByte: { rule: 'nulByte' },
+  noRows: { rule: 'noRows' },
 }
 
 test.each(Object.values(problems))('$rule has words in both languages, with its own figures', (problem) => {

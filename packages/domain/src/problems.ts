@@ -70,6 +70,11 @@ export type Problem =
   | { rule: 'ambiguousPlace'; said: string }
   | { rule: 'laneTwice'; row: number }
   | { rule: 'usdAmount' }
+  | { rule: 'usdOnly' }
+  | { rule: 'ambiguousAmount'; said: string }
+  | { rule: 'moreCells'; most: number }
+  | { rule: 'nulByte' }
+  | { rule: 'noRows' }
   | { rule: 'missingColumn'; column: string }
   | { rule: 'notATable' }
 

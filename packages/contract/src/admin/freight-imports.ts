@@ -60,6 +60,7 @@ export const freightImportCalls = {
       'Fill the freight table from a CSV file: all of it or nothing; with dry_run only say what it would do',
     body: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }).default({}),
     files: ['file'],
+    emptyFile: 'INVALID_CSV',
     answer: one(ImportReport),
   },
   'GET /secure/admin/freight-costs/export.csv': {

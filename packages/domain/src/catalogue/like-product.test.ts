@@ -6,7 +6,7 @@ const golden = { ...gedaref, id: 'golden', gradeId: 'golden', loads: 3 }
 const half = { ...gedaref, id: 'half', gradeId: 'half', loads: 2 }
 
 test.each([
-  ['the same type and bag', { ...gedaref, gradeId: 'other' }, [gedaref], 'gedaref'],
+  ['the same type and bag', { ...gedaref, id: 'new', gradeId: 'other' }, [gedaref], 'gedaref'],
   ['the same grade before more loads', gedaref, [golden, { ...gedaref, id: 'purer' }], 'purer'],
   ['more loads, of other grades', { ...gedaref, gradeId: 'other' }, [half, golden], 'golden'],
   ['never itself', gedaref, [gedaref], undefined],

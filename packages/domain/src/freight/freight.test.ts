@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { usdCents } from '../units.ts'
-import { type ImportColumn, importColumns, type Lookups, readHeader, readRow } from './import-file.ts'
+import {
+  FileSeparators,
+  type ImportColumn,
+  importColumns,
+  type Lookups,
+  readHeader,
+  readRow,
+  type Separators,
+} from './import-file.ts'
 import { checkLane } from './lane.ts'
 
 const lane = {
@@ -63,11 +71,10 @@ const places = Object.fromEntries(importColumns.map((column, index) => [column, 
   number
 >
 const right = ['SDPZU', 'Jeddah', 'Dry', '650', '120', '3']
-const read = (change: Partial<Record<ImportColumn, string>>) =>
+const read = (change: Partial<Record<ImportColumn, string>>, separators: Separators = {}) =>
   readRow(
     importColumns.map((column, index) => change[column] ?? right[index]!),
-    places,
-    lookups,
+    { places, lookups, separators },
   )
 
 test.each([
@@ -76,6 +83,8 @@ test.each([
   ['650,50', 650_50],
   ['٦٥٠٫٥', 650_50],
   [' 650 ', 650_00],
+  ['1,150.00', 1_150_00],
+  ['$ 1.150,00', 1_150_00],
 ])('freight of %s is %i cents', (price_per_container, cents) => {
   expect(read({ price_per_container })).toMatchObject({
     lane: { origin: 0, destination: 1, pricePerContainer: cents },
@@ -83,8 +92,8 @@ test.each([
 })
 
 test.each([
-  ['price_per_container', '1,150.00', { rule: 'usdAmount' }],
-  ['price_per_container', '1,150', { rule: 'usdAmount' }],
+  ['price_per_container', '1,150', { rule: 'ambiguousAmount', said: '1,150' }],
+  ['termical_handling_charges', 'EUR 120', { rule: 'usdOnly' }],
   ['price_per_container', '-5', { rule: 'usdAmount' }],
   ['price_per_container', '1e3', { rule: 'usdAmount' }],
   ['price_per_container', '0', { rule: 'between', min: 1, max: 1_000_000 }],
@@ -96,6 +105,21 @@ test.each([
   ['container_type', 'Tank', { rule: 'unknownPlace', said: 'Tank' }],
 ] as const)('%s of “%s” is refused', (column, cell, problem) => {
   expect(read({ [column]: cell })).toEqual({ problems: [{ column, problem }] })
+})
+
+test('each column of amounts has a decimal separator of its own, decided by all of its rows', () => {
+  const file = new FileSeparators()
+  const [first, second] = [
+    { price: '1,150', handling: '1.150' },
+    { price: '650.50', handling: '120,5' },
+  ]
+  for (const { price, handling } of [first, second])
+    file.add(['SDPZU', 'Jeddah', 'Dry', price, handling, '3'], places)
+  expect(file.decided).toEqual({ price_per_container: '.', termical_handling_charges: ',' })
+  const amounts = { price_per_container: first.price, termical_handling_charges: first.handling }
+  expect(read(amounts, file.decided)).toMatchObject({
+    lane: { pricePerContainer: 1_150_00, terminalHandlingCharge: 1_150_00 },
+  })
 })
 
 test('every wrong cell is named, without the apostrophe before a formula', () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '../problems.ts'
-import { type UsdCents, usdCents } from '../units.ts'
+import type { UsdCents } from '../units.ts'
+import { amountIn, ColumnSeparator, type Separator } from './column-amounts.ts'
 import { checkLane, type LaneField } from './lane.ts'
 
 /** The columns of a file of freight costs, as the wire spells them. */
@@ -36,10 +37,30 @@ const asKey = (head: string) =>
     .trim()
     .replaceAll(/[\s_-]+/g, '_')
 
+type AmountColumn = 'price_per_container' | 'termical_handling_charges'
+/** The decimal separator of each column of amounts, where its cells show one. */
+export type Separators = Partial<Record<AmountColumn, Separator | undefined>>
+type Places = Record<ImportColumn, number>
+
+/** Collects what the rows of a file show of its decimal separators, before they are read. */
+export class FileSeparators {
+  readonly #price = new ColumnSeparator()
+  readonly #handling = new ColumnSeparator()
+
+  add(cells: readonly string[], places: Places): void {
+    this.#price.add(asTyped(cells[places.price_per_container] ?? ''))
+    this.#handling.add(asTyped(cells[places.termical_handling_charges] ?? ''))
+  }
+
+  get decided(): Separators {
+    return { price_per_container: this.#price.decided, termical_handling_charges: this.#handling.decided }
+  }
+}
+
 /** The position of each column. A column that is missing or there twice is reported; unknown ones are ignored. */
 export function readHeader(
   cells: readonly string[],
-): { ok: true; places: Record<ImportColumn, number> } | { ok: false; columns: ImportColumn[] } {
+): { ok: true; places: Places } | { ok: false; columns: ImportColumn[] } {
   const heads = cells.map(asKey)
   const places = importColumns.map((column) => {
     const names = [column, ...alsoCalled[column]]
@@ -50,10 +71,7 @@ export function readHeader(
   if (columns.length > 0) return { ok: false, columns }
   return {
     ok: true,
-    places: Object.fromEntries(places.map(({ column, place }) => [column, place])) as Record<
-      ImportColumn,
-      number
-    >, // all were found
+    places: Object.fromEntries(places.map(({ column, place }) => [column, place])) as Places, // all were found
   }
 }
 
@@ -82,8 +100,7 @@ const columnOf: Record<LaneField, ImportColumn> = {
 /** A row as a lane, or everything that is wrong with it. */
 export function readRow(
   cells: readonly string[],
-  places: Record<ImportColumn, number>,
-  lookups: Lookups,
+  { places, lookups, separators }: { places: Places; lookups: Lookups; separators: Separators },
 ): { lane: ImportedLane } | { problems: CellProblem[] } {
   const problems: CellProblem[] = []
   const cellOf = (column: ImportColumn) => asTyped(cells[places[column]] ?? '')
@@ -97,8 +114,9 @@ export function readRow(
   const origin = read('origin', named(lookups.place))
   const destination = read('destination', named(lookups.place))
   const containerType = read('container_type', named(lookups.containerType))
-  const price = read('price_per_container', dollars)
-  const handling = read('termical_handling_charges', dollars)
+  const amount = (column: AmountColumn) => read(column, (text) => amountIn(text, separators[column]))
+  const price = amount('price_per_container')
+  const handling = amount('termical_handling_charges')
   const days = read('transit_time_in_days', wholeNumber)
   if (
     origin === undefined ||
@@ -134,15 +152,7 @@ const named = (lookup: Lookup) => (name: string) => {
 }
 
 const latinDigits = (text: string) =>
-  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16)).replaceAll('٫', '.')
-
-/** `1150`, `1150.5`, or with a decimal comma where columns are separated by semicolons. */
-function dollars(text: string): { value: UsdCents } | { problem: Problem } {
-  const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(latinDigits(text))
-  if (!amount) return { problem: { rule: 'usdAmount' } }
-  const [, whole = '0', cents = ''] = amount
-  return { value: usdCents(Number(whole) * 100 + Number(cents.padEnd(2, '0'))) }
-}
+  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
 
 function wholeNumber(text: string): { value: number } | { problem: Problem } {
   const latin = latinDigits(text)

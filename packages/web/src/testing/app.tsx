@@ -61,6 +61,7 @@ const nothingOpen = {
   overdue_trades: 0,
   company_matches: 0,
   failed_imports: 0,
+  products_not_offered: 0,
 }
 
 /** The current path and query. */

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { Call } from '@mahsul/contract/call'
+import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mapDiskErrors } from '../files/disk-store.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
@@ -63,19 +65,19 @@ const dropAll = async ({ received }: FastifyRequest) => {
 export async function readForm(
   request: FastifyRequest,
   folder: string,
-  fileFields: readonly string[],
+  { files = [], emptyFile }: Pick<Call, 'files' | 'emptyFile'>,
 ): Promise<object> {
-  refuseOversized(request, fileFields.length)
+  refuseOversized(request, files.length)
   const body: Record<string, unknown> = {}
   for await (const part of partsOf(request)) {
     const isFirst = !(part.fieldname in body) && !(part.fieldname in request.received)
     if (!isFirst || part.fieldname === '__proto__') throw new RefusedError('UNREADABLE')
     if (part.type !== 'file')
       body[part.fieldname] = part.fieldname === 'version' ? wholeOr(part.value) : part.value
-    else if (!fileFields.includes(part.fieldname)) {
+    else if (!files.includes(part.fieldname)) {
       part.file.resume()
       throw new RefusedError('VALIDATION', { errors: { [part.fieldname]: [{ rule: 'notForThisTask' }] } })
-    } else await receive(request, part, folder)
+    } else await receive(request, part, folder, emptyFile)
   }
   return body
 }
@@ -115,6 +117,7 @@ export async function receive(
   request: FastifyRequest,
   part: MultipartFile,
   folder: string,
+  emptyFile: RefusalCode = 'NO_DOCUMENT',
 ): Promise<ReceivedFile> {
   const incoming = path.join(folder, 'incoming')
   await mapDiskErrors(() => mkdir(incoming, { recursive: true }))
@@ -137,7 +140,7 @@ export async function receive(
     },
   )
   if (part.file.truncated || bytes > LARGEST_FILE) throw new RefusedError('TOO_LARGE')
-  if (bytes === 0) throw new RefusedError('NO_DOCUMENT')
+  if (bytes === 0) throw new RefusedError(emptyFile)
   const sha256 = hash.digest('hex')
   await refuseInfected(request, { place, sha256 })
   return Object.assign(received, { sha256, bytes })

@@ -105,7 +105,7 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
     ...(call.files && {
       preValidation: async (request: FastifyRequest) => {
         if (!request.isMultipart()) return
-        request.body = await readForm(request, app.deps.uploadsFolder, call.files ?? [])
+        request.body = await readForm(request, app.deps.uploadsFolder, call)
         const refused = whyUnreadable(request)
         if (refused) throw refused
       },

@@ -171,6 +171,41 @@ test.each([
   expect(await lanes()).toEqual(['SDPZU-SAJED 70050 12000 3', asStocked[1]])
 })
 
+test.each([
+  ['a header only', head],
+  ['blank lines only', '\r\n,,,,,\r\n'],
+])('%s is answered with the sentence about CSV files, once', async (_, content) => {
+  const message = 'Invalid CSV file. Please ensure the file follows the correct CSV file and structure.'
+  expect((await send(content, { dry: true })).body.data).toMatchObject({
+    status: 'failed',
+    problems: [{ row: 0, column: '', message }],
+  })
+  const { status, body } = await send(content)
+  expect({ status, body }).toEqual({ status: 422, body: { message, error_code: 'INVALID_CSV', errors: {} } })
+})
+
+test('amounts are read as a spreadsheet writes them, by the decimal separator of their column', async () => {
+  const content = file(
+    'SDPZU,SAJED,20\' Dry,"$1,950.00",120,3',
+    'SDPZU,TRMER,20\' Dry,"1,150","USD 150",12',
+    'SDPZU,CNCSX,20\' Dry,2 950.00,"260,00",41',
+  )
+  expect(await send(content)).toMatchObject({ status: 200, body: { data: { rows: 3, problem_count: 0 } } })
+  expect(await lanes()).toEqual(['SDPZU-CNCSX 295000 26000 41', 'SDPZU-SAJED 195000 12000 3', asStocked[1]])
+})
+
+test('blank lines before the header are skipped, and rows are counted as a spreadsheet counts them', async () => {
+  const blank = ['', ';;;;;', head.replaceAll(',', ';')].join('\r\n')
+  const ours = `${blank}\r\nSDPZU;SAJED;20' Dry;1.950,00;120;3\r\nSDPZU;Atlantis;20' Dry;1;1;1`
+  const refused = await send(ours)
+  expect(refused.body.errors).toEqual({ '5.destination': ['Row 5: There is no “Atlantis”'] })
+  const [row] = (await market.as(admin, 'GET', past)).body.data
+  const { body } = await market.as(admin, 'GET', `${past}/${row.external_id}`)
+  expect(body.split('\r\n')[2]).toBe(`${head},result`)
+  expect((await send(ours.replace('Atlantis', 'Changsha'))).status).toBe(200)
+  expect((await lanes())[1]).toBe('SDPZU-SAJED 195000 12000 3')
+})
+
 /** As a spreadsheet saves it: one byte per letter. */
 function windows1256(text: string): Buffer {
   const table = new Map(
@@ -185,7 +220,6 @@ function windows1256(text: string): Buffer {
 test.each([
   ['a column is missing', 'origin,destination\nSDPZU,SAJED', 'Row 1: The column container_type is missing'],
   ['a column is there twice', `${head},origin\n`, 'Row 1: The column origin is missing'],
-  ['there is nothing but a header', head, 'This field is required'],
   [
     'a quotation has no end',
     `${head}\n"SDPZU,SAJED`,
@@ -194,7 +228,7 @@ test.each([
   [
     'it is a picture',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
-    'Row 1: The column origin is missing',
+    'Row 1: There is a NUL byte (0x00) here, which no text has: save the file as CSV again',
   ],
   [
     'a row has no end',
@@ -205,6 +239,26 @@ test.each([
     'a cell is too long',
     `${head}\n${'x'.repeat(501)},SAJED,20' Dry,1,1,1`,
     'Row 2: maximum of 500 characters',
+  ],
+  [
+    'a cell has a NUL byte',
+    `${head}\nSDPZU,SAJED,20' Dry,1\0,1,1`,
+    'Row 2: There is a NUL byte (0x00) here, which no text has: save the file as CSV again',
+  ],
+  [
+    'an amount with a comma is not in quotation marks',
+    `${head}\nSDPZU,SAJED,20' Dry,1,950.00,120,3`,
+    'Row 2: This row has more than 6 cells: put an amount with a comma in quotation marks',
+  ],
+  [
+    'an amount can be read in two ways',
+    `${head}\nSDPZU,SAJED,20' Dry,"1,950",120,3\nSDPZU,TRMER,20' Dry,"2,100",150,12`,
+    'Row 3: “2,100” can be read in two ways: write it without a separator for thousands, or with two decimals',
+  ],
+  [
+    'an amount is in another currency',
+    `${head}\nSDPZU,SAJED,20' Dry,€950,120,3`,
+    'Row 2: Amounts are in US dollars: convert other currencies first',
   ],
   [
     'there are too many columns',
@@ -224,7 +278,8 @@ test('a file that is not a .csv, is empty or missing is refused, and nothing of 
     status: 422,
     body: { error_code: 'INVALID_CSV' },
   })
-  expect(await send('')).toMatchObject({ status: 422, body: { error_code: 'NO_DOCUMENT' } })
+  for (const dry of [true, false])
+    expect(await send('', { dry })).toMatchObject({ status: 422, body: { error_code: 'INVALID_CSV' } })
   expect(await market.as(admin, 'POST', bulk, {})).toMatchObject({
     status: 422,
     body: { error_code: 'NO_DOCUMENT' },

@@ -141,7 +141,8 @@ function report(
 /** Each with its row: screens join these lines below the message (admin.md §8). */
 function errorsOf({ problems }: CheckedFile, { language }: Act) {
   const errors: Record<string, string[]> = {}
-  for (const { row, column, problem } of problems) {
+  // That there is no row is what the message says.
+  for (const { row, column, problem } of problems.filter((each) => each.problem.rule !== 'noRows')) {
     const place = column === '' ? String(row) : `${row}.${column}`
     errors[place] = [...(errors[place] ?? []), rowLine(row, wordsFor(problem, language), language)]
   }

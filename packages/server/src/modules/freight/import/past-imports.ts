@@ -13,7 +13,7 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { FiltersOf, Readable as Listed } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import type { RowProblem } from './check-file.ts'
-import { NotACsv, readCsv } from './read-csv.ts'
+import { isBlank, NotACsv, readCsv } from './read-csv.ts'
 
 type Shown = z.output<typeof PastImport>
 
@@ -66,10 +66,12 @@ async function* lines(path: string, problems: readonly RowProblem[], language: L
   yield BYTE_ORDER_MARK
   if (messages.has(0)) yield csvLine([messages.get(0)!])
   let row = 0
+  let isHeader = true
   try {
     for await (const cells of readCsv(path)) {
       row += 1
-      const beside = messages.get(row) ?? (row === 1 ? 'result' : '')
+      const beside = messages.get(row) ?? (isHeader && !isBlank(cells) ? 'result' : '')
+      isHeader &&= isBlank(cells)
       yield csvLine([...cells, beside])
     }
   } catch (error) {

@@ -12,10 +12,10 @@ export class NotACsv extends Error {
  * Streams the records of a file: UTF-8, UTF-16 or the Windows-1256 that spreadsheets save Arabic in, separated by commas,
  * semicolons or tabs. Throws NotACsv if it is not a table.
  */
-export async function* readCsv(path: string): AsyncGenerator<string[]> {
-  const encoding = await encodingOf(path)
+export async function* readCsv(path: string, form?: CsvForm): AsyncGenerator<string[]> {
+  const { encoding, delimiter } = form ?? (await csvForm(path))
   const parser = parse({
-    delimiter: await delimiterOf(path, encoding),
+    delimiter,
     bom: true,
     relax_column_count: true, // rows are checked one by one
     relax_quotes: true,
@@ -30,6 +30,16 @@ export async function* readCsv(path: string): AsyncGenerator<string[]> {
     throw error
   }
 }
+
+/** How a file is written; the same each time it is read. */
+export type CsvForm = { encoding: Encoding; delimiter: string }
+
+export async function csvForm(path: string): Promise<CsvForm> {
+  const encoding = await encodingOf(path)
+  return { encoding, delimiter: await delimiterOf(path, encoding) }
+}
+
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
 
@@ -54,10 +64,11 @@ async function head(path: string): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** The most frequent of the three in the first line, outside quotation marks. */
+/** The most frequent of the three in the first line that says something, outside quotation marks. */
 async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
   for await (const text of decoded(path, encoding)) {
-    const bare = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+    const line = text.split(/[\r\n]/).find((each) => !isBlank(each.split(/[,;\t]/))) ?? ''
+    const bare = line.replaceAll(/"[^"]*"/g, '')
     const count = (sign: string) => bare.split(sign).length
     return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
   }
