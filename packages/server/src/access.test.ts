@@ -178,6 +178,10 @@ const kept: Record<string, string> = {
   messages: await givenUpMessage(market.db, { to: 'a@x.example', now: market.clock.now }),
   jobs: await failedJob(market.db),
   users: (await market.member('TRADER')).id,
+  companies: supplier.companyId,
+  notes: (
+    await market.as(strangers.ADMIN, 'POST', `/secure/admin/trades/${trade.id}/notes`, { text: 'Call them' })
+  ).body.data.external_id,
   freight_cost_imports: (
     await sendFile(
       market,

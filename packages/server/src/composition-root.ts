@@ -5,8 +5,10 @@ import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
+import { companiesRoutes } from './modules/backoffice/companies/companies.routes.ts'
 import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
 import { mergingRoutes } from './modules/backoffice/merging/merging.routes.ts'
+import { notesRoutes } from './modules/backoffice/notes/notes.routes.ts'
 import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
 import { adminSearchRoutes } from './modules/backoffice/search/search.routes.ts'
 import { settingsRoutes } from './modules/backoffice/settings/settings.routes.ts'
@@ -94,6 +96,8 @@ export const modules: readonly Routes[] = [
   adminFreightRoutes,
   settingsRoutes,
   adminUsersRoutes,
+  companiesRoutes,
+  notesRoutes,
   accountChangesRoutes,
   adminMembersRoutes,
   mergingRoutes,

@@ -3,6 +3,7 @@ import { calls } from '@mahsul/contract/registry/calls'
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { MemberId, Role } from '@mahsul/domain/members/member'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -27,6 +28,7 @@ const lists = all.filter(
 type Reader = Awaited<ReturnType<typeof demoMembers>>[number]
 let readers: Reader[] = []
 let places: Record<string, string> = {}
+let companyWith: Record<string, string> = {}
 
 beforeAll(async () => {
   await seedDemo({ db, now: clock.now, password: 'mahsul-demo', files: market.files })
@@ -88,6 +90,34 @@ async function fillTheRest() {
   await market.as(undefined, 'POST', '/public/contacts', { ...asking, topic: 'buy' })
   await market.as(buyer, 'POST', '/secure/freight-costs/request', await laneWithoutFreight())
   await waitingChange({ member: buyer.id, admin: admin.id })
+  companyWith = await companiesWithEachPart(admin)
+}
+
+/** For each part of a company one that has it, as its page shows it. */
+async function companiesWithEachPart(admin: Reader): Promise<Record<string, string>> {
+  const { id, company_id } = await db
+    .selectFrom('members')
+    .select(['id', 'company_id'])
+    .where('email', '=', 'eleni@aegean-seeds.example')
+    .executeTakeFirstOrThrow()
+  const eleni = readers.find((reader) => reader.id === id)!
+  await market.stepUp(eleni)
+  await market.as(eleni, 'POST', '/secure/company/invitations', {
+    email: 'petros@aegean-seeds.example',
+    right: 'viewer',
+    language: 'en',
+  })
+  await givenUpMessage(db, { to: 'eleni@aegean-seeds.example', now: clock.now })
+  const { rows } = await sql<{ late: string; offers: string; ratings: string }>`
+    select (select supplier_company_id from trades where status = 'running' and due_supplier < ${clock.now} limit 1) as late,
+      (select company_id from offers limit 1) as offers,
+      (select rated_company_id from ratings where shown limit 1) as ratings`.execute(db)
+  const { trade_id } = await db.selectFrom('trade_log').select('trade_id').executeTakeFirstOrThrow()
+  for (const thing of [`companies/${company_id}`, `trades/${trade_id}`])
+    await market.as(admin, 'POST', `/secure/admin/${thing}/notes`, { text: 'Called them' })
+  const parts = ['people', 'invitations', 'approvals', 'bids', 'messages', 'activity', 'notes']
+  const theirs = Object.fromEntries(parts.map((part) => [part, company_id]))
+  return { ...theirs, ...rows[0]!, trade: trade_id } // a select without a table has one row
 }
 
 /** An admin's change of a member's account that another admin has to approve. */
@@ -126,7 +156,9 @@ const laneWithoutFreight = () =>
     .executeTakeFirstOrThrow()
 
 const pageOfList = async (reader: Reader, name: CallName, page: number) => {
-  const path = name.split(' ')[1]!.replace(/\{\w+\}/, (place) => places[place] ?? place)
+  const [, part] = /companies\/\{id\}\/(\w+)$/.exec(name) ?? []
+  const id = part ? companyWith[part] : name.includes('/admin/trades/') ? companyWith.trade : undefined
+  const path = name.split(' ')[1]!.replace(/\{\w+\}/, (place) => id ?? places[place] ?? place)
   return (await market.as(reader, 'GET', `${path}?page_no=${page}`)).body
 }
 

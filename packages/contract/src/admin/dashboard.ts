@@ -47,11 +47,16 @@ export const Figure = z.object({
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 const Period = z.object({ from: Month.optional(), to: Month.optional() })
 
-const AdminTrade = TradeSummary.extend({ supplier: Company, buyer: Company })
+const Side = Company.extend({
+  company_external_id: Id.optional().describe('of the company; the other is its person’s'),
+})
+const AdminTrade = TradeSummary.extend({ supplier: Side, buyer: Side })
 const byName = z.string().describe('names, with "; " between them')
 
 /** A trade as one row of a file: its tasks, steps and alarms as columns to filter by. */
 export const AdminTradeLine = AdminTrade.extend({
+  supplier: Company,
+  buyer: Company,
   steps: z.object({
     current: z.string().describe('empty once the trade has finished'),
     current_since: Instant.nullable(),
@@ -75,6 +80,7 @@ const tradeFilters = {
   status: AnyOfInQuery(z.enum(['running', 'finished', 'lapsed', 'cancelled'])).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
   port: AnyOfInQuery(Id).optional().describe('from here, or to here'),
+  company: AnyOfInQuery(Id).optional().describe('one of these is the supplier or the buyer'),
   days: Days,
   sort: sortedBy(['reference', 'supplier', 'buyer', 'due', 'created_at']).optional(),
 }
@@ -130,6 +136,12 @@ export const dashboardCalls = {
     body: z.strictObject({ version: z.int(), reason: z.string().trim().min(1).max(2_000) }),
     answer: one(TradeAnswer),
     once: true,
+  },
+  'GET /secure/admin/trades/{id}/companies': {
+    ...forAdmins,
+    summary: 'The two companies of a trade',
+    params: IdParam,
+    answer: one(z.object({ supplier: Company, buyer: Company })),
   },
   'GET /secure/admin/trades/{id}/check': {
     ...forAdmins,

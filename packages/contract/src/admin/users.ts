@@ -29,6 +29,7 @@ export const UserRow = z.object({
   time_zone: z.string(),
   company_name: z.string(),
   created_at: Instant,
+  company_external_id: Id.optional(),
 })
 
 export const User = UserRow.omit({ company_name: true }).extend({

@@ -3,6 +3,7 @@ import { accountChangeCalls } from '../admin/account-changes.ts'
 import { activityCalls } from '../admin/activity.ts'
 import { articleCalls } from '../admin/articles.ts'
 import { catalogueAdminCalls } from '../admin/catalogue.ts'
+import { companyCalls } from '../admin/companies.ts'
 import { companyMergingCalls } from '../admin/company-merging.ts'
 import { containerTypeCalls } from '../admin/container-types.ts'
 import { dashboardCalls } from '../admin/dashboard.ts'
@@ -12,6 +13,7 @@ import { freightImportCalls } from '../admin/freight-imports.ts'
 import { inquiryCalls } from '../admin/inquiries.ts'
 import { invitationAdminCalls } from '../admin/invitations.ts'
 import { listViewCalls } from '../admin/list-views.ts'
+import { noteCalls } from '../admin/notes.ts'
 import { runningCalls } from '../admin/running.ts'
 import { adminSearchCalls } from '../admin/search.ts'
 import { settingsCalls } from '../admin/settings.ts'
@@ -77,6 +79,8 @@ export const calls = {
   ...freightImportCalls,
   ...settingsCalls,
   ...userCalls,
+  ...companyCalls,
+  ...noteCalls,
   ...accountChangeCalls,
   ...inquiryCalls,
   ...activityCalls,

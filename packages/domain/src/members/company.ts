@@ -5,6 +5,9 @@ import type { Registers } from './registers.ts'
 /** What suppliers pay for by the year (member.md §1); an admin records it, nothing is billed here (decision 41). */
 export const memberships = ['silver', 'gold', 'platinum'] as const
 
+/** Characters of a number in a commercial register; the longest in use have about twenty. */
+export const LONGEST_REGISTRATION_NUMBER = 60
+
 export type Company = {
   name: string
   address: string

@@ -7,7 +7,7 @@ import { cancelTrade } from '../trades/cancel-trade.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
 import { checkTrade } from './trade-chain.ts'
-import { everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
+import { companiesOfTrade, everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
 /**
  * Calls that belong to no resource: open tasks for admins, figures, a read-only view of any trade, and cancelling it if
@@ -37,6 +37,9 @@ export function adminRoutes(app: FastifyInstance) {
       await cancelTrade(db, { by: member, tradeId: params.id, ...body, now })
       return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
     },
+    'GET /secure/admin/trades/{id}/companies': async ({ db, params }) => ({
+      data: await companiesOfTrade(db, params.id),
+    }),
     'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
       data: await checkTrade(db, params.id),
     }),

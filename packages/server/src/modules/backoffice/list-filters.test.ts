@@ -41,6 +41,12 @@ const lists: Record<string, Record<string, Filter>> = {
     language: is('ar', (row) => row.language),
     days: within('created_at'),
   },
+  '/secure/admin/companies': {
+    role: is('SUPPLIER', (row) => row.role),
+    country: is('SD', (row) => row.country),
+    state: is('suspended', (row) => row.state),
+    days: within('created_at'),
+  },
   '/secure/admin/account-changes': { state: is('expired', (row) => row.state) },
   '/secure/admin/invitations': { state: is('expired', (row) => row.state), role: inRole('SUPPLIER') },
   '/secure/admin/access-requests': {
@@ -65,6 +71,10 @@ const lists: Record<string, Record<string, Filter>> = {
         [row.origin, ...row.destinations.map((each: Row) => each.facility)].some(
           (place) => place.external_id === port,
         ),
+    },
+    company: {
+      value: (rows) => rows[0].supplier.company_external_id,
+      leaves: (row, id) => [row.supplier, row.buyer].some((side: Row) => side.company_external_id === id),
     },
     days: within('created_at'),
   },
@@ -231,6 +241,7 @@ async function addTheRest() {
   const long = addHours(now, -30 * 24)
   const supplier = await market.member('SUPPLIER', { language: 'ar' })
   await db.updateTable('members').set({ created_at: long }).where('id', '=', supplier.id).execute()
+  await market.as(admin, 'POST', `/secure/admin/users/${supplier.id}/suspension`, { reason: 'Reported' })
   const guest = {
     company: 'Nile Foods',
     name: 'Amal',

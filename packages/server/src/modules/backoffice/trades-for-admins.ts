@@ -29,6 +29,8 @@ const filters: Omit<FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades'
   overdue: () => isOverdue,
   port: (ids) => sql`(d.terms ->> 'originId' = any(${ids}) or exists (
     select from jsonb_array_elements(d.terms -> 'destinations') at where at ->> 'facilityId' = any(${ids})))`,
+  company: (ids) =>
+    sql`(d.supplier_company_id = any(${ids}::uuid[]) or d.buyer_company_id = any(${ids}::uuid[]))`,
   days: withinDays('d.created_at'),
 }
 
@@ -100,7 +102,11 @@ async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader)
   return ids.map((id) => {
     const view = views.get(id)! // just read, and trades are never deleted
     const summary = tradeSummaryToWire(view, { readerCompanyId: view.supplierCompanyId, language, now })
-    return { ...summary, supplier: companyOf(view.supplier), buyer: companyOf(view.buyer) }
+    return {
+      ...summary,
+      supplier: { ...companyOf(view.supplier), company_external_id: view.supplierCompanyId },
+      buyer: { ...companyOf(view.buyer), company_external_id: view.buyerCompanyId },
+    }
   })
 }
 
@@ -156,4 +162,19 @@ export async function tradeForAdmin(db: Db, { id, side, language, now }: TradesF
   if (!view) throw new RefusedError('NOT_FOUND')
   const readerCompanyId = side === 'supplier' ? view.supplierCompanyId : view.buyerCompanyId
   return readTrade(view, { readerCompanyId, language, now })
+}
+
+/** The companies of a trade by their own ids, where a page of each is. */
+export async function companiesOfTrade(db: Db, id: string) {
+  const company = (alias: 'supplier' | 'buyer') =>
+    sql`jsonb_build_object('external_id', ${sql.ref(`${alias}.id`)}, 'company_name', ${sql.ref(`${alias}.name`)},
+      'country', ${sql.ref(`${alias}.country`)})`
+  type Company = { external_id: string; company_name: string; country: string }
+  const { rows } = await sql<{ supplier: Company; buyer: Company }>`
+    select ${company('supplier')} as supplier, ${company('buyer')} as buyer
+    from trades d join companies supplier on supplier.id = d.supplier_company_id
+      join companies buyer on buyer.id = d.buyer_company_id
+    where d.id = ${id}`.execute(db)
+  if (!rows[0]) throw new RefusedError('NOT_FOUND')
+  return rows[0]
 }

@@ -63,10 +63,10 @@ export const ownerJson = (
   'external_id', ${sql.ref(`${member}.id`)}, 'company_name', ${sql.ref(`${company}.name`)}, 'country', ${sql.ref(`${company}.country`)},
   'role', jsonb_build_object('id', case ${sql.ref(`${member}.role`)} when 'BUYER' then ${sql.lit(roleIds.BUYER)} when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end,
                              'name', ${sql.ref(`${member}.role`)}),
-  'rating', ${ratingJson(company)})`
+  'rating', ${companyRatingJson(company)})`
 
 /** The mean of all ratings of a company that others may read, as either side of any trade (member.md §3). */
-const ratingJson = (company: string) => sql`(
+export const companyRatingJson = (company: string) => sql`(
   select case when count(*) > 0 then jsonb_build_object('average', round(avg(r.average), 2), 'count', count(*)) end
   from ratings r where r.rated_company_id = ${sql.ref(`${company}.id`)} and r.shown)`
 

@@ -1,22 +1,14 @@
 import { approvalCalls } from '@mahsul/contract/approvals'
-import { centsToUsd, usdToCents } from '@mahsul/contract/money'
-import {
-  approvalState,
-  decideApproval,
-  decides,
-  type Limits,
-  withdrawApproval,
-} from '@mahsul/domain/members/approval'
+import { usdToCents } from '@mahsul/contract/money'
+import { decideApproval, decides, withdrawApproval } from '@mahsul/domain/members/approval'
 import type { Member } from '@mahsul/domain/members/member'
-import { usdCents } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { limitsOf } from '../accounts/spend-approval.ts'
-import { offerReference } from '../offers/offer-row.ts'
-import { tradeReference } from '../trades/trades.queries.ts'
 import { type ApprovalRow, approvalOf, approvalsOf } from './approvals.queries.ts'
+import { approvalToWire, limitsToWire } from './approvals-to-wire.ts'
 import { askApproval } from './ask-approval.ts'
 import { decide, withdraw } from './decide-approval.ts'
 import { setLimits } from './set-limits.ts'
@@ -61,43 +53,20 @@ export function approvalsRoutes(app: FastifyInstance) {
   })
 }
 
-const usdOrNull = (cents: number | null) => (cents === null ? null : centsToUsd(usdCents(cents)))
-
-const limitsToWire = ({ purchase, acceptance, signing, bank }: Limits) => ({
-  purchase: usdOrNull(purchase),
-  acceptance: usdOrNull(acceptance),
-  signing: usdOrNull(signing),
-  bank,
-})
-
 /** One that the caller has just acted on. */
 const one = async (db: Db, id: string, by: Member, now: Date) =>
   toWire((await approvalOf(db, { id, companyId: by.companyId }))!, by, now)
 
 function toWire(row: ApprovalRow, by: Member, now: Date) {
-  const state = approvalState(row, now)
+  const shared = approvalToWire(row, now)
   const as = { by: by.id, now }
-  const offer = row.offerNumber === null ? null : offerReference(row.offerNumber)
   return {
-    external_id: row.id,
-    act: row.act,
-    state,
-    reference: offer && row.tradeNumber !== null ? tradeReference(offer, row.tradeNumber) : offer,
-    ticket_id: row.offerId,
-    bid_id: row.bidId,
-    trade_id: row.tradeId,
-    total: usdOrNull(row.cents),
+    ...shared,
     account: row.account && decides(by.right, row.act) ? row.account : null,
-    requested_by: { external_id: row.requestedBy, name: row.requestedByName },
-    requested_at: row.requestedAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
-    decided_by: row.decidedBy ? { external_id: row.decidedBy, name: row.decidedByName ?? '' } : null,
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    reason: row.reason,
     may: [
       ...(decideApproval(row, { ...as, right: by.right }).ok ? (['approve', 'decline'] as const) : []),
       ...(withdrawApproval(row, as).ok ? (['withdraw'] as const) : []),
-      ...(row.requestedBy === by.id && state === 'approved' ? (['complete'] as const) : []),
+      ...(row.requestedBy === by.id && shared.state === 'approved' ? (['complete'] as const) : []),
     ],
   }
 }

@@ -11,8 +11,8 @@ export type Conduct = {
   refusals: number
 }
 
-/** Counted from the trades and their logs on every request; an order has lapsed when its time is over, carried out or not. */
-const conductJson = (now: Date) => sql<Conduct>`(
+/** Of a company `c`. Counted from the trades and their logs on every request; an order has lapsed when its time is over, carried out or not. */
+export const conductJson = (now: Date) => sql<Conduct>`(
   select jsonb_build_object(
     'member_since', (c.created_at at time zone 'UTC')::date,
     'trades_finished', count(*) filter (where d.status = 'finished'),

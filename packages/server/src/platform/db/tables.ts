@@ -201,6 +201,7 @@ export interface Companies {
   merged_at: Timestamp | null;
   merged_into: string | null;
   name: string;
+  registration_number: Generated<string>;
   suspended_at: Timestamp | null;
   website: Generated<string>;
   zip: string;
@@ -417,6 +418,15 @@ export interface MutedNotices {
   channel: string;
   member_id: string;
   topic: string;
+}
+
+export interface Notes {
+  author_id: string;
+  company_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  text: string;
+  trade_id: string | null;
 }
 
 export interface Notifications {
@@ -800,6 +810,7 @@ export interface DB {
   members: Members;
   migrations: Migrations;
   muted_notices: MutedNotices;
+  notes: Notes;
   notifications: Notifications;
   offer_drafts: OfferDrafts;
   offers: Offers;

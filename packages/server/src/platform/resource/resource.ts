@@ -47,8 +47,8 @@ export type Readable<Item, Row> = {
   row: RawBuilder<Row>
   /** One record in full, as jsonb. */
   item: RawBuilder<Item>
-  /** The text that a search looks through, in both languages. */
-  searched: RawBuilder<unknown>
+  /** The text that a search looks through, in both languages; or the condition that a search adds. */
+  searched: RawBuilder<unknown> | ((search: string) => RawBuilder<unknown>)
   /** The sort orders of a list; the first is the default. */
   sorts: Sorts
   /** Another default: `-updated_at`. */
@@ -147,8 +147,11 @@ export async function* everyRow<Item, Row extends object>(
 }
 
 const isListed = <Item, Row>(readable: Readable<Item, Row>, { query, place = {}, now }: Asked) =>
-  sql`${belongs(readable, place)} and ${matchesSearch(readable.searched, query.search)}
+  sql`${belongs(readable, place)} and ${isFound(readable, query.search)}
     and ${matchesFilters(readable.filters, query, now)}`
+
+const isFound = ({ searched }: Pick<Readable<never, never>, 'searched'>, search = '') =>
+  typeof searched === 'function' ? searched(search) : matchesSearch(searched, search)
 
 /** Only the given filters are in the SQL: one plan for all combinations would be good for none. */
 export function matchesFilters(filters: Filters = {}, query: object, now: Date): RawBuilder<unknown> {

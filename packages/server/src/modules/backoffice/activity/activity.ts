@@ -44,7 +44,7 @@ export async function* everyAct(db: Db, query: Query) {
 }
 
 /** Fetch the ids first: a single statement would be planned for a tenth of the log, whatever the page. */
-async function acts(db: Db, of: Sql): Promise<Entry[]> {
+export async function acts(db: Db, of: Sql): Promise<Entry[]> {
   const ids = (await sql<{ id: number }>`${of}`.execute(db)).rows.map(({ id }) => id)
   const { rows } = await sql<Row>`
     select a.id, a.at, a.role, a.action, a.entity, a.entity_id, a.before, a.after,

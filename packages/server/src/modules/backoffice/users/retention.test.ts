@@ -200,6 +200,15 @@ const young: Record<string, () => Promise<unknown>> = {
       .execute()
   },
   invitations: () => db.insertInto('invitations').values(invitation()).execute(),
+  notes: async () => {
+    const { id, companyId } = await market.member('BUYER')
+    await db.updateTable('members').set({ deleted_at: clock.now }).where('id', '=', id).execute()
+    const note = { id: newId(), author_id: admin.id, text: 'Left the trade', created_at: clock.now }
+    await db
+      .insertInto('notes')
+      .values({ ...note, company_id: companyId })
+      .execute()
+  },
   uploads: () =>
     db
       .insertInto('uploads')
@@ -233,6 +242,7 @@ test('the days in the privacy policy and on the page are those that are applied'
     ...{ uploads: 1 },
     ...{ former_emails: 30, account_changes: 365 },
     ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
+    ...{ notes: 3_650 },
     ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },
   })
 })

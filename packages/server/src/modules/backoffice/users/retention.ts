@@ -228,6 +228,18 @@ export const retention: readonly Retention[] = [
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
+    tables: ['notes'],
+    kept: `Until deleted by their author; else ${YEARS_OF_TRADES} years after the trade ended, or after the last person of the company left`,
+    why: 'For admins to know what another has learned of a company or a trade; members neither see nor export them',
+    until: days(
+      'notes',
+      YEARS_OF_TRADES * 365,
+      (then) => sql`exists (select from trades t where t.id = notes.trade_id and t.finished_at < ${then})
+        or notes.company_id is not null and not exists (select from members m
+          where m.company_id = notes.company_id and (m.deleted_at is null or m.deleted_at >= ${then}))`,
+    ),
+  },
+  {
     tables: ['activity_log', 'activity_seals'],
     kept: `${YEARS_OF_TRADES} years`,
     why: 'To prove who did what; each entry is bound to the one before it, so none can be taken out',

@@ -1,0 +1,254 @@
+import { approvalActs } from '@mahsul/domain/members/approval'
+import { LONGEST_REGISTRATION_NUMBER, memberships } from '@mahsul/domain/members/company'
+import { companyRights } from '@mahsul/domain/members/company-rights'
+import { languages } from '@mahsul/domain/members/member'
+import * as z from 'zod'
+import { LimitsAnswer } from '../approvals.ts'
+import { BidAnswer } from '../bids.ts'
+import type { Calls } from '../call.ts'
+import { OfferSummary } from '../offers.ts'
+import { TradeSummary } from '../trade-answers.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, Usd } from '../wire.ts'
+import { ActivityEntry } from './activity.ts'
+import { listFile } from './list-file.ts'
+import { Days, forAdmins, sortedBy } from './resource.ts'
+
+const roles = ['BUYER', 'SUPPLIER', 'TRADER'] as const
+/** `closed`: nobody belongs to it any more; its history stays. */
+const states = ['active', 'suspended', 'closed'] as const
+
+const Person = z.object({ external_id: Id, name: z.string(), last_name: z.string() })
+const OtherCompany = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
+
+export const CompanyRow = z.object({
+  external_id: Id,
+  company_name: z.string(),
+  registration_number: z.string().describe('in the commercial register; empty until an admin entered it'),
+  country: z.string(),
+  role: z.enum(roles),
+  state: z.enum(states),
+  people: z.int(),
+  offers_on_market: z.int(),
+  trades_running: z.int(),
+  trades_overdue: z.int().describe('running ones in which this company itself is late'),
+  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+  conduct: z.object({
+    trades_finished: z.int(),
+    orders_lapsed: z.int().describe('sold, and not confirmed in time'),
+    refusals: z.int().describe('things of the other side that it sent back'),
+  }),
+  created_at: Instant,
+  suspended_at: Instant.nullable(),
+})
+
+export const Company = CompanyRow.extend({
+  company_address: z.string(),
+  company_zip_code: z.string(),
+  company_city: z.string(),
+  website: z.string(),
+  membership: z.enum(memberships).nullable(),
+  domains: z.array(z.string()).describe('the mail domains of its people'),
+  contact: Person.extend({ email: z.string(), country_code: z.string(), phone_number: z.string() })
+    .nullable()
+    .describe('the owner who has been there longest; null if nobody is left'),
+  suspension: z
+    .object({ reason: z.string(), at: Instant, by: Person })
+    .nullable()
+    .describe('why the whole company may not act for the time being'),
+  limits: LimitsAnswer,
+  approvals_open: z
+    .int()
+    .describe('acts that wait for a second person, or for whoever asked to complete them'),
+})
+
+const CompanyPerson = Person.extend({
+  email: z.string(),
+  country_code: z.string(),
+  phone_number: z.string(),
+  right: z.enum(companyRights),
+  joined_at: Instant,
+  last_login_at: Instant.nullable().describe('sessions are kept for 30 days after their end'),
+  last_seen_at: Instant.nullable(),
+  suspended_at: Instant.nullable(),
+})
+
+const Colleague = z.object({
+  external_id: Id,
+  email: z.string(),
+  right: z.enum(companyRights),
+  language: z.enum(languages),
+  state: z.enum(['pending', 'expired']),
+  invited_by: z.string(),
+  sent_at: Instant,
+  expires_at: Instant,
+})
+
+const OpenApproval = z.object({
+  external_id: Id,
+  act: z.enum(approvalActs),
+  state: z.enum(['waiting', 'approved']),
+  reference: z.string().nullable().describe('of the offer or the trade; null for the bank account'),
+  trade_id: Id.nullable(),
+  total: Usd.nullable().describe('up to which sum; null for the bank account'),
+  requested_by: z.object({ external_id: Id, name: z.string() }),
+  requested_at: Instant,
+  expires_at: Instant,
+})
+
+const CompanyOffer = OfferSummary.pick({
+  external_id: true,
+  reference: true,
+  type: true,
+  kind: true,
+  status: true,
+  product: true,
+  containers: true,
+  available_containers: true,
+  price: true,
+  pending_bids: true,
+  published_at: true,
+  valid_until: true,
+}).extend({ published_by: Person })
+
+const CompanyBid = BidAnswer.pick({
+  external_id: true,
+  ticket_id: true,
+  round: true,
+  status: true,
+  closed_by: true,
+  containers: true,
+  price: true,
+  placed_at: true,
+  trade_id: true,
+}).extend({
+  reference: z.string().describe('of the offer'),
+  product: OfferSummary.shape.product,
+  offered_by: OtherCompany,
+  placed_by: Person,
+})
+
+const LateTrade = TradeSummary.pick({
+  id: true,
+  reference: true,
+  side: true,
+  product: true,
+  open_tasks: true,
+}).extend({ counterparty: OtherCompany })
+
+const ReceivedRating = z.object({
+  trade_id: Id,
+  reference: z.string(),
+  rated_by: OtherCompany,
+  average: z.number(),
+  criteria: z.record(z.string(), z.int()),
+  comment: z.string(),
+  created_at: Instant,
+})
+
+const CompanyMessage = z.object({
+  external_id: Id,
+  channel: z.enum(['mail', 'sms']),
+  to: z.string(),
+  person: Person.nullable().describe('null: a colleague who was invited'),
+  subject: z.string().describe('empty for an SMS and for a code'),
+  is_code: z.boolean(),
+  state: z.enum(['sent', 'waiting', 'given_up']),
+  tries: z.int(),
+  failed: z.string().nullable().describe('what was said when it failed last, without addresses'),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+  given_up_at: Instant.nullable(),
+  can_be_sent_again: z.boolean(),
+})
+
+const filters = {
+  role: AnyOfInQuery(z.enum(roles)).optional(),
+  country: AnyOfInQuery(z.string().regex(/^[A-Z]{2}$/))
+    .optional()
+    .describe('ISO 3166-1 alpha-2'),
+  state: AnyOfInQuery(z.enum(states)).optional(),
+  days: Days,
+}
+const sort = sortedBy([
+  'company_name',
+  'country',
+  'role',
+  'people',
+  'offers_on_market',
+  'trades_running',
+  'trades_overdue',
+  'rating',
+  'created_at',
+]).optional()
+
+/** One part of a company, in pages. */
+const part = <Row extends z.ZodType>(summary: string, row: Row) =>
+  ({
+    ...forAdmins,
+    summary,
+    params: IdParam,
+    query: Paging.omit({ search: true }),
+    answer: listOf(row),
+  }) as const
+
+/** Companies as admins see them: a list, and all of one, each part a call of its own. */
+export const companyCalls = {
+  'GET /secure/admin/companies': {
+    ...forAdmins,
+    summary:
+      'Companies of members, found by name, registration number, mail domain, and by names, e-mails and phones of their people',
+    query: Paging.extend({ sort }).extend(filters),
+    answer: listOf(CompanyRow),
+  },
+  'GET /secure/admin/companies.csv': listFile({
+    many: 'companies',
+    row: CompanyRow,
+    query: { sort, ...filters },
+  }),
+  'GET /secure/admin/companies/{id}': {
+    ...forAdmins,
+    summary: 'One company: its details, conduct, limits and state',
+    params: IdParam,
+    answer: one(Company),
+  },
+  'PUT /secure/admin/companies/{id}/registration-number': {
+    ...forAdmins,
+    summary: 'Enter or correct the number of a company in its commercial register',
+    params: IdParam,
+    body: z.strictObject({ registration_number: z.string().trim().max(LONGEST_REGISTRATION_NUMBER) }),
+    answer: one(Company),
+  },
+  'GET /secure/admin/companies/{id}/people': part(
+    'The people of a company with their right and last login, the longest there first',
+    CompanyPerson,
+  ),
+  'GET /secure/admin/companies/{id}/invitations': part(
+    'Colleagues that a company invited and who have not joined yet, the latest first',
+    Colleague,
+  ),
+  'GET /secure/admin/companies/{id}/approvals': part(
+    'Acts of a company that wait for a second person, or for whoever asked to complete them',
+    OpenApproval,
+  ),
+  'GET /secure/admin/companies/{id}/late': part(
+    'Running trades in which the company is late, the longest first, each with only what it is late with',
+    LateTrade,
+  ),
+  'GET /secure/admin/companies/{id}/offers': part('Offers of a company, the latest first', CompanyOffer),
+  'GET /secure/admin/companies/{id}/bids': part(
+    'Bids of a company, pending ones first, then the latest',
+    CompanyBid,
+  ),
+  'GET /secure/admin/companies/{id}/ratings': part(
+    'Ratings that a company received and everybody may read, the latest first',
+    ReceivedRating,
+  ),
+  'GET /secure/admin/companies/{id}/messages': part(
+    'E-mails and SMS to the people of a company in the last 90 days, those that have not arrived first, then the latest',
+    CompanyMessage,
+  ),
+  'GET /secure/admin/companies/{id}/activity': part(
+    'What the activity log has about a company, its people and its deals, the latest first',
+    ActivityEntry,
+  ),
+} as const satisfies Calls
