@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AdminTabs } from '../features/admin/AdminTabs.tsx'
 import { Editing } from '../features/admin/Editing.tsx'
+import { Notes } from '../features/admin/notes/Notes.tsx'
 import { OpenTasks } from '../features/admin/OpenTasks.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
+import { TradeCompanies } from '../features/admin/trade/TradeCompanies.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { tradeTones } from '../features/admin/trade-tones.ts'
 import { Alarms } from '../features/trades/Alarms.tsx'
@@ -70,6 +72,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
           </>
         }
       />
+      <TradeCompanies id={trade.id} />
       <Alarms trade={trade} watched />
       <Progress trade={trade} watched />
       <TradeTimeline trade={trade} watched />
@@ -107,6 +110,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <Money trade={trade} />
           </div>
           <Parties trade={trade} watched />
+          <Notes of="trades" id={trade.id} className="o-5" />
         </div>
       </div>
     </>

@@ -191,7 +191,11 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
-  ...saying(['admin', 'tasks', 'trades'], {
+  ...saying(['admin', 'companies'], {
+    '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),
+    '/admin/companies/$id': () => import('../features/admin/pages/CompanyPage.tsx'),
+  }),
+  ...saying(['admin', 'companies', 'tasks', 'trades'], {
     '/admin/trades/$id': () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {

@@ -4,6 +4,7 @@ import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
+import type companies from '@mahsul/words/en/screens/companies.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -30,6 +31,7 @@ export type Messages = {
   app: typeof app
   approvals: typeof approvals
   bids: typeof bids
+  companies: typeof companies
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining

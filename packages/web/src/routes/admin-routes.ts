@@ -22,13 +22,14 @@ const guide = <const Path extends string, const Key extends string = never>(
 
 export const adminListRoutes = [
   list('/admin/users', 'users', ['role', 'admin_role', 'language', 'days']),
+  list('/admin/companies', 'companies', ['role', 'country', 'state', 'days']),
   list('/admin/account-changes', 'accountChanges', ['state']),
   list('/admin/companies/matches', 'companyMatches'),
   list('/admin/invitations', 'invitations', ['state', 'role']),
   list('/admin/access-requests', 'accessRequests', ['state', 'role', 'days']),
   list('/admin/contacts', 'contacts', ['state', 'topic', 'days']),
-  list('/admin/trades', 'trades', ['status', 'port', 'days']),
-  list('/admin/trades/late', 'trades', ['port', 'days']),
+  list('/admin/trades', 'trades', ['status', 'company', 'port', 'days']),
+  list('/admin/trades/late', 'trades', ['company', 'port', 'days']),
   list('/admin/activity', 'activity', ['days']),
   list('/admin/running/messages', 'running', ['channel']),
   list('/admin/running/jobs', 'running'),
@@ -48,6 +49,21 @@ export const adminListRoutes = [
   list('/admin/news', 'news'),
 ] as const
 
+/** The lists of a company that its page shows, each with its page in the address. */
+const companyParts = [
+  'late',
+  'people',
+  'invitations',
+  'approvals',
+  'trades',
+  'offers',
+  'bids',
+  'ratings',
+  'messages',
+  'activity',
+] as const
+export type CompanyPart = (typeof companyParts)[number]
+
 export type ListPath = (typeof adminListRoutes)[number]['fullPath']
 
 /** One row per screen. */
@@ -56,6 +72,7 @@ export const adminRoutes = [
   screen('/admin/overview', 'overview'),
   screen('/admin/users/create', 'users'),
   screen('/admin/users/$id', 'users'),
+  screen('/admin/companies/$id', 'companies', companyParts),
   screen('/admin/account-changes/$id', 'accountChanges'),
   screen('/admin/companies/$id/merge', 'companyMatches', ['into']),
   screen('/admin/invitations/create', 'invitations'),

@@ -16,7 +16,8 @@ const groups = {
     ['missingLanes', '/admin/freight-costs/missing', 'warning', 'missing_lanes'],
   ],
   members: [
-    ['users', '/admin/users', 'people', 'account_changes', /^\/admin\/(users|account-changes|companies)/],
+    ['companies', '/admin/companies', 'factory'],
+    ['users', '/admin/users', 'people', 'account_changes', /^\/admin\/(users|account-changes)/],
     ['invitations', '/admin/invitations', 'envelope', 'new_links'],
     ['contacts', '/admin/contacts', 'document', 'contacts'],
   ],

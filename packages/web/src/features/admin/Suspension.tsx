@@ -8,14 +8,33 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import type { User } from './user-values.ts'
 
 type Asking = 'person' | 'company' | 'end'
+type Props = {
+  /** Of the person, also where all of the company is suspended through one of its people. */
+  id: string
+  name: string
+  company: string
+  suspension: User['suspension']
+  /** What can be suspended here. */
+  of: readonly Exclude<Asking, 'end'>[]
+  mayAct: boolean
+}
 
-/** Suspends a user, or their whole company, and ends that; says why and since when they are suspended. */
-export function Suspension({ user, mayAct }: { user: User; mayAct: boolean }) {
+/** Suspends a user, or their whole company. */
+export const Suspension = ({ user, mayAct }: { user: User; mayAct: boolean }) => (
+  <SuspensionOf
+    id={user.external_id}
+    name={`${user.name} ${user.last_name}`}
+    company={user.company.company_name}
+    suspension={user.suspension}
+    of={user.role.name === 'ADMIN' ? ['person'] : ['company', 'person']}
+    mayAct={mayAct}
+  />
+)
+
+/** Suspends a person or a company, and ends that; says why and since when they are suspended. */
+export function SuspensionOf({ id, name, company, suspension, of, mayAct }: Props) {
   const t = useTranslations('admin.users.suspension')
   const [asking, setAsking] = useState<Asking>()
-  const { external_id: id, suspension } = user
-  const name = `${user.name} ${user.last_name}`
-  const company = user.company.company_name
   const params = { id }
   return (
     <>
@@ -35,16 +54,11 @@ export function Suspension({ user, mayAct }: { user: User; mayAct: boolean }) {
               {t('end.verb')}
             </Button>
           ) : (
-            <>
-              {user.role.name === 'ADMIN' ? null : (
-                <Button variant="refuse" small onClick={() => setAsking('company')}>
-                  {t('company.verb')}
-                </Button>
-              )}
-              <Button variant="refuse" small onClick={() => setAsking('person')}>
-                {t('person.verb')}
+            of.map((what) => (
+              <Button key={what} variant="refuse" small onClick={() => setAsking(what)}>
+                {t(`${what}.verb`)}
               </Button>
-            </>
+            ))
           )}
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -7,10 +8,12 @@ import { productName } from '../../../model/product.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, Money } from '../../../ui/Text.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
 import { facilitiesQuery, useNamed } from '../choices.ts'
+import { companyQuery } from '../company/company.ts'
 import { OpenTasks } from '../OpenTasks.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf, SortOf } from '../resource.ts'
+import type { Filter, FiltersOf, SortOf } from '../resource.ts'
 import { tradeTones } from '../trade-tones.ts'
 import { useOptions } from '../use-options.ts'
 
@@ -19,6 +22,19 @@ type Filters = Omit<FiltersOf<'GET /secure/admin/trades'>, 'overdue'>
 type Sort = SortOf<'GET /secure/admin/trades'>
 const statuses = ['running', 'finished', 'lapsed', 'cancelled'] as const
 
+const companyLink = ({ company_name, company_external_id }: Trade['supplier']) => (
+  <CompanyLink name={company_name} id={company_external_id} />
+)
+
+/** A filter that the page of a company sets; without one there is nothing to choose from. */
+function useCompanyFilter(at: '/admin/trades' | '/admin/trades/late'): Filter | undefined {
+  const t = useTranslations('admin.trades')
+  const { company: id = '' } = useSearch({ from: at })
+  const { data } = useQuery({ ...companyQuery(id), enabled: id !== '' })
+  if (id === '') return undefined
+  return { label: t('company'), oneOf: true, options: data && [{ value: id, label: data.company_name }] }
+}
+
 /** All trades, or the overdue ones; read-only (decision 68). */
 export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
@@ -26,6 +42,7 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
   const options = useOptions()
   const named = useNamed()
   const ports = useQuery(facilitiesQuery).data
+  const company = useCompanyFilter(late ? '/admin/trades/late' : '/admin/trades')
   return (
     <ResourceList<Trade, Sort, Filters>
       resource={{
@@ -60,6 +77,7 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           ...(!late && {
             status: { label: t('state'), options: options(statuses, (status) => t(`status.${status}`)) },
           }),
+          ...(company && { company }),
           port: { label: t('port'), options: ports && named(ports) },
           days: options.days(t('opened')),
         },
@@ -76,8 +94,8 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
             ),
           },
           { head: t('goods'), cell: ({ product }) => productName(language, product) },
-          { head: t('supplier'), cell: ({ supplier }) => <bdi>{supplier.company_name}</bdi> },
-          { head: t('buyer'), cell: ({ buyer }) => <bdi>{buyer.company_name}</bdi> },
+          { head: t('supplier'), cell: ({ supplier }) => companyLink(supplier) },
+          { head: t('buyer'), cell: ({ buyer }) => companyLink(buyer) },
           {
             head: t('open'),
             cell: ({ open_tasks }) => <OpenTasks tasks={open_tasks.filter((task) => !task.optional)} />,

@@ -10,6 +10,7 @@ import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { type Country, countriesQuery, zonesQuery } from '../../../model/members/registers.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Info } from '../../../ui/states.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
 import { rolesQuery } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import { NotYet } from '../NotYet.tsx'
@@ -70,6 +71,14 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       folded={id && !missing.some(({ group }) => group === bank) ? bank : undefined}
       above={
         <>
+          {user && user.role.name !== 'ADMIN' ? (
+            <p className="sides">
+              <span>
+                <span className="faint">{t('users.company')}</span>{' '}
+                <CompanyLink name={user.company.company_name} id={user.company_external_id} />
+              </span>
+            </p>
+          ) : null}
           {missing.length > 0 ? (
             <Info>
               {t('users.missing', {

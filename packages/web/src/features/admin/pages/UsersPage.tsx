@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { useAdminRole } from '../../../model/admin-role.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
@@ -66,7 +67,12 @@ export default function UsersPage() {
               </Link>
             ),
           },
-          { head: t('users.company'), cell: ({ company_name }) => <bdi>{company_name}</bdi> },
+          {
+            head: t('users.company'),
+            cell: ({ company_name, company_external_id, role }) => (
+              <CompanyLink name={company_name} id={role.name === 'ADMIN' ? undefined : company_external_id} />
+            ),
+          },
           { head: t('email'), className: 'col-mail', cell: ({ email }) => <Num>{email}</Num> },
           {
             head: t('role'),

@@ -1,0 +1,143 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { productName } from '../../../model/product.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Pill, type PillTone } from '../../../ui/Pill.tsx'
+import { Code, DateText, Money, Num } from '../../../ui/Text.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import type { Company } from './company.ts'
+import { Part } from './Part.tsx'
+
+type Props = { company: Company }
+type Offer = Answer<'GET /secure/admin/companies/{id}/offers'>['data'][number]
+type Bid = Answer<'GET /secure/admin/companies/{id}/bids'>['data'][number]
+
+const offerTones: Record<Offer['status'], PillTone> = {
+  published: 'leaf',
+  open: 'leaf',
+  under_negotiation: 'sea',
+  confirmation: 'sea',
+  purchased: 'ink',
+  expired: 'mute',
+  closed: 'mute',
+}
+
+export function OffersPart({ company: { external_id: id } }: Props) {
+  const t = useTranslations('companies.parts.offers')
+  const language = useLanguage()
+  return (
+    <Part
+      id={id}
+      part="offers"
+      className="o-4"
+      title={t('title')}
+      none={t('none')}
+      read={(input) => api('GET /secure/admin/companies/{id}/offers', input)}
+      rowKey={(offer) => offer.external_id}
+      columns={[
+        {
+          head: t('offer'),
+          cell: ({ reference, type, status, product }) => (
+            <>
+              <Code>{reference}</Code> <Pill tone={offerTones[status]}>{t(`status.${status}`)}</Pill>
+              <span className="said faint">
+                {t(`types.${type}`)} · {productName(language, product)}
+              </span>
+            </>
+          ),
+        },
+        {
+          head: t('containers'),
+          cell: ({ available_containers: left, containers, pending_bids: bids }) => (
+            <>
+              {t.rich('left', {
+                n: () => <Num>{left}</Num>,
+                all: () => <Num>{containers}</Num>,
+              })}
+              {bids > 0 ? <span className="said faint">{t('bids', { n: bids })}</span> : null}
+            </>
+          ),
+        },
+        { head: t('price'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
+        {
+          head: t('by'),
+          cell: ({ published_by, published_at }) => <By person={published_by} at={published_at} />,
+        },
+      ]}
+    />
+  )
+}
+
+const bidTones = {
+  pending: 'sea',
+  accepted: 'leaf',
+  declined: 'clay',
+  withdrawn: 'mute',
+  ended: 'mute',
+} as const satisfies Record<ReturnType<typeof stateOf>, PillTone>
+
+/** One status on the wire, distinguished by who closed the bid. */
+function stateOf({ status, closed_by }: Pick<Bid, 'status' | 'closed_by'>) {
+  if (status !== 'REJECTED') return status === 'PENDING' ? 'pending' : 'accepted'
+  return closed_by === 'bidder' ? 'withdrawn' : closed_by === 'system' ? 'ended' : 'declined'
+}
+
+export function BidsPart({ company: { external_id: id } }: Props) {
+  const t = useTranslations('companies.parts.bids')
+  const language = useLanguage()
+  return (
+    <Part
+      id={id}
+      part="bids"
+      className="o-4"
+      title={t('title')}
+      none={t('none')}
+      read={(input) => api('GET /secure/admin/companies/{id}/bids', input)}
+      rowKey={(bid) => bid.external_id}
+      columns={[
+        {
+          head: t('offer'),
+          cell: (bid) => (
+            <>
+              <Code>{bid.reference}</Code>{' '}
+              <Pill tone={bidTones[stateOf(bid)]}>{t(`status.${stateOf(bid)}`)}</Pill>
+              <span className="said faint">
+                {productName(language, bid.product)} · {t('round', { n: bid.round })}
+                {bid.trade_id ? (
+                  <>
+                    {' · '}
+                    <Link to="/admin/trades/$id" params={{ id: bid.trade_id }}>
+                      {t('trade')}
+                    </Link>
+                  </>
+                ) : null}
+              </span>
+            </>
+          ),
+        },
+        {
+          head: t('from'),
+          cell: ({ offered_by }) => (
+            <CompanyLink name={offered_by.company_name} id={offered_by.external_id} />
+          ),
+        },
+        { head: t('containers'), numeric: true, cell: ({ containers }) => <Num>{containers}</Num> },
+        { head: t('price'), numeric: true, cell: ({ price }) => <Money amount={price} /> },
+        { head: t('by'), cell: ({ placed_by, placed_at }) => <By person={placed_by} at={placed_at} /> },
+      ]}
+    />
+  )
+}
+
+const By = ({ person, at }: { person: { name: string; last_name: string }; at: string }) => (
+  <>
+    <bdi>
+      {person.name} {person.last_name}
+    </bdi>
+    <span className="said faint">
+      <DateText at={at} as="shortTime" />
+    </span>
+  </>
+)

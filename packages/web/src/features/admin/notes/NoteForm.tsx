@@ -1,0 +1,51 @@
+import { checkNote, LONGEST_NOTE } from '@mahsul/domain/members/note'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Trouble } from '../../../ui/FormSheet.tsx'
+import { textProps } from '../../../ui/text-props.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useRefresh } from '../use-refresh.ts'
+
+/** What a note is about. */
+export type About = { of: 'companies' | 'trades'; id: string }
+
+export function NoteForm({ of, id }: About) {
+  const t = useTranslations('companies.notes')
+  const refresh = useRefresh()
+  const [text, setText] = useState('')
+  const form = useForm<'text', string>({
+    id: 'note',
+    labels: { text: t('label') },
+    check: (note) => {
+      const problem = checkNote(note)
+      return problem ? { text: problem } : {}
+    },
+    put: async (note) => {
+      await api(`POST /secure/admin/${of}/{id}/notes`, { params: { id }, body: { text: note } })
+      await refresh(t('added'))
+    },
+  })
+  const add = async () => {
+    if (await form.send(text.trim())) setText('')
+  }
+  return (
+    <Form onSend={add} aria-label={t('label')}>
+      <Trouble failure={form.failure} />
+      <TextArea
+        {...form.of('text')}
+        hint={t('hint')}
+        maxLength={LONGEST_NOTE}
+        {...textProps(text, setText)}
+      />
+      <div className="row row--end">
+        <Button type="submit" variant="secondary" small busy={form.busy} busyWords={t('adding')}>
+          {t('add')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Refused } from '../../../lib/refused.ts'
+import { countryName } from '../../../model/country.ts'
+import { Facts } from '../../../ui/Facts.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { StarRating } from '../../../ui/StarRating.tsx'
+import { EmptyState, FailedState, Info, SkeletonLines } from '../../../ui/states.tsx'
+import { Code, Num } from '../../../ui/Text.tsx'
+import { Contact } from '../company/Contact.tsx'
+import { type Company, companyQuery } from '../company/company.ts'
+import { Details, Limits } from '../company/Details.tsx'
+import { ActivityPart, MessagesPart } from '../company/LogParts.tsx'
+import { BidsPart, OffersPart } from '../company/OfferParts.tsx'
+import { ApprovalsPart, InvitationsPart, PeoplePart } from '../company/PeopleParts.tsx'
+import { LatePart, RatingsPart, TradesPart } from '../company/TradeParts.tsx'
+import { Notes } from '../notes/Notes.tsx'
+import { SuspensionOf } from '../Suspension.tsx'
+import '../company/company.css'
+
+/** Everything about one company, what an operator needs first on top. */
+export default function CompanyPage() {
+  const { id } = useParams({ from: '/admin/companies/$id' })
+  const t = useTranslations('admin.form')
+  const c = useTranslations('companies')
+  const company = useQuery(companyQuery(id))
+  if (company.data) return <Shown key={id} company={company.data} />
+  if (!company.isError)
+    return (
+      <>
+        <h1 className="sr">{c('loading')}</h1>
+        <SkeletonLines lines={6} />
+      </>
+    )
+  const isGone = company.error instanceof Refused && company.error.status === 404
+  return (
+    <>
+      <h1 className="sr">{isGone ? t('gone') : c('company')}</h1>
+      {isGone ? (
+        <EmptyState title={t('gone')}>{t('goneWhy')}</EmptyState>
+      ) : (
+        <FailedState onRetry={() => company.refetch()} />
+      )}
+    </>
+  )
+}
+
+function Shown({ company }: { company: Company }) {
+  const { external_id: id } = company
+  return (
+    <>
+      <Head company={company} />
+      <div className="tgrid">
+        <div className="tgrid__main">
+          {company.trades_overdue > 0 ? <LatePart company={company} /> : null}
+          {company.approvals_open > 0 ? <ApprovalsPart company={company} /> : null}
+          <PeoplePart company={company} />
+          {company.state === 'closed' ? null : <InvitationsPart company={company} />}
+          <TradesPart company={company} />
+          <OffersPart company={company} />
+          <BidsPart company={company} />
+          <RatingsPart company={company} />
+          <MessagesPart company={company} />
+          <ActivityPart company={company} />
+        </div>
+        <div className="tgrid__side">
+          <Contact company={company} />
+          <Notes of="companies" id={id} className="o-2" />
+          <Details company={company} />
+          <Limits company={company} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ company }: { company: Company }) {
+  const t = useTranslations('companies')
+  const r = useTranslations('admin.roles')
+  const language = useLanguage()
+  const { state, contact, suspension, registration_number: number } = company
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            <bdi>{company.company_name}</bdi>{' '}
+            {state === 'active' ? null : (
+              <Pill tone={state === 'suspended' ? 'clay' : 'mute'}>{t(`states.${state}`)}</Pill>
+            )}
+          </>
+        }
+        sub={
+          <>
+            {r(company.role)} · <bdi>{countryName(language, company.country)}</bdi>
+            {number ? (
+              <>
+                {' · '}
+                <Code>{number}</Code>
+              </>
+            ) : null}
+          </>
+        }
+      />
+      {contact ? (
+        <SuspensionOf
+          id={contact.external_id}
+          name={`${contact.name} ${contact.last_name}`}
+          company={company.company_name}
+          suspension={suspension ? { ...suspension, whole_company: true } : undefined}
+          of={['company']}
+        />
+      ) : (
+        <Info>{t('closedNote')}</Info>
+      )}
+      <Figures company={company} />
+    </>
+  )
+}
+
+/** What an operator looks for first. */
+function Figures({ company }: { company: Company }) {
+  const t = useTranslations('companies.figures')
+  const c = useTranslations('companies')
+  const { trades_overdue: late, rating } = company
+  const figure = (label: ReactNode, n: number) => ({ label, value: <Num>{n}</Num> })
+  return (
+    <section className="sheet company__figures" aria-label={t('label')}>
+      <Facts
+        facts={[
+          {
+            label: t('late'),
+            value: late > 0 ? <span className="late">{t('trades', { n: late })}</span> : t('onTime'),
+          },
+          figure(t('running'), company.trades_running),
+          figure(t('onMarket'), company.offers_on_market),
+          {
+            label: t('rating'),
+            value: rating ? <StarRating average={rating.average} count={rating.count} /> : c('unrated'),
+          },
+        ]}
+      />
+    </section>
+  )
+}
