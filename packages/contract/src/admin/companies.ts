@@ -161,6 +161,13 @@ const CompanyMessage = z.object({
   can_be_sent_again: z.boolean(),
 })
 
+const CompanyAct = ActivityEntry.extend({
+  about: z
+    .string()
+    .nullable()
+    .describe('what it was done to: MH-1042-T1017, a person, an address; null for the company itself'),
+})
+
 const filters = {
   role: AnyOfInQuery(z.enum(roles)).optional(),
   country: AnyOfInQuery(z.string().regex(/^[A-Z]{2}$/))
@@ -219,7 +226,7 @@ export const companyCalls = {
     answer: one(Company),
   },
   'GET /secure/admin/companies/{id}/people': part(
-    'The people of a company with their right and last login, the longest there first',
+    'The people of a company with their right and last login: owners, then the others, the longest there first',
     CompanyPerson,
   ),
   'GET /secure/admin/companies/{id}/invitations': part(
@@ -249,6 +256,6 @@ export const companyCalls = {
   ),
   'GET /secure/admin/companies/{id}/activity': part(
     'What the activity log has about a company, its people and its deals, the latest first',
-    ActivityEntry,
+    CompanyAct,
   ),
 } as const satisfies Calls

@@ -30,8 +30,8 @@ const part =
   }
 
 /** The same, where the part is one statement. */
-const listed = <Row>(of: (now: Date) => Part<Row>) =>
-  part((db, { companyId, query, now }) => pageResource(db, of(now), { query, place: { id: companyId }, now }))
+const listed = <Row>(of: (companyId: CompanyId, now: Date) => Part<Row>) =>
+  part((db, { companyId, query, now }) => pageResource(db, of(companyId, now), { query, now }))
 
 /** Companies of members, for admins: the list, and all of one. */
 export function companiesRoutes(app: FastifyInstance) {
@@ -51,13 +51,13 @@ export function companiesRoutes(app: FastifyInstance) {
       })
       return { data: await readCompany(db, { id: params.id, now }) }
     },
-    'GET /secure/admin/companies/{id}/people': listed(() => people),
+    'GET /secure/admin/companies/{id}/people': listed(people),
     'GET /secure/admin/companies/{id}/invitations': listed(invitations),
     'GET /secure/admin/companies/{id}/approvals': part(approvalsPage),
     'GET /secure/admin/companies/{id}/late': part(latePage),
     'GET /secure/admin/companies/{id}/offers': part(offersPage),
     'GET /secure/admin/companies/{id}/bids': part(bidsPage),
-    'GET /secure/admin/companies/{id}/ratings': listed(() => ratings),
+    'GET /secure/admin/companies/{id}/ratings': listed(ratings),
     'GET /secure/admin/companies/{id}/messages': part(messagesPage),
     'GET /secure/admin/companies/{id}/activity': part(companyActivityPage),
   })

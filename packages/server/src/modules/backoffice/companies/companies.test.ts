@@ -281,7 +281,16 @@ test('a rating that the company received is shown once others may read it', asyn
     created_at: clock.now,
     shown_at: clock.now,
   }
-  await db.insertInto('ratings').values(row).execute()
+  const back = {
+    rated_id: buyer.id,
+    rater_id: supplier.id,
+    rated_company_id: buyer.companyId,
+    side: 'supplier',
+  }
+  await db
+    .insertInto('ratings')
+    .values([row, { ...row, ...back, average: '2', comment: 'Paid late' }])
+    .execute()
   expect(await part(supplier, 'ratings')).toEqual([])
   await db.updateTable('ratings').set({ shown: true }).where('trade_id', '=', trade.id).execute()
   expect(await part(supplier, 'ratings')).toMatchObject([
@@ -293,7 +302,8 @@ test('a rating that the company received is shown once others may read it', asyn
       comment: 'Clean goods',
     },
   ])
-  expect(await part(buyer, 'ratings')).toEqual([])
+  expect(await part(supplier, 'ratings')).toHaveLength(1)
+  expect(await part(buyer, 'ratings')).toMatchObject([{ average: 2, comment: 'Paid late' }])
   expect((await company(supplier)).rating).toEqual({ average: 4, count: 1 })
 })
 
@@ -370,6 +380,7 @@ test('the activity of a company is what the log has about it, its people and its
   expect(await actions(supplier)).toEqual(['offer.publish'])
   expect(await actions(buyer)).toEqual(expect.arrayContaining(['bid.place', 'company.suspend']))
   expect(await actions(buyer)).not.toContain('offer.publish')
+  expect((await part(supplier, 'activity'))[0].about).toBe(offer.reference)
   const page = await read(`companies/${buyer.companyId}/activity?per_page=1&page=2`)
   expect(page).toMatchObject({ total_data: (await actions(buyer)).length, data: [{}] })
 })

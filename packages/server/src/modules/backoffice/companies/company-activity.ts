@@ -38,5 +38,22 @@ export async function companyActivityPage(db: Db, { companyId, query }: Of) {
     ),
   ])
   const { total } = counted.rows[0]! // an aggregate without groups has one row
-  return { data, ...pageCounts(total, page) }
+  const names = await namesOf(db, [...new Set(data.flatMap(({ entity_id }) => entity_id ?? []))])
+  return {
+    data: data.map((entry) => ({ ...entry, about: names.get(entry.entity_id ?? '') ?? null })),
+    ...pageCounts(total, page),
+  }
+}
+
+/** What people call a thing of the log: the code of an offer or a trade, the name of a person, an address that was invited. */
+async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const these = sql`any(${ids}::uuid[])`
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, 'MH-' || o.number as name from offers o where o.id = ${these}
+    union all select b.id, 'MH-' || o.number from bids b join offers o on o.id = b.offer_id where b.id = ${these}
+    union all select d.id, 'MH-' || o.number || '-T' || d.number
+      from trades d join offers o on o.id = d.offer_id where d.id = ${these}
+    union all select m.id, m.name || ' ' || m.last_name from members m where m.id = ${these}
+    union all select i.id, i.email from invitations i where i.id = ${these}`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -153,19 +153,19 @@ export async function latePage(db: Db, { companyId, query, language, now }: Of) 
   return { data, ...pageCounts(total, page) }
 }
 
-const ratingRow = sql<RowOf<'ratings'>>`jsonb_build_object(
-  'trade_id', d.id, 'reference', 'MH-' || o.number || '-T' || d.number, 'rated_by', ${companyJson},
-  'average', r.average, 'criteria', r.criteria, 'comment', r.comment, 'created_at', ${instantText('r.created_at')})`
-
 /** What others may read as well: a rating is shown once both have rated or the time is over. A company has one a trade. */
-export const ratings: Part<RowOf<'ratings'>> = {
-  from: sql`(select x.trade_id as id, x.* from ratings x where x.shown) r
-    join trades d on d.id = r.trade_id join offers o on o.id = d.offer_id
-    join companies c on c.id = case when d.supplier_company_id = r.rated_company_id then d.buyer_company_id else d.supplier_company_id end`,
-  within: ({ id }) => sql`r.rated_company_id = ${id}`,
-  row: ratingRow,
-  item: ratingRow,
-  searched: sql`''`,
-  sorts: { latest: sql`r.created_at` },
-  firstSort: '-latest',
+export function ratings(companyId: CompanyId): Part<RowOf<'ratings'>> {
+  const row = sql<RowOf<'ratings'>>`jsonb_build_object(
+    'trade_id', d.id, 'reference', 'MH-' || o.number || '-T' || d.number, 'rated_by', ${companyJson},
+    'average', r.average, 'criteria', r.criteria, 'comment', r.comment, 'created_at', ${instantText('r.created_at')})`
+  return {
+    from: sql`(select x.trade_id as id, x.* from ratings x where x.rated_company_id = ${companyId} and x.shown) r
+      join trades d on d.id = r.trade_id join offers o on o.id = d.offer_id
+      join companies c on c.id = case when d.supplier_company_id = ${companyId} then d.buyer_company_id else d.supplier_company_id end`,
+    row,
+    item: row,
+    searched: sql`''`,
+    sorts: { latest: sql`r.created_at` },
+    firstSort: '-latest',
+  }
 }

@@ -21,25 +21,23 @@ export type RowOf<Part extends string> = `GET /secure/admin/companies/{id}/${Par
 
 /** A part of a company that is one statement: a row of its list, and nothing to search. */
 export type Part<Row> = Readable<Row, Row>
-const ofCompany = ({ id }: Record<string, string>) => sql`r.company_id = ${id}`
 
 const personRow = sql<RowOf<'people'>>`${personJson('r')} || jsonb_build_object(
   'email', r.email, 'country_code', r.country_code, 'phone_number', r.phone_number, 'right', r.company_right,
   'joined_at', ${instantText('r.created_at')}, 'last_login_at', ${instantText('last.login')},
   'last_seen_at', ${instantText('last.seen')}, 'suspended_at', ${instantText('r.suspended_at')})`
 
-export const people: Part<RowOf<'people'>> = {
+export const people = (companyId: CompanyId): Part<RowOf<'people'>> => ({
   from: sql`members r left join lateral (
     select max(s.created_at) as login, max(s.used_at) as seen from sessions s where s.member_id = r.id) last on true`,
-  where: sql`r.deleted_at is null`,
-  within: ofCompany,
+  where: sql`r.company_id = ${companyId} and r.deleted_at is null`,
   row: personRow,
   item: personRow,
   searched: sql`''`,
-  sorts: { joined_at: sql`r.created_at` },
-}
+  sorts: { right: sql`r.company_right <> 'owner', r.created_at` },
+})
 
-export function invitations(now: Date): Part<RowOf<'invitations'>> {
+export function invitations(companyId: CompanyId, now: Date): Part<RowOf<'invitations'>> {
   const row = sql<RowOf<'invitations'>>`jsonb_build_object(
     'external_id', r.id, 'email', r.email, 'right', r.company_right, 'language', r.language,
     'state', case when l.expires_at > ${now} then 'pending' else 'expired' end,
@@ -48,8 +46,7 @@ export function invitations(now: Date): Part<RowOf<'invitations'>> {
   return {
     from: sql`invitations r join invitation_links l on l.invitation_id = r.id and l.replaced_at is null
       join members m on m.id = r.invited_by`,
-    where: sql`r.registered_at is null and r.deleted_at is null`,
-    within: ofCompany,
+    where: sql`r.company_id = ${companyId} and r.registered_at is null and r.deleted_at is null`,
     row,
     item: row,
     searched: sql`''`,

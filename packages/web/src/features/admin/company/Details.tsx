@@ -5,7 +5,7 @@ import { countryName } from '../../../model/country.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
-import { Address, Bdi, Code, DateText, Money, Num } from '../../../ui/Text.tsx'
+import { Address, Bdi, Code, Money, Num } from '../../../ui/Text.tsx'
 import type { Company } from './company.ts'
 import { RegistrationNumber } from './RegistrationNumber.tsx'
 
@@ -13,7 +13,6 @@ type Props = { company: Company }
 
 /** Where the company is registered and reached, and how it has dealt so far. */
 export function Details({ company }: Props) {
-  const t = useTranslations('companies')
   const d = useTranslations('companies.details')
   const language = useLanguage()
   const [entering, setEntering] = useState(false)
@@ -52,7 +51,6 @@ export function Details({ company }: Props) {
             value: company.website ? <Address>{company.website}</Address> : d('none'),
           },
           { label: d('membership'), value: membership ? d(`memberships.${membership}`) : d('none') },
-          { label: t('since'), value: <DateText at={company.created_at} /> },
           { label: d('finished'), value: <Num>{conduct.trades_finished}</Num> },
           { label: d('lapsed'), value: <Num>{conduct.orders_lapsed}</Num> },
           { label: d('refusals'), value: <Num>{conduct.refusals}</Num> },

@@ -12,6 +12,8 @@ import { Part } from './Part.tsx'
 type Props = { company: Company }
 type Message = Answer<'GET /secure/admin/companies/{id}/messages'>['data'][number]
 
+type Entry = Answer<'GET /secure/admin/companies/{id}/activity'>['data'][number]
+
 const messageTones = { sent: 'mute', waiting: 'sea', given_up: 'clay' } as const
 
 /** Whether a mail arrived, and to whom it went: one that was given up can be sent again. */
@@ -120,8 +122,30 @@ export function ActivityPart({ company: { external_id: id } }: Props) {
               <span className="faint">{t('system')}</span>
             ),
         },
-        { head: t('what'), cell: ({ action }) => <Code>{action}</Code> },
+        {
+          head: t('what'),
+          cell: (entry) => (
+            <>
+              <Code>{entry.action}</Code>
+              <span className="said faint">
+                <Thing entry={entry} />
+              </span>
+            </>
+          ),
+        },
       ]}
     />
   )
+}
+
+/** What it was done to, linked where it has a page here. */
+function Thing({ entry: { entity, entity_id: id, about } }: { entry: Entry }) {
+  if (!about || !id) return null
+  if (entity === 'trade')
+    return (
+      <Link to="/admin/trades/$id" params={{ id }}>
+        <Code>{about}</Code>
+      </Link>
+    )
+  return entity === 'offer' || entity === 'bid' ? <Code>{about}</Code> : <Bdi>{about}</Bdi>
 }

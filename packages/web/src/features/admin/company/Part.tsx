@@ -43,19 +43,21 @@ export function Part<R>(props: Props<R>) {
     placeholderData: keepPreviousData,
   })
   const { data } = list
+  if (data?.total_data === 0)
+    return <HeadedSection className={className} title={title} end={<span className="faint">{none}</span>} />
   return (
     <HeadedSection
       className={`sheet--table ${className}`}
       title={
         <>
-          {title} {data && data.total_data > 0 ? <Num className="num faint">{data.total_data}</Num> : null}
+          {title} {data ? <Num className="num faint">{data.total_data}</Num> : null}
         </>
       }
       end={end}
       aria-busy={list.isPlaceholderData || undefined}
     >
       {about ? <p className="faint part__about">{about}</p> : null}
-      {data && data.total_data > 0 ? (
+      {data ? (
         <>
           <Table caption={title} className="table--admin" {...{ columns, rowKey }} rows={data.data} />
           <Pagination
@@ -73,8 +75,6 @@ export function Part<R>(props: Props<R>) {
             onPerPage={choosePerPage}
           />
         </>
-      ) : data ? (
-        <p className="pad faint">{none}</p>
       ) : list.isError ? (
         <FailedState bare onRetry={() => list.refetch()} />
       ) : (

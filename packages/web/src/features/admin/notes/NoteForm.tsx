@@ -13,7 +13,21 @@ import { useRefresh } from '../use-refresh.ts'
 /** What a note is about. */
 export type About = { of: 'companies' | 'trades'; id: string }
 
-export function NoteForm({ of, id }: About) {
+/** A button until it is wanted: notes are read more often than written. */
+export function NoteForm(about: About) {
+  const t = useTranslations('companies.notes')
+  const [writing, setWriting] = useState(false)
+  if (writing) return <Fields {...about} onClose={() => setWriting(false)} />
+  return (
+    <div>
+      <Button variant="secondary" small icon="plus" onClick={() => setWriting(true)}>
+        {t('write')}
+      </Button>
+    </div>
+  )
+}
+
+function Fields({ of, id, onClose }: About & { onClose: () => void }) {
   const t = useTranslations('companies.notes')
   const refresh = useRefresh()
   const [text, setText] = useState('')
@@ -30,7 +44,7 @@ export function NoteForm({ of, id }: About) {
     },
   })
   const add = async () => {
-    if (await form.send(text.trim())) setText('')
+    if (await form.send(text.trim())) onClose()
   }
   return (
     <Form onSend={add} aria-label={t('label')}>
@@ -42,7 +56,10 @@ export function NoteForm({ of, id }: About) {
         {...textProps(text, setText)}
       />
       <div className="row row--end">
-        <Button type="submit" variant="secondary" small busy={form.busy} busyWords={t('adding')}>
+        <Button variant="secondary" small onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" small busy={form.busy} busyWords={t('adding')}>
           {t('add')}
         </Button>
       </div>

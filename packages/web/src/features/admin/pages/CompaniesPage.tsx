@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -14,6 +13,7 @@ import { CompanyLink } from '../CompanyLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
+import '../company/company.css'
 
 type Company = Answer<'GET /secure/admin/companies'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/companies'>
@@ -63,7 +63,6 @@ export default function CompaniesPage() {
           days: options.days(t('since')),
         },
         columns,
-        editLink: ({ external_id: id }) => linkOptions({ to: '/admin/companies/$id', params: { id } }),
       }}
     />
   )
@@ -119,7 +118,11 @@ function useColumns(): Column<Company>[] {
           ) : (
             <span className="faint">{t('unrated')}</span>
           )}
-          <span className="said faint">{t('finished', { n: conduct.trades_finished })}</span>
+          {conduct.trades_finished > 0 ? (
+            <span className="said faint company__conduct">
+              {t('finished', { n: conduct.trades_finished })}
+            </span>
+          ) : null}
         </>
       ),
     },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Refused } from '../../../lib/refused.ts'
@@ -10,7 +9,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { StarRating } from '../../../ui/StarRating.tsx'
 import { EmptyState, FailedState, Info, SkeletonLines } from '../../../ui/states.tsx'
-import { Code, Num } from '../../../ui/Text.tsx'
+import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { Contact } from '../company/Contact.tsx'
 import { type Company, companyQuery } from '../company/company.ts'
 import { Details, Limits } from '../company/Details.tsx'
@@ -83,6 +82,15 @@ function Head({ company }: { company: Company }) {
   const r = useTranslations('admin.roles')
   const language = useLanguage()
   const { state, contact, suspension, registration_number: number } = company
+  const acts = contact ? (
+    <SuspensionOf
+      id={contact.external_id}
+      name={`${contact.name} ${contact.last_name}`}
+      company={company.company_name}
+      suspension={suspension ? { ...suspension, whole_company: true } : undefined}
+      of={['company']}
+    />
+  ) : null
   return (
     <>
       <PageHead
@@ -96,7 +104,8 @@ function Head({ company }: { company: Company }) {
         }
         sub={
           <>
-            {r(company.role)} · <bdi>{countryName(language, company.country)}</bdi>
+            {r(company.role)} · <bdi>{countryName(language, company.country)}</bdi> ·{' '}
+            {t.rich('sinceDate', { date: () => <DateText at={company.created_at} /> })}
             {number ? (
               <>
                 {' · '}
@@ -105,18 +114,10 @@ function Head({ company }: { company: Company }) {
             ) : null}
           </>
         }
+        end={suspension ? null : acts}
       />
-      {contact ? (
-        <SuspensionOf
-          id={contact.external_id}
-          name={`${contact.name} ${contact.last_name}`}
-          company={company.company_name}
-          suspension={suspension ? { ...suspension, whole_company: true } : undefined}
-          of={['company']}
-        />
-      ) : (
-        <Info>{t('closedNote')}</Info>
-      )}
+      {suspension ? acts : null}
+      {contact ? null : <Info>{t('closedNote')}</Info>}
       <Figures company={company} />
     </>
   )
@@ -124,23 +125,25 @@ function Head({ company }: { company: Company }) {
 
 /** What an operator looks for first. */
 function Figures({ company }: { company: Company }) {
-  const t = useTranslations('companies.figures')
-  const c = useTranslations('companies')
+  const t = useTranslations('companies')
   const { trades_overdue: late, rating } = company
-  const figure = (label: ReactNode, n: number) => ({ label, value: <Num>{n}</Num> })
   return (
-    <section className="sheet company__figures" aria-label={t('label')}>
+    <section className="sheet company__figures" aria-label={t('figures')}>
       <Facts
         facts={[
           {
-            label: t('late'),
-            value: late > 0 ? <span className="late">{t('trades', { n: late })}</span> : t('onTime'),
+            label: t('overdue'),
+            value: (
+              <span className={late > 0 ? 'late' : undefined}>
+                <Num>{late}</Num>
+              </span>
+            ),
           },
-          figure(t('running'), company.trades_running),
-          figure(t('onMarket'), company.offers_on_market),
+          { label: t('running'), value: <Num>{company.trades_running}</Num> },
+          { label: t('onMarket'), value: <Num>{company.offers_on_market}</Num> },
           {
             label: t('rating'),
-            value: rating ? <StarRating average={rating.average} count={rating.count} /> : c('unrated'),
+            value: rating ? <StarRating average={rating.average} count={rating.count} /> : t('unrated'),
           },
         ]}
       />
