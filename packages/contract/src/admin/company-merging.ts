@@ -9,7 +9,7 @@ import { listFile } from './list-file.ts'
 import { forAdmins, forAdminsWho } from './resource.ts'
 
 /** Why two companies look like one. */
-export const matchReasons = ['domain', 'name', 'account'] as const
+export const matchReasons = ['domain', 'name', 'registration', 'account'] as const
 
 const Company = z.object({
   external_id: Id,
@@ -27,7 +27,9 @@ const CompanyMatch = z.object({
   newer: Company,
   reasons: z
     .array(z.enum(matchReasons))
-    .describe('the same mail domain, the same name in the same country, or the same bank account'),
+    .describe(
+      'the same mail domain, the same name or registration number in one country, or the same bank account',
+    ),
 })
 
 /** The error codes of what keeps two companies from becoming one. */

@@ -2,7 +2,7 @@ import { LONGEST_NOTE } from '@mahsul/domain/members/note'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
-import { forAdmins } from './resource.ts'
+import { forAdmins, forAdminsWho } from './resource.ts'
 
 export const NoteAnswer = z.object({
   external_id: Id,
@@ -15,7 +15,7 @@ export const NoteAnswer = z.object({
 const about = { params: IdParam } as const
 const list = { ...forAdmins, ...about, query: Paging.omit({ search: true }), answer: listOf(NoteAnswer) }
 const add = {
-  ...forAdmins,
+  ...forAdminsWho('note'),
   ...about,
   body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_NOTE) }),
   answer: one(NoteAnswer),
@@ -35,7 +35,7 @@ export const noteCalls = {
   },
   'POST /secure/admin/trades/{id}/notes': { ...add, summary: 'Add a note on a trade' },
   'DELETE /secure/admin/notes/{id}': {
-    ...forAdmins,
+    ...forAdminsWho('note'),
     summary: 'Delete a note of my own',
     params: IdParam,
   },

@@ -41,7 +41,8 @@ const MOST_ALIKE = 20
 
 /**
  * Pairs of companies that may be one (decision 122), without those that an admin has told apart: the same mail domain (free mail
- * domains belong to nobody, and nobody registers with one), the same name in the same country, or the same account.
+ * domains belong to nobody, and nobody registers with one), the same name or registration number in the same country, or the
+ * same account.
  */
 const pairs = sql`
   living as materialized (${living}),
@@ -50,6 +51,9 @@ const pairs = sql`
     where mark <> all(array(${adminDomains}))
     union all
     select id, 'name', country || ' ' || lower(regexp_replace(name, '[^[:alnum:]]', '', 'g')) from living
+    union all
+    select c.id, 'registration', c.country || ' ' || upper(regexp_replace(c.registration_number, '[^[:alnum:]]', '', 'g'))
+    from living l join companies c on c.id = l.id where c.registration_number <> ''
     union all
     select l.id, 'account', b.iban || ' ' || b.account_number
     from living l join bank_accounts b on b.company_id = l.id where b.iban <> ''

@@ -112,8 +112,7 @@ export function registrationRoutes(app: FastifyInstance) {
     'POST /secure/admin/invitations': async ({ db, member, body, now, request }) => {
       const { email, role_id, admin_role: adminRole, language, colleague_of: joins } = body
       const role = roleOf(role_id)
-      if (role === 'ADMIN' || joins)
-        await requireStepUpWhereEnforced(db, { by: member, production, now })
+      if (role === 'ADMIN' || joins) await requireStepUpWhereEnforced(db, { by: member, production, now })
       const invited = await invite(db, {
         by: member,
         email,

@@ -16,7 +16,7 @@ const groups = {
     ['missingLanes', '/admin/freight-costs/missing', 'warning', 'missing_lanes'],
   ],
   members: [
-    ['companies', '/admin/companies', 'factory'],
+    ['companies', '/admin/companies', 'factory', 'company_matches'],
     ['users', '/admin/users', 'people', 'account_changes', /^\/admin\/(users|account-changes)/],
     ['invitations', '/admin/invitations', 'envelope', 'new_links'],
     ['contacts', '/admin/contacts', 'document', 'contacts'],

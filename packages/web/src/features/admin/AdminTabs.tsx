@@ -10,6 +10,12 @@ const groups = {
     parts: [
       ['users.title', '/admin/users'],
       ['accountChanges.title', '/admin/account-changes'],
+    ],
+  },
+  companies: {
+    label: 'companyTabs.label',
+    parts: [
+      ['companyTabs.all', '/admin/companies'],
       ['merging.title', '/admin/companies/matches'],
     ],
   },

@@ -79,13 +79,14 @@ test('two companies at one mail domain are listed as a pair, until an admin says
   expect((await market.as(admin, 'POST', '/secure/admin/company-matches/apart', apart)).status).toBe(204)
 })
 
-test('the same name in one country and the same account are further reasons', async () => {
+test('the same name or registration number in one country and the same account are further reasons', async () => {
   const { domain, first, second } = await twice('SUPPLIER')
   for (const [{ companyId }, name] of [
     [first, 'Nile-Foods Co.'],
     [second, 'Nile Foods Co'],
   ] as const) {
-    await db.updateTable('companies').set({ name }).where('id', '=', companyId).execute()
+    const registration_number = companyId === first.companyId ? 'KRT 2019/4471' : 'krt-2019-4471'
+    await db.updateTable('companies').set({ name, registration_number }).where('id', '=', companyId).execute()
     const account = { bank_name: 'Bank of Khartoum', bank_address: '', bank_zip_code: '', swift: 'BKHASDKH' }
     await db
       .insertInto('bank_accounts')
@@ -98,7 +99,7 @@ test('the same name in one country and the same account are further reasons', as
       })
       .execute()
   }
-  expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['account', 'domain', 'name'] }])
+  expect(await pairsSeen(domain)).toMatchObject([{ reasons: ['account', 'domain', 'name', 'registration'] }])
 })
 
 test('the company that stays has the offers, bids, trades and people of both', async () => {
@@ -113,8 +114,12 @@ test('the company that stays has the offers, bids, trades and people of both', a
     ending: { bids: 0, approvals: 0 },
     newly_paid: 1,
   })
+  const noted = { text: 'Asked for its papers' }
+  await market.as(admin, 'POST', `/secure/admin/companies/${second.companyId}/notes`, noted)
   nextMinute()
   expect((await merge(second, first, 'documents')).status).toBe(204)
+  const notes = await market.as(admin, 'GET', `/secure/admin/companies/${first.companyId}/notes`)
+  expect(notes.body.data).toMatchObject([noted])
   expect((await market.as(second, 'GET', '/secure/trades')).status).toBe(401)
   for (const reader of [first, await again(second, first, 'documents')]) {
     const { body } = await market.as(reader, 'GET', `/secure/trades/${trade.id}`)

@@ -31,6 +31,7 @@ export default function CompaniesPage() {
     <ResourceList<Company, Sort, Filters>
       resource={{
         at: '/admin/companies',
+        tabs: 'companies',
         key: 'companies',
         title: t('title'),
         about: t('about'),

@@ -16,7 +16,7 @@ export default function CompanyMatchesPage() {
     <ResourceList<Match>
       resource={{
         at: '/admin/companies/matches',
-        tabs: 'users',
+        tabs: 'companies',
         key: 'company-matches',
         title: t('title'),
         about: t('about'),

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Refused } from '../../../lib/refused.ts'
+import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { countryName } from '../../../model/country.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -81,6 +82,7 @@ function Head({ company }: { company: Company }) {
   const t = useTranslations('companies')
   const r = useTranslations('admin.roles')
   const language = useLanguage()
+  const mayAct = useMayAsAdmin('operate')
   const { state, contact, suspension, registration_number: number } = company
   const acts = contact ? (
     <SuspensionOf
@@ -89,6 +91,7 @@ function Head({ company }: { company: Company }) {
       company={company.company_name}
       suspension={suspension ? { ...suspension, whole_company: true } : undefined}
       of={['company']}
+      mayAct={mayAct}
     />
   ) : null
   return (
