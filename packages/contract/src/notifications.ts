@@ -28,6 +28,7 @@ export const NotificationAnswer = z.object({
   bid_id: Id.nullable(),
   trade_id: Id.nullable(),
   task: z.enum(tradeTasks).nullable().describe('what waits, where it is a reminder'),
+  reason: z.string().optional().describe('offer.takenDown: why'),
   lane: z
     .object({ origin: Names, destination: Names })
     .optional()

@@ -2,7 +2,7 @@ import type { BidAnswerRefusal } from '@mahsul/domain/bids/answer-bid'
 import type { AnswerRefusal, BidRefusal } from '@mahsul/domain/bids/place-bid'
 import type { AccountChangeRefusal } from '@mahsul/domain/members/account-change'
 import type { InvitationRefusal } from '@mahsul/domain/members/invitation'
-import type { ManageRefusal } from '@mahsul/domain/offers/manage-offer'
+import type { ManageRefusal, TakeDownRefusal } from '@mahsul/domain/offers/manage-offer'
 import type { TaskRefusal } from '@mahsul/domain/trades/perform-task'
 import type { PurchaseRefusal } from '@mahsul/domain/trades/purchase'
 import { expect, test } from 'vitest'
@@ -22,6 +22,7 @@ type DomainRefusal =
   | BidAnswerRefusal
   | PurchaseRefusal
   | ManageRefusal
+  | TakeDownRefusal
   | TaskRefusal
   | InvitationRefusal
 
@@ -48,6 +49,8 @@ const all: Record<DomainRefusal, true> = {
   'offer-not-closable': true,
   'shipping-date-passed': true,
   'nothing-left': true,
+  'offer-taken-down': true,
+  'offer-not-on-market': true,
   'no-such-task': true,
   'order-lapsed': true,
   'not-your-turn': true,

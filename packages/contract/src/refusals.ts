@@ -61,6 +61,8 @@ export const refusalStatus = {
   SHIPPING_DATE_PASSED: 409,
   NOTHING_LEFT: 409,
   ITEM_RETIRED: 409,
+  OFFER_TAKEN_DOWN: 409,
+  OFFER_NOT_ON_MARKET: 409,
   TOO_MANY_SAVED_VIEWS: 409,
   VIEW_NAME_TAKEN: 409,
   // bids and purchases

@@ -208,7 +208,9 @@ test('bids, purchases, the beginning and end of an offer and its freight count a
     'bid.declined',
     'bid.withdrawn',
     'bid.closed',
+    'bid.ended',
     'offer.expired',
+    'offer.takenDown',
     'offer.listed',
     'freight.added',
   ]

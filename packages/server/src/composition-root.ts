@@ -7,6 +7,7 @@ import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { companiesRoutes } from './modules/backoffice/companies/companies.routes.ts'
 import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
+import { marketRoutes } from './modules/backoffice/market/market.routes.ts'
 import { mergingRoutes } from './modules/backoffice/merging/merging.routes.ts'
 import { notesRoutes } from './modules/backoffice/notes/notes.routes.ts'
 import { runningRoutes } from './modules/backoffice/running/running.routes.ts'
@@ -106,6 +107,7 @@ export const modules: readonly Routes[] = [
   runningRoutes,
   listViewsRoutes,
   adminRoutes,
+  marketRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which are slow on a phone in a port. */

@@ -13,6 +13,7 @@ import { freightImportCalls } from '../admin/freight-imports.ts'
 import { inquiryCalls } from '../admin/inquiries.ts'
 import { invitationAdminCalls } from '../admin/invitations.ts'
 import { listViewCalls } from '../admin/list-views.ts'
+import { marketCalls } from '../admin/market.ts'
 import { noteCalls } from '../admin/notes.ts'
 import { runningCalls } from '../admin/running.ts'
 import { adminSearchCalls } from '../admin/search.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...inquiryCalls,
   ...activityCalls,
   ...dashboardCalls,
+  ...marketCalls,
   ...runningCalls,
   ...browserErrorCalls,
 } as const satisfies Calls

@@ -17,6 +17,7 @@ test.each([
   ['expired, with an order that waits', { ...some, validUntil: now }, ['edit', 'republish']],
   ['closed', { closedAt: now }, ['edit', 'republish']],
   ['closed, and sold before', { closedAt: now, sold: containers(10) }, []],
+  ['taken down', { closedAt: now, takenDown: { at: now, reason: 'A duplicate' } }, []],
   ['waiting for confirmation of all', all, []],
   ['sold', { sold: containers(10) }, []],
 ] as [string, Partial<Offer>, OfferAct[]][])('its owner, while the offer is %s', (_, change, acts) => {

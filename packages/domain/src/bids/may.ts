@@ -19,6 +19,7 @@ export function mayDo(offer: Offer, reader: Member, bidsSoFar: readonly BidSoFar
 }
 
 function ownersActs(offer: Offer, now: Date): OfferAct[] {
+  if (offer.takenDown) return []
   switch (offerStatus(offer, now)) {
     case 'under_negotiation':
       return ['answer']

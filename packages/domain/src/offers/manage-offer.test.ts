@@ -2,13 +2,23 @@ import { describe, expect, it, test } from 'vitest'
 import { addHours } from '../calendar.ts'
 import { buyer, prices as catalogue, day, HOUR, later, now, sesame, supplier } from '../testing/sesame.ts'
 import { containers, usdCents } from '../units.ts'
-import { closeOffer, editOffer, type ManageRefusal, republishOffer, validUntil } from './manage-offer.ts'
+import {
+  closeOffer,
+  editOffer,
+  type ManageRefusal,
+  republishOffer,
+  type TakeDownRefusal,
+  takeDownOffer,
+  validUntil,
+} from './manage-offer.ts'
 import { type Offer, validityHours } from './offer.ts'
 
 const by = supplier.companyId
 const prices = { bagCost: catalogue.bagCost, feePerTon: catalogue.feePerTon }
 const over = sesame({ validUntil: now })
 const negotiated = sesame({ acts: 1, pendingBids: 1 })
+const reason = 'Sold to somebody else'
+const takenDown = sesame({ closedAt: now, takenDown: { at: now, reason } })
 
 test.each(validityHours)('an offer for %i hours ends that many hours after its publication', (hours) => {
   expect(validUntil(now, hours)).toEqual(later(hours * HOUR))
@@ -45,6 +55,7 @@ describe('editing', () => {
     ['not-the-owner', 'by another', { by: buyer.companyId }],
     ['stale-version', 'of an older version', { version: 2 }],
     ['bids-pending', 'while a bid waits', { offer: negotiated }],
+    ['offer-taken-down', 'once an admin took it down', { offer: takenDown }],
     ['offer-not-editable', 'once all is sold', { offer: sesame({ sold: containers(10) }) }],
     [
       'offer-not-editable',
@@ -108,6 +119,7 @@ describe('republishing', () => {
 
   it.each([
     ['not-the-owner', 'by another', over, { by: buyer.companyId }],
+    ['offer-taken-down', 'once an admin took it down', takenDown, {}],
     ['offer-still-open', 'while it is published', sesame(), {}],
     ['offer-still-open', 'while it is open', sesame({ acts: 1 }), {}],
     ['offer-still-open', 'while it is negotiated', negotiated, {}],
@@ -147,7 +159,34 @@ describe('closing', () => {
     ['offer-not-closable', 'expired, while an order waits', { ...over, reserved: containers(1) }, by],
     ['offer-not-closable', 'once all is sold', sesame({ sold: containers(10) }), by],
     ['offer-not-closable', 'twice', sesame({ closedAt: now }), by],
+    ['offer-not-closable', 'once an admin took it down', takenDown, by],
   ] as [ManageRefusal, string, Offer, typeof by][])('is refused (%s) %s', (refusal, _, offer, member) => {
     expect(closeOffer({ offer, by: member, now })).toEqual({ ok: false, refusal })
+  })
+})
+
+describe('taking down', () => {
+  it.each([
+    ['published', sesame()],
+    ['open', sesame({ acts: 1, sold: containers(2) })],
+    ['negotiated', negotiated],
+    ['waiting for the confirmation of an order', sesame({ acts: 1, reserved: containers(4) })],
+    ['reserved in full, which it may not stay', sesame({ acts: 1, reserved: containers(10) })],
+  ])('ends an offer that is %s, with its bids and without its deals', (_, offer) => {
+    expect(takeDownOffer({ offer, reason, now })).toEqual({
+      ok: true,
+      value: { ...offer, pendingBids: 0, closedAt: now, takenDown: { at: now, reason } },
+    })
+  })
+
+  it.each([
+    ['offer-taken-down', 'twice', takenDown],
+    ['offer-not-on-market', 'once its owner closed it', sesame({ closedAt: now })],
+    ['offer-not-on-market', 'once its time is over', over],
+    ['offer-not-on-market', 'once a job has ended it, by whatever clock', sesame({ expiredAt: now })],
+    ['offer-not-on-market', 'expired, with an order that waits', { ...over, reserved: containers(10) }],
+    ['offer-not-on-market', 'once all is sold', sesame({ sold: containers(10) })],
+  ] as [TakeDownRefusal, string, Offer][])('is refused (%s) %s', (refusal, _, offer) => {
+    expect(takeDownOffer({ offer, reason, now })).toEqual({ ok: false, refusal })
   })
 })

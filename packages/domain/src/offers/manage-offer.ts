@@ -3,9 +3,11 @@ import type { CompanyId } from '../members/member.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import {
   availableContainers,
+  isExpired,
   type Offer,
   type OfferPrices,
   type OfferTerms,
+  type TakenDownOffer,
   type ValidityHours,
 } from './offer.ts'
 import { offerStatus } from './offer-status.ts'
@@ -21,6 +23,7 @@ export type ManageRefusal =
   | 'offer-not-closable'
   | 'shipping-date-passed'
   | 'nothing-left'
+  | 'offer-taken-down'
 
 type Act = { offer: Offer; by: CompanyId; now: Date }
 
@@ -40,6 +43,7 @@ export function editOffer({
   version,
 }: Act & { terms: OfferTerms; prices: OfferPrices; version: number }): Result<Offer, ManageRefusal> {
   if (offer.companyId !== by) return refuse('not-the-owner')
+  if (offer.takenDown) return refuse('offer-taken-down')
   if (offer.version !== version) return refuse('stale-version')
   const status = offerStatus(offer, now)
   if (status === 'under_negotiation') return refuse('bids-pending')
@@ -70,6 +74,7 @@ export function republishOffer({
   prices,
 }: Act & { today: IsoDate; hours: ValidityHours; prices: OfferPrices }): Result<Offer, ManageRefusal> {
   if (offer.companyId !== by) return refuse('not-the-owner')
+  if (offer.takenDown) return refuse('offer-taken-down')
   const status = offerStatus(offer, now)
   if (availableContainers(offer) === 0) return refuse('nothing-left')
   if (status !== 'expired' && status !== 'closed') return refuse('offer-still-open')
@@ -112,3 +117,25 @@ export const takeOffMarket = (offer: Offer, now: Date): Offer => ({
   closedAt: offer.closedAt ?? now,
   pendingBids: 0,
 })
+
+export type TakeDownRefusal = 'offer-taken-down' | 'offer-not-on-market'
+
+/** Containers of an order that expires without confirmation return to the market, so an offer with all reserved is still on it. */
+export const isOnMarket = (offer: Offer, now: Date) =>
+  !offer.closedAt && !isExpired(offer, now) && offer.sold < offer.containers
+
+type TakeDownInput = { offer: Offer; reason: string; now: Date }
+
+/**
+ * Takes an offer off the market for good, whatever waits on it (decision 125). Trades that came of it go on; its company can
+ * neither edit nor republish it.
+ */
+export function takeDownOffer({
+  offer,
+  reason,
+  now,
+}: TakeDownInput): Result<TakenDownOffer, TakeDownRefusal> {
+  if (offer.takenDown) return refuse('offer-taken-down')
+  if (!isOnMarket(offer, now)) return refuse('offer-not-on-market')
+  return accept({ ...takeOffMarket(offer, now), takenDown: { at: now, reason } })
+}

@@ -104,7 +104,13 @@ export type Offer = OfferTerms &
     closedAt: Date | null
     /** When the job closed it. No deals after that, even if a clock lags behind. */
     expiredAt: Date | null
+    /** Set once an admin has taken it off the market; it is closed, and stays so. */
+    takenDown: TakeDown | null
   }
+
+/** Why an admin took an offer off the market, for its company to read. */
+type TakeDown = { at: Date; reason: string }
+export type TakenDownOffer = Offer & { takenDown: TakeDown }
 
 /** Whether it has ended, by the clock or because a job has closed it. */
 export const isExpired = ({ validUntil, expiredAt }: Pick<Offer, 'validUntil' | 'expiredAt'>, now: Date) =>

@@ -85,6 +85,7 @@ export const sesame = (change: Partial<Offer> = {}): Offer => ({
   publishedAt: now,
   validUntil: later(24 * HOUR),
   closedAt: null,
+  takenDown: null,
   expiredAt: null,
   ...change,
 })

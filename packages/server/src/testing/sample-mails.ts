@@ -176,7 +176,9 @@ const viewOf = (played: Played): TradeView => ({
 function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
-  return ['bid.declined', 'bid.closed', 'freight.added', 'offer.listed'].includes(type) ? 'buyer' : 'supplier'
+  return ['bid.declined', 'bid.closed', 'bid.ended', 'freight.added', 'offer.listed'].includes(type)
+    ? 'buyer'
+    : 'supplier'
 }
 
 export const ADMIN_NOTICE = 'trade.overdue'
@@ -206,6 +208,7 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
     offer_number: isOfBank ? null : 1042,
     trade_number: isTrade ? 1017 : null,
     own: side === 'supplier',
+    reason: type === 'offer.takenDown' ? 'The same goods are on sale in MH-1040 & <b>MH-1041</b>' : null,
     lane:
       type === 'freight.added'
         ? { origin: named('Apapa', 'أبابا'), destination: named('Changsha', 'تشانغشا') }

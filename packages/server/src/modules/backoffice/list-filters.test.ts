@@ -78,6 +78,35 @@ const lists: Record<string, Record<string, Filter>> = {
     },
     days: within('created_at'),
   },
+  '/secure/admin/offers': {
+    status: is('under_negotiation', (row) => row.status),
+    ended: is('expired', (row) => row.ended?.how),
+    offer_type: is('BUY', (row) => row.type),
+    product_parent: {
+      value: (rows) => rows[0].product.parent.external_id,
+      leaves: (row, base) => row.product.parent.external_id === base,
+    },
+    company: idOf('company'),
+    days: within('created_at'),
+  },
+  '/secure/admin/bids': {
+    status: is('declined', (row) => row.status),
+    offer_type: is('BUY', (row) => row.ticket.type),
+    product_parent: {
+      value: (rows) => rows[0].ticket.product.parent.external_id,
+      leaves: (row, base) => row.ticket.product.parent.external_id === base,
+    },
+    company: {
+      value: (rows) => rows[0].bidder.company.external_id,
+      leaves: (row, company) =>
+        [row.bidder, row.ticket].some((party) => party.company.external_id === company),
+    },
+    offer: {
+      value: (rows) => rows[0].ticket.external_id,
+      leaves: (row, offer) => row.ticket.external_id === offer,
+    },
+    days: within('placed_at'),
+  },
   '/secure/admin/freight-costs': {
     origin: idOf('origin'),
     destination: idOf('destination'),

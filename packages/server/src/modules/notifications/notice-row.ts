@@ -25,6 +25,8 @@ export type NoticeRow = {
   offer_number: number | null
   trade_number: number | null
   own: boolean | null
+  /** For `offer.takenDown`: why. */
+  reason: string | null
   /** For `freight.added`, while its request is stored. */
   lane: LaneNames | null
   /** For `offer.listed`. */
@@ -38,6 +40,7 @@ export const names = (alias: string): RawBuilder<unknown> =>
 export const noticeColumns = sql`
   n.id, n.member_id, n.type, n.kind, n.offer_id, n.bid_id, n.trade_id, n.task, n.at, n.read_at,
   o.number as offer_number, d.number as trade_number, o.company_id = reader.company_id as own,
+  case when n.type = 'offer.takenDown' then o.taken_down_reason end as reason,
   case when q.id is not null
     then jsonb_build_object('origin', ${names('qo')}, 'destination', ${names('qd')}) end as lane,
   listing.listing`
@@ -87,6 +90,7 @@ export const noticeToWire = (row: NoticeRow & { subject: NoticeSubject | null })
   bid_id: row.bid_id,
   trade_id: row.trade_id,
   task: row.task,
+  ...(row.reason !== null && { reason: row.reason }),
   ...(row.lane && { lane: row.lane }),
   ...(row.listing && { listing: listingOf(row) }),
   ...(row.subject && { subject: row.subject }),

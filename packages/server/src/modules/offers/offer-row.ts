@@ -32,6 +32,7 @@ export const offerRowOfJson = <Row extends OfferRow>(row: Row): Row => ({
   valid_until: new Date(row.valid_until),
   closed_at: row.closed_at && new Date(row.closed_at),
   expired_at: row.expired_at && new Date(row.expired_at),
+  taken_down_at: row.taken_down_at && new Date(row.taken_down_at),
 })
 
 /** A row as the rules know it. The casts name what the table's checks and foreign keys guarantee. */
@@ -79,6 +80,7 @@ export const toOffer = (row: OfferRow): Offer => ({
   validUntil: row.valid_until,
   closedAt: row.closed_at,
   expiredAt: row.expired_at,
+  takenDown: row.taken_down_at && { at: row.taken_down_at, reason: row.taken_down_reason! }, // both are set, or neither
 })
 
 /** Columns that the queries or the database write themselves. */
@@ -89,6 +91,9 @@ type OtherColumn =
   | 'created_at'
   | 'expired_at'
   | 'closed_by_suspension'
+  | 'taken_down_at'
+  | 'taken_down_by'
+  | 'taken_down_reason'
   | 'listed'
 
 /** The columns of an offer, with the price that the market is sorted and filtered by. */

@@ -122,9 +122,13 @@ type Detail = {
   awaitsApproval: boolean
 }
 
-export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infer<typeof OfferAnswer> {
+/** An offer with all its terms, whoever reads it. */
+export function termsToWire(
+  view: OfferView,
+  { characteristics }: Pick<Detail, 'characteristics'>,
+  look: Look,
+) {
   const { offer } = view
-  const { reader, bidsSoFar, characteristics, freightVersion, awaitsApproval } = detail
   return {
     ...summaryToWire(view, look),
     negotiation: offer.negotiation,
@@ -132,7 +136,6 @@ export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infe
     packaging: offer.packaging,
     package_size: offer.packageSizeKg,
     bag_cost: centsToUsd(offer.bagCost),
-    costs_version: offerCostsVersion(offer, freightVersion),
     product_is_sifted: offer.sifted,
     ready_packed: offer.readyPacked,
     processing_time: offer.processingDays,
@@ -141,6 +144,20 @@ export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infe
     payment_via: documentsGoTo(offer.payment),
     quantity_negotiable: offer.quantityNegotiable,
     product_characteristics: characteristics,
+  }
+}
+
+export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infer<typeof OfferAnswer> {
+  const { offer } = view
+  const { reader, bidsSoFar, freightVersion, awaitsApproval } = detail
+  const { takenDown } = offer
+  return {
+    ...termsToWire(view, detail, look),
+    costs_version: offerCostsVersion(offer, freightVersion),
+    ...(takenDown &&
+      offer.companyId === reader.companyId && {
+        taken_down: { at: takenDown.at.toISOString(), reason: takenDown.reason },
+      }),
     ...(awaitsApproval && { awaiting_approval: true as const }),
     bids_left: roundsLeft(bidsSoFar, reader.companyId, offer.negotiation),
     may: mayDo(offer, reader, bidsSoFar, look.now),

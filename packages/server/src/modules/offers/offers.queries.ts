@@ -1,5 +1,12 @@
 import type { CompanyId } from '@mahsul/domain/members/member'
-import type { ContainerTypeId, FacilityId, Offer, OfferTerms, ProductId } from '@mahsul/domain/offers/offer'
+import type {
+  ContainerTypeId,
+  FacilityId,
+  Offer,
+  OfferTerms,
+  ProductId,
+  TakenDownOffer,
+} from '@mahsul/domain/offers/offer'
 import { type Db, write } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -45,6 +52,15 @@ export const saveOffer = (
       .updateTable('offers')
       .set({ ...fromOffer(offer), commodity, ...(republished && { expired_at: null }) })
       .where('id', '=', offer.id),
+  )
+
+/** An offer that an admin took off the market, and who did. */
+export const saveTakeDown = (tx: Db, { id, closedAt, pendingBids, takenDown }: TakenDownOffer, by: string) =>
+  write(
+    tx,
+    prepared`
+      update offers set closed_at = ${closedAt}, pending_bids = ${pendingBids}, taken_down_at = ${takenDown.at},
+        taken_down_reason = ${takenDown.reason}, taken_down_by = ${by} where id = ${id}`,
   )
 
 /** The data for checking a change of one's own offer; none for a stranger. */

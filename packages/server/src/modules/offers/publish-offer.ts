@@ -39,6 +39,7 @@ export function publishOffer(
       publishedAt: now,
       validUntil: validUntil(now, terms.validForHours),
       closedAt: null,
+      takenDown: null,
       expiredAt: null,
     }
     await insertOffer(tx, offer, { commodity: product.commodity, now })

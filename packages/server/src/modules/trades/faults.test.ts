@@ -137,3 +137,12 @@ test('closing an offer', async () => {
   const offer = await market.offer(supplier)
   await failsAsAWhole(as(supplier, 'DELETE', `/secure/tickets/${offer.id}`))
 })
+
+test('taking an offer down, with the bid on it', async () => {
+  const offer = await market.offer(supplier)
+  await market.bid(buyer, offer)
+  const admin = await market.member('ADMIN')
+  await failsAsAWhole(
+    as(admin, 'POST', `/secure/admin/offers/${offer.id}/take-down`, { reason: 'A duplicate' }),
+  )
+})

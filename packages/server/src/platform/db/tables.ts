@@ -501,6 +501,9 @@ export interface Offers {
   shipping_days: number;
   sifted: boolean | null;
   sold: Generated<number>;
+  taken_down_at: Timestamp | null;
+  taken_down_by: string | null;
+  taken_down_reason: string | null;
   trading_option: string | null;
   type: string;
   valid_for_hours: number;

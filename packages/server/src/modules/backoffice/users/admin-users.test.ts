@@ -324,7 +324,7 @@ describe('deleting a user', () => {
     expect((await market.as(supplier, 'GET', `/secure/tickets/${others.id}`)).body.data.status).toBe('open')
     const noticeTypes = async (who: SignedIn) =>
       (await market.as(who, 'GET', '/secure/notifications')).body.data[0]?.type
-    expect([await noticeTypes(buyer), await noticeTypes(supplier)]).toEqual(['bid.closed', 'bid.withdrawn'])
+    expect([await noticeTypes(buyer), await noticeTypes(supplier)]).toEqual(['bid.ended', 'bid.withdrawn'])
     const entry = await db
       .selectFrom('activity_log')
       .select(['actor_id', 'after'])

@@ -93,7 +93,7 @@ async function forOpenOffers(
     if (!locked) continue
     const offer = await carryOutExpiry(tx, locked, now)
     const ended = (await pendingBids(tx, id)).map((bid) => endBySystem(bid, now))
-    await endBids(tx, ended, { type: 'bid.closed', now })
+    await endBids(tx, ended, { type: 'bid.ended', now })
     await save({ ...offer, pendingBids: 0 }, locked.commodity)
     await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })
   }

@@ -103,7 +103,7 @@ export const parts: readonly Part[] = [
     name: 'offers',
     read: (db, by) =>
       rowsOf(
-        sql`select to_jsonb(o) - array['owner_id', 'company_id', 'commodity', 'listed'] as offer
+        sql`select to_jsonb(o) - array['owner_id', 'company_id', 'commodity', 'listed', 'taken_down_by'] as offer
           from offers o where o.owner_id = ${by.id} order by o.created_at, o.id`,
         db,
       ).then((rows) => (rows as { offer: object }[]).map(({ offer }) => offer)), // the one selected column

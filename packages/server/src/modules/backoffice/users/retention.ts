@@ -212,7 +212,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['offers', 'bids'],
-    kept: `${withAccount}; then without words or pictures, and nameless unless a trade came of it`,
+    kept: `${withAccount}; then without words or pictures, and nameless unless a trade came of it; why an admin took an offer down stays with it`,
     why: 'To deal, and for the other side to look up',
     by: 'modules/backoffice/users/anonymise.ts',
   },

@@ -83,7 +83,7 @@ test('its offers leave the market with the bids on them, and come back while the
     status: 'REJECTED',
     closed_by: 'system',
   })
-  expect(await noticesOf(buyer)).toContain('bid.closed')
+  expect(await noticesOf(buyer)).toContain('bid.ended')
   nextMinute()
   expect(await market.bid(buyer, offer)).toMatchObject({ status: 409, body: { error_code: 'OFFER_CLOSED' } })
   await reinstate(supplier)

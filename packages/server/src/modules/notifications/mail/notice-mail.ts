@@ -3,7 +3,7 @@ import type { Bid } from '@mahsul/domain/bids/bid'
 import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
-import { because, buttons, yourTurn } from '../../../platform/mail/words.ts'
+import { because, buttons, phrases, yourTurn } from '../../../platform/mail/words.ts'
 import type { OfferView } from '../../offers/offer-view.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
 import { type NoticeRow, spokenOf } from '../notice-row.ts'
@@ -14,6 +14,7 @@ import {
   offerFacts,
   partiesFacts,
   type Reader,
+  reasonFact,
   tradeFacts,
   tradeTurn,
   waitsIn,
@@ -55,7 +56,7 @@ export function noticeMail(line: ReaderNotice, subject: Subject, now: Date): Mai
   return mailOf({ ...letter, preheader: preheaderOf(letter, language) }, language)
 }
 
-type Content = Pick<Letter, 'turn' | 'facts' | 'button' | 'why'>
+type Content = Pick<Letter, 'says' | 'turn' | 'facts' | 'button' | 'why'>
 
 function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
@@ -109,6 +110,13 @@ function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content 
   const { language } = reader
   const why = because[line.own ? 'offer' : line.type === 'offer.listed' ? 'view' : 'member'][language]
   const facts = offerFacts(offer, reader)
+  if (line.reason !== null)
+    return {
+      says: [phrases.takenDown[language]],
+      facts: [reasonFact(line.reason, reader), ...facts],
+      why,
+      button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) },
+    }
   return line.own
     ? { facts, why, button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) } }
     : {

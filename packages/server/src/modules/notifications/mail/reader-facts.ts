@@ -158,11 +158,16 @@ export function bidFacts(bid: Bid, view: OfferView, { bidder, places }: BidNames
   ]
 }
 
+export const reasonFact = (reason: string, reader: Reader): Fact => ({
+  ...fact('reason', reader, oneLine(reason)),
+  apart: true,
+})
+
 /** Why a bid was declined, and what was suggested instead. */
 function answerFacts({ answer, suggestion }: Bid, isOwner: boolean, reader: Reader): Fact[] {
   const terms = suggestion ? suggested(suggestion, reader) : []
   return [
-    ...(answer ? [{ ...fact('reason', reader, oneLine(answer)), apart: true }] : []),
+    ...(answer ? [reasonFact(answer, reader)] : []),
     ...(terms.length > 0 ? [fact(isOwner ? 'youSuggested' : 'suggestion', reader, ...terms)] : []),
   ]
 }

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import {
+  escaped,
+  lookUpWords,
+  matchesWord,
+  numberIn,
+  type WordMatch,
+  wordsOf,
+} from '../../offers/search-words.ts'
+
+/** A word of a search: what it matches by name, people among them, and the number of an offer that it may be. */
+type Word = WordMatch & { people: string[]; number: number | null }
+export type MarketSearch = { words: readonly Word[]; number: number | undefined }
+
+/** Each word is looked up in the small tables. A reference names its offer, with `MH-` or without. */
+export async function lookUpSearch(db: Db, search: string | undefined): Promise<MarketSearch> {
+  const words = wordsOf(search)
+  const number = numberIn(search)
+  if (words.length === 0) return { words: [], number }
+  const [matches, { rows: people }] = await Promise.all([
+    lookUpWords(db, words),
+    sql<{ people: string[] }>`
+      select array(select m.id::text from members m
+        where concat_ws(' ', m.name, m.last_name, m.email) ilike word.pattern) as people
+      from unnest(${words.map((word) => `%${escaped(word)}%`)}::text[]) with ordinality as word(pattern, position)
+      order by word.position`.execute(db),
+  ])
+  return {
+    number,
+    words: matches.map((match, at) => ({
+      ...match,
+      ...people[at]!, // one row for each word
+      number: /^\d{1,12}$/.test(words[at]!) ? Number(words[at]) : null,
+    })),
+  }
+}
+
+/** Offers `o` that match every word: by their goods, places, company, person or number, or by what else `also` finds. */
+export const matchesMarket = (
+  { words, number }: MarketSearch,
+  also: (word: Word) => RawBuilder<unknown> = () => sql`false`,
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      number === undefined ? sql`true` : sql`o.number = ${number}`,
+      ...words.map(
+        (word) => sql`(${matchesWord(word)} or o.owner_id = any(${word.people}::uuid[])
+          or o.number = ${word.number} or ${also(word)})`,
+      ),
+    ],
+    sql` and `,
+  )
