@@ -100,6 +100,10 @@ export const OfferSummary = z.object({
   partial_purchase: z.boolean(),
   pending_bids: z.int(),
   owner: OwnerAnswer,
+  taken_down: z
+    .object({ at: Instant, reason: z.string() })
+    .optional()
+    .describe('why Mahsul took the reader’s own offer off the market for good'),
 })
 
 export const OfferAnswer = OfferSummary.extend({
@@ -131,10 +135,6 @@ export const OfferAnswer = OfferSummary.extend({
     .describe(
       'a purchase waits for a second person: of the reader’s company, or of a buyer’s of their offer',
     ),
-  taken_down: z
-    .object({ at: Instant, reason: z.string() })
-    .optional()
-    .describe('why Mahsul took the reader’s own offer off the market for good'),
   bids_left: z.int().describe('rounds the reader still has'),
   may: z.array(z.enum(offerActs)).describe('what the reader may do now'),
 })

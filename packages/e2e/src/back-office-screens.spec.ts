@@ -53,6 +53,9 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     'running-jobs': '/admin/running/jobs',
     trades: '/admin/trades',
     'trades-late': '/admin/trades/late',
+    offers: '/admin/offers',
+    bids: '/admin/bids',
+    'offers-not-found': '/admin/offers?search=quinoa',
     process: '/admin/trades/process',
     'process-on-its-way':
       '/admin/trades/process?pay=LC_DEF&marking=seller_buyer&incoterm=DDP&advance=20&from=2026-11-22&moves=C1.C2.C3.C4.P1.w1440.xP2.P1.P2.M2b.w14400',
@@ -77,6 +80,7 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
   stops['invitations-edit'] = `/admin/invitations/${invitations.find((each) => !each.is_registered)!.id}` // the demo's
   const [late] = await market.ask<{ id: string }[]>('admin', 'GET', '/secure/admin/trades?overdue=true')
   stops.trade = `/admin/trades/${late!.id}`
+  stops.offer = `/admin/offers/${await first('offers')}`
   const box = await first('container-types')
   stops['loads-new'] = `/admin/container-types/${box}/products/create`
   stops['loads-edit'] =

@@ -1,3 +1,4 @@
+import { takeDownReason } from '@mahsul/domain/offers/manage-offer'
 import { offerTypes } from '@mahsul/domain/offers/offer'
 import { offerStatuses } from '@mahsul/domain/offers/offer-status'
 import * as z from 'zod'
@@ -8,10 +9,6 @@ import { OfferAnswer, OfferSummary, ProductAnswer } from '../offers.ts'
 import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdmins, sortedBy } from './resource.ts'
-
-/** Lengths of the reason for a take-down. */
-export const shortestReason = 3
-export const longestReason = 500
 
 const Person = z.object({ external_id: Id, name: z.string(), last_name: z.string(), email: z.string() })
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
@@ -32,7 +29,7 @@ const Ended = z
 
 const actsOfAdmins = z.array(z.literal('take-down')).describe('what an admin may do now')
 
-const AdminOfferRow = OfferSummary.omit({ is_own_ticket: true, owner: true }).extend({
+const AdminOfferRow = OfferSummary.omit({ is_own_ticket: true, owner: true, taken_down: true }).extend({
   ...Party,
   created_at: Instant,
   ended: Ended,
@@ -158,7 +155,7 @@ const offerFilters = {
     'reference',
     'product',
     'company',
-    'containers',
+    'available_containers',
     'price',
     'pending_bids',
     'shipping_date',
@@ -198,7 +195,9 @@ export const marketCalls = {
     summary:
       'Take an offer off the market for good, for a reason that its company reads; bids end without cost, trades go on',
     params: IdParam,
-    body: z.strictObject({ reason: z.string().trim().min(shortestReason).max(longestReason) }),
+    body: z.strictObject({
+      reason: z.string().trim().min(takeDownReason.shortest).max(takeDownReason.longest),
+    }),
     answer: one(AdminOffer),
     once: true,
   },

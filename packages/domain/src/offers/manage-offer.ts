@@ -124,6 +124,9 @@ export type TakeDownRefusal = 'offer-taken-down' | 'offer-not-on-market'
 export const isOnMarket = (offer: Offer, now: Date) =>
   !offer.closedAt && !isExpired(offer, now) && offer.sold < offer.containers
 
+/** In letters. */
+export const takeDownReason = { shortest: 3, longest: 500 } as const
+
 type TakeDownInput = { offer: Offer; reason: string; now: Date }
 
 /**

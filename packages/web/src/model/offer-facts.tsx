@@ -66,7 +66,7 @@ export const nothingSaid: OfferTerms = {
 }
 
 /** A published offer: only existing packaging facts are shown. */
-export const termsOfOffer = (offer: Offer): OfferTerms => ({
+export const termsOfOffer = (offer: Omit<OfferTerms, 'picture'>): OfferTerms => ({
   ...offer,
   picture: undefined,
   ready_packed: offer.ready_packed || undefined,
@@ -166,7 +166,11 @@ function lot({ containers, container_type: type, quantity }: OfferTerms, { t, g 
 }
 
 const load = ({ tons_per_container: kg }: OfferTerms, { t }: Words): Row =>
-  kg !== undefined && { label: t('load'), value: t.rich('loadValue', { ...richTextTags, ...tonsOfKg(kg) }) }
+  kg !== undefined && {
+    key: 'load',
+    label: t('load'),
+    value: t.rich('loadValue', { ...richTextTags, ...tonsOfKg(kg) }),
+  }
 
 function bags(terms: OfferTerms, { t }: Words): Row {
   const { packaging, package_size: kg, tons_per_container: load, bag_cost: cost } = terms

@@ -12,7 +12,7 @@ const owner: Offer['owner'] = {
   rating: null,
 }
 
-const costs: Costs = {
+export const costs: Costs = {
   quantity: '38.000',
   comodity_cost: '57000.00',
   additional_packaging_cost: '380.00',

@@ -47,13 +47,15 @@ export function summaryToWire(
   side = sideOfReader(view, readerCompanyId),
 ): z.infer<typeof OfferSummary> {
   const { offer } = view
+  const { takenDown } = offer
+  const isOwn = offer.companyId === readerCompanyId
   return {
     id: offer.id,
     external_id: offer.id,
     reference: view.reference,
     type: offer.type,
     ticket_offer_type_id: offerTypeIds[offer.type],
-    is_own_ticket: offer.companyId === readerCompanyId,
+    is_own_ticket: isOwn,
     kind: offer.kind,
     trading_option: offer.tradingOption,
     status: offerStatus(offer, now),
@@ -85,6 +87,7 @@ export function summaryToWire(
     partial_purchase: offer.partialPurchase,
     pending_bids: now >= offer.validUntil ? 0 : offer.pendingBids,
     owner: view.owner,
+    ...(takenDown && isOwn && { taken_down: { at: takenDown.at.toISOString(), reason: takenDown.reason } }),
   }
 }
 
@@ -150,14 +153,9 @@ export function termsToWire(
 export function offerToWire(view: OfferView, detail: Detail, look: Look): z.infer<typeof OfferAnswer> {
   const { offer } = view
   const { reader, bidsSoFar, freightVersion, awaitsApproval } = detail
-  const { takenDown } = offer
   return {
     ...termsToWire(view, detail, look),
     costs_version: offerCostsVersion(offer, freightVersion),
-    ...(takenDown &&
-      offer.companyId === reader.companyId && {
-        taken_down: { at: takenDown.at.toISOString(), reason: takenDown.reason },
-      }),
     ...(awaitsApproval && { awaiting_approval: true as const }),
     bids_left: roundsLeft(bidsSoFar, reader.companyId, offer.negotiation),
     may: mayDo(offer, reader, bidsSoFar, look.now),

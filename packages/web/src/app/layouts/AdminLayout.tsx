@@ -84,12 +84,15 @@ function Rail({ menu }: { menu: Menu }) {
   )
 }
 
-/** On a phone: the work, and the rest of the menu. */
+/** Beside the button for the rest. */
+const IN_BOTTOM_BAR = 4
+
+/** On a phone: the work that comes first, and the rest of the menu. */
 function FirstGroup({ menu, open, onMore }: { menu: Menu; open: boolean; onMore: () => void }) {
   const t = useTranslations('app')
   return (
     <nav className="bottom bottom--admin" aria-label={t('menu.bottom')}>
-      {menu[0]?.entries.map(({ title, to, icon, n, isLate, current }) => (
+      {menu[0]?.entries.slice(0, IN_BOTTOM_BAR).map(({ title, to, icon, n, isLate, current }) => (
         <Link key={to} to={to} current={!open && current}>
           <span className="bottom__ic">
             <Icon name={icon} />

@@ -4,10 +4,10 @@ import { failureWords } from '../../lib/failure-words.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FieldError, TextArea } from '../../ui/Field.tsx'
-import { textProps } from '../../ui/text-props.ts'
+import { FieldError } from '../../ui/Field.tsx'
 import { sayDone } from './done.ts'
-import { backOfficeKey } from './resource.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { backOfficeKey, isGiven, type ReasonAsked } from './resource.ts'
 
 type Props = {
   title: ReactNode
@@ -17,7 +17,7 @@ type Props = {
   busyVerb: ReactNode
   done: string
   /** Missing if no reason is asked for. */
-  reason?: { label: string; hint?: string; missing: string }
+  reason?: ReasonAsked
   call: (reason: string) => Promise<unknown>
   onFailure?: (failure: unknown) => void
   onClose: () => void
@@ -32,7 +32,7 @@ export function ReasonDialog(props: Props) {
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const go = async () => {
-    if (asked && reason.trim() === '') return setMissing(true)
+    if (asked && !isGiven(reason, asked)) return setMissing(true)
     setFailure(undefined)
     try {
       await call(reason.trim())
@@ -62,14 +62,7 @@ export function ReasonDialog(props: Props) {
       }
     >
       <p>{why}</p>
-      {asked ? (
-        <TextArea
-          label={asked.label}
-          hint={asked.hint}
-          error={missing && reason.trim() === '' ? asked.missing : undefined}
-          {...textProps(reason, setReason)}
-        />
-      ) : null}
+      {asked ? <ReasonField wanted={asked} reason={reason} onReason={setReason} isMissing={missing} /> : null}
       {failure ? (
         <div className="has-error" role="alert">
           <FieldError>

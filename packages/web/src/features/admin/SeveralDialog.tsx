@@ -6,10 +6,9 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { Unreachable } from '../../lib/refused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextArea } from '../../ui/Field.tsx'
-import { textProps } from '../../ui/text-props.ts'
 import { sayDone } from './done.ts'
-import { backOfficeKey, type Several } from './resource.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { backOfficeKey, isGiven, type Several } from './resource.ts'
 
 type Refusal = { id: string; name: string; why: string }
 type Outcome = { tried: number; refused: readonly Refusal[]; isOver: boolean }
@@ -17,15 +16,13 @@ type Outcome = { tried: number; refused: readonly Refusal[]; isOver: boolean }
 /** Asks once, does the act with one row after the other, and names those that were refused. */
 export default function SeveralDialog({ several, onClose }: { several: Several; onClose: () => void }) {
   const t = useTranslations('admin.several')
-  const r = useTranslations('admin.remove')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { outcome, run, stop } = useOneByOne(several, onClose)
-  const { words: verb, rows, wantsReason } = several
+  const { words: verb, rows, reason: wanted } = several
   const begin = async () => {
-    const given = reason.trim()
-    if (wantsReason && given === '') setMissing(true)
-    else await run(given)
+    if (wanted && !isGiven(reason, wanted)) setMissing(true)
+    else await run(reason.trim())
   }
   const n = rows.length
   const isRunning = outcome !== undefined && !outcome.isOver
@@ -60,13 +57,9 @@ export default function SeveralDialog({ several, onClose }: { several: Several; 
       {outcome === undefined ? (
         <>
           <Names names={rows.map(({ name }) => name)} left={several.left} />
-          {wantsReason ? (
-            <TextArea
-              label={r('reason')}
-              hint={r('reasonHint')}
-              error={isMissing && reason.trim() === '' ? r('reasonMissing') : undefined}
-              {...textProps(reason, setReason)}
-            />
+          {several.why ? <p>{several.why}</p> : null}
+          {wanted ? (
+            <ReasonField wanted={wanted} reason={reason} onReason={setReason} isMissing={isMissing} />
           ) : null}
         </>
       ) : outcome.isOver ? (

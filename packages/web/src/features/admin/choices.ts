@@ -51,6 +51,11 @@ export const inUse = <R extends { external_id: string; retired_at: string | null
   ...chosen: readonly (string | undefined)[]
 ) => list?.filter((each) => each.retired_at === null || chosen.includes(each.external_id))
 
+/** The companies that have offered or bid. */
+export const companiesQuery = whole('dealing-companies', (signal) =>
+  api('GET /secure/admin/offers/companies', { signal }),
+)
+
 /** The roles that this admin may give. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],

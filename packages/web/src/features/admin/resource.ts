@@ -37,6 +37,18 @@ export type Row = { external_id: string }
 /** The calls that return a list as a file. */
 type ListFile = Extract<CallKey, `GET ${string}.csv`>
 
+/** A reason that an act requires. */
+export type ReasonAsked = {
+  label: string
+  hint?: string
+  missing: string
+  limits?: { shortest: number; longest: number }
+}
+
+/** Whether the reason, if one is asked for, is given. */
+export const isGiven = (reason: string, { limits }: ReasonAsked) =>
+  reason.trim().length >= (limits?.shortest ?? 1)
+
 /** What an admin does with one row, or with several at once. */
 export type RowAct<R> = {
   words: string
@@ -49,15 +61,18 @@ export type RowAct<R> = {
   can?: (row: R) => boolean
   /** It rests for a while after it was done: until when, and what the button says in the meantime. */
   rest?: { until: (row: R) => string | null; words: (seconds: number, row?: R) => string }
-  /** With several rows one reason is asked for, for all of them. */
-  wantsReason?: boolean
+  /** What it does, where that is asked before. */
+  why?: string
+  /** Asked for first; with several rows one for all of them. */
+  reason?: ReasonAsked
   call: (row: R, reason?: string) => Promise<unknown>
 }
 
 /** An act with the ticked rows that can take it; `left` is how many cannot. */
 export type Several = Pick<RowAct<never>, 'words' | 'busyWords'> & {
   isRefusal: boolean
-  wantsReason: boolean
+  why: string | undefined
+  reason: ReasonAsked | undefined
   rows: readonly { id: string; name: string; call: (reason: string) => Promise<unknown> }[]
   left: number
 }

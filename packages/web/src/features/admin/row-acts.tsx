@@ -34,9 +34,9 @@ export function severalOf<R extends Row>(
       onDone(row)
     },
   }))
-  const { words, busyWords, variant, wantsReason = false } = act
+  const { words, busyWords, variant, why, reason } = act
   const left = ticked.length - able.length
-  return { words, busyWords, isRefusal: variant === 'refuse', wantsReason, rows, left }
+  return { words, busyWords, isRefusal: variant === 'refuse', why, reason, rows, left }
 }
 
 /** What can be done with several rows: the acts of each, and deleting. */
@@ -51,24 +51,27 @@ export function useActsOnSeveral<R extends Row>(resource: Acting<R>): readonly R
     labelOf: (row) => t('list.delete', { name: nameOf(row) }),
     doneOf: (row) => t('remove.done', { name: nameOf(row) }),
     call: (row, reason = '') => remove(row, reason),
-    ...(removeWithReason && { wantsReason: true }),
+    ...(removeWithReason && {
+      reason: { label: t('remove.reason'), hint: t('remove.reasonHint'), missing: t('remove.reasonMissing') },
+    }),
     ...(canRemove && { can: canRemove }),
   }
   return [...acts, deleting]
 }
 
-/** The last column: what can be done with one row. */
+/** The last column: what can be done with one row. What asks for a reason is done on the row's page, or with ticked rows. */
 export function useActsColumn<R extends Row>(
   { isReadOnly, editLink, acts = [], beside, remove, canRemove, nameOf }: Acting<R>,
   onRemove: (row: R) => void,
 ): Column<R>[] {
   const t = useTranslations('admin')
-  if (!editLink && !beside && !remove && acts.length === 0) return []
+  const atOnce = acts.filter(({ reason }) => !reason)
+  if (!editLink && !beside && !remove && atOnce.length === 0) return []
   const cell = (row: R) => {
     const link = editLink?.(row)
     return (
       <>
-        {acts.map((act) =>
+        {atOnce.map((act) =>
           (act.can?.(row) ?? true) ? (
             <ActButton key={`${act.words} ${act.rest?.until(row)}`} act={act} row={row} />
           ) : null,

@@ -57,6 +57,7 @@ export function NoticeRow({ notice, dated = false, onOpen }: Props) {
               {listingTerms(notice.listing, money(notice.listing.price_shown), f.language)}
             </bdi>
           ) : null}
+          {notice.reason ? <bdi>{notice.reason}</bdi> : null}
           {notice.subject ? <NoticeSubject {...notice.subject} /> : null}
           <time className="faint" dateTime={notice.at}>
             {dated ? <bdi>{f.shortDateTime(notice.at)}</bdi> : <Num>{f.clock(notice.at)}</Num>}

@@ -14,9 +14,13 @@ const tones: Record<OfferStatus, PillTone> = {
   closed: 'mute',
 }
 
+type StatusOf = Pick<Offer, 'type' | 'status' | 'taken_down'>
+
 /** A request that has all it wanted is filled, an offer is sold out. */
-export function OfferStatusPill({ offer: { type, status } }: { offer: Pick<Offer, 'type' | 'status'> }) {
-  return <Pill tone={tones[status]}>{useTranslations('offers')(`status.${type}.${status}`)}</Pill>
+export function OfferStatusPill({ offer: { type, status, taken_down } }: { offer: StatusOf }) {
+  const t = useTranslations('offers')
+  if (taken_down) return <Pill tone="clay">{t('takenDown.short')}</Pill>
+  return <Pill tone={tones[status]}>{t(`status.${type}.${status}`)}</Pill>
 }
 
 /** `declined`, `withdrawn` and `ended` are one status on the wire, distinguished by who closed the bid. */

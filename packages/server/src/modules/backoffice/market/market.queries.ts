@@ -74,7 +74,7 @@ const offerSorts: Sorts = {
   product: sql`(select lower(base.name) from products p join product_grades g on g.id = p.grade_id
     join product_types t on t.id = g.type_id join product_parents base on base.id = t.parent_id where p.id = o.product_id)`,
   company: companyName('o.company_id'),
-  containers: sql`o.containers`,
+  available_containers: sql`o.containers - o.reserved - o.sold`,
   price: sql`o.price_cents`,
   pending_bids: sql`o.pending_bids`,
   shipping_date: sql`o.shipping_date`,

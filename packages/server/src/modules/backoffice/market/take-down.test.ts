@@ -111,6 +111,10 @@ test('its owner reads that it was taken down and why, and can neither edit nor r
     taken_down: { reason, at: clock.now.toISOString() },
     may: [],
   })
+  const own = await market.as(supplier, 'GET', '/secure/tickets/self?per_page=100')
+  expect(own.body.data.find(({ id }: { id: string }) => id === offer.id)).toMatchObject({
+    taken_down: { reason },
+  })
   await market.verified(supplier, 'create_offer')
   expect(await market.as(supplier, 'PUT', `/secure/tickets/republish/${offer.id}`, {})).toMatchObject(
     refused('OFFER_TAKEN_DOWN'),

@@ -29,9 +29,11 @@ export default function ManagePage() {
   const { id } = useParams({ from: '/offers/$id/manage' })
   const router = useRouter()
   const { data: offer, error, refetch } = useQuery(offerQuery(id))
-  const elsewhere = offer !== undefined && !offer.is_own_ticket
+  // Nothing can be done with one that was taken down: its page says why.
+  const elsewhere =
+    offer && !offer.is_own_ticket ? '/marketplace/$id/show' : offer?.taken_down ? '/offers/$id' : undefined
   useEffect(() => {
-    if (elsewhere) void router.navigate({ to: '/marketplace/$id/show', params: { id }, replace: true })
+    if (elsewhere) void router.navigate({ to: elsewhere, params: { id }, replace: true })
   }, [elsewhere, id, router])
   if (error && !offer) return <OfferMissing failure={error} onRetry={refetch} />
   if (!offer || elsewhere) return <SkeletonLines lines={8} />

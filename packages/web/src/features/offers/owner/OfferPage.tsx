@@ -23,6 +23,7 @@ import { EmptyState, FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { OfferStatusPill } from '../status.tsx'
+import { TakenDown } from '../TakenDown.tsx'
 import { useOfferWords } from '../words.tsx'
 import { BidsOnOffer } from './BidsOnOffer.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
@@ -65,6 +66,7 @@ function OwnOffer({ offer }: { offer: Offer }) {
   const title = words.product(offer.product)
   useTitle(title)
   const waiting = offer.pending_bids
+  const dealt = offer.sold_containers + offer.reserved_containers
   return (
     <>
       <Crumbs reference={offer.reference} type={offer.type} />
@@ -86,6 +88,7 @@ function OwnOffer({ offer }: { offer: Offer }) {
           )}
         </div>
       </div>
+      <TakenDown offer={offer} />
       <AwaitingPurchase offer={offer} />
       {waiting > 0 ? <TurnBar offer={offer} /> : null}
       <BidsOnOffer offer={offer} />
@@ -97,13 +100,13 @@ function OwnOffer({ offer }: { offer: Offer }) {
               <OfferStatusPill offer={offer} />
             </div>
           </div>
-          {waiting > 0 ? null : (
+          {waiting > 0 || (offer.taken_down && dealt === 0) ? null : (
             <ContainerBar
               type={offer.type}
               big
               sold={offer.sold_containers}
               reserved={offer.reserved_containers}
-              free={offer.available_containers}
+              free={offer.taken_down ? 0 : offer.available_containers}
             />
           )}
           <OfferFacts offer={offer} />
@@ -169,7 +172,7 @@ function OwnPrice({ offer }: { offer: Offer }) {
         }
       />
       <div className="row offer-own__acts">
-        {mayDeal ? (
+        {offer.taken_down ? null : mayDeal ? (
           <ButtonLink to="/offers/$id/manage" params={{ id: offer.id }}>
             {t('show.manage')}
           </ButtonLink>
