@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Offer } from '../../model/types.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Info } from '../../ui/states.tsx'
 import { DateText } from '../../ui/Text.tsx'
 
@@ -13,7 +14,9 @@ export function TakenDown({ offer: { taken_down: down } }: { offer: Pick<Offer, 
       <span className="said lines" dir="auto">
         {down.reason}
       </span>
-      <span className="said">{t('what')}</span>
+      <span className="said">
+        {t.rich('what', { help: (text) => <Link to="/profile/help">{text}</Link> })}
+      </span>
     </Info>
   )
 }

@@ -69,6 +69,8 @@ function useAdminPages(): SearchPage[] {
   return [
     page('overview', 'eye', t('titles.overview'), linkOptions({ to: '/admin/overview' })),
     page('trades', 'trade', t('titles.trades'), linkOptions({ to: '/admin/trades' })),
+    page('offers', 'market', t('titles.allOffers'), linkOptions({ to: '/admin/offers' })),
+    page('bids', 'stamp', t('titles.allBids'), linkOptions({ to: '/admin/bids' })),
     page('overdue trades', 'warning', s('late'), linkOptions({ to: '/admin/trades/late' })),
     page('trade process', 'info', t('titles.process'), linkOptions({ to: '/admin/trades/process' })),
     page('invitations', 'envelope', t('titles.invitations'), linkOptions({ to: '/admin/invitations' })),

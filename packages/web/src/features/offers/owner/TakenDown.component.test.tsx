@@ -23,7 +23,7 @@ test.each(['', '/manage'])(
     })
     await open(`/offers/${offer.id}${part}`, 'supplier')
     await expect.element(page.getByText(reason)).toBeVisible()
-    await expect.element(page.getByText(offers.takenDown.what)).toBeVisible()
+    await expect.element(page.getByCss('main .said a[href="/profile/help"]')).toBeVisible()
     await expectAddress(/\/offers\/[^/]+$/)
     await expectCount(page.getByRole('link', { name: offers.show.manage }), 0)
     await expectCount(page.getByText(offers.status.SELL.closed, { exact: true }), 0)
