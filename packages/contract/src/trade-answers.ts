@@ -44,7 +44,9 @@ const Party = z.object({
   country: z.string(),
   role: z.object({ id: z.int(), name: z.string() }),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  contact: Contact.nullable().describe('of the other side, once the order is confirmed (decision 104)'),
+  contact: Contact.nullable().describe(
+    'of the other side, once the order is confirmed (decision 104); to an admin always',
+  ),
 })
 
 /** The wire fields of the offer's terms that a trade freezes; product and places are sent as names. */
@@ -213,7 +215,7 @@ export const LogEntryAnswer = z.object({
   at: Instant,
   side: z.enum(['supplier', 'buyer', 'system']),
   actor: z.string().nullable().describe('the company that acted'),
-  person: z.string().optional().describe('who of my own company did it'),
+  person: z.string().optional().describe('who of my own company did it; to an admin, of both'),
   task: z.enum(tradeEvents),
   document_type: z.string().nullable(),
   artwork_side: z.enum(['buy', 'sell']).nullable(),

@@ -123,7 +123,8 @@ export const dashboardCalls = {
   'GET /secure/admin/trades.csv': listFile({ many: 'trades', row: AdminTradeLine, query: tradeFilters }),
   'GET /secure/admin/trades/{id}': {
     ...forAdmins,
-    summary: 'One trade with its log, as one of its sides sees it; to be read only',
+    summary:
+      'One trade with its log and the amounts of one of its sides, and with the contact and the people of both; to be read only',
     params: IdParam,
     query: z.object({ side: z.enum(['supplier', 'buyer']).optional() }),
     answer: one(TradeAnswer),

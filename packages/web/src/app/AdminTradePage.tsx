@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl'
 import { AdminTabs } from '../features/admin/AdminTabs.tsx'
 import { Editing } from '../features/admin/Editing.tsx'
 import { Notes } from '../features/admin/notes/Notes.tsx'
-import { OpenTasks } from '../features/admin/OpenTasks.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { TradeCompanies } from '../features/admin/trade/TradeCompanies.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
+import { TradeParties } from '../features/admin/trade/TradeParties.tsx'
+import { TradeWaits } from '../features/admin/trade/TradeWaits.tsx'
 import { tradeTones } from '../features/admin/trade-tones.ts'
 import { Alarms } from '../features/trades/Alarms.tsx'
 import { Containers } from '../features/trades/Containers.tsx'
 import { Money } from '../features/trades/Money.tsx'
-import { Parties } from '../features/trades/Parties.tsx'
 import { Progress } from '../features/trades/Progress.tsx'
 import { LogFingerprint, TradeLog } from '../features/trades/TradeLog.tsx'
 import { TradeRoute } from '../features/trades/TradeRoute.tsx'
@@ -78,12 +78,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
       <TradeTimeline trade={trade} watched />
       <div className="tgrid">
         <div className="tgrid__main">
-          <section className="sheet pad o-1" aria-labelledby="open">
-            <h2 className="h-panel form__head" id="open">
-              {t('todo')}
-            </h2>
-            <OpenTasks tasks={trade.open_tasks} />
-          </section>
+          <TradeWaits trade={trade} />
           <TradeDocuments trade={trade} />
           <Containers trade={trade} />
           <HeadedSection className="o-6" title={t('terms')}>
@@ -96,6 +91,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
           </div>
         </div>
         <div className="tgrid__side">
+          <TradeParties trade={trade} />
           <TradeRoute trade={trade} watched />
           <div className="o-4 stack">
             <Segmented
@@ -109,7 +105,6 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             />
             <Money trade={trade} />
           </div>
-          <Parties trade={trade} watched />
           <Notes of="trades" id={trade.id} className="o-5" />
         </div>
       </div>

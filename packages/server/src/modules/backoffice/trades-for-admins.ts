@@ -156,12 +156,12 @@ const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
 
 type TradesForAdminsInput = Reader & { id: string; side: 'supplier' | 'buyer' }
 
-/** The view of one side of a trade; an admin can read it but perform no task. */
+/** A trade with the amounts of one side, and the contact and people of both; an admin performs no task in it. */
 export async function tradeForAdmin(db: Db, { id, side, language, now }: TradesForAdminsInput) {
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')
   const readerCompanyId = side === 'supplier' ? view.supplierCompanyId : view.buyerCompanyId
-  return readTrade(view, { readerCompanyId, language, now })
+  return readTrade(view, { readerCompanyId, isAdmin: true, language, now })
 }
 
 /** The companies of a trade by their own ids, where a page of each is. */

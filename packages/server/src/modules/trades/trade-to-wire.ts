@@ -32,7 +32,13 @@ import type { StoredRating } from './ratings.queries.ts'
 import { onBoardDateToWire, presentationToWire, shipmentsToWire } from './shipping-to-wire.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
-export type Look = { readerCompanyId: CompanyId; language: Language; now: Date }
+export type Look = {
+  readerCompanyId: CompanyId
+  /** Reads it as one of its sides does, and knows both. */
+  isAdmin?: boolean
+  language: Language
+  now: Date
+}
 
 export const sideOf = (view: TradeView, readerCompanyId: CompanyId): TradeSide =>
   view.supplierCompanyId === readerCompanyId ? 'supplier' : 'buyer'
@@ -111,6 +117,7 @@ export function tradeSummaryToWire(view: TradeView, look: Look): z.infer<typeof 
 
 export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAnswer> {
   const { terms } = view
+  const { isAdmin = false } = look
   const side = sideOf(view, look.readerCompanyId)
   const confirmed = view.log.some((entry) => entry.event === 'order.confirm')
   const documents = documentsOf(view)
@@ -145,8 +152,8 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     },
     amounts: costsAnswer(lotOfTerms(terms) satisfies Lot, side),
     parties: {
-      supplier: partyToWire(view.supplier, { contact: confirmed && side === 'buyer' }),
-      buyer: partyToWire(view.buyer, { contact: confirmed && side === 'supplier' }),
+      supplier: partyToWire(view.supplier, { contact: isAdmin || (confirmed && side === 'buyer') }),
+      buyer: partyToWire(view.buyer, { contact: isAdmin || (confirmed && side === 'supplier') }),
     },
     consignment: consignmentToWire(view),
     shipments: shipmentsToWire(view),
@@ -163,7 +170,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     artworks: documents.flatMap((document) => artworkToWire(view.id, document)),
     payments: paymentsToWire(view, documents, look.now),
     ratings: ratingsToWire(view, side, look.now),
-    log: logToWire(view, look.readerCompanyId),
+    log: logToWire(view, look),
   }
 }
 
@@ -212,7 +219,7 @@ const ratingToWire = ({ by, criteria, average, comment, at }: StoredRating) => (
   at: at.toISOString(),
 })
 
-/** Contact details of the other side are shown once the order is confirmed (decision 104). */
+/** Contact details of the other side are shown once the order is confirmed (decision 104); an admin sees both. */
 const partyToWire = (party: PartyJson, { contact }: { contact: boolean }) => ({
   ...party,
   contact: contact ? party.contact : null,
@@ -226,8 +233,11 @@ function knownChanges({ log }: TradeView): Change[][] {
   return changes
 }
 
-/** To one of the two companies: it sees which of its own people acted. */
-export function logToWire(view: TradeView, readerCompanyId: CompanyId) {
+/** To one of the two companies, which sees who of its own people acted; to an admin with the people of both. */
+export function logToWire(
+  view: TradeView,
+  { readerCompanyId, isAdmin = false }: Pick<Look, 'readerCompanyId' | 'isAdmin'>,
+) {
   const changes = knownChanges(view)
   const side = sideOf(view, readerCompanyId)
   return view.log.map((entry, place) => ({
@@ -235,7 +245,7 @@ export function logToWire(view: TradeView, readerCompanyId: CompanyId) {
     at: entry.at.toISOString(),
     side: entry.side,
     actor: entry.side === 'system' ? null : view[entry.side].company_name,
-    ...(entry.side === side && entry.actorId && { person: view.people.get(entry.actorId) }),
+    ...((isAdmin || entry.side === side) && entry.actorId && { person: view.people.get(entry.actorId) }),
     task: entry.event,
     document_type: entry.facts?.documentType ?? null,
     artwork_side: entry.facts?.side ?? null,

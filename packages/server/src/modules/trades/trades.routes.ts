@@ -71,7 +71,9 @@ export function tradesRoutes(app: FastifyInstance) {
       }),
 
     'GET /secure/trades/{id}/log': async ({ db, params, member }) => {
-      return { data: logToWire(await viewOf(db, params.id, member.companyId), member.companyId) }
+      return {
+        data: logToWire(await viewOf(db, params.id, member.companyId), { readerCompanyId: member.companyId }),
+      }
     },
 
     'POST /secure/trades/{id}/tasks/{task}': async ({

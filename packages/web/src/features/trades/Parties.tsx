@@ -16,16 +16,14 @@ type Side = 'supplier' | 'buyer'
  */
 export function Parties({
   trade,
-  watched = false,
   folded = false,
 }: {
   trade: Trade
-  watched?: boolean
   /** On a phone, where they are under every tab. */
   folded?: boolean
 }) {
   const t = useTranslations('trades')
-  const parties = <PartyFacts trade={trade} watched={watched} />
+  const parties = <PartyFacts trade={trade} />
   if (!folded)
     return (
       <PaddedSection className="o-5" title={t('parties')}>
@@ -44,7 +42,7 @@ export function Parties({
   )
 }
 
-function PartyFacts({ trade, watched }: { trade: Trade; watched: boolean }) {
+function PartyFacts({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
   const sides: readonly Side[] = ['supplier', 'buyer']
   const { consignment } = trade
@@ -52,7 +50,7 @@ function PartyFacts({ trade, watched }: { trade: Trade; watched: boolean }) {
     <>
       <dl className="plain">
         {sides.map((side) => (
-          <Party key={side} trade={trade} side={side} watched={watched} />
+          <Party key={side} trade={trade} side={side} />
         ))}
         {consignment ? (
           <>
@@ -71,7 +69,7 @@ function PartyFacts({ trade, watched }: { trade: Trade; watched: boolean }) {
             <div>
               <dt>{t('party.contract')}</dt>
               <dd>
-                <Signed trade={trade} watched={watched} />
+                <Signed trade={trade} />
               </dd>
             </div>
           </>
@@ -84,7 +82,7 @@ function PartyFacts({ trade, watched }: { trade: Trade; watched: boolean }) {
   )
 }
 
-function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: boolean }) {
+function Party({ trade, side }: { trade: Trade; side: Side }) {
   const t = useTranslations('trades')
   const language = useLanguage()
   const party = trade.parties[side]
@@ -92,7 +90,7 @@ function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: bo
     <div>
       <dt>
         {t(side)}
-        {side === trade.side && !watched ? ` · ${t('you')}` : ''}
+        {side === trade.side ? ` · ${t('you')}` : ''}
       </dt>
       <dd>
         <b>
@@ -125,7 +123,7 @@ function Party({ trade, side, watched }: { trade: Trade; side: Side; watched: bo
 }
 
 /** The signatures of contract and proforma invoice. */
-function Signed({ trade, watched }: { trade: Trade; watched: boolean }) {
+function Signed({ trade }: { trade: Trade }) {
   const t = useTranslations('trades.party')
   const at = (task: string) => trade.log.findLast((entry) => entry.task === task)?.at
   const both = at('contract.sign.buyer')
@@ -134,11 +132,9 @@ function Signed({ trade, watched }: { trade: Trade; watched: boolean }) {
     <>
       {t(both ? 'byBoth' : first ? 'bySupplier' : 'unsigned')}{' '}
       {both || first ? <DateText at={both ?? first ?? ''} /> : null}{' '}
-      {watched ? null : (
-        <Link to="/trades/$id/show" params={{ id: trade.id }} search={{ tab: 'documents' }}>
-          {t('open')}
-        </Link>
-      )}
+      <Link to="/trades/$id/show" params={{ id: trade.id }} search={{ tab: 'documents' }}>
+        {t('open')}
+      </Link>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Progress({ trade, watched = false }: { trade: Trade; watched?: b
   const [chosen, choose] = useState<string>()
   const first = turns.find((turn) => turn.code === chosen && turn.yours) ?? turns[0]
   const others = turns.filter((turn) => turn !== first)
-  const shown = useShownTurn(trade, first, now)
+  const shown = useShownTurn(trade, first, { now, watched })
   return (
     <>
       <TradeLine
@@ -63,11 +63,15 @@ function StationLine({ date }: { date: StationDate }): ReactNode {
   )
 }
 
-function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTurn | undefined {
+function useShownTurn(
+  trade: Trade,
+  turn: Turn | undefined,
+  { now, watched }: { now: Date; watched: boolean },
+): ShownTurn | undefined {
   const t = useTranslations('trades')
   const todo = useTodo()
   const go = useGo()
-  const why = useWhy(trade)
+  const why = useWhy(trade, watched)
   if (!turn) return undefined
   const mine = turn.yours
   const link = linkOfTask(trade.id, turn)
@@ -85,8 +89,8 @@ function useShownTurn(trade: Trade, turn: Turn | undefined, now: Date): ShownTur
     what: todo(turn.task),
     why: (
       <>
-        <About trade={trade} turn={turn} /> {why(turn)} <AwaitingSignature trade={trade} />{' '}
-        <OnHold trade={trade} />
+        <About trade={trade} turn={turn} /> {why(turn)} <AwaitingSignature trade={trade} watched={watched} />{' '}
+        <OnHold trade={trade} watched={watched} />
       </>
     ),
     overdue: turn.overdue,
@@ -173,7 +177,7 @@ export function About({ trade, turn }: { trade: Trade; turn: Turn }) {
 }
 
 /** Mine: its details. Theirs: what comes after it. */
-function useWhy(trade: Trade) {
+function useWhy(trade: Trade, watched: boolean) {
   const t = useTranslations('trades')
   const why = useTranslations('tasks.why')
   const todo = useTodo()
@@ -185,7 +189,7 @@ function useWhy(trade: Trade) {
         return why(`${act}.${trade.terms.payment_via}`)
       return why(act)
     }
-    if (act === 'order.confirm') return t('reserved')
+    if (act === 'order.confirm') return t(watched ? 'reservedWatched' : 'reserved')
     const row = plan.find((each) => each.code === turn.code)
     if (!row?.step) return null
     const later = plan.slice(plan.indexOf(row) + 1).filter((each) => each.step)

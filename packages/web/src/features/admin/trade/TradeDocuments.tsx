@@ -20,7 +20,7 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
   const missing = trade.required_documents.filter((type) => !shown.has(type))
   const name = useName(trade)
   return (
-    <HeadedSection className="o-1" title={t('papers')}>
+    <HeadedSection className="o-3" title={t('papers')}>
       <p className="faint pad">{t('papersClosed')}</p>
       <ul className="docs">
         {trade.documents.map((file) => (

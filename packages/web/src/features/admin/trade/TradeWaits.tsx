@@ -1,0 +1,93 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import type { TradeEvent } from '@mahsul/domain/trades/process'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { timeLeft } from '../../../lib/formats.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMinute } from '../../../ui/Countdown.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { HeadedSection } from '../../../ui/sections.tsx'
+import { DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { keyOf, type OpenDeadline, openDeadlines } from './open-deadlines.ts'
+import type { Trade } from './TradeDocuments.tsx'
+
+type Props = {
+  trade: Trade
+  /** What an admin can do about a deadline. */
+  act?: (deadline: OpenDeadline) => ReactNode
+}
+
+/** What a trade waits for: the task, who has to do it, until when, and how late it is. */
+export function TradeWaits({ trade, act }: Props) {
+  const t = useTranslations('admin.trades')
+  const deadlines = openDeadlines(trade.open_tasks)
+  return (
+    <HeadedSection className="o-1" title={t('todo')}>
+      {deadlines.length === 0 ? (
+        <p className="faint pad">{t('nothing')}</p>
+      ) : (
+        <ul className="waits">
+          {deadlines.map((deadline) => (
+            <li key={keyOf(deadline)}>
+              <Waits trade={trade} deadline={deadline} />
+              {act?.(deadline)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </HeadedSection>
+  )
+}
+
+function Waits({ trade, deadline }: { trade: Trade; deadline: OpenDeadline }) {
+  const t = useTranslations('admin.trades')
+  const language = useLanguage()
+  const { actor, count, due_at: due, facility_destination: place, overdue, task } = deadline
+  const several = trade.terms.destinations.length > 1
+  const to = several ? trade.terms.destinations.find((row) => row.facility.external_id === place) : undefined
+  return (
+    <div>
+      <p>
+        <b>{actWords[task as TradeEvent].todo[language] /* the wire's tasks are the table's */}</b>
+        {count > 1 ? <> · {t.rich('documents', { ...richTextTags, n: count })}</> : null}
+        {to ? (
+          <>
+            {' · '}
+            <InLanguage of={to.facility} field="name" />
+          </>
+        ) : null}
+      </p>
+      <p>
+        {t(`actor.${actor}`)}
+        {actor === 'system' ? null : (
+          <>
+            {' · '}
+            <bdi>{trade.parties[actor].company_name}</bdi>
+          </>
+        )}
+      </p>
+      {due ? (
+        <p className="waits__due">
+          {overdue ? (
+            <Pill tone="late">
+              <LateBy due={due} />
+            </Pill>
+          ) : null}
+          <span className="faint">
+            {t(overdue ? 'wasDue' : 'until')} <DateText at={due} as="shortTime" />
+          </span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** "3 days late"; in the first day by hours. */
+function LateBy({ due }: { due: string }) {
+  const t = useTranslations('admin.trades')
+  const now = useMinute()
+  const { days, hours } = timeLeft(now, new Date(due))
+  return days > 0
+    ? t.rich('lateDays', { ...richTextTags, n: days })
+    : t.rich('lateHours', { ...richTextTags, n: hours })
+}
