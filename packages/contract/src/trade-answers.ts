@@ -2,6 +2,7 @@ import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
 import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
 import { operationStates } from '@mahsul/domain/trades/milestones'
+import { messageReceivers } from '@mahsul/domain/trades/platform-message'
 import { subSteps, tradeEvents, tradeSteps } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
@@ -221,6 +222,7 @@ export const LogEntryAnswer = z.object({
   artwork_side: z.enum(['buy', 'sell']).nullable(),
   facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
   message: z.string().nullable(),
+  to: z.enum(messageReceivers).optional().describe('of platform.message: whom it was written to'),
   changes: z.array(Change).describe('what was said with it, and what of that stood before'),
   occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
@@ -289,7 +291,11 @@ export const TradeAnswer = TradeHead.extend({
   artworks: z.array(Artwork),
   payments: z.array(Payment),
   ratings: Ratings,
-  log: z.array(LogEntryAnswer),
+  log: z.array(LogEntryAnswer).describe('without what the platform wrote to the other side'),
+  log_end: z
+    .object({ seq: z.int(), hash: z.string() })
+    .optional()
+    .describe('the last entry, also where it is not shown: evidence that was not cut off ends with it'),
 })
 
 /** The amounts of a trade's payments and when they are due (decision 40). */

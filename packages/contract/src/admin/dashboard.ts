@@ -1,4 +1,5 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { LONGEST_MESSAGE, messageReceivers } from '@mahsul/domain/trades/platform-message'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
@@ -143,6 +144,18 @@ export const dashboardCalls = {
     summary: 'The two companies of a trade',
     params: IdParam,
     answer: one(z.object({ supplier: Company, buyer: Company })),
+  },
+  'POST /secure/admin/trades/{id}/messages': {
+    ...forAdmins,
+    summary:
+      'Write to one or both sides of a trade: a notification and a mail to their people, kept in the trade’s log and read by nobody else',
+    params: IdParam,
+    body: z.strictObject({
+      to: z.enum(messageReceivers),
+      text: z.string().trim().min(1).max(LONGEST_MESSAGE),
+    }),
+    answer: one(TradeAnswer),
+    once: true,
   },
   'GET /secure/admin/trades/{id}/check': {
     ...forAdmins,

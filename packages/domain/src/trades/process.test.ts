@@ -218,13 +218,14 @@ describe('the acts of a trade', () => {
   const ofTheDate = ['propose', 'accept', 'decline', 'withdraw'].map((act) => `onBoardDate.${act}`)
   const besides = ['logistics.correct', 'goods.correct', ...ofTheDate, 'cancel.agree', 'contract.renew']
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
+  const ofThePlatform = ['platform.message', 'deadline.extend', 'document.read']
 
   it('are those of the plan, their refusals, and the acts outside the plan', () => {
     expect(refusals).toEqual(noes)
     const apart = tradeEvents.filter((event) => !tradeTasks.some((task) => task === event))
     expect(apart.toSorted()).toEqual(
       [
-        ...['bid.accept', 'ticket.purchase', ...noes, ...besides, ...ofPayees],
+        ...['bid.accept', 'ticket.purchase', ...noes, ...besides, ...ofPayees, ...ofThePlatform],
         ...['order.lapse', 'cancel.decide', 'payee.bind'],
       ].toSorted(),
     )
@@ -234,6 +235,7 @@ describe('the acts of a trade', () => {
     expect(tradeEvents.filter((event) => !isAct(event))).toEqual([
       ...['bid.accept', 'ticket.purchase', 'deferred.due'],
       ...ofPayees, // separate calls
+      ...ofThePlatform,
       ...['order.lapse', 'cancel.decide', 'payee.bind'],
     ])
     expect(isAct('goods.stolen')).toBe(false)

@@ -220,6 +220,12 @@ const besidesThePlan = [
 /** How the account to pay into changes (decision 113); each is a call of its own that requires more proof than a task. */
 export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as const
 export type PayeeAct = (typeof payeeActs)[number]
+/**
+ * What the platform does in a trade (decision 125): none of it is a task, and none changes what was agreed. Only an extended
+ * deadline changes anything at all.
+ */
+export const platformActs = ['platform.message', 'deadline.extend', 'document.read'] as const
+type PlatformAct = (typeof platformActs)[number]
 /** What a party can do to a trade by name: the tasks, their refusals, and the acts outside the plan. */
 export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]
 /** What the log can hold: how the trade came about, what the parties and the clock did, and what an admin decided. */
@@ -228,6 +234,7 @@ export type TradeEvent =
   | 'ticket.purchase'
   | TradeAct
   | PayeeAct
+  | PlatformAct
   | 'order.lapse'
   | 'cancel.decide'
   /** Trades signed before accounts were bound: the company's account on the day of that migration. */
@@ -248,6 +255,7 @@ export const tradeEvents: readonly TradeEvent[] = [
   'ticket.purchase',
   ...acts,
   ...payeeActs,
+  ...platformActs,
   'order.lapse',
   'cancel.decide',
   'payee.bind',

@@ -90,6 +90,11 @@ export type TaskFacts = {
   /** Whom the buyer asked about a new account, and when (ISO 8601, UTC). */
   askedWhom?: string | undefined
   askedAt?: string | undefined
+  /**
+   * A message of the platform, by the SHA-256 of its text and receivers: the log has neither, because one side must not read
+   * what was written to the other.
+   */
+  messageSha256?: string | undefined
 }
 
 /** One entry of a trade's log. The state of a trade follows entirely from its entries and its terms. */

@@ -169,6 +169,7 @@ const viewOf = (played: Played): TradeView => ({
   log: played.log.map((entry, seq) => ({ ...entry, seq, hash: Buffer.alloc(32), actorId: null })),
   characteristics: [],
   ratings: [],
+  messages: [],
   confirmUntil: null,
 })
 

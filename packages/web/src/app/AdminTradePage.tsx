@@ -4,6 +4,7 @@ import { AdminTabs } from '../features/admin/AdminTabs.tsx'
 import { Editing } from '../features/admin/Editing.tsx'
 import { Notes } from '../features/admin/notes/Notes.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
+import { TradeActs } from '../features/admin/trade/TradeActs.tsx'
 import { TradeCompanies } from '../features/admin/trade/TradeCompanies.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { TradeParties } from '../features/admin/trade/TradeParties.tsx'
@@ -28,7 +29,7 @@ import { Code, DateText } from '../ui/Text.tsx'
 
 type Side = Trade['side']
 
-/** A trade as an admin reads it: what its parties see, in neutral words and without tasks. */
+/** A trade as an admin sees it: both parties in the third person, what it waits for, and what the platform can do. */
 export default function AdminTradePage() {
   const [side, setSide] = useState<Side>('supplier')
   return (
@@ -71,6 +72,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <DateText at={trade.created_at} as="full" />
           </>
         }
+        end={<TradeActs trade={trade} />}
       />
       <TradeCompanies id={trade.id} />
       <Alarms trade={trade} watched />

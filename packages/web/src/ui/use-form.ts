@@ -12,7 +12,7 @@ type How<Field extends string, Answers> = {
   names?: Readonly<Partial<Record<Field, string>>>
   /** Messages of its own for some problems. */
   words?: (problem: Problem, field: Field) => string | undefined
-} & Pick<Submission<Answers, Field, void>, 'check' | 'put'>
+} & Pick<Submission<Answers, Field, void>, 'check' | 'put' | 'once'>
 
 export type Form<Field extends string, Answers> = Pick<
   Sending<Answers, Field>,
@@ -22,7 +22,7 @@ export type Form<Field extends string, Answers> = Pick<
 
 /** A form that describes its fields. `failure` is why it failed, if that is about none of them. */
 export function useForm<Field extends string, Answers>(how: How<Field, Answers>): Form<Field, Answers> {
-  const { id, labels, words, check, put } = how
+  const { id, labels, words, check, put, once } = how
   const fields = Object.keys(labels) as Field[] // its own keys
   const names = Object.fromEntries(fields.map((field) => [field, how.names?.[field] ?? field])) as Record<
     Field,
@@ -32,6 +32,7 @@ export function useForm<Field extends string, Answers>(how: How<Field, Answers>)
     names,
     check,
     put,
+    once,
     ...(words && { words }),
   })
   const shown = useFields<Field>({ errors }, labels, id)

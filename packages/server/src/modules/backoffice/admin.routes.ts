@@ -4,6 +4,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { cancelTrade } from '../trades/cancel-trade.ts'
+import { writeToSides } from '../trades/write-to-sides.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
 import { checkTrade } from './trade-chain.ts'
@@ -40,6 +41,10 @@ export function adminRoutes(app: FastifyInstance) {
     'GET /secure/admin/trades/{id}/companies': async ({ db, params }) => ({
       data: await companiesOfTrade(db, params.id),
     }),
+    'POST /secure/admin/trades/{id}/messages': async ({ db, params, body, member, language, now }) => {
+      await writeToSides(db, { by: member, tradeId: params.id, ...body, now })
+      return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
+    },
     'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
       data: await checkTrade(db, params.id),
     }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
-/** For a trade `d`: an overdue reminder was sent, and nothing was done in the trade since. */
+/** For a trade `d`: an overdue reminder was sent, and nothing was done in the trade since; a message of the platform or its reading of a document does nothing. */
 export const overdueText = `d.status = 'running' and exists (
   select from notifications n where n.trade_id = d.id and n.type in ('task.overdue', 'trade.overdue')
-    and n.at > (select max(l.at) from trade_log l where l.trade_id = d.id))`
+    and n.at > (select max(l.at) from trade_log l
+      where l.trade_id = d.id and l.task not in ('platform.message', 'document.read')))`
 
 export const isOverdue = sql.raw(overdueText)

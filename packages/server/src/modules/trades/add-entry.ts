@@ -12,7 +12,7 @@ import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import type { LockedTrade } from './lock-trade.ts'
-import { appendToLog } from './trade-log.ts'
+import { appendToLog, type StoredEntry } from './trade-log.ts'
 import { timerOf, tradeStatusOf } from './trade-status.ts'
 import { moveTrade } from './trades.queries.ts'
 
@@ -48,6 +48,32 @@ export async function addEntry(
 
   const [owed] = clockOwes(after, now)
   return owed ? addEntry(tx, after, { entry: owed, actor: 'system', now }) : after
+}
+
+type PlatformEntry = {
+  entry: LogEntry & { side: 'system' }
+  actor: { id: MemberId; role: string }
+  /** What the activity log has of it. */
+  recorded: object
+  now: Date
+}
+
+/** Writes what an admin did that changes nothing of the trade: whoever has it open still decides on the version they read. */
+export async function addPlatformEntry(
+  tx: Db,
+  held: LockedTrade,
+  { entry, actor, recorded, now }: PlatformEntry,
+): Promise<StoredEntry> {
+  const line = await appendToLog(tx, { tradeId: held.id, entry, actorId: actor.id, after: held.log.at(-1) })
+  await record(tx, {
+    actor,
+    action: `trade.${entry.event}`,
+    entity: 'trade',
+    entityId: held.id,
+    after: { entry: line.seq, ...recorded },
+    now,
+  })
+  return line
 }
 
 async function changeOffer(tx: Db, after: LockedTrade, entry: LogEntry) {

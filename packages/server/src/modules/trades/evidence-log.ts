@@ -1,3 +1,4 @@
+import type { MessageReceivers } from '@mahsul/domain/trades/platform-message'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
@@ -13,6 +14,8 @@ export type EvidenceLog = {
   documents: EvidenceDocument[]
   /** The whole account in force, if its reader may see it: its hash is the one that the entries name. */
   payee?: EvidencePayee
+  /** What the platform wrote to the side whose file this is; other messages are in the entries by their hash alone. */
+  messages?: EvidenceMessage[]
 }
 /** SHA-256 of the canonical JSON of all but `sha256` is `sha256`. */
 export type EvidencePayee = {
@@ -26,6 +29,14 @@ export type EvidencePayee = {
   nonce: string
   sha256: string
   swift: string
+}
+/** `sha256` is the SHA-256 of the canonical JSON of {nonce, text, to, tradeId}; `entry` names it. */
+export type EvidenceMessage = {
+  entry: number
+  to: MessageReceivers
+  text: string
+  nonce: string
+  sha256: string
 }
 export type EvidenceParty = { id: string; company_name: string }
 export type EvidenceEntry = {

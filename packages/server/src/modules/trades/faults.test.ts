@@ -133,6 +133,14 @@ test('purchasing, confirming the order, naming the consignee', async () => {
   )
 })
 
+test('a message of the platform to both sides', async () => {
+  const offer = await market.offer(supplier)
+  const { body } = await market.purchase(buyer, offer)
+  const admin = await market.member('ADMIN')
+  const message = { to: 'both', text: 'The port is closed on Sunday.' }
+  await failsAsAWhole(as(admin, 'POST', `/secure/admin/trades/${body.data.id}/messages`, message))
+})
+
 test('closing an offer', async () => {
   const offer = await market.offer(supplier)
   await failsAsAWhole(as(supplier, 'DELETE', `/secure/tickets/${offer.id}`))

@@ -30,6 +30,8 @@ import { artworkToWire, documentToWire, isoOrNull, paymentsToWire } from './docu
 import { inSnakeCase } from './facts-of-body.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import { onBoardDateToWire, presentationToWire, shipmentsToWire } from './shipping-to-wire.ts'
+import type { StoredEntry } from './trade-log.ts'
+import { messagesTo } from './trade-messages.queries.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
 export type Look = {
@@ -121,6 +123,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
   const side = sideOf(view, look.readerCompanyId)
   const confirmed = view.log.some((entry) => entry.event === 'order.confirm')
   const documents = documentsOf(view)
+  const last = view.log.at(-1)
   return {
     ...headToWire(view, look),
     terms: {
@@ -171,6 +174,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     payments: paymentsToWire(view, documents, look.now),
     ratings: ratingsToWire(view, side, look.now),
     log: logToWire(view, look),
+    ...(last && { log_end: { seq: last.seq, hash: last.hash.toString('hex') } }),
   }
 }
 
@@ -233,14 +237,20 @@ function knownChanges({ log }: TradeView): Change[][] {
   return changes
 }
 
-/** To one of the two companies, which sees who of its own people acted; to an admin with the people of both. */
+/**
+ * To one of the two companies, which sees who of its own people acted, and no message of the platform to the other side; to an
+ * admin with the people of both and all messages.
+ */
 export function logToWire(
   view: TradeView,
   { readerCompanyId, isAdmin = false }: Pick<Look, 'readerCompanyId' | 'isAdmin'>,
 ) {
   const changes = knownChanges(view)
   const side = sideOf(view, readerCompanyId)
-  return view.log.map((entry, place) => ({
+  const messages = isAdmin ? view.messages : messagesTo(view.messages, side)
+  const messageOf = new Map(messages.map((message) => [message.entry, message]))
+  const isShown = ({ event, seq }: StoredEntry) => event !== 'platform.message' || messageOf.has(seq)
+  const lines = view.log.map((entry, place) => ({
     seq: entry.seq,
     at: entry.at.toISOString(),
     side: entry.side,
@@ -250,11 +260,13 @@ export function logToWire(
     document_type: entry.facts?.documentType ?? null,
     artwork_side: entry.facts?.side ?? null,
     facility_destination: entry.facts?.destinationId ?? null,
-    message: entry.facts?.message ?? null,
+    message: messageOf.get(entry.seq)?.text ?? entry.facts?.message ?? null,
+    ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
     changes: changes[place] ?? [],
     occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,
     hash: entry.hash.toString('hex'),
   }))
+  return lines.filter((_, place) => isShown(view.log[place]!)) // one line for each entry
 }
 
 const tons = (terms: TradeTerms) => kgToTons(terms.containers * terms.loadPerContainerKg)

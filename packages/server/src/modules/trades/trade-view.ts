@@ -18,6 +18,7 @@ import {
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
 import type { CachedTrade } from './trade-cache.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
+import { messagesJson, type TradeMessage } from './trade-messages.queries.ts'
 import { tradeStatusOf } from './trade-status.ts'
 import { isHeld, tradeReference } from './trades.queries.ts'
 
@@ -52,6 +53,8 @@ export type TradeView = {
   characteristics: readonly CharacteristicJson[]
   log: readonly StoredEntry[]
   ratings: StoredRating[]
+  /** What admins wrote to either side, or to both. */
+  messages: readonly TradeMessage[]
   /** The supplier's deadline for confirming the order; null once that is over. */
   confirmUntil: Date | null
   loadingPlace?: PlaceInCountry | undefined
@@ -83,6 +86,7 @@ type Row = {
   characteristics: CharacteristicJson[] | null
   lines: EntryJson[] | null
   ratings: RatingJson[] | null
+  messages: TradeMessage[] | null
 }
 
 const partyJson = (
@@ -111,7 +115,8 @@ const columns = (known: number) => sql`
     union select (d.terms ->> 'originId')::uuid))) as facilities,
   ${characteristicsJson(sql`d.terms -> 'characteristics'`)} as characteristics,
   ${linesAfter('d', known)} as lines,
-  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings`
+  (select jsonb_agg(${ratingJson('r')}) from ratings r where r.trade_id = d.id) as ratings,
+  ${messagesJson('d')} as messages`
 
 const joins = sql`
   join offers o on o.id = d.offer_id
@@ -144,6 +149,7 @@ const toView = (row: Row, known?: CachedTrade): TradeView => ({
   characteristics: row.characteristics ?? [],
   log: readOn(known?.log ?? [], row.lines),
   ratings: (row.ratings ?? []).map(ratingOfJson),
+  messages: row.messages ?? [],
   confirmUntil: row.confirm_until === null ? null : new Date(row.confirm_until),
   loadingPlace: row.facilities?.[(known?.terms ?? row.terms).originId ?? ''],
 })

@@ -708,6 +708,15 @@ export interface TradeLog {
   trade_id: string;
 }
 
+export interface TradeMessages {
+  nonce: string;
+  recipients: string;
+  seq: number;
+  sha256: string;
+  text: string;
+  trade_id: string;
+}
+
 export interface TradePayees {
   account_currency: string;
   account_number: string;
@@ -837,6 +846,7 @@ export interface DB {
   suspensions: Suspensions;
   trade_files: TradeFiles;
   trade_log: TradeLog;
+  trade_messages: TradeMessages;
   trade_payees: TradePayees;
   trades: Trades;
   uploads: Uploads;

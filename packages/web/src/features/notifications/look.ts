@@ -25,6 +25,7 @@ const goodsSettled: Look = { icon: 'ship', tone: 'leaf' }
 const documentAccepted: Look = { icon: 'document', tone: 'leaf' }
 const approvalAsked: Look = { icon: 'people', tone: 'plain' }
 const approvalGiven: Look = { icon: 'check', tone: 'leaf' }
+const fromPlatform: Look = { icon: 'envelope', tone: 'sea' }
 const late: Look = { icon: 'warning', tone: 'plain' }
 
 const looks: Record<Notice['type'], Look> = {
@@ -93,6 +94,8 @@ const looks: Record<Notice['type'], Look> = {
   'trade.overdue': late,
   'trade.held': late,
   'trade.released': goodsUnderWay,
+  'platform.message': fromPlatform,
+  'deadline.extended': time,
   'approval.asked': approvalAsked,
   'approval.given': approvalGiven,
   'approval.declined': no,

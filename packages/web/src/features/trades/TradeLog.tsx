@@ -1,5 +1,5 @@
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
-import { refusals } from '@mahsul/domain/trades/process'
+import { platformActs, refusals } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,6 +25,9 @@ const noes: readonly string[] = [
   'cancel.decide',
   'onBoardDate.decline',
 ]
+
+/** Done by people of the platform. */
+const byAdmins: readonly string[] = [...platformActs, 'cancel.decide']
 
 type Watched = {
   trade: LoggedTrade
@@ -92,9 +95,9 @@ export function TradeLog({ trade, watched = false }: Watched) {
 }
 
 /** The last hash of the log, by which the evidence is checked. */
-export function LogFingerprint({ trade }: { trade: Pick<LoggedTrade, 'log'> }) {
+export function LogFingerprint({ trade }: { trade: Pick<Trade, 'log' | 'log_end'> }) {
   const t = useTranslations('trades')
-  const last = trade.log.toSorted((a, b) => b.seq - a.seq)[0]
+  const last = trade.log_end ?? trade.log.toSorted((a, b) => b.seq - a.seq)[0]
   if (!last) return null
   return (
     <details className="doc__verify log__hash">
@@ -112,32 +115,20 @@ export function LogFingerprint({ trade }: { trade: Pick<LoggedTrade, 'log'> }) {
   )
 }
 
-function Line({ trade, entry, watched }: { trade: LoggedTrade; entry: Entry; watched: boolean }) {
+type LineProps = { trade: LoggedTrade; entry: Entry; watched: boolean }
+
+function Line({ trade, entry, watched }: LineProps) {
   const t = useTranslations('trades')
-  const g = useTranslations('goods')
   const language = useLanguage()
   const placeOf = usePlaceOf(trade)
   const about = aboutOf(trade, entry) ?? placeOf(entry.facility_destination)
-  const reader = useCurrentUser()
-  const isOwn =
-    entry.side === trade.side &&
-    !watched &&
-    (entry.person === undefined || (reader && entry.person === nameOf(reader)))
   return (
     <span className="log__b">
       <b>{actWords[entry.task].done[language]}</b>
       {about ? <span> · {about}</span> : null}{' '}
       <span className="log__who">
         {'· '}
-        {isOwn ? (
-          t('who.you')
-        ) : entry.person !== undefined ? (
-          <bdi>{entry.person}</bdi>
-        ) : entry.side === 'system' ? (
-          t('who.system')
-        ) : (
-          <bdi>{entry.actor}</bdi>
-        )}
+        <Who trade={trade} entry={entry} watched={watched} />
         {entry.occurred_at && entry.occurred_at !== entry.at ? (
           <>
             {' · '}
@@ -146,9 +137,7 @@ function Line({ trade, entry, watched }: { trade: LoggedTrade; entry: Entry; wat
         ) : null}
       </span>
       <LogChanges trade={trade} entry={entry} />
-      {entry.message ? (
-        <span className="said">{g.rich('quote', { ...richTextTags, text: entry.message })}</span>
-      ) : null}
+      <Words entry={entry} />
     </span>
   )
 
@@ -164,4 +153,30 @@ function Line({ trade, entry, watched }: { trade: LoggedTrade; entry: Entry; wat
       ? t(side === 'buy' ? 'lane.artworkBuy' : 'lane.artworkSell')
       : undefined
   }
+}
+
+/** Who did it; of a message, whom it was written to. */
+function Who({ trade, entry, watched }: LineProps) {
+  const t = useTranslations('trades')
+  const reader = useCurrentUser()
+  const { actor, person, side, task, to } = entry
+  const isOwnSide = side === trade.side && !watched
+  if (to) return t(`messageTo.${to === trade.side && !watched ? 'own' : to}`)
+  if (isOwnSide && (person === undefined || (reader && person === nameOf(reader)))) return t('who.you')
+  if (person !== undefined) return <bdi>{person}</bdi>
+  if (side === 'system') return t(byAdmins.includes(task) ? 'who.platform' : 'who.system')
+  return <bdi>{actor}</bdi>
+}
+
+/** A reason in quotes; a message of the platform with its own lines. */
+function Words({ entry: { message, to } }: { entry: Entry }) {
+  const g = useTranslations('goods')
+  if (!message) return null
+  return to ? (
+    <span className="said lines" dir="auto">
+      {message}
+    </span>
+  ) : (
+    <span className="said">{g.rich('quote', { ...richTextTags, text: message })}</span>
+  )
 }

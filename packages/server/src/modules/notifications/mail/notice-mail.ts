@@ -11,6 +11,7 @@ import {
   type BidNames,
   bidFacts,
   bidTurn,
+  messageFacts,
   offerFacts,
   partiesFacts,
   type Reader,
@@ -81,7 +82,11 @@ function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content 
   const rates = turn[0]?.task.startsWith('rating.')
   return {
     turn,
-    facts: [...theirs, ...tradeFacts(trade, reader)],
+    facts: [
+      ...(line.type === 'platform.message' ? messageFacts(trade, reader, line.at) : []),
+      ...theirs,
+      ...tradeFacts(trade, reader),
+    ],
     button: {
       does: turn[0]?.what ?? buttons.trade[reader.language],
       link: linkTo(rates ? `/trades/${trade.id}/rating` : `/trades/${trade.id}/show`),

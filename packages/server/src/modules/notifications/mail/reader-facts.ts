@@ -19,6 +19,7 @@ import { labels, phrases, sides } from '../../../platform/mail/words.ts'
 import type { FacilityJson } from '../../facilities/facility-json.ts'
 import { sideOfReader } from '../../offers/offer-to-wire.ts'
 import type { OfferView, OwnerJson, ProductJson } from '../../offers/offer-view.ts'
+import { messagesTo } from '../../trades/trade-messages.queries.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
 import { paymentLine } from './payment-line.ts'
 
@@ -90,6 +91,17 @@ export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
     fact('term', reader, terms.incoterm, ...places.map((place) => cityOf(place, reader.language))),
     fact(other, reader, view[other].company_name),
   ]
+}
+
+/** What the platform wrote to the reader's side with the notice of this moment. */
+export function messageFacts(view: TradeView, reader: Reader, at: Date): Fact[] {
+  const entry = view.log.findLast(
+    (each) => each.event === 'platform.message' && each.at.getTime() === at.getTime(),
+  )
+  const message = messagesTo(view.messages, sideIn(view, reader)).find((each) => each.entry === entry?.seq)
+  return message
+    ? [{ ...fact('message', reader, ...message.text.split(/\n+/).map(oneLine)), apart: true }]
+    : []
 }
 
 /** Both parties and their contact details, for the admin who will call them. */

@@ -2,6 +2,7 @@ import { tradeCalls } from '@mahsul/contract/trades'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { viewTrade } from '../read-trade.ts'
+import { sideOf } from '../trade-to-wire.ts'
 import { evidenceOf } from './evidence.ts'
 
 const call = 'GET /secure/trades/{id}/evidence.zip'
@@ -16,7 +17,7 @@ export const evidenceRoutes = (app: FastifyInstance) =>
         return reply
           .header('content-type', 'application/zip')
           .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
-          .send(await evidenceOf(db, view, { files: deps.files, now }))
+          .send(await evidenceOf(db, view, { files: deps.files, side: sideOf(view, member.companyId), now }))
       },
     },
   )

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { payeeShown } from '@mahsul/domain/trades/payee'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import { ZipFile } from 'yazl'
@@ -7,6 +8,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import { hashedPayee, payeesOf } from '../payees.queries.ts'
+import { messagesTo } from '../trade-messages.queries.ts'
 import type { TradeView } from '../trade-view.ts'
 import { documentsIn } from './documents-in.ts'
 import { logPage } from './log-page.ts'
@@ -15,22 +17,27 @@ import { pageWords } from './page-words.ts'
 const HASHES =
   'hash = SHA-256(bytes of previous, then UTF-8 of the canonical JSON of {actorId, at, payload, seq, side, task, tradeId}); ' +
   'canonical: keys in order of UTF-16 code units at every depth, no spaces; the first previous is 32 zero bytes; ' +
-  'sha256 of an account = SHA-256 of the canonical JSON of payee without its sha256'
+  'sha256 of an account = SHA-256 of the canonical JSON of payee without its sha256; ' +
+  'messageSha256 = SHA-256 of the canonical JSON of {nonce, text, to, tradeId} of the message'
 
 /** The page that verifies a folder of evidence offline; it is the same in every file. */
 const verifier = readFileSync(new URL('./verify.html', import.meta.url))
 
 /**
- * A trade as evidence: contract and documents with their hashes, the log for programs and for people, and a standalone page
+ * A trade as evidence for one side: contract and documents with their hashes, the log for programs and for people, and a standalone page
  * that verifies both. Streamed, since documents may be much larger than a process should hold.
  */
 export async function evidenceOf(
   db: Db,
   view: TradeView,
-  { files, now }: { files: FileStore; now: Date },
+  { files, side, now }: { files: FileStore; side: TradeSide; now: Date },
 ): Promise<Readable> {
   const keys = await keysOf(db, view.id)
-  const log = { ...(await logOf(db, view, now)), ...(await payeeIn(db, view, now)) }
+  const log = {
+    ...(await logOf(db, view, now)),
+    ...(await payeeIn(db, view, now)),
+    ...messagesIn(view, side),
+  }
   const zip = new ZipFile()
   const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime: now })
   zip.addBuffer(verifier, 'verify.html', { mtime: now })
@@ -59,6 +66,12 @@ async function payeeIn(db: Db, view: TradeView, now: Date): Promise<Pick<Evidenc
   if (!payee) return {}
   const { sha256, nonce } = payee
   return { payee: { ...hashedPayee(payee, nonce), sha256 } }
+}
+
+/** Only what was written to the side that reads it: the chain is whole without the text of other messages. */
+function messagesIn({ messages }: TradeView, side: TradeSide): Pick<EvidenceLog, 'messages'> {
+  const theirs = messagesTo(messages, side)
+  return theirs.length > 0 ? { messages: [...theirs] } : {}
 }
 
 async function keysOf(db: Db, tradeId: string): Promise<Map<string, string>> {

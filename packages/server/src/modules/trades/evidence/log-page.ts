@@ -104,10 +104,12 @@ function payeeRows({ payload }: EvidenceEntry, { payee: words }: PageWords) {
 type Line = { entry: EvidenceEntry; changes: readonly Change[] }
 
 function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): string {
-  const { message, occurredAt } = entry.payload
+  const { occurredAt } = entry.payload
+  const written = log.messages?.find((each) => each.entry === entry.seq)
+  const message = written?.text ?? entry.payload.message
   const brought = log.documents.filter((document) => document.entry === entry.seq)
   const done = words.acts[entry.task] ?? { en: entry.task, ar: entry.task }
-  const about = aboutOf(log, entry, words)
+  const about = [...aboutOf(log, entry, words), ...(written ? [words.receivers[written.to]] : [])]
   const inWords = (language: 'en' | 'ar') =>
     escaped([done[language], ...about.map((each) => each[language])].join(' · '))
   const rows = [
@@ -115,10 +117,15 @@ function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): st
     ...changeRows(log, changes, words),
     ...payeeRows(entry, words),
   ]
+  const withheld = written ? undefined : entry.payload.messageSha256
   return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>${both(words.log.happened)} ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
-<td>${inWords('en')}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
-<td lang="ar" dir="rtl">${inWords('ar')}</td><td><code>${escaped(entry.hash)}</code></td></tr>`
+<td>${inWords('en')}${withheld ? `<p>${withheldIn('en', withheld, words)}</p>` : ''}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
+<td lang="ar" dir="rtl">${inWords('ar')}${withheld ? `<p>${withheldIn('ar', withheld, words)}</p>` : ''}</td><td><code>${escaped(entry.hash)}</code></td></tr>`
 }
+
+/** In place of a message to the other side. */
+const withheldIn = (language: 'en' | 'ar', sha256: string, words: PageWords) =>
+  fillWords(words.log.withheld[language], { sha256: `<code>${escaped(sha256)}</code>` }, language)
 
 const linkTo = ({ file }: EvidenceDocument) =>
   `<div><a href="${escaped(encodeURI(file))}">${escaped(file.replace('documents/', ''))}</a></div>`
@@ -147,7 +154,8 @@ code { font-size: 11px; overflow-wrap: anywhere }
 blockquote { border-inline-start: 3px solid #b8860b; margin: .25rem 0; padding-inline-start: .5rem }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: .25rem 1rem; margin: .5rem 0 }
 dt { color: #5e5546; font-size: 12px }
-dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line }
+dd, blockquote { overflow-wrap: anywhere; white-space: pre-line }
+dd { margin: 0 }
 p [lang=ar] { display: block; text-align: start; unicode-bidi: isolate }
 @media print { body { font-size: 11px; margin: 0 } a { color: inherit } }
 </style>

@@ -52,6 +52,7 @@ export const pageWords = {
   terms: termWords,
   sides: sideWords,
   payee: payeeWords,
+  receivers: pairWords(en.receivers, ar.receivers),
   parties: pairWords(en.parties, ar.parties),
   log: pairWords(en.log, ar.log),
   faults: pairWords(en.faults, ar.faults),

@@ -117,6 +117,18 @@ async function wrongPayee({ payee, entries }: EvidenceLog, { faults }: PageWords
   return hash === sha256 && isNamed ? [] : [told(faults.otherPayee)]
 }
 
+/** Each message has the hash that its own entry names. */
+async function wrongMessages({ trade, entries, messages = [] }: EvidenceLog, { faults }: PageWords) {
+  const wrong: string[] = []
+  for (const { entry: seq, to, text, nonce, sha256 } of messages) {
+    const said = new TextEncoder().encode(canonical({ tradeId: trade.id, to, text, nonce }))
+    const entry = entries.find((each) => each.seq === seq)
+    const isNamed = entry?.task === 'platform.message' && entry.payload.messageSha256 === sha256
+    if (!isNamed || (await sha256Of(said)) !== sha256) wrong.push(told(faults.otherMessage, { seq }))
+  }
+  return wrong
+}
+
 /** The list of documents follows from the entries, including names. */
 function wrongList(log: EvidenceLog, words: PageWords): string[] {
   const named = documentsIn(log.entries, words)
@@ -169,7 +181,8 @@ async function wrongFiles(log: EvidenceLog, folder: Folder, words: PageWords): P
 }
 
 const parts: Record<string, readonly string[]> = {
-  log: ['format', 'trade', 'parties', 'hashes', 'entries', 'documents', 'payee'],
+  log: ['format', 'trade', 'parties', 'hashes', 'entries', 'documents', 'payee', 'messages'],
+  message: ['entry', 'to', 'text', 'nonce', 'sha256'],
   payee: [
     ...['account_number', 'bank_address', 'bank_name', 'bank_zip_code', 'company_name', 'currency', 'iban'],
     ...['nonce', 'sha256', 'swift'],
@@ -190,6 +203,7 @@ function strangers(log: EvidenceLog, { faults }: PageWords): string[] {
     ['party', log.parties.buyer],
     ...(log.payee ? [['payee', log.payee] as ['payee', object]] : []),
     ...log.entries.map((entry): ['entry', object] => ['entry', entry]),
+    ...(log.messages ?? []).map((message): ['message', object] => ['message', message]),
     ...log.documents.map((document): ['document', object] => ['document', document]),
   ]
   return all.flatMap(([part, value]) =>
@@ -206,6 +220,7 @@ export async function faultsIn(log: EvidenceLog, folder: Folder, words: PageWord
     ...wrongHead(log, words),
     ...wrongBindings(log, words),
     ...(await wrongPayee(log, words)),
+    ...(await wrongMessages(log, words)),
     ...wrongList(log, words),
     ...strangers(log, words),
   ]

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { open } from '../../../testing/app.tsx'
+import { taskOf, tradeWith } from '../../../testing/deal.ts'
+import { words } from '../../../testing/reader.ts'
+import { button, expectCount, expectText, field, page } from '../../../testing/screen.ts'
+import { wrongs } from '../../../testing/sound.ts'
+import { answer, receivedOf } from '../../../testing/wire.ts'
+import type { Trade } from './TradeDocuments.tsx'
+
+const { trades: said } = words.admin
+const contact = (name: string) => ({
+  name,
+  email: `${name.split(' ')[0]}@example.com`,
+  phone: '+249912345678',
+})
+const late = taskOf('order.confirm', 'C1', { due_at: '2026-11-01T09:00:00.000Z', overdue: true })
+
+/** A trade as an admin reads it. */
+function tradeOf(change: Partial<Trade> = {}): Trade {
+  const { parties, ...trade } = tradeWith([late])
+  return {
+    ...trade,
+    parties: {
+      supplier: { ...parties.supplier, contact: contact('Osman Idris') },
+      buyer: { ...parties.buyer, contact: contact('Rana Haddad') },
+    },
+    ...change,
+  }
+}
+
+async function openTrade(trade: Trade) {
+  answer('GET /secure/admin/trades/{id}', { data: trade })
+  answer('GET /secure/admin/trades/{id}/check', { data: { entries: 1, broken_at: null } })
+  await open(`/admin/trades/${trade.id}`, 'admin')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('an admin reads what the trade waits for, who is late and how to reach both, in the third person', async () => {
+  await openTrade(tradeOf())
+  const waits = page.getByRole('region', { name: said.todo, exact: true })
+  await expectText(waits, 'Aegean Seeds')
+  await expectCount(waits.getByCss('.pill--late'), 1)
+  const parties = page.getByRole('region', { name: said.parties.title, exact: true })
+  for (const name of ['Osman Idris', 'Rana Haddad']) {
+    const link = parties.getByRole('link', { name, exact: true })
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/admin/users/'))
+  }
+  await expectText(page.getByCss('.turn').first(), words.trades.reservedWatched)
+  await expectCount(page.getByText(words.trades.reserved), 0)
+  await expectCount(page.getByText(words.trades.contactLater), 0)
+  expect(await wrongs()).toEqual([])
+})
+
+test('an admin writes to one side, after reading who sees it', async () => {
+  const trade = tradeOf()
+  await openTrade(trade)
+  answer('POST /secure/admin/trades/{id}/messages', { data: trade })
+  await button(page, said.write.open).click()
+  const dialog = page.getByRole('dialog')
+  await expectText(dialog, said.write.hint)
+  await button(dialog, said.write.verb).click()
+  expect(receivedOf('POST /secure/admin/trades/{id}/messages')).toEqual([])
+  await dialog.getByRole('radio', { name: 'Aegean Seeds', exact: false }).click()
+  await field(dialog, said.write.text).fill('Please confirm today.')
+  expect(await wrongs()).toEqual([])
+  await button(dialog, said.write.verb).click()
+  await expectCount(dialog, 0)
+  expect(receivedOf('POST /secure/admin/trades/{id}/messages').map(({ body }) => body)).toEqual([
+    { to: 'supplier', text: 'Please confirm today.' },
+  ])
+})
