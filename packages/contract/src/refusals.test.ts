@@ -3,6 +3,7 @@ import type { AnswerRefusal, BidRefusal } from '@mahsul/domain/bids/place-bid'
 import type { AccountChangeRefusal } from '@mahsul/domain/members/account-change'
 import type { InvitationRefusal } from '@mahsul/domain/members/invitation'
 import type { ManageRefusal, TakeDownRefusal } from '@mahsul/domain/offers/manage-offer'
+import type { ExtendRefusal } from '@mahsul/domain/trades/extend-deadline'
 import type { TaskRefusal } from '@mahsul/domain/trades/perform-task'
 import type { PurchaseRefusal } from '@mahsul/domain/trades/purchase'
 import { expect, test } from 'vitest'
@@ -24,6 +25,7 @@ type DomainRefusal =
   | ManageRefusal
   | TakeDownRefusal
   | TaskRefusal
+  | ExtendRefusal
   | InvitationRefusal
 
 /** Does not compile if the list lacks one of the domain's refusals, or the catalogue the words of one. */
@@ -55,6 +57,7 @@ const all: Record<DomainRefusal, true> = {
   'order-lapsed': true,
   'not-your-turn': true,
   'task-not-open': true,
+  'deadline-extended': true,
   'on-board-date-agreed': true,
   'on-board-date-presented': true,
   'on-board-date-due': true,

@@ -3,7 +3,7 @@ import { alarmKinds } from '@mahsul/domain/trades/alarms'
 import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
 import { operationStates } from '@mahsul/domain/trades/milestones'
 import { messageReceivers } from '@mahsul/domain/trades/platform-message'
-import { subSteps, tradeEvents, tradeSteps } from '@mahsul/domain/trades/process'
+import { subSteps, tradeEvents, tradeSteps, tradeTasks } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
@@ -35,6 +35,7 @@ const OpenTask = z.object({
   due_at: Instant.nullable().describe('null while the date it counts from is not known'),
   overdue: z.boolean(),
   optional: z.boolean().describe('holds nothing up'),
+  extended_from: Instant.optional().describe('the deadline that it had before an admin extended it'),
 })
 
 const Contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
@@ -223,6 +224,16 @@ export const LogEntryAnswer = z.object({
   facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
   message: z.string().nullable(),
   to: z.enum(messageReceivers).optional().describe('of platform.message: whom it was written to'),
+  extended: z
+    .object({
+      code: z.string(),
+      task: z.enum(tradeTasks),
+      facility_destination: Id.nullable(),
+      from: Instant,
+      until: Instant,
+    })
+    .optional()
+    .describe('of deadline.extend: for which task, and the time before'),
   changes: z.array(Change).describe('what was said with it, and what of that stood before'),
   occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),

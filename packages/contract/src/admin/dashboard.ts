@@ -77,6 +77,10 @@ export const AdminTradeLine = AdminTrade.extend({
   }),
   destinations: z.string().describe('4 × Mersin; 2 × Jeddah'),
 })
+/** A trade as an admin reads it. */
+const AdminTradeAnswer = TradeAnswer.extend({
+  may_cancel: z.boolean().optional().describe('the operator allows it (ADMINS_CANCEL_TRADES)'),
+})
 const tradeFilters = {
   status: AnyOfInQuery(z.enum(['running', 'finished', 'lapsed', 'cancelled'])).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
@@ -128,7 +132,7 @@ export const dashboardCalls = {
       'One trade with its log and the amounts of one of its sides, and with the contact and the people of both; to be read only',
     params: IdParam,
     query: z.object({ side: z.enum(['supplier', 'buyer']).optional() }),
-    answer: one(TradeAnswer),
+    answer: one(AdminTradeAnswer),
   },
   'POST /secure/admin/trades/{id}/cancel': {
     ...forAdmins,
@@ -136,7 +140,7 @@ export const dashboardCalls = {
       'Cancel a running trade, for a reason that both sides read; refused unless ADMINS_CANCEL_TRADES is set',
     params: IdParam,
     body: z.strictObject({ version: z.int(), reason: z.string().trim().min(1).max(2_000) }),
-    answer: one(TradeAnswer),
+    answer: one(AdminTradeAnswer),
     once: true,
   },
   'GET /secure/admin/trades/{id}/companies': {
@@ -154,7 +158,24 @@ export const dashboardCalls = {
       to: z.enum(messageReceivers),
       text: z.string().trim().min(1).max(LONGEST_MESSAGE),
     }),
-    answer: one(TradeAnswer),
+    answer: one(AdminTradeAnswer),
+    once: true,
+  },
+  'POST /secure/admin/trades/{id}/deadlines': {
+    ...forAdmins,
+    summary:
+      'Extend the deadline of an open task once, for a reason that both sides read: later than it is, by two weeks at most',
+    params: IdParam,
+    body: z.strictObject({
+      version: z.int(),
+      code: z.string().min(1).max(10).describe('of the open task'),
+      facility_destination: Id.nullable()
+        .optional()
+        .describe('of a task that is open for several destinations'),
+      until: Instant,
+      reason: z.string().trim().min(1).max(2_000),
+    }),
+    answer: one(AdminTradeAnswer),
     once: true,
   },
   'GET /secure/admin/trades/{id}/check': {

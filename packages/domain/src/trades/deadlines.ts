@@ -4,6 +4,7 @@ import type { Assignment } from './plan.ts'
 import { presentBy } from './presentation.ts'
 import type { TaskRow } from './process.ts'
 import { onBoardDate, shipmentTo } from './shipments.ts'
+import type { ExtendedDeadline } from './trade-log.ts'
 
 /** Days are noon UTC: the same day for every reader, from Honolulu to Auckland. */
 const noon = (date: IsoDate) => new Date(`${date}T12:00:00Z`)
@@ -41,12 +42,15 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
 
 /**
  * The deadline of a task; undefined while the date it counts from is not known. A refused one has 48 hours from then, if its
- * own time is nearly over.
+ * own time is nearly over. One that an admin extended is never earlier than they said.
  */
 export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
   const since = anchorOf(trade, assignment, now)
   if (!since) return undefined
-  const due = noLaterThan(lastDay(trade, assignment), addHours(since, hoursOf(trade, assignment)))
+  const planned = addHours(since, hoursOf(trade, assignment))
+  const extension = extensionOf(trade, assignment)
+  const given = extension && laterOf(planned, new Date(extension.until))
+  const due = noLaterThan(lastDayOf(trade, assignment), given ?? planned)
   if (assignment.row.miss === 'deferred.due') return dayOf(due) // a balance falls due as its day begins
   const ledger = ledgerOf(trade)
   const back = ledger.doneBy(assignment) ? undefined : ledger.refusedBy(assignment)
@@ -56,8 +60,12 @@ export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Dat
 
 const laterOf = (a: Date, b: Date) => (a > b ? a : b)
 
+/** More time that an admin gave for a task. */
+export const extensionOf = (trade: Trade, assignment: Assignment): ExtendedDeadline | undefined =>
+  ledgerOf(trade).extendedBy(assignment)?.facts?.extended
+
 /** A date that the deadline never exceeds, whatever the duration of the task. */
-const lastDay = (trade: Trade, { row }: Assignment): Date | undefined =>
+export const lastDayOf = (trade: Trade, { row }: Assignment): Date | undefined =>
   row.deadline.never === 'presentBy' ? maybeNoon(presentBy(trade)) : undefined
 const noLaterThan = (last: Date | undefined, due: Date) => (last && last < due ? last : due)
 

@@ -23,6 +23,8 @@ export type Ledger = {
   doneBy: (assignment: Assignment) => LogEntry | undefined
   /** The last line that refused it. */
   refusedBy: (assignment: Assignment) => LogEntry | undefined
+  /** The line that gave more time for it; drafts of a row have one deadline together. */
+  extendedBy: (assignment: Assignment) => LogEntry | undefined
   /** When the last of a row's assignments was done; undefined while one is open. */
   rowDoneAt: (row: TaskRow) => Date | undefined
   /** When the last task before this step was done, `null` being the end of the trade; undefined while one is open. */
@@ -52,6 +54,7 @@ function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
   const byCode = new Map<string, TaskRow>(plan.map((row) => [row.code, row]))
   const done = new Map<string, LogEntry | undefined>()
   const refused = new Map<string, LogEntry>()
+  const extended = new Map<string, LogEntry>()
   const isDone = ({ row, ...item }: Assignment) => done.get(keyOf(row.code, item)) !== undefined
   const isOpen = ({ row, ...item }: Assignment) =>
     !isDone({ row, ...item }) &&
@@ -62,6 +65,8 @@ function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
   const doing = byTask(plan, (row) => row.task)
   const refusing = byTask(plan, (row) => row.refusal?.task)
   for (const entry of log) {
+    const more = entry.facts?.extended
+    if (more) extended.set(keyOf(more.code, { destination: more.destinationId ?? null }), entry)
     for (const row of doing.get(entry.event) ?? [])
       for (const assignment of itemsOf(row, entry, terms))
         if (concerns(entry, assignment) && (!saysAllThatIsOpen(row, entry) || isOpen(assignment)))
@@ -96,6 +101,7 @@ function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
     row: (code) => byCode.get(code),
     doneBy,
     refusedBy: ({ row, ...item }) => refused.get(keyOf(row.code, item)),
+    extendedBy: ({ row, destination }) => extended.get(keyOf(row.code, { destination: destination ?? null })),
     rowDoneAt: (row) => rowsDone.get(row.code),
     reachedAt: (step) => steps.get(step),
   }

@@ -14,6 +14,7 @@ export type TradeNotice = { to: TradeSide; type: NotificationType | Activity }
 export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry): TradeNotice[] {
   if (event === 'order.lapse') return toBoth('order.lapsed')
   if (event === 'cancel.decide') return toBoth('trade.cancelled')
+  if (event === 'deadline.extend') return toBoth('deadline.extended')
   const to: TradeSide = side === 'buyer' ? 'supplier' : 'buyer'
   if (event === 'payee.change') return toBoth('payee.proposed')
   if (event === 'payee.confirm') return toBoth('payee.confirmed')

@@ -41,9 +41,11 @@ export type OpenTask = Assignment & {
 
 export type TradeStatus = 'running' | 'finished' | 'lapsed' | 'cancelled'
 
-/** The supplier's 24 hours (member.md §9). */
-export const confirmUntil = ({ process, openedAt }: Pick<Trade, 'process' | 'openedAt'>) =>
-  addHours(openedAt, hoursGiven(process, 'C1'))
+/** The supplier's 24 hours (member.md §9), or more if an admin gave it. */
+export function confirmUntil({ process, openedAt, log }: Pick<Trade, 'process' | 'openedAt' | 'log'>): Date {
+  const more = log.find(({ facts }) => facts?.extended?.code === 'C1')?.facts?.extended
+  return more ? new Date(more.until) : addHours(openedAt, hoursGiven(process, 'C1'))
+}
 
 const holds = ({ log }: Trade, event: LogEntry['event']) => log.some((entry) => entry.event === event)
 

@@ -40,11 +40,12 @@ function remindsOf({ miss }: TaskRow): Exclude<TaskRow['miss'], string> | undefi
   return typeof miss === 'object' ? miss : undefined
 }
 
-/** Half time counts from when a task could be done, or had to be done again. */
+/** Half time counts from when a task could be done, had to be done again, or was given more time. */
 function waitsSince(trade: Trade, task: OpenTask, now: Date): Date | undefined {
   const ready = readyAt(trade, task, now)
-  const back = ledgerOf(trade).refusedBy(task)?.at
-  return ready && back && back > ready ? back : ready
+  const ledger = ledgerOf(trade)
+  const later = [ledger.refusedBy(task)?.at, ledger.extendedBy(task)?.at].filter((at) => at !== undefined)
+  return ready && new Date(Math.max(ready.getTime(), ...later.map((at) => at.getTime())))
 }
 
 const urgency: readonly Reminder['kind'][] = ['half-time', 'deadline', 'overdue']

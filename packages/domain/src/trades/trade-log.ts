@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { DraftType } from './documents.ts'
-import type { MilestoneTask, TradeEvent } from './process.ts'
+import type { MilestoneTask, TaskCode, TradeEvent, TradeTask } from './process.ts'
 
 export type ArtworkSide = 'buy' | 'sell'
 
@@ -56,6 +56,16 @@ export type PayeeFacts = {
 /** An on-board date that the supplier proposes in place of the agreed one. */
 export type ProposedOnBoard = Pick<OnBoardFacts, 'destinationId' | 'onBoardDate'>
 
+/** The new deadline of a task, and the one before; ISO 8601, UTC. */
+export type ExtendedDeadline = {
+  code: TaskCode
+  task: TradeTask
+  /** Of a task that has a deadline for each destination. */
+  destinationId?: FacilityId | null | undefined
+  from: string
+  until: string
+}
+
 /** The data sent with an act; which fields a task takes is in `check-facts.ts`. Stored in the log as JSON. */
 export type TaskFacts = {
   side?: ArtworkSide | undefined
@@ -95,6 +105,8 @@ export type TaskFacts = {
    * what was written to the other.
    */
   messageSha256?: string | undefined
+  /** The deadline that an admin extended. */
+  extended?: ExtendedDeadline | undefined
 }
 
 /** One entry of a trade's log. The state of a trade follows entirely from its entries and its terms. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AdminTabs } from '../features/admin/AdminTabs.tsx'
 import { Editing } from '../features/admin/Editing.tsx'
+import { CancelTrade } from '../features/admin/trade/CancelTrade.tsx'
 import { Notes } from '../features/admin/notes/Notes.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { TradeActs } from '../features/admin/trade/TradeActs.tsx'
@@ -108,6 +109,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <Money trade={trade} />
           </div>
           <Notes of="trades" id={trade.id} className="o-5" />
+          <CancelTrade trade={trade} />
         </div>
       </div>
     </>

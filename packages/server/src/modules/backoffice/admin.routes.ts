@@ -1,9 +1,11 @@
 import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { cancelTrade } from '../trades/cancel-trade.ts'
+import { extendTradeDeadline } from '../trades/extend-trade-deadline.ts'
 import { writeToSides } from '../trades/write-to-sides.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
@@ -31,19 +33,38 @@ export function adminRoutes(app: FastifyInstance) {
     'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
     'GET /secure/admin/trades.csv': (input) =>
       sendList(input, 'trade', everyTrade(input.db, input.query, input)),
-    'GET /secure/admin/trades/{id}': ({ db, params, query, language, now }) =>
-      tradeForAdmin(db, { id: params.id, side: query.side ?? 'supplier', language, now }),
+    'GET /secure/admin/trades/{id}': ({ db, params, query, language, now, deps }) =>
+      tradeForAdmin(db, {
+        id: params.id,
+        side: query.side,
+        mayCancel: deps.adminsCancelTrades,
+        language,
+        now,
+      }),
     'POST /secure/admin/trades/{id}/cancel': async ({ db, params, body, member, language, now, deps }) => {
       if (!deps.adminsCancelTrades) throw new RefusedError('FORBIDDEN')
       await cancelTrade(db, { by: member, tradeId: params.id, ...body, now })
-      return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
+      return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
     },
     'GET /secure/admin/trades/{id}/companies': async ({ db, params }) => ({
       data: await companiesOfTrade(db, params.id),
     }),
-    'POST /secure/admin/trades/{id}/messages': async ({ db, params, body, member, language, now }) => {
+    'POST /secure/admin/trades/{id}/messages': async ({ db, params, body, member, language, now, deps }) => {
       await writeToSides(db, { by: member, tradeId: params.id, ...body, now })
-      return tradeForAdmin(db, { id: params.id, side: 'supplier', language, now })
+      return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
+    },
+    'POST /secure/admin/trades/{id}/deadlines': async ({ db, params, body, member, language, now, deps }) => {
+      await extendTradeDeadline(db, {
+        by: member,
+        tradeId: params.id,
+        code: body.code,
+        destinationId: body.facility_destination as FacilityId | null | undefined, // an id; the rule looks for it among the open tasks
+        until: new Date(body.until),
+        reason: body.reason,
+        version: body.version,
+        now,
+      })
+      return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
     },
     'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
       data: await checkTrade(db, params.id),

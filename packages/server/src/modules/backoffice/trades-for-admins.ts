@@ -154,14 +154,22 @@ const companyOf = ({ external_id, company_name, country }: PartyJson) => ({
   country,
 })
 
-type TradesForAdminsInput = Reader & { id: string; side: 'supplier' | 'buyer' }
+type TradeForAdminInput = Reader & {
+  id: string
+  side?: 'supplier' | 'buyer' | undefined
+  mayCancel: boolean | undefined
+}
 
 /** A trade with the amounts of one side, and the contact and people of both; an admin performs no task in it. */
-export async function tradeForAdmin(db: Db, { id, side, language, now }: TradesForAdminsInput) {
+export async function tradeForAdmin(
+  db: Db,
+  { id, side = 'supplier', mayCancel = false, language, now }: TradeForAdminInput,
+) {
   const view = (await tradesByIds(db, [id])).get(id)
   if (!view) throw new RefusedError('NOT_FOUND')
   const readerCompanyId = side === 'supplier' ? view.supplierCompanyId : view.buyerCompanyId
-  return readTrade(view, { readerCompanyId, isAdmin: true, language, now })
+  const { data } = readTrade(view, { readerCompanyId, isAdmin: true, language, now })
+  return { data: { ...data, may_cancel: mayCancel } }
 }
 
 /** The companies of a trade by their own ids, where a page of each is. */

@@ -41,6 +41,7 @@ export async function addEntry(
       before: { status: tradeStatus(before, now) },
       after: { status: tradeStatus(after, now), reason: entry.facts?.message },
     }),
+    ...(entry.facts?.extended && { after: { ...entry.facts.extended, reason: entry.facts.message } }),
     now,
   })
   await changeOffer(tx, after, entry)

@@ -164,6 +164,11 @@ describe('an admin with permission', () => {
   })
 })
 
+test('an admin is told with the trade whether the operator allows to cancel it', async () => {
+  const { body } = await market.as(admin, 'GET', `/secure/admin/trades/${deal.id}`)
+  expect(body.data.may_cancel).toBe(true)
+})
+
 test('an admin cannot unless the operator allows it', async () => {
   const other = await openTrading()
   const at = await other.deal()
@@ -174,4 +179,5 @@ test('an admin cannot unless the operator allows it', async () => {
     body: { error_code: 'FORBIDDEN' },
   })
   expect((await other.read(at)).status).toBe('running')
+  expect((await other.as(by, 'GET', `/secure/admin/trades/${at.id}`)).body.data.may_cancel).toBe(false)
 })

@@ -141,6 +141,15 @@ test('a message of the platform to both sides', async () => {
   await failsAsAWhole(as(admin, 'POST', `/secure/admin/trades/${body.data.id}/messages`, message))
 })
 
+test('more time to confirm an order', async () => {
+  const offer = await market.offer(supplier)
+  const { body } = await market.purchase(buyer, offer)
+  const admin = await market.member('ADMIN')
+  const until = new Date(market.clock.now.getTime() + 48 * 3_600_000).toISOString()
+  const more = { code: 'C1', until, reason: 'The bank was closed', version: 1 }
+  await failsAsAWhole(as(admin, 'POST', `/secure/admin/trades/${body.data.id}/deadlines`, more))
+})
+
 test('closing an offer', async () => {
   const offer = await market.offer(supplier)
   await failsAsAWhole(as(supplier, 'DELETE', `/secure/tickets/${offer.id}`))

@@ -19,6 +19,7 @@ import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { addEntry } from './add-entry.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
+import { sideOf } from './log-to-wire.ts'
 import {
   accountOfCompany,
   countPayeeTry,
@@ -28,7 +29,6 @@ import {
   payeesOf,
 } from './payees.queries.ts'
 import { sideIn } from './perform-task.ts'
-import { sideOf } from './trade-to-wire.ts'
 import { tradeOfParty } from './trade-view.ts'
 
 type Input = { by: SignedIn; tradeId: string; version?: number | undefined; now: Date }

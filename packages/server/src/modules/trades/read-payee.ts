@@ -21,8 +21,8 @@ import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { bankToWire } from './bank-info.ts'
+import { sideOf } from './log-to-wire.ts'
 import { accountOfCompany, payeesOf, type StoredPayee } from './payees.queries.ts'
-import { sideOf } from './trade-to-wire.ts'
 import type { TradeView } from './trade-view.ts'
 
 type Answer = z.infer<typeof PayeeAnswer>

@@ -1,8 +1,9 @@
 import type { CompanyId } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import type { Look } from './log-to-wire.ts'
 import type { TradeCache } from './trade-cache.ts'
-import { type Look, tradeToWire } from './trade-to-wire.ts'
+import { tradeToWire } from './trade-to-wire.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
 
 type ReadTradeInput = {

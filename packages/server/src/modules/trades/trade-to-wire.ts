@@ -1,18 +1,18 @@
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { TradeAnswer, TradeSummary } from '@mahsul/contract/trade-answers'
-import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { markingIds } from '@mahsul/domain/offers/offer'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import type { Lot } from '@mahsul/domain/pricing/cost-breakdown'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
-import { latestShipment } from '@mahsul/domain/trades/deadlines'
+import { extensionOf, latestShipment } from '@mahsul/domain/trades/deadlines'
 import { requiredDrafts } from '@mahsul/domain/trades/documents'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import { presentBy } from '@mahsul/domain/trades/presentation'
 import {
   finishedAt,
+  type OpenTask,
   openTasks,
   optionalDraft,
   stepsOf,
@@ -25,25 +25,12 @@ import { consignmentOf, documentsOf } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
-import { type Change, changesIn } from './diff-log.ts'
 import { artworkToWire, documentToWire, isoOrNull, paymentsToWire } from './documents-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
+import { type Look, logToWire, sideOf } from './log-to-wire.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import { onBoardDateToWire, presentationToWire, shipmentsToWire } from './shipping-to-wire.ts'
-import type { StoredEntry } from './trade-log.ts'
-import { messagesTo } from './trade-messages.queries.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
-
-export type Look = {
-  readerCompanyId: CompanyId
-  /** Reads it as one of its sides does, and knows both. */
-  isAdmin?: boolean
-  language: Language
-  now: Date
-}
-
-export const sideOf = (view: TradeView, readerCompanyId: CompanyId): TradeSide =>
-  view.supplierCompanyId === readerCompanyId ? 'supplier' : 'buyer'
 
 function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
   const side = sideOf(view, readerCompanyId)
@@ -79,6 +66,7 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
       due_at: isoOrNull(task.dueAt),
       overdue: task.overdue,
       optional: task.optional,
+      ...extendedFrom(view, task),
     })),
     awaited_answer: onBoardAnswerAwaited(view, now)
       ? { task: 'onBoardDate.accept' as const, actor: 'buyer' as const, yours: side === 'buyer' }
@@ -87,6 +75,12 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
     created_at: view.openedAt.toISOString(),
     finished_at: isoOrNull(finishedAt(view) ?? null),
   }
+}
+
+/** The deadline that an open task had before an admin extended it. */
+function extendedFrom(view: TradeView, task: OpenTask) {
+  const extension = extensionOf(view, task)
+  return extension && { extended_from: extension.from }
 }
 
 const destinationsOf = ({ terms, facilities }: TradeView) =>
@@ -228,45 +222,5 @@ const partyToWire = (party: PartyJson, { contact }: { contact: boolean }) => ({
   ...party,
   contact: contact ? party.contact : null,
 })
-
-/** Computed once for a cached log: it changes only by growing, and then it is a new object. */
-const changesOf = new WeakMap<TradeView['log'], Change[][]>()
-function knownChanges({ log }: TradeView): Change[][] {
-  const changes = changesOf.get(log) ?? changesIn(log)
-  changesOf.set(log, changes)
-  return changes
-}
-
-/**
- * To one of the two companies, which sees who of its own people acted, and no message of the platform to the other side; to an
- * admin with the people of both and all messages.
- */
-export function logToWire(
-  view: TradeView,
-  { readerCompanyId, isAdmin = false }: Pick<Look, 'readerCompanyId' | 'isAdmin'>,
-) {
-  const changes = knownChanges(view)
-  const side = sideOf(view, readerCompanyId)
-  const messages = isAdmin ? view.messages : messagesTo(view.messages, side)
-  const messageOf = new Map(messages.map((message) => [message.entry, message]))
-  const isShown = ({ event, seq }: StoredEntry) => event !== 'platform.message' || messageOf.has(seq)
-  const lines = view.log.map((entry, place) => ({
-    seq: entry.seq,
-    at: entry.at.toISOString(),
-    side: entry.side,
-    actor: entry.side === 'system' ? null : view[entry.side].company_name,
-    ...((isAdmin || entry.side === side) && entry.actorId && { person: view.people.get(entry.actorId) }),
-    task: entry.event,
-    document_type: entry.facts?.documentType ?? null,
-    artwork_side: entry.facts?.side ?? null,
-    facility_destination: entry.facts?.destinationId ?? null,
-    message: messageOf.get(entry.seq)?.text ?? entry.facts?.message ?? null,
-    ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
-    changes: changes[place] ?? [],
-    occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,
-    hash: entry.hash.toString('hex'),
-  }))
-  return lines.filter((_, place) => isShown(view.log[place]!)) // one line for each entry
-}
 
 const tons = (terms: TradeTerms) => kgToTons(terms.containers * terms.loadPerContainerKg)

@@ -123,10 +123,23 @@ function useShownTurn(
       label: (
         <>
           {t(label)} <DateText at={due} as="shortTime" />
+          <Extended turn={turn} />
         </>
       ),
     }
   }
+}
+
+/** The platform gave more time: until when it was. */
+function Extended({ turn }: { turn: Turn | undefined }) {
+  const t = useTranslations('trades')
+  const from = turn?.tasks.find((task) => task.due_at === turn.due_at)?.extended_from
+  if (!from) return null
+  return (
+    <span className="said faint">
+      {t.rich('extendedFrom', { at: () => <DateText at={from} as="shortTime" /> })}
+    </span>
+  )
 }
 
 /** "in 20 h 45 min", or how late it is. */

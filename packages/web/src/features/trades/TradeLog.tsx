@@ -121,10 +121,14 @@ function Line({ trade, entry, watched }: LineProps) {
   const t = useTranslations('trades')
   const language = useLanguage()
   const placeOf = usePlaceOf(trade)
-  const about = aboutOf(trade, entry) ?? placeOf(entry.facility_destination)
+  const about =
+    aboutOf(trade, entry) ??
+    placeOf(entry.facility_destination ?? entry.extended?.facility_destination ?? null)
+  const more = entry.extended
   return (
     <span className="log__b">
       <b>{actWords[entry.task].done[language]}</b>
+      {more ? <span> · {actWords[more.task].todo[language]}</span> : null}
       {about ? <span> · {about}</span> : null}{' '}
       <span className="log__who">
         {'· '}
@@ -137,6 +141,7 @@ function Line({ trade, entry, watched }: LineProps) {
         ) : null}
       </span>
       <LogChanges trade={trade} entry={entry} />
+      <MoreTime entry={entry} />
       <Words entry={entry} />
     </span>
   )
@@ -166,6 +171,24 @@ function Who({ trade, entry, watched }: LineProps) {
   if (person !== undefined) return <bdi>{person}</bdi>
   if (side === 'system') return t(byAdmins.includes(task) ? 'who.platform' : 'who.system')
   return <bdi>{actor}</bdi>
+}
+
+/** The new deadline of a task, and the one before. */
+function MoreTime({ entry: { extended } }: { entry: Entry }) {
+  const t = useTranslations('trades')
+  const c = useTranslations('trades.containers')
+  if (!extended) return null
+  return (
+    <span className="log__said">
+      <span>
+        {t('until')} <DateText at={extended.until} as="shortTime" />{' '}
+        <s className="was">
+          <span className="sr">{c('before')} </span>
+          <DateText at={extended.from} as="shortTime" />
+        </s>
+      </span>
+    </span>
+  )
 }
 
 /** A reason in quotes; a message of the platform with its own lines. */

@@ -11,9 +11,9 @@ import {
   type BidNames,
   bidFacts,
   bidTurn,
-  messageFacts,
   offerFacts,
   partiesFacts,
+  platformFacts,
   type Reader,
   reasonFact,
   tradeFacts,
@@ -77,13 +77,15 @@ const ofApproval = ({ trade, offer }: Subject, reader: Reader): Content => ({
   why: because.member[reader.language],
 })
 
+const isByPlatform = ({ type }: ReaderNotice) => type === 'platform.message' || type === 'deadline.extended'
+
 function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content {
   const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
   const rates = turn[0]?.task.startsWith('rating.')
   return {
     turn,
     facts: [
-      ...(line.type === 'platform.message' ? messageFacts(trade, reader, line.at) : []),
+      ...(isByPlatform(line) ? platformFacts(trade, reader, line.at) : []),
       ...theirs,
       ...tradeFacts(trade, reader),
     ],

@@ -10,7 +10,7 @@ import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
-import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
+import { platformActs, type TradeAct, type TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
 import type { UsdCents } from '@mahsul/domain/units'
 import { moment, oneLine, shippingPart, tons, usd } from '../../../platform/mail/formats.ts'
@@ -93,11 +93,13 @@ export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
   ]
 }
 
-/** What the platform wrote to the reader's side with the notice of this moment. */
-export function messageFacts(view: TradeView, reader: Reader, at: Date): Fact[] {
+/** What the platform wrote to the reader's side, or why it extended a deadline, with the notice of this moment. */
+export function platformFacts(view: TradeView, reader: Reader, at: Date): Fact[] {
   const entry = view.log.findLast(
-    (each) => each.event === 'platform.message' && each.at.getTime() === at.getTime(),
+    ({ event, at: then }) => platformActs.some((act) => act === event) && then.getTime() === at.getTime(),
   )
+  const reason = entry?.facts?.message
+  if (reason) return [{ ...fact('reason', reader, oneLine(reason)), apart: true }]
   const message = messagesTo(view.messages, sideIn(view, reader)).find((each) => each.entry === entry?.seq)
   return message
     ? [{ ...fact('message', reader, ...message.text.split(/\n+/).map(oneLine)), apart: true }]

@@ -1,8 +1,8 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
+import { sideOf } from '../log-to-wire.ts'
 import { viewTrade } from '../read-trade.ts'
-import { sideOf } from '../trade-to-wire.ts'
 import { evidenceOf } from './evidence.ts'
 
 const call = 'GET /secure/trades/{id}/evidence.zip'

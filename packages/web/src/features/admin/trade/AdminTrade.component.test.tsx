@@ -69,3 +69,56 @@ test('an admin writes to one side, after reading who sees it', async () => {
     { to: 'supplier', text: 'Please confirm today.' },
   ])
 })
+
+test('an admin extends a deadline once, with a reason and within its limits', async () => {
+  const running = taskOf('order.confirm', 'C1', { due_at: '2099-11-20T09:00:00.000Z' })
+  const trade = tradeOf({ open_tasks: [running] })
+  await openTrade(trade)
+  const waits = page.getByRole('region', { name: said.todo, exact: true })
+  const from = running.due_at! // set above
+  answer('POST /secure/admin/trades/{id}/deadlines', { data: trade })
+  await waits.getByRole('button', { name: said.extend.open, exact: false }).click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, said.extend.verb).click()
+  expect(receivedOf('POST /secure/admin/trades/{id}/deadlines')).toEqual([])
+  await field(dialog, said.extend.reason).fill('The bank was closed')
+  expect(await wrongs()).toEqual([])
+  answer('GET /secure/admin/trades/{id}', {
+    data: { ...trade, open_tasks: [{ ...running, due_at: '2099-11-23T09:00:00.000Z', extended_from: from }] },
+  })
+  await button(dialog, said.extend.verb).click()
+  await expectCount(dialog, 0)
+  expect(receivedOf('POST /secure/admin/trades/{id}/deadlines').map(({ body }) => body)).toEqual([
+    {
+      version: trade.version,
+      code: 'C1',
+      until: '2099-11-23T09:00:00.000Z',
+      reason: 'The bank was closed',
+    },
+  ])
+  await expectCount(waits.getByRole('button', { name: said.extend.open, exact: false }), 0)
+})
+
+test('an admin cancels a trade with a reason, after reading what happens', async () => {
+  const trade = tradeOf({ may_cancel: true })
+  await openTrade(trade)
+  answer('POST /secure/admin/trades/{id}/cancel', { data: { ...trade, status: 'cancelled', open_tasks: [] } })
+  await button(page, said.cancel.open).click()
+  const dialog = page.getByRole('alertdialog')
+  await expectText(dialog, said.cancel.why.open)
+  await button(dialog, said.cancel.verb).click()
+  await expectText(dialog, said.cancel.reasonMissing)
+  await field(dialog, said.cancel.reason).fill('The supplier is insolvent')
+  expect(await wrongs()).toEqual([])
+  await button(dialog, said.cancel.verb).click()
+  await expectCount(dialog, 0)
+  expect(receivedOf('POST /secure/admin/trades/{id}/cancel').map(({ body }) => body)).toEqual([
+    { version: trade.version, reason: 'The supplier is insolvent' },
+  ])
+})
+
+test('where the operator does not allow it, the page says so and has no button to cancel', async () => {
+  await openTrade(tradeOf({ may_cancel: false }))
+  await expectText(page.getByRole('region', { name: said.cancel.title, exact: true }), 'ADMINS_CANCEL_TRADES')
+  await expectCount(page.getByRole('button', { name: said.cancel.open, exact: true }), 0)
+})

@@ -1,25 +1,21 @@
-import { actWords } from '@mahsul/contract/trade-words'
-import type { TradeEvent } from '@mahsul/domain/trades/process'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeLeft } from '../../../lib/formats.ts'
-import { useLanguage } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useMinute } from '../../../ui/Countdown.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
 import { DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { ExtendDeadline } from './ExtendDeadline.tsx'
 import { keyOf, type OpenDeadline, openDeadlines } from './open-deadlines.ts'
 import type { Trade } from './TradeDocuments.tsx'
-
-type Props = {
-  trade: Trade
-  /** What an admin can do about a deadline. */
-  act?: (deadline: OpenDeadline) => ReactNode
-}
+import { useTodo } from './use-todo.ts'
 
 /** What a trade waits for: the task, who has to do it, until when, and how late it is. */
-export function TradeWaits({ trade, act }: Props) {
+export function TradeWaits({ trade }: { trade: Trade }) {
   const t = useTranslations('admin.trades')
+  const [extending, setExtending] = useState<OpenDeadline>()
+  const todo = useTodo()
   const deadlines = openDeadlines(trade.open_tasks)
   return (
     <HeadedSection className="o-1" title={t('todo')}>
@@ -30,25 +26,46 @@ export function TradeWaits({ trade, act }: Props) {
           {deadlines.map((deadline) => (
             <li key={keyOf(deadline)}>
               <Waits trade={trade} deadline={deadline} />
-              {act?.(deadline)}
+              {canBeExtended(trade, deadline) ? (
+                <Button variant="secondary" small onClick={() => setExtending(deadline)}>
+                  {t('extend.open')} <span className="sr">{todo(deadline.task)}</span>
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
       )}
+      {extending ? (
+        <ExtendDeadline trade={trade} deadline={extending} onClose={() => setExtending(undefined)} />
+      ) : null}
     </HeadedSection>
   )
 }
 
+/** A deadline of either side in a running trade, once. */
+const canBeExtended = (
+  { status }: Trade,
+  { actor, due_at: due, extended_from: from, optional }: OpenDeadline,
+) => status === 'running' && actor !== 'system' && due !== null && from === undefined && !optional
+
 function Waits({ trade, deadline }: { trade: Trade; deadline: OpenDeadline }) {
   const t = useTranslations('admin.trades')
-  const language = useLanguage()
-  const { actor, count, due_at: due, facility_destination: place, overdue, task } = deadline
+  const todo = useTodo()
+  const {
+    actor,
+    count,
+    due_at: due,
+    extended_from: extended,
+    facility_destination: place,
+    overdue,
+    task,
+  } = deadline
   const several = trade.terms.destinations.length > 1
   const to = several ? trade.terms.destinations.find((row) => row.facility.external_id === place) : undefined
   return (
     <div>
       <p>
-        <b>{actWords[task as TradeEvent].todo[language] /* the wire's tasks are the table's */}</b>
+        <b>{todo(task)}</b>
         {count > 1 ? <> · {t.rich('documents', { ...richTextTags, n: count })}</> : null}
         {to ? (
           <>
@@ -76,6 +93,11 @@ function Waits({ trade, deadline }: { trade: Trade; deadline: OpenDeadline }) {
           <span className="faint">
             {t(overdue ? 'wasDue' : 'until')} <DateText at={due} as="shortTime" />
           </span>
+          {extended ? (
+            <span className="faint">
+              {t.rich('extend.before', { at: () => <DateText at={extended} as="shortTime" /> })}
+            </span>
+          ) : null}
         </p>
       ) : null}
     </div>
