@@ -220,6 +220,7 @@ export const LogEntryAnswer = z.object({
   person: z.string().optional().describe('who of my own company did it; to an admin, of both'),
   task: z.enum(tradeEvents),
   document_type: z.string().nullable(),
+  document_version: z.int().optional().describe('of document.read: which one an admin read'),
   artwork_side: z.enum(['buy', 'sell']).nullable(),
   facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
   message: z.string().nullable(),

@@ -178,6 +178,14 @@ export const dashboardCalls = {
     answer: one(AdminTradeAnswer),
     once: true,
   },
+  'POST /secure/admin/trades/{id}/documents/{document}/read': {
+    ...forAdmins,
+    summary: 'A document of a trade, for a reason that both sides read in its log',
+    params: IdParam.extend({ document: Id }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
+    answer: z.any().describe('application/pdf, image/jpeg or image/png'),
+    file: 'application/pdf',
+  },
   'GET /secure/admin/trades/{id}/check': {
     ...forAdmins,
     summary: 'Whether the chain of a trade’s log is whole',

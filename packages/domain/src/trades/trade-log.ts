@@ -3,6 +3,7 @@ import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { DraftType } from './documents.ts'
 import type { MilestoneTask, TaskCode, TradeEvent, TradeTask } from './process.ts'
+import type { TradeDocumentType } from './trade-state.ts'
 
 export type ArtworkSide = 'buy' | 'sell'
 
@@ -66,6 +67,9 @@ export type ExtendedDeadline = {
   until: string
 }
 
+/** A document as the log names it when it is read, with its hash. */
+export type ReadDocument = Pick<StoredFile, 'id' | 'sha256'> & { type: TradeDocumentType; version: number }
+
 /** The data sent with an act; which fields a task takes is in `check-facts.ts`. Stored in the log as JSON. */
 export type TaskFacts = {
   side?: ArtworkSide | undefined
@@ -107,6 +111,8 @@ export type TaskFacts = {
   messageSha256?: string | undefined
   /** The deadline that an admin extended. */
   extended?: ExtendedDeadline | undefined
+  /** The document that an admin read. */
+  document?: ReadDocument | undefined
 }
 
 /** One entry of a trade's log. The state of a trade follows entirely from its entries and its terms. */

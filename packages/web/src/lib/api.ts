@@ -53,6 +53,10 @@ export async function apiWith<K extends CallKey>(
   return (await send({ key, ...asked }, accessToken)) as Answer<K> // as above
 }
 
+/** The file that a call answers with. */
+export const apiFile = <K extends CallKey>(key: K, asked: CallInput<K>): Promise<Blob> =>
+  signed({ key, ...asked, file: true }) as Promise<Blob> // `file` guarantees it
+
 /** A file that only the reader's session can open, by its address in an answer (`/api/v1/secure/…`). */
 export async function fetchFile(url: string): Promise<Blob> {
   return (await signed({ key: `GET ${url.replace(/^.*?\/api\/v1/, '')}`, file: true })) as Blob // `file` guarantees it

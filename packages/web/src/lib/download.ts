@@ -13,10 +13,13 @@ const urlOf = (file: Blob): string => {
  * Shows a document of a trade in a new tab. A link cannot carry the session's token, so the file is fetched here; the tab
  * opens at once, because browsers block one that opens later.
  */
-export async function openDocument(url: string): Promise<void> {
+export const openDocument = (url: string): Promise<void> => openFile(() => fetchFile(url))
+
+/** The same for a file that comes with the answer of a call. */
+export async function openFile(fetching: () => Promise<Blob>): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const shown = urlOf(await fetchFile(url))
+    const shown = urlOf(await fetching())
     if (tab) tab.location.replace(shown)
     else follow(shown, {})
   } catch (failure) {

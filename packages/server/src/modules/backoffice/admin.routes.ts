@@ -6,6 +6,8 @@ import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { cancelTrade } from '../trades/cancel-trade.ts'
 import { extendTradeDeadline } from '../trades/extend-trade-deadline.ts'
+import { readTradeDocument } from '../trades/read-trade-document.ts'
+import { sendFile } from '../trades/trade-files.ts'
 import { writeToSides } from '../trades/write-to-sides.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile } from './figures.ts'
@@ -65,6 +67,19 @@ export function adminRoutes(app: FastifyInstance) {
         now,
       })
       return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
+    },
+    'POST /secure/admin/trades/{id}/documents/{document}/read': async ({
+      db,
+      params,
+      body,
+      member,
+      now,
+      deps,
+      reply,
+    }) => {
+      const { id: tradeId, document: documentId } = params
+      const { file, name } = await readTradeDocument(db, { by: member, tradeId, documentId, ...body, now })
+      return sendFile(reply, file, { files: deps.files, name })
     },
     'GET /secure/admin/trades/{id}/check': async ({ db, params }) => ({
       data: await checkTrade(db, params.id),

@@ -150,6 +150,14 @@ test('more time to confirm an order', async () => {
   await failsAsAWhole(as(admin, 'POST', `/secure/admin/trades/${body.data.id}/deadlines`, more))
 })
 
+test('an admin who reads a document', async () => {
+  const deal = await market.deal()
+  const { documents } = await market.play(deal, { until: 'C3', everyMinutes: 1 })
+  const admin = await market.member('ADMIN')
+  const path = `/secure/admin/trades/${deal.id}/documents/${documents[0].id}/read`
+  await failsAsAWhole(as(admin, 'POST', path, { reason: 'The stamp is in dispute' }))
+})
+
 test('closing an offer', async () => {
   const offer = await market.offer(supplier)
   await failsAsAWhole(as(supplier, 'DELETE', `/secure/tickets/${offer.id}`))

@@ -61,7 +61,7 @@ export async function keepAll<Field extends FileField | GeneratedField>(
   return kept
 }
 
-type TradeFileRow = { id: string; key: string; mime: string; bytes: number }
+export type TradeFileRow = { id: string; key: string; mime: string; bytes: number }
 
 /** A file of this trade; one of another trade is not found. */
 export const fileOfTrade = (

@@ -129,7 +129,10 @@ function Line({ trade, entry, watched }: LineProps) {
     <span className="log__b">
       <b>{actWords[entry.task].done[language]}</b>
       {more ? <span> · {actWords[more.task].todo[language]}</span> : null}
-      {about ? <span> · {about}</span> : null}{' '}
+      {about ? <span> · {about}</span> : null}
+      {entry.document_version === undefined ? null : (
+        <span> · {t.rich('papers.version', { ...richTextTags, n: entry.document_version })}</span>
+      )}{' '}
       <span className="log__who">
         {'· '}
         <Who trade={trade} entry={entry} watched={watched} />

@@ -8,6 +8,7 @@ type Entry = Pick<Trade['log'][number], 'task'>
 /** By the first word of an act; what is about neither papers, goods nor money is what people agreed. */
 const topicOfSubject: Readonly<Record<string, Topic>> = {
   drafts: 'documents',
+  document: 'documents',
   documents: 'documents',
   copies: 'documents',
   originals: 'documents',

@@ -71,11 +71,13 @@ function changeRows(log: EvidenceLog, changes: readonly Change[], words: PageWor
 
 /** The draft, the artwork's side or the destination. */
 function aboutOf(log: EvidenceLog, { payload }: EvidenceEntry, words: PageWords): Both[] {
-  const { documentType, side, destinationId } = payload
+  const { documentType, document, side, destinationId, extended } = payload
+  const type = documentType ?? document?.type
   return [
-    documentType && typeName(log, documentType, words),
+    extended && words.tasks[extended.task],
+    type && typeName(log, type, words),
     side && words.sides[side],
-    placeOf(log, destinationId),
+    placeOf(log, destinationId ?? extended?.destinationId),
   ].filter((each) => typeof each === 'object')
 }
 
@@ -84,6 +86,16 @@ function typeName(log: EvidenceLog, type: string, words: PageWords): Both {
   return (
     (type === 'ADDITIONAL_1' && words.additional[incoterm]) || words.documents[type] || { en: type, ar: type }
   )
+}
+
+/** The new deadline of a task and the one before, or the hash of the document that was read. */
+function platformRows({ payload: { extended, document } }: EvidenceEntry, words: PageWords) {
+  return [
+    ...(extended
+      ? [fact(words.log.deadline, `${timeOf(extended.until)} <s><bdi>${timeOf(extended.from)}</bdi></s>`)]
+      : []),
+    ...(document ? [fact(words.log.document, `<bdi>${escaped(document.sha256)}</bdi>`)] : []),
+  ]
 }
 
 function payeeRows({ payload }: EvidenceEntry, { payee: words }: PageWords) {
@@ -116,6 +128,7 @@ function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): st
     ...termRows(log, entry, words),
     ...changeRows(log, changes, words),
     ...payeeRows(entry, words),
+    ...platformRows(entry, words),
   ]
   const withheld = written ? undefined : entry.payload.messageSha256
   return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>${both(words.log.happened)} ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>

@@ -2,7 +2,7 @@ import { changeWords } from '@mahsul/contract/change-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
-import { tradeEvents } from '@mahsul/domain/trades/process'
+import { tradeEvents, tradeTasks } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { typeOf } from '@mahsul/domain/trades/trade-state'
 import ar from '@mahsul/words/ar/documents/evidence.json' with { type: 'json' }
@@ -43,9 +43,12 @@ const bringsDocument: Record<string, string> = Object.fromEntries(
 /** Looked up by any name in a log, which this program may not know. */
 const byName = (words: Readonly<Record<string, Words>>): Readonly<Record<string, Words | undefined>> => words
 
+const taskWords = Object.fromEntries(tradeTasks.map((task): [string, Words] => [task, actWords[task].todo]))
+
 /** All the words of the log as a page, and the document of each act; the verifier has them as well. */
 export const pageWords = {
   acts: Object.fromEntries(Object.entries(actWords).map(([act, { done }]): [string, Words] => [act, done])),
+  tasks: byName(taskWords),
   documents: byName(documentWords),
   additional: byName(additionalWords),
   changes: byName(changeWords),

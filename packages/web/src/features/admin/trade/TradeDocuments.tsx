@@ -1,24 +1,28 @@
 import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DocumentRow } from '../../../ui/DocumentRow.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
 import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
+import { ReadDocument } from './ReadDocument.tsx'
 
 export type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
-type TradeDocument = Trade['documents'][number]
+export type TradeDocument = Trade['documents'][number]
 
 const tones = { PENDING: 'sea', APPROVED: 'leaf', REJECTED: 'clay' } as const
 
-/** The documents with their state and hash. Their content is for the two parties only. */
+/** The documents with their state and hash. Admins open one for a reason that both parties read. */
 export function TradeDocuments({ trade }: { trade: Trade }) {
   const t = useTranslations('admin.trades')
   const shown = new Set(trade.documents.map((file) => file.type))
   const missing = trade.required_documents.filter((type) => !shown.has(type))
   const name = useName(trade)
+  const [reading, setReading] = useState<TradeDocument>()
   return (
     <HeadedSection className="o-3" title={t('papers')}>
       <p className="faint pad">{t('papersClosed')}</p>
@@ -35,13 +39,28 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
             }
             about={<About file={file} />}
             files={<Fingerprint file={file} name={name(file.type)} />}
-            end={<Pill tone={tones[file.status]}>{t(`paper.${file.status}`)}</Pill>}
+            end={
+              <>
+                <Pill tone={tones[file.status]}>{t(`paper.${file.status}`)}</Pill>
+                <Button variant="quiet" small onClick={() => setReading(file)}>
+                  {t('read.open')} <span className="sr">{name(file.type)}</span>
+                </Button>
+              </>
+            }
           />
         ))}
         {missing.map((type) => (
           <DocumentRow key={type} level={3} state="missing" title={name(type)} end={t('paper.missing')} />
         ))}
       </ul>
+      {reading ? (
+        <ReadDocument
+          tradeId={trade.id}
+          document={reading}
+          name={name(reading.type)}
+          onClose={() => setReading(undefined)}
+        />
+      ) : null}
     </HeadedSection>
   )
 }

@@ -1,0 +1,22 @@
+import { accept, type Result, refuse } from '../result.ts'
+import type { Trade } from './ledger.ts'
+import type { LogEntry } from './trade-log.ts'
+import { documentsOf } from './trade-state.ts'
+
+type ReadDocumentInput = { documentId: string; reason: string; now: Date }
+
+/** What the log has of an admin who reads a document of a trade, in whatever state it is (decision 125): which one, and why. */
+export function readDocument(
+  trade: Pick<Trade, 'process' | 'log'>,
+  { documentId, reason, now }: ReadDocumentInput,
+): Result<LogEntry & { side: 'system' }, 'not-found'> {
+  const document = documentsOf(trade).find(({ id }) => id === documentId)
+  if (!document) return refuse('not-found')
+  const { id, type, version, sha256 } = document
+  return accept({
+    event: 'document.read',
+    side: 'system',
+    at: now,
+    facts: { message: reason, document: { id, type, version, sha256 } },
+  })
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { apiFile } from '../../../lib/api.ts'
+import { openFile } from '../../../lib/download.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextArea } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Trouble } from '../../../ui/FormSheet.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
+import { textProps } from '../../../ui/text-props.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { backOfficeKey } from '../resource.ts'
+import type { TradeDocument } from './TradeDocuments.tsx'
+
+type Props = { tradeId: string; document: TradeDocument; name: string; onClose: () => void }
+const LONGEST = 1_000
+
+/** Opens a document of a trade, for a reason that both parties find in its log. */
+export function ReadDocument({ tradeId, document, name, onClose }: Props) {
+  const t = useTranslations('admin.trades.read')
+  const v = useTranslations('admin.trades')
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const form = useForm<'reason', string>({
+    id: 'read',
+    labels: { reason: t('reason') },
+    check: (typed) => (typed === '' ? { reason: { rule: 'required' } } : {}),
+    put: (typed) =>
+      openFile(() =>
+        apiFile('POST /secure/admin/trades/{id}/documents/{document}/read', {
+          params: { id: tradeId, document: document.id },
+          body: { reason: typed },
+        }),
+      ),
+  })
+  const send = async () => {
+    if (!(await form.send(reason.trim()))) return
+    onClose()
+    await queries.invalidateQueries({ queryKey: backOfficeKey })
+  }
+  return (
+    <Dialog open title={t('title')} onClose={onClose} closable>
+      <Form onSend={send}>
+        <p>
+          <b>{name}</b> {v.rich('version', { ...richTextTags, n: document.version })}
+        </p>
+        <p>{t('why')}</p>
+        <Trouble failure={form.failure} />
+        <TextArea
+          {...form.of('reason')}
+          hint={t('reasonHint')}
+          rows={3}
+          maxLength={LONGEST}
+          {...textProps(reason, setReason)}
+        />
+        <div className="row row--end">
+          <Button variant="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" busy={form.busy} busyWords={t('busy')}>
+            {t('verb')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
