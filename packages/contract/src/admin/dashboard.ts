@@ -18,6 +18,10 @@ export const Dashboard = z.object({
   company_matches: z.int().describe('pairs of companies that may be one'),
   missing_lanes: z.int().describe('lanes that members asked for and the freight table does not have'),
   overdue_trades: z.int().describe('trades in which something is overdue and nothing was done since'),
+  failed_messages: z
+    .int()
+    .optional()
+    .describe('mails and SMS given up in the last seven days, codes left out'),
   failed_imports: z
     .int()
     .describe('files refused in the last seven days, by name, of which none was imported since'),

@@ -61,6 +61,22 @@ export const FailedJob = z.object({
   request_id: z.string().nullable(),
 })
 
+/** Whose message it is, as far as an address tells. */
+const MessageReceiver = z.object({
+  to: z.string().describe('the whole address or number; empty for a device'),
+  receiver: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('user'), external_id: Id, name: z.string(), company_name: z.string() }),
+      z.object({ kind: z.literal('invitation'), external_id: Id }),
+    ])
+    .nullable()
+    .describe('null: nobody who is registered or invited now'),
+  corrected_to: z
+    .string()
+    .nullable()
+    .describe('where the same user is reached now, if that has changed since the message was written'),
+})
+
 /** These lists have no search: admins read only the latest page. */
 const messageFilters = { channel: AnyOfInQuery(z.enum(channels)).optional() }
 
@@ -83,8 +99,17 @@ export const runningCalls = {
   },
   'POST /secure/admin/running/messages/{id}/send-again': {
     ...forAdmins,
-    summary: 'Have a message tried again at once; refused for codes, which open nothing any more',
+    summary:
+      'Have a message tried again at once, on request at the corrected address of its user; refused for codes, which open nothing any more',
     params: IdParam,
+    body: z.strictObject({ to_corrected: z.boolean().optional() }).nullish(),
+  },
+  'POST /secure/admin/running/messages/{id}/receiver': {
+    ...forAdmins,
+    summary:
+      'The whole receiver of a message that did not arrive, and who that is; the activity log has who asked',
+    params: IdParam,
+    answer: one(MessageReceiver),
   },
   'GET /secure/admin/running/jobs': {
     ...forAdmins,

@@ -21,6 +21,7 @@ const missingLanes = sql`
 
 /** A refused file is open until one of its name was imported; refused several times it counts once. */
 const DAYS_A_REFUSED_FILE_COUNTS = 7
+const DAYS_A_FAILED_MESSAGE_COUNTS = 7
 
 export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
   const { rows } = await sql<z.output<typeof Dashboard>>`
@@ -32,6 +33,8 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
       ${companyMatchesCount} as company_matches,
       (select count(*) from (${missingLanes}) lanes)::int as missing_lanes,
       (select count(*) from trades d where ${isOverdue})::int as overdue_trades,
+      (select count(*) from outbox where given_up_at > ${addHours(now, -24 * DAYS_A_FAILED_MESSAGE_COUNTS)}
+        and channel <> 'push' and code is null)::int as failed_messages,
       (select count(distinct lower(i.file_name)) from freight_imports i where i.status = 'failed'
         and i.created_at > ${addHours(now, -24 * DAYS_A_REFUSED_FILE_COUNTS)}
         and not exists (select from freight_imports later where later.status = 'imported'

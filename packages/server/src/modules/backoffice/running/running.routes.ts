@@ -6,6 +6,7 @@ import { sendList } from '../../../platform/resource/list-file.ts'
 import { actOf } from '../../../platform/resource/resource-handlers.ts'
 import { logBrowserError } from './browser-errors.ts'
 import { everyFailedJob, failedJobs, runAgain } from './failed-jobs.ts'
+import { messageReceiver } from './message-receiver.ts'
 import { running } from './running.ts'
 import { everyStuckMessage, sendAgain, stuckMessages } from './stuck-messages.ts'
 
@@ -17,7 +18,13 @@ export function runningRoutes(app: FastifyInstance) {
     'GET /secure/admin/running/messages.csv': (input) =>
       sendList(input, 'message', everyStuckMessage(input.db, input.query, input.now)),
     'POST /secure/admin/running/messages/{id}/send-again': (input) =>
-      sendAgain(input.db, { act: actOf(input), id: input.params.id }),
+      sendAgain(input.db, {
+        act: actOf(input),
+        id: input.params.id,
+        toCorrected: input.body?.to_corrected ?? false,
+      }),
+    'POST /secure/admin/running/messages/{id}/receiver': (input) =>
+      messageReceiver(input.db, { act: actOf(input), id: input.params.id }),
     'GET /secure/admin/running/jobs': ({ db, query }) => failedJobs(db, query),
     'GET /secure/admin/running/jobs.csv': (input) => sendList(input, 'job', everyFailedJob(input.db)),
     'POST /secure/admin/running/jobs/{id}/run-again': (input) =>

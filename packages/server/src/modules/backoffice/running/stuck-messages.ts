@@ -10,6 +10,7 @@ import type { Message } from '../../../platform/outbox/senders.ts'
 import { slicesOf } from '../../../platform/resource/list-file.ts'
 import { type Act, type FiltersOf, matchesFilters } from '../../../platform/resource/resource.ts'
 import { maskAddress, withoutAddresses } from './mask.ts'
+import { correctedOf, userOf } from './message-receiver.ts'
 import { failedSince } from './running.ts'
 
 type Stuck = z.output<typeof StuckMessage>
@@ -78,27 +79,40 @@ const toWire = (row: Row): Stuck => ({
   can_be_sent_again: !row.is_code,
 })
 
-/** Retried at once and as often as a new one. Codes are excluded: by now they have expired. */
-export const sendAgain = (db: Db, { act, id }: { act: Act; id: string }) =>
+type SendAgain = { act: Act; id: string; toCorrected: boolean }
+
+/**
+ * Retried at once and as often as a new one; on request where its user is reached now. Codes are excluded: by now they have
+ * expired.
+ */
+export const sendAgain = (db: Db, { act, id, toCorrected }: SendAgain) =>
   transaction(db, async (tx) => {
     const { rows } = await sql<{
+      channel: Message['channel']
+      recipient: string
       code: string | null
       sent_at: Date | null
       tries: number
       given_up_at: Date | null
     }>`
-      select code, sent_at, tries, given_up_at from outbox where id = ${id} for update`.execute(tx)
+      select channel, recipient, code, sent_at, tries, given_up_at from outbox where id = ${id} for update`.execute(
+      tx,
+    )
     const [message] = rows
     if (!message) throw new RefusedError('NOT_FOUND')
     if (message.sent_at) throw new RefusedError('ALREADY_DEALT_WITH')
     if (message.code !== null) throw new RefusedError('CODE_NOT_SENT_AGAIN')
-    await sql`update outbox set tries = 0, try_after = null, given_up_at = null where id = ${id}`.execute(tx)
+    const corrected = toCorrected ? correctedOf(message, await userOf(tx, message)) : null
+    await sql`update outbox set recipient = ${corrected ?? message.recipient}, tries = 0, try_after = null, given_up_at = null where id = ${id}`.execute(
+      tx,
+    )
     await record(tx, {
       actor: act.by,
       action: 'message.send-again',
       entity: 'message',
       entityId: id,
       before: { tries: message.tries, given_up_at: message.given_up_at },
+      ...(corrected && { after: { to: 'corrected address' } }),
       ...(act.ipHash && { ipHash: act.ipHash }),
       now: act.now,
     })

@@ -15,6 +15,7 @@ const byUrgency = [
   ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
   ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
   ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],
+  ['failed_messages', linkOptions({ to: '/admin/running/messages' })],
   ['company_matches', linkOptions({ to: '/admin/companies/matches' })],
   ['contacts', linkOptions({ to: '/admin/contacts', search: { state: 'waiting' } })],
   ['new_links', linkOptions({ to: '/admin/invitations', search: { state: 'expired' } })],

@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Num } from '../../../ui/Text.tsx'
+import { MessageReceiver } from '../MessageReceiver.tsx'
 import { RunningList } from '../RunningList.tsx'
 import type { FiltersOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
@@ -48,13 +49,14 @@ export default function StuckMessagesPage() {
       columns={[
         {
           head: w('to'),
-          cell: ({ channel, to, is_code }) => (
+          cell: (message) => (
             <>
-              {to ? <Num>{to}</Num> : w('device')}
+              {message.to ? <Num>{message.to}</Num> : w('device')}
               <span className="said faint">
-                {t(`channel.${channel}`)}
-                {is_code ? ` · ${w('code')}` : ''}
+                {t(`channel.${message.channel}`)}
+                {message.is_code ? ` · ${w('code')}` : ''}
               </span>
+              <MessageReceiver message={message} />
             </>
           ),
         },
