@@ -48,7 +48,7 @@ export const parts: readonly Part[] = [
   },
   trades(
     'trade-acts',
-    'cancel perform-task offer-effect payment-tasks rating task-acts terms on-board-correction',
+    'cancel extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
     own,
   ),
   trades(
