@@ -149,10 +149,15 @@ test('a product of a new type is created step by step, and existing ones are poi
   const figures = { [products.purity]: '99', [products.bagPlain]: '25', [products.feePlain]: '10.00' }
   for (const [label, figure] of Object.entries(figures)) await field(page, label).fill(figure)
   await field(page, products.purityType).fill('machine cleaned')
+  const [box] = await market.ask<{ name: string }[]>('admin', 'GET', '/secure/admin/container-types')
+  const [before] = admin.loads.in.split('{name}')
+  const load = page.getByRole('textbox', { name: new RegExp(`^${before}.*${box!.name}`) }).first()
+  await load.fill('19000')
   await button(page, products.create).click()
   await expect(page.getByRole('alert')).toContainText(admin.wizard.exists.type)
 
-  await link(page, admin.wizard.step.type).click()
+  await link(page, admin.wizard.change.type).click()
+  await expect(page.getByRole('alert')).toContainText(admin.wizard.exists.type)
   await type(golden, 'ذهبي')
   await next()
   await next()
@@ -162,7 +167,13 @@ test('a product of a new type is created step by step, and existing ones are poi
   await expect(page.getByText(products.done)).toBeVisible()
   const made = await market.ask<Row[]>('admin', 'GET', `/secure/admin/products?search=${golden}`)
   expect(made).toMatchObject([
-    { product_type: { name: golden }, product_grade: { name: 'First' }, bag_packing_amount: 25 },
+    {
+      product_type: { name: golden },
+      product_grade: { name: 'First' },
+      bag_packing_amount: 25,
+      loads: [{ load_amount: 19_000 }],
+      cannot_be_offered: null,
+    },
   ])
 })
 

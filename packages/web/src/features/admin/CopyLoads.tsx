@@ -60,6 +60,6 @@ const Amounts = ({ of }: { of: Loads }) =>
   of.map(({ container_type: type, load_amount: kg }, index) => (
     <span key={loadField(type.external_id)}>
       {index > 0 ? ' · ' : null}
-      <Bdi>{type.name}</Bdi> <Num>{kg.toLocaleString('en-GB')} kg</Num>
+      <Num>{`${type.name} ${kg.toLocaleString('en-GB')} kg`}</Num>
     </span>
   ))

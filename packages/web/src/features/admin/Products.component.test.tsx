@@ -4,6 +4,7 @@ import { open } from '../../testing/app.tsx'
 import { language, words } from '../../testing/reader.ts'
 import { button, expectAddress, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
+import { asWritten } from './choices.ts'
 
 const { admin } = words
 type Product = Answer<'GET /secure/admin/products'>['data'][number]
@@ -127,7 +128,7 @@ async function fillProduct() {
 }
 /** The label goes on: it is optional. */
 const load = (name: string) =>
-  page.getByRole('textbox', { name: new RegExp(`^${admin.loads.in.replace('{name}', name)}`) })
+  page.getByRole('textbox', { name: new RegExp(`^${admin.loads.in.replace('{name}', asWritten(name))}`) })
 
 /** The list resets the wizard. */
 async function begin() {

@@ -1,6 +1,7 @@
 import { type OfferObstacle, offerObstacle } from '@mahsul/domain/catalogue/offering'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api-types.ts'
+import { asWritten } from './choices.ts'
 import type { FormField } from './form.ts'
 import { decimalOf } from './typed-numbers.ts'
 
@@ -24,7 +25,7 @@ export function useLoadFields(): (types: readonly ContainerType[]) => FormField<
     types.map(({ external_id, name }) => ({
       as: 'number',
       name: loadField(external_id),
-      label: t('in', { name }),
+      label: t('in', { name: asWritten(name) }),
       unit: 'kg',
       least: 1,
       most: MOST_KG,

@@ -13,5 +13,7 @@ export function checkWritten({ draft: written, choice, catalogue, alreadyDealt }
   const terms = withFigures(draft, product.packing)
   const today = utcDay(serverNow())
   const problems = checkOffer(terms, { today, product: factsOf(product.packing), alreadyDealt })
+  // It was chosen once, and the catalogue has it no longer.
+  if (written.productId && !product.packing) problems.productId = { rule: 'retired' }
   return { product, draft, terms, today, problems }
 }
