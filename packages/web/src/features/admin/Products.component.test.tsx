@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
 import { open } from '../../testing/app.tsx'
 import { language, words } from '../../testing/reader.ts'
-import { button, expectAddress, expectCount, expectText, field, page } from '../../testing/screen.ts'
+import { button, expectAddress, expectCount, expectText, field, list, page } from '../../testing/screen.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
 import { asWritten } from './choices.ts'
 
@@ -211,4 +211,25 @@ test('a name that is taken leads back to its step, and what was created before i
     product_type_ext_id: idOf(51),
     loads: [],
   })
+})
+
+test('the load of a like product is copied into the form of one load with one press', async () => {
+  answerWizard()
+  answer('GET /secure/admin/product-grades/{id}/purities', {
+    data: [
+      {
+        purity: '97',
+        purity_type: 'sortex cleaned',
+        product_packing: [{ product_ext_id: idOf(12), bag_packing_amount: 50 }],
+      },
+    ],
+  })
+  await open(`/admin/container-types/${twenty.external_id}/products/create`, 'admin')
+  await list(page, admin.base).selectOptions(base.external_id)
+  await list(page, admin.type).selectOptions(type.external_id)
+  await list(page, admin.grade).selectOptions(grade.external_id)
+  await list(page, admin.products.purity).selectOptions('97 sortex cleaned')
+  await list(page, admin.products.bag).selectOptions(idOf(12))
+  await button(page, admin.loads.copy).click()
+  await expect.element(field(page, admin.loads.amountPlain)).toHaveValue('19000')
 })
