@@ -56,6 +56,7 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     offers: '/admin/offers',
     bids: '/admin/bids',
     'offers-not-found': '/admin/offers?search=quinoa',
+    companies: '/admin/companies',
     process: '/admin/trades/process',
     'process-on-its-way':
       '/admin/trades/process?pay=LC_DEF&marking=seller_buyer&incoterm=DDP&advance=20&from=2026-11-22&moves=C1.C2.C3.C4.P1.w1440.xP2.P1.P2.M2b.w14400',
@@ -81,6 +82,7 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
   const [late] = await market.ask<{ id: string }[]>('admin', 'GET', '/secure/admin/trades?overdue=true')
   stops.trade = `/admin/trades/${late!.id}`
   stops.offer = `/admin/offers/${await first('offers')}`
+  stops.company = `/admin/companies/${await first('companies')}`
   const box = await first('container-types')
   stops['loads-new'] = `/admin/container-types/${box}/products/create`
   stops['loads-edit'] =
