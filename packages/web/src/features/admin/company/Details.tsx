@@ -23,7 +23,7 @@ export function Details({ company }: Props) {
       title={d('title')}
       end={
         <Button variant="quiet" small onClick={() => setEntering(true)}>
-          {d(number ? 'change' : 'enter')} <span className="sr">{d('number')}</span>
+          {d(number ? 'change' : 'enter')}
         </Button>
       }
     >
