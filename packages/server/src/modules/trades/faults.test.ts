@@ -171,3 +171,11 @@ test('taking an offer down, with the bid on it', async () => {
     as(admin, 'POST', `/secure/admin/offers/${offer.id}/take-down`, { reason: 'A duplicate' }),
   )
 })
+
+test('writing a note of admins, and deleting it', async () => {
+  const admin = await market.member('ADMIN')
+  const about = `/secure/admin/companies/${supplier.companyId}/notes`
+  await failsAsAWhole(as(admin, 'POST', about, { text: 'Pays late' }))
+  const { body } = await market.as(admin, 'GET', about)
+  await failsAsAWhole(as(admin, 'DELETE', `/secure/admin/notes/${body.data[0].external_id}`))
+})
