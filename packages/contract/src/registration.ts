@@ -7,7 +7,7 @@ import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { PictureUrl, pictureUrl } from './uploads.ts'
-import { AnyOfInQuery, choice, Id, Instant, listOf, one, Paging } from './wire.ts'
+import { AnyOfInQuery, choice, Id, Instant, listOf, one, Paging, Version } from './wire.ts'
 
 /** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
@@ -110,6 +110,7 @@ export const InvitationAnswer = z.object({
     .object({ company_name: z.string(), right: z.enum(companyRights) })
     .optional()
     .describe('where an owner invited a colleague'),
+  version: Version.describe('send it back with a change, which is refused once there is another version'),
 })
 
 const SentAnswer = one(

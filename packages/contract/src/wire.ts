@@ -7,6 +7,12 @@ export const Id = z.uuid()
 export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 
+/**
+ * The version of a record, opaque: sent back with a change, it refuses the change of somebody who has not seen another one (409
+ * `STALE_VERSION` with `last_change`).
+ */
+export const Version = z.string().max(100)
+
 /** Money in answers: a decimal string with two decimals. */
 export const Usd = z.string().regex(/^\d{1,12}\.\d{2}$/)
 /** Attaches one of the rules with a message in the catalogue, where the schema's shape cannot express it. */

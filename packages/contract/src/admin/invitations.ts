@@ -4,14 +4,14 @@ import type { Calls } from '../call.ts'
 import { AdminRoleBody, InvitationAnswer, invitationFilters } from '../registration.ts'
 import { IdParam, one } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins } from './resource.ts'
+import { changing, forAdmins } from './resource.ts'
 import { RoleId } from './users.ts'
 
 /** In addition to the list and the acts in `membership.ts`. */
 export const invitationAdminCalls = {
   'GET /secure/admin/invitations.csv': listFile({
     many: 'invitations',
-    row: InvitationAnswer,
+    row: InvitationAnswer.omit({ version: true }),
     query: invitationFilters,
   }),
   'GET /secure/admin/invitations/{id}': {
@@ -24,12 +24,14 @@ export const invitationAdminCalls = {
     ...forAdmins,
     summary: 'Change an invitation that nobody has used, and send it anew; the old link is dead',
     params: IdParam,
-    body: z.strictObject({
-      email: z.string().max(1_000),
-      role_id: RoleId,
-      admin_role: AdminRoleBody,
-      language: z.enum(languages),
-    }),
+    body: changing(
+      z.strictObject({
+        email: z.string().max(1_000),
+        role_id: RoleId,
+        admin_role: AdminRoleBody,
+        language: z.enum(languages),
+      }),
+    ),
     answer: one(InvitationAnswer),
   },
 } as const satisfies Calls

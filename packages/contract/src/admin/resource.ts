@@ -1,6 +1,6 @@
 import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import * as z from 'zod'
-import { Id, listOf, one, Paging } from '../wire.ts'
+import { Id, listOf, one, Paging, Version } from '../wire.ts'
 import { listFile } from './list-file.ts'
 
 /** What the calls of the back office have in common: every admin may GET, and support does nothing else (decision 124). */
@@ -18,6 +18,18 @@ export const Text = z.string().trim().min(1).max(200)
 export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
   z.enum(fields.flatMap((field) => [field, `-${field}` as const]))
 
+/** Of an object whose fields are kept by name; of `z.ZodObject` alone TypeScript forgets them. */
+type Shape = z.core.$ZodShape
+type Config = z.core.$ZodObjectConfig
+export const versioned = <S extends Shape, C extends Config>(item: z.ZodObject<S, C>) =>
+  item.extend({
+    version: Version.describe('send it back with a change, which is refused once there is another version'),
+  })
+export const changing = <S extends Shape, C extends Config>(body: z.ZodObject<S, C>) =>
+  body.extend({
+    version: Version.optional().describe('of the record when the change was begun; unchecked if left out'),
+  })
+
 const noPlace = z.object({})
 
 /** A filter by time: nothing older than so many days. */
@@ -30,9 +42,12 @@ export const Days = z.enum(['1', '7', '30', '90']).optional().describe('nothing 
  */
 export function adminResource<
   const Path extends `/${string}`,
-  Item extends z.ZodType,
-  Row extends z.ZodType,
-  Body extends z.ZodType,
+  ItemShape extends Shape,
+  ItemConfig extends Config,
+  RowShape extends Shape,
+  RowConfig extends Config,
+  BodyShape extends Shape,
+  BodyConfig extends Config,
   Field extends string,
   Place extends z.ZodObject = typeof noPlace,
   const Filters extends z.ZodRawShape = Record<never, never>,
@@ -41,9 +56,9 @@ export function adminResource<
   /** For the summaries: `container types`, `a container type`. */
   many: string
   single: string
-  item: Item
-  row: Row
-  body: Body
+  item: z.ZodObject<ItemShape, ItemConfig>
+  row: z.ZodObject<RowShape, RowConfig>
+  body: z.ZodObject<BodyShape, BodyConfig>
   sorts: readonly Field[]
   /** Of the list and its file. */
   filters?: Filters
@@ -53,7 +68,9 @@ export function adminResource<
   duty?: AdminDuty
   place?: Place
 }) {
-  const { path, many, single, item, row, body } = about
+  const { path, many, single, row, body } = about
+  const item = versioned(about.item)
+  const listed = versioned(row)
   const place = (about.place ?? noPlace) as Place // without one, Place is the empty default
   const params = place.extend({ id: Id })
   const sort = sortedBy(about.sorts).optional()
@@ -67,7 +84,7 @@ export function adminResource<
     summary: `List ${many}, in pages or with type=list all`,
     params: place,
     query,
-    answer: z.union([listOf(row), z.object({ data: z.array(row) })]),
+    answer: z.union([listOf(listed), z.object({ data: z.array(listed) })]),
   } as const
   const show = { ...forAdmins, summary: `Show ${single}`, params, answer: one(item) } as const
   const store = {
@@ -83,7 +100,7 @@ export function adminResource<
     ...forWriters,
     summary: `Change ${single}`,
     params,
-    body,
+    body: changing(body),
     answer: one(item),
     ...enforced,
   } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { one } from '../wire.ts'
-import { forAdmins, forAdminsWho } from './resource.ts'
+import { changing, forAdmins, forAdminsWho, versioned } from './resource.ts'
 
 const Settings = z.object({
   use_sms_service: z
@@ -10,11 +10,15 @@ const Settings = z.object({
 })
 
 export const settingsCalls = {
-  'GET /secure/admin/settings': { ...forAdmins, summary: 'Settings of the platform', answer: one(Settings) },
+  'GET /secure/admin/settings': {
+    ...forAdmins,
+    summary: 'Settings of the platform',
+    answer: one(versioned(Settings)),
+  },
   'PUT /secure/admin/settings': {
     ...forAdminsWho('govern'),
     summary: 'Change the settings of the platform',
-    body: z.strictObject({ use_sms_service: z.boolean() }),
-    answer: one(Settings),
+    body: changing(z.strictObject({ use_sms_service: z.boolean() })),
+    answer: one(versioned(Settings)),
   },
 } as const satisfies Calls

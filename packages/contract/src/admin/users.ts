@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { AdminRoleBody } from '../registration.ts'
 import { PictureUrl } from '../uploads.ts'
 import { AnyOfInQuery, Id, IdParam, Instant, one } from '../wire.ts'
-import { adminResource, Days, forAdmins } from './resource.ts'
+import { adminResource, changing, Days, forAdmins, versioned } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 /** The domain validates all fields at once; the schema only requires text. */
@@ -136,7 +136,7 @@ export const userCalls = {
       'Change a user; e-mail, phone and bank account only with a reason, and where there are two admins once another approved it',
     stepUp: 'where-enforced',
     params: IdParam,
-    body: UserBody.extend({
+    body: changing(UserBody).extend({
       reason: z
         .string()
         .trim()
@@ -144,7 +144,7 @@ export const userCalls = {
         .optional()
         .describe('required where e-mail, phone or bank account change'),
     }),
-    answer: one(User),
+    answer: one(versioned(User)),
   },
   'DELETE /secure/admin/users/{id}': {
     ...forAdmins,

@@ -12,6 +12,9 @@ const shared: readonly string[] = [
   'ADMIN_ROLE_MISSING',
 ] satisfies RefusalCode[]
 
+/** A message that names who changed what, in the reader's language. */
+const isNamed = (failure: unknown) => failure instanceof Refused && failure.body.last_change !== undefined
+
 const known = (code: string | undefined): Words | undefined =>
   code !== undefined && Object.hasOwn(refusalWords, code) && !shared.includes(code)
     ? refusalWords[code as RefusalCode]
@@ -28,6 +31,6 @@ const reference = ({ status, requestId }: Refused, language: Language): string[]
 export function failureWords(failure: unknown, language: Language): string {
   const words = ((failure instanceof Refused ? known(failure.code) : undefined) ?? somethingWrong)[language]
   if (!(failure instanceof Refused)) return words
-  const first = known(failure.code) ? words : failure.message || words
+  const first = known(failure.code) && !isNamed(failure) ? words : failure.message || words
   return [first, ...Object.values(failure.errors ?? {}).flat(), ...reference(failure, language)].join('\n')
 }

@@ -30,6 +30,7 @@ class Refusal {
     rights?: readonly CompanyRight[]
     admin_roles?: readonly AdminRole[]
     approval?: RequiredApproval
+    last_change?: { by: string | null; at: string }
   }
   constructor(code: RefusalCode, more: Refusal['more'] = {}) {
     this.code = code
@@ -140,6 +141,7 @@ function refusal({ code, more }: Refusal): Response {
     ...(more.rights && { rights: more.rights }),
     ...(more.admin_roles && { admin_roles: more.admin_roles }),
     ...(more.approval && { approval: more.approval }),
+    ...(more.last_change && { last_change: more.last_change }),
   }
   return Response.json(body, {
     status: refusalStatus[code],

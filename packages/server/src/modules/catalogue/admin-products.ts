@@ -109,6 +109,11 @@ export const productsAt = (
   from: sql`products r ${productJoins('r')} ${pricesAt(now, 'r')}`,
   item: sql`${json} || jsonb_build_object('prices', ${pricesJson(now)})`,
   row: json,
+  // A planned price that takes effect changes nothing that an admin decided.
+  content: sql`jsonb_build_array(to_jsonb(r),
+    (select jsonb_agg(l.characteristic_id order by l.characteristic_id)
+      from product_characteristic_links l where l.product_id = r.id),
+    (select jsonb_agg(to_jsonb(h) order by h.effective_from) from product_prices h where h.product_id = r.id))`,
   filters,
   searched: sql`concat_ws(' ', ${lotName('r', 'en')}, ${lotName('r', 'ar')})`,
   sorts: {

@@ -33,10 +33,10 @@ export function adminMembersRoutes(app: FastifyInstance) {
     'PUT /secure/admin/invitations/{id}': async (input) => {
       const { db, params, body, now } = input
       const { by, appUrl } = actOf(input)
-      const { email, admin_role: adminRole, language } = body
+      const { email, admin_role: adminRole, language, version } = body
       const role = roleOfId(body.role_id)
       if (role === 'ADMIN') await requireStepUpWhereEnforced(db, { by: input.member, production, now })
-      const change = { by, id: params.id, email, role, adminRole, language, appUrl, files, now }
+      const change = { by, id: params.id, email, role, adminRole, language, version, appUrl, files, now }
       return { data: invitationToWire(await changeInvitation(db, change), now) }
     },
   })

@@ -6,8 +6,10 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { refuseStale } from '../../platform/resource/version.ts'
 import { openRegisters } from '../accounts/registers.ts'
 import { dropGuestPictures } from './guest-pictures.ts'
+import { invitationVersion } from './invitation-to-wire.ts'
 import { hasAccount, type InvitationRow } from './invitations.queries.ts'
 import {
   adminRoleFor,
@@ -22,7 +24,8 @@ import {
 } from './invite.ts'
 
 type Change = Whom & {
-  by: By
+  by: By & { zone?: string }
+  version: string | undefined
   id: string
   appUrl: string
   files: FileStore
@@ -43,6 +46,8 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const before = whom(invitation)
     requireMayInvite(by, invitation)
+    const current = invitationVersion(invitation)
+    await refuseStale(tx, { entity: 'invitation' }, { id, seen: change.version, current, zone: by.zone })
     requireMayInvite(by, change)
     if (invitation.colleague && role !== before.role)
       throw new RefusedError('VALIDATION', { problems: { role_id: { rule: 'choice' } } })

@@ -3,9 +3,14 @@ import { addSeconds } from '@mahsul/domain/calendar'
 import { invitationState, RESEND_SECONDS } from '@mahsul/domain/members/invitation'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import type * as z from 'zod'
+import { versionOfValues } from '../../platform/resource/version.ts'
 import type { InvitationRow } from './invitations.queries.ts'
 
 export const roleToWire = (role: Role) => ({ id: roleIds[role], name: role })
+
+/** Of what an admin may correct. */
+export const invitationVersion = ({ email, role, adminRole, language }: InvitationRow): string =>
+  versionOfValues([email, role, adminRole, language])
 
 const resendAt = ({ resentAt, registeredAt }: InvitationRow, now: Date): Date | undefined => {
   const at = resentAt && !registeredAt ? addSeconds(resentAt, RESEND_SECONDS) : undefined
@@ -26,4 +31,5 @@ export const invitationToWire = (row: InvitationRow, now: Date): z.output<typeof
   expires_at: row.expiresAt.toISOString(),
   ...(row.colleague && { company: { company_name: row.colleague.company, right: row.colleague.right } }),
   resend_at: resendAt(row, now)?.toISOString() ?? null,
+  version: invitationVersion(row),
 })

@@ -230,6 +230,10 @@ const Refusal = z.object({
     .array(ChangedLine)
     .optional()
     .describe('STALE_VERSION: the costs that were shown, and those of now'),
+  last_change: z
+    .object({ by: z.string().nullable(), at: z.iso.datetime() })
+    .optional()
+    .describe('STALE_VERSION: who changed the record last, and when'),
 })
 
 /** The request's Idempotency-Key and its fingerprint; after its file has been received, if it has one. */

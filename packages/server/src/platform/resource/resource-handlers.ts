@@ -4,19 +4,9 @@ import { addressHash } from '../audit/address-hash.ts'
 import type { Db } from '../db/db.ts'
 import type { SignedIn } from '../http/dependencies.ts'
 import type { Secret } from '../secrets/secret.ts'
+import { createResource, deleteResource, showVersioned, updateResource } from './change-resource.ts'
 import { sendList } from './list-file.ts'
-import {
-  type Act,
-  createResource,
-  deleteResource,
-  everyRow,
-  type Listed,
-  listResource,
-  type Place,
-  type Resource,
-  showResource,
-  updateResource,
-} from './resource.ts'
+import { type Act, everyRow, type Listed, listResource, type Place, type Resource } from './resource.ts'
 
 type ResourceHandlersInput = {
   db: Db
@@ -67,7 +57,7 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   }
   const show = async (input: Pick<ResourceHandlersInput, 'db' | 'params' | 'now'>) => {
     const place = placeOf(input)
-    return { data: await showResource(input.db, at(input), { id: place.id, place }) }
+    return { data: await showVersioned(input.db, at(input), { id: place.id, place }) }
   }
   const store = async (input: ResourceHandlersInput) => ({
     data: await createResource(input.db, at(input), {
@@ -78,12 +68,14 @@ export function resourceHandlers<const Path extends string, Item, Row extends ob
   })
   const update = async (input: ResourceHandlersInput) => {
     const place = placeOf(input)
+    const { version, ...body } = input.body as Body & { version?: string }
     return {
       data: await updateResource(input.db, at(input), {
         act: actOf(input),
         place,
         id: place.id,
-        body: input.body as Body,
+        body: body as Body, // all of it but the version
+        version,
       }),
     }
   }

@@ -4,16 +4,14 @@ import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { addHours } from '@mahsul/domain/calendar'
 import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import { record } from '../audit/record.ts'
-import { type Db, transaction } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { totalOf } from '../db/total.ts'
 import type { SignedIn } from '../http/dependencies.ts'
 import { RefusedError } from '../http/refuse.ts'
 import type { Secret } from '../secrets/secret.ts'
-import { inItsWords } from './constraints.ts'
 import { slicesOf } from './list-file.ts'
+import { versionOf } from './version.ts'
 
 /** The actor of a change, for the log. */
 export type Act = {
@@ -27,6 +25,7 @@ export type Act = {
   now: Date
 }
 export type Place = Record<string, string>
+export type WithVersion<T> = T & { version: string }
 
 type Query<C> = C extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : never
 
@@ -68,6 +67,12 @@ export type Readable<Item, Row> = {
 export type Resource<Item, Row, Body> = Readable<Item, Row> & {
   /** Its name in the activity log: `container_type`. */
   entity: string
+  /** What a change replaces, if that is more or less than the row `r` (`version.ts`). */
+  content?: RawBuilder<unknown>
+  /** What else than its own entries the log has of changes to it. */
+  changes?: (id: string) => RawBuilder<unknown>
+  /** The tables whose rows a change locks, by their alias; only `r` by default. */
+  locks?: RawBuilder<unknown>
   create: (tx: Db, body: Body, act: Act & { id: string; place: Place }) => Promise<void>
   /** May return what else the log records about the change: a reason. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most resources have nothing to add and return nothing
@@ -95,15 +100,17 @@ export type Listed = {
 type Asked = { query: Listed; place?: Place; now: Date }
 
 /** A page with its counts, or everything for `type=list`. */
-export async function listResource<Item, Row>(
+export async function listResource<Item, Row, Body>(
   db: Db,
-  readable: Readable<Item, Row>,
+  { row: plain, ...resource }: Resource<Item, Row, Body>,
   asked: Asked & { place: Place },
 ) {
   const { query } = asked
+  const row = sql<WithVersion<Row>>`${plain} || jsonb_build_object('version', ${versionOf(resource.content)})`
+  const readable = { ...resource, row }
   if (query.type !== 'list') return pageResource(db, readable, asked)
-  const { from, row } = readable
-  const { rows } = await sql<{ row: Row }>`
+  const { from } = readable
+  const { rows } = await sql<{ row: WithVersion<Row> }>`
     select ${row} as row from ${from} where ${isListed(readable, asked)}
     order by ${orderOf(readable, query.sort)}`.execute(db)
   return { data: rows.map((item) => item.row) }
@@ -199,7 +206,7 @@ export function orderOf(
   return sort.startsWith('-') ? sql`(${column}) desc, ${id}` : sql`${column}, ${id}`
 }
 
-const belongs = (
+export const belongs = (
   { within, where }: Pick<Readable<never, never>, 'within' | 'where'>,
   place: Place,
 ): RawBuilder<unknown> => sql`${within?.(place) ?? sql`true`} and ${where ?? sql`true`}`
@@ -208,66 +215,16 @@ const belongs = (
 export async function showResource<Item, Row>(
   db: Db,
   resource: Readable<Item, Row>,
-  { id, place = {} }: { id: string; place?: Place },
-  hold = false,
+  { id, place = {} }: Which,
 ): Promise<Item> {
   const { rows } = await sql<{ item: Item }>`
     select ${resource.item} as item from ${resource.from}
-    where r.id = ${id} and ${belongs(resource, place)} ${hold ? sql`for no key update of r` : sql``}`.execute(
-    db,
-  )
+    where r.id = ${id} and ${belongs(resource, place)}`.execute(db)
   if (!rows[0]) throw new RefusedError('NOT_FOUND')
   return rows[0].item
 }
 
-type Change = { act: Act; place: Place }
-
-export function createResource<Item, Row, Body>(
-  db: Db,
-  resource: Resource<Item, Row, Body>,
-  { act, place, body }: Change & { body: Body },
-): Promise<Item> {
-  const id = newId()
-  return inItsWords(resource, () =>
-    transaction(db, async (tx) => {
-      await resource.create(tx, body, { ...act, id, place })
-      const after = await showResource(tx, resource, { id, place })
-      await note(tx, resource, 'create', { act, id, after })
-      return after
-    }),
-  )
-}
-
-export function updateResource<Item, Row, Body>(
-  db: Db,
-  resource: Resource<Item, Row, Body>,
-  { act, place, id, body }: Change & { id: string; body: Body },
-): Promise<Item> {
-  return inItsWords(resource, () =>
-    transaction(db, async (tx) => {
-      const before = await showResource(tx, resource, { id, place }, true)
-      const more = await resource.update(tx, body, { ...act, id, before })
-      const after = await showResource(tx, resource, { id, place })
-      await note(tx, resource, 'edit', { act, id, before, after, ...(more && { more }) })
-      return after
-    }),
-  )
-}
-
-export function deleteResource<Item, Row, Body>(
-  db: Db,
-  resource: Resource<Item, Row, Body>,
-  { act, place, id }: Change & { id: string },
-): Promise<void> {
-  return inItsWords(resource, () =>
-    transaction(db, async (tx) => {
-      const before = await showResource(tx, resource, { id, place }, true)
-      await refuseUsed(tx, resource.uses(id), act.language)
-      await resource.remove(tx, { ...act, id })
-      await note(tx, resource, 'delete', { act, id, before })
-    }),
-  )
-}
+export type Which = { id: string; place?: Place }
 
 /** Reports what still uses a record, in the reader's language; the tables' own foreign keys back it up. */
 export async function refuseUsed(
@@ -287,26 +244,4 @@ export async function refuseUsed(
     counts[index] ? [useLine(use, counts[index], language)] : [],
   )
   if (lines.length > 0) throw new RefusedError(code, { errors: { used_by: lines } })
-}
-
-type Noted<Item> = { act: Act; id: string; before?: Item; after?: Item; more?: object }
-
-/** Records a change in the activity log. */
-export async function note<Item, Row, Body>(
-  tx: Db,
-  { entity, loggable }: Resource<Item, Row, Body>,
-  did: 'create' | 'edit' | 'delete' | 'retire' | 'bring-back',
-  { act, id, before, after, more }: Noted<Item>,
-) {
-  const kept = (item: Item) => loggable?.(item, act.secret) ?? (item as object) // built by jsonb_build_object
-  await record(tx, {
-    actor: act.by,
-    action: `${entity}.${did}`,
-    entity,
-    entityId: id,
-    ...(before !== undefined && { before: kept(before) }),
-    ...(after !== undefined && { after: { ...kept(after), ...more } }),
-    ...(act.ipHash && { ipHash: act.ipHash }),
-    now: act.now,
-  })
 }

@@ -2,7 +2,8 @@ import { named } from '@mahsul/contract/admin/resource'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../db/db.ts'
 import type { SignedIn } from '../http/dependencies.ts'
-import { type Act, note, type Resource, showResource } from './resource.ts'
+import { holdResource, note, showVersioned } from './change-resource.ts'
+import type { Act, Resource, WithVersion } from './resource.ts'
 import { actOf } from './resource-handlers.ts'
 
 /** The tables whose rows can be retired, by their column `retired_at`. */
@@ -19,12 +20,12 @@ const retireResource = <Item extends Retirable, Row, Body>(
   resource: Resource<Item, Row, Body>,
   { act, id, table }: Retiring,
   retiredAt: Date | null,
-): Promise<Item> =>
+): Promise<WithVersion<Item>> =>
   transaction(db, async (tx) => {
-    const before = await showResource(tx, resource, { id }, true)
-    if ((before.retired_at === null) === (retiredAt === null)) return before
+    const { before } = await holdResource(tx, resource, { id })
+    if ((before.retired_at === null) === (retiredAt === null)) return showVersioned(tx, resource, { id })
     await sql`update ${sql.table(table)} set retired_at = ${retiredAt} where id = ${id}`.execute(tx)
-    const after = await showResource(tx, resource, { id })
+    const after = await showVersioned(tx, resource, { id })
     await note(tx, resource, retiredAt ? 'retire' : 'bring-back', { act, id, before, after })
     return after
   })

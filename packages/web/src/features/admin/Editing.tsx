@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from '../../lib/refused.ts'
+import { isRecord, Refused } from '../../lib/refused.ts'
 import type { PagePath } from '../../routes/route-tree.ts'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { OpenedRecord } from './opened.ts'
 import { listKey } from './resource.ts'
 
 /** Where an existing record is edited. */
@@ -32,6 +33,8 @@ export function Editing<T>({ at, of, read, children }: Props<T>) {
 
 function Found<T>({ id, of, read, children }: Omit<Props<T>, 'at'> & { id: string }) {
   const t = useTranslations('admin')
+  // Another round opens the form anew.
+  const [round, setRound] = useState(0)
   const found = useQuery({
     queryKey: [...listKey(of), 'one', id],
     queryFn: async ({ signal }) => (await read(id, signal)).data,
@@ -50,5 +53,16 @@ function Found<T>({ id, of, read, children }: Omit<Props<T>, 'at'> & { id: strin
       </>
     )
   if (!found.data) return <SkeletonLines lines={6} />
-  return children(found.data, id)
+  const reload = async () => {
+    await found.refetch()
+    setRound((before) => before + 1)
+  }
+  return (
+    <OpenedRecord value={{ version: versionIn(found.data), reload }}>
+      <Fragment key={round}>{children(found.data, id)}</Fragment>
+    </OpenedRecord>
+  )
 }
+
+const versionIn = (record: unknown): string | undefined =>
+  isRecord(record) && typeof record.version === 'string' ? record.version : undefined

@@ -27,6 +27,7 @@ const user = (n: number, role: keyof typeof roleIds): User => ({
   role: { id: roleIds[role], name: role },
   language: 'en',
   created_at: at,
+  version: 'first',
 })
 const users = [1, 2, 3, 4, 5, 6].map((n) => user(n, n % 2 ? 'BUYER' : 'TRADER'))
 
@@ -163,6 +164,7 @@ const lane: Lane = {
   termical_handling_charges: '210.00',
   transit_time_in_days: 9,
   updated_at: at,
+  version: 'first',
 }
 
 test('a freight price is changed in the list: Enter saves, Esc gives up, a refusal is shown at the price', async () => {
@@ -212,5 +214,6 @@ test('a freight price is changed in the list: Enter saves, Esc gives up, a refus
     price_per_container: '2500.5',
     termical_handling_charges: '210.00',
     transit_time_in_days: 9,
+    version: 'first',
   })
 })

@@ -18,11 +18,13 @@ type Props = {
   amount: string
   /** Whose price it is, for screen readers. */
   of: string
-  save: (amount: string) => Promise<unknown>
+  /** Of its row, as it is shown. */
+  version: string
+  save: (amount: string, version: string) => Promise<unknown>
 }
 
 /** A price that is changed in the list: Enter saves, Esc or leaving it unchanged gives up. */
-export function PriceCell({ amount, of, save }: Props) {
+export function PriceCell({ amount, of, version, save }: Props) {
   const t = useTranslations('admin.price')
   const mayChange = useMayAsAdmin('operate')
   const [editing, setEditing] = useState(false)
@@ -34,7 +36,7 @@ export function PriceCell({ amount, of, save }: Props) {
   }
   if (!mayChange) return <Money amount={amount} />
   return editing ? (
-    <PriceInput {...{ amount, of, save }} onClose={close} />
+    <PriceInput {...{ amount, of, version, save }} onClose={close} />
   ) : (
     <button
       ref={opener}
@@ -48,18 +50,20 @@ export function PriceCell({ amount, of, save }: Props) {
   )
 }
 
-function PriceInput({ amount, of, save, onClose }: Props & { onClose: () => void }) {
+function PriceInput({ amount, of, version, save, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations('admin.price')
   const language = useLanguage()
   const queries = useQueryClient()
   const id = useId()
   const [typed, setTyped] = useState(amount)
+  // When the change was begun: the list may be read again meanwhile.
+  const [seen] = useState(version)
   const form = useForm<'price', string>({
     labels: { price: t('label', { of }) },
     names: { price: 'price_per_container' },
     check: (decimal) => (usdPattern.test(decimal) ? {} : { price: { rule: 'usdAmount' } }),
     put: async (decimal) => {
-      await save(decimal)
+      await save(decimal, seen)
       await queries.invalidateQueries({ queryKey: backOfficeKey })
       sayDone(t('saved', { of, amount: money(decimal) }))
       onClose()

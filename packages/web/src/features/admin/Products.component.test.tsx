@@ -15,11 +15,13 @@ const named = (n: number, name: string) => ({ external_id: idOf(n), name, name_a
 const base = { ...named(1, 'Sesame'), origin: 'Sudan', origin_ar: 'السودان' }
 const type = named(2, 'Natural white')
 const grade = named(3, 'Gedaref')
-const twenty = { external_id: idOf(20), name: "20' Dry", products: 1, retired_at: null }
-const forty = { external_id: idOf(40), name: "40' Dry", products: 0, retired_at: null }
-const tank = { external_id: idOf(41), name: 'Tank', products: 0, retired_at: at }
+const version = 'seen'
+const twenty = { version, external_id: idOf(20), name: "20' Dry", products: 1, retired_at: null }
+const forty = { version, external_id: idOf(40), name: "40' Dry", products: 0, retired_at: null }
+const tank = { version, external_id: idOf(41), name: 'Tank', products: 0, retired_at: at }
 
 const product = (n: number, change: Partial<Product> = {}): Product => ({
+  version,
   external_id: idOf(n),
   name: `Sesame, Sudan · Natural white · Gedaref ${n}`,
   name_ar: `سمسم، السودان · أبيض طبيعي · القضارف ${n}`,
@@ -101,14 +103,16 @@ test('a product is retired in its row and brought back, and several at once', as
 
 /** The choices of the wizard, and a like product with a load. */
 function answerWizard() {
-  const parent = { ...base, commodity: 'sesame' as const, image_url: '' }
-  const kind = { ...type, image_url: '', product_parent: parent }
+  const parent = { version, ...base, commodity: 'sesame' as const, image_url: '' }
+  const kind = { version, ...type, image_url: '', product_parent: parent }
   answer('GET /secure/admin/list-views', { data: [] })
   answer('GET /secure/admin/product-parents', { data: [parent] })
   answer('GET /secure/admin/product-types', { data: [kind] })
-  answer('GET /secure/admin/product-grades', { data: [{ ...grade, image_url: '', product_type: kind }] })
+  answer('GET /secure/admin/product-grades', {
+    data: [{ version, ...grade, image_url: '', product_type: kind }],
+  })
   answer('GET /secure/admin/product-characteristic', {
-    data: [{ ...named(5, 'Moisture'), field_type: 'number', is_required: false, values: [] }],
+    data: [{ version, ...named(5, 'Moisture'), field_type: 'number', is_required: false, values: [] }],
   })
   answer('GET /secure/admin/container-types', { data: [twenty, forty, tank] })
   answer('GET /secure/admin/products', { data: [product(7)] })
@@ -180,7 +184,7 @@ test('a name that is taken leads back to its step, and what was created before i
   await choose(/^Moisture/)
   await next()
   await fillProduct()
-  const parent = { ...named(50, 'Oats'), origin: 'Sudan', origin_ar: 'السودان', image_url: '' }
+  const parent = { version, ...named(50, 'Oats'), origin: 'Sudan', origin_ar: 'السودان', image_url: '' }
   answer('POST /secure/admin/product-parents', { data: { ...parent, commodity: 'other' } })
   answer('POST /secure/admin/product-types', refuse('ENTITY_ALREADY_EXISTS'))
   await button(page, admin.products.create).click()
@@ -194,13 +198,14 @@ test('a name that is taken leads back to its step, and what was created before i
   for (const _ of ['type', 'grade', 'characteristics']) await next()
 
   const kind = {
+    version,
     ...named(51, 'Whole'),
     image_url: '',
     product_parent: { ...parent, commodity: 'other' as const },
   }
   answer('POST /secure/admin/product-types', { data: kind })
   answer('POST /secure/admin/product-grades', {
-    data: { ...named(52, 'First'), image_url: '', product_type: kind },
+    data: { version, ...named(52, 'First'), image_url: '', product_type: kind },
   })
   answer('POST /secure/admin/products', { data: { ...product(12, { loads: [] }), prices: [] } })
   await button(page, admin.products.create).click()

@@ -15,7 +15,9 @@ import { FieldGroup } from './FieldGroup.tsx'
 import { FieldOf } from './FieldOf.tsx'
 import { FilesOfForm, useFiles } from './files.ts'
 import type { FormField, Values } from './form.ts'
+import { type Seen, useOpened } from './opened.ts'
 import { backOfficeKey } from './resource.ts'
+import { StaleNote, staleOf } from './StaleNote.tsx'
 import { useListLink } from './use-list-link.ts'
 import { isOurFault, useSayFailure } from './use-say-failure.ts'
 
@@ -36,7 +38,8 @@ type Props<Name extends string> = {
   watch?: ((values: Values<Name>) => void) | undefined
   /** What must be filled in before the button works, as text; undefined once it is. */
   waitsFor?: (values: Values<Name>) => string | undefined
-  save: (values: Values<Name>) => Promise<unknown>
+  /** A change sends along what it was begun from. */
+  save: (values: Values<Name>, seen: Seen) => Promise<unknown>
   /** The field names of server errors, where they differ. */
   broken?: string
   /** The group that is closed at first: it is complete, and seldom changed. */
@@ -59,6 +62,8 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const t = useTranslations('admin')
   const files = useFiles()
   const { values, fields, form, change, fill, save } = useAnswers(props)
+  const { reload } = useOpened()
+  const stale = staleOf(form.failure)
   const send = async () => {
     if (files.blocked) say(t(`form.file.${files.blocked}`), { tone: 'clay' })
     else await save()
@@ -76,7 +81,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
         ) : null}
         {above}
         <FormSheet
-          form={form}
+          form={stale ? { ...form, failure: undefined } : form}
           title={t('form.answers')}
           verb={verb}
           isReadOnly={whoMay !== undefined}
@@ -112,6 +117,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
             </FieldGroup>
           ))}
           {typeof children === 'function' ? children({ values, fill }) : children}
+          {stale ? <StaleNote stale={stale} onLoad={reload} /> : null}
         </FormSheet>
       </div>
     </FilesOfForm>
@@ -126,13 +132,16 @@ function useAnswers<Name extends string>(props: Props<Name>) {
   const queries = useQueryClient()
   const sayFailure = useSayFailure()
   const [values, setValues] = useState(initial)
+  // Together with the values: the record may be read again while they stay.
+  const { version } = useOpened()
+  const [seen] = useState<Seen>(version === undefined ? {} : { version })
   const fields = props.fields(values)
   const form = useForm<Name, Values<Name>>({
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])) as Record<Name, string>, // one of each
     check: (answers) => checkAnswers(fields, answers),
     put: async (answers) => {
       try {
-        await props.save(answers)
+        await props.save(answers, seen)
       } catch (failure) {
         sayFailure(failure, isOurFault(failure) ? broken : undefined)
         throw failure

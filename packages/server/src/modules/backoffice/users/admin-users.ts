@@ -55,6 +55,8 @@ const bank = sql`(select jsonb_build_object(
   'bank_swift', b.swift, 'bank_account_number', b.account_number, 'bank_account_currency', b.account_currency)
   from bank_accounts b where b.company_id = c.id)`
 
+const item = sql<Shown>`${person} || jsonb_build_object('company', ${company}, 'payment_info', ${bank})`
+
 const filters: FiltersOf<(typeof userCalls)['GET /secure/admin/users']> = {
   role: (roles) => sql`r.role = any(${roles})`,
   admin_role: (roles) => sql`r.role = 'ADMIN' and r.admin_role = any(${roles})`,
@@ -69,7 +71,12 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   where: sql`r.deleted_at is null`,
   filters,
   row: sql`${person} || jsonb_build_object('company_name', c.name)`,
-  item: sql`${person} || jsonb_build_object('company', ${company}, 'payment_info', ${bank})`,
+  item,
+  content: item,
+  changes: (id) => sql`
+    select l.at, l.actor_id from activity_log l join members m on m.id = ${id}
+    where l.entity_id in (m.id, m.company_id) and l.entity in ('member', 'company') and l.after is not null`,
+  locks: sql`r, c`,
   searched: sql`concat_ws(' ', r.name, r.last_name, r.email, c.name)`,
   sorts: {
     name: sql`lower(r.name), lower(r.last_name)`,

@@ -9,6 +9,7 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { BodyOf } from '../../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../../platform/resource/table-columns.ts'
+import { entriesOf } from '../../../platform/resource/version.ts'
 import { usdText } from '../../catalogue/admin-json.ts'
 import { notifyRequesters } from '../notify-requesters.ts'
 
@@ -76,6 +77,11 @@ export const freightCosts: Resource<Shown, Shown, Body> = {
     join container_types ct on ct.id = r.container_type_id`,
   item: json,
   row: json,
+  // An import changes many lanes with one entry.
+  changes: (id) => sql`${entriesOf('freight_cost', id)}
+    union all select i.created_at, i.imported_by
+      from freight_costs f join freight_imports i on i.created_at = f.updated_at and i.status = 'imported'
+      where f.id = ${id}`,
   filters,
   searched: sql`concat_ws(' ', o.name, o.name_ar, o.city, o.country, o.country_ar, o.unlocode,
     d.name, d.name_ar, d.city, d.country, d.country_ar, d.unlocode, ct.name)`,

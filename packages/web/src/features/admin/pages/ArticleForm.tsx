@@ -33,9 +33,9 @@ export default function ArticleForm() {
             { as: 'picture', name: 'image_url', label: t('news.image'), of: 'article', optional: true },
             { as: 'audio', name: 'audio_url', label: t('news.audio'), optional: true },
           ]}
-          save={(body) =>
+          save={(body, seen) =>
             id
-              ? api('PUT /secure/admin/articles/{id}', { params: { id }, body })
+              ? api('PUT /secure/admin/articles/{id}', { params: { id }, body: { ...body, ...seen } })
               : api('POST /secure/admin/articles', { body })
           }
         />

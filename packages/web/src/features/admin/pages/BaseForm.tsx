@@ -32,9 +32,9 @@ export default function BaseForm() {
             { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
           ]}
           waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
-          save={(body) =>
+          save={(body, seen) =>
             id
-              ? api('PUT /secure/admin/product-parents/{id}', { params: { id }, body })
+              ? api('PUT /secure/admin/product-parents/{id}', { params: { id }, body: { ...body, ...seen } })
               : api('POST /secure/admin/product-parents', { body })
           }
         />

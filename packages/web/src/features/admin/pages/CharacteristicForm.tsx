@@ -57,7 +57,7 @@ export default function CharacteristicForm() {
           waitsFor={({ field_type, values }) =>
             field_type === 'select' && hasEmptyChoice(values) ? t('characteristics.wantsValues') : undefined
           }
-          save={({ field_type, is_required, values, ...names }) => {
+          save={({ field_type, is_required, values, ...names }, seen) => {
             const body = {
               ...names,
               field_type: field_type as FieldType, // chosen from the list of them
@@ -65,7 +65,10 @@ export default function CharacteristicForm() {
               values: field_type === 'select' ? readChoices(values) : [],
             }
             return id
-              ? api('PUT /secure/admin/product-characteristic/{id}', { params: { id }, body })
+              ? api('PUT /secure/admin/product-characteristic/{id}', {
+                  params: { id },
+                  body: { ...body, ...seen },
+                })
               : api('POST /secure/admin/product-characteristic', { body })
           }}
         />

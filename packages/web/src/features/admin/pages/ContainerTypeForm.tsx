@@ -35,9 +35,12 @@ export default function ContainerTypeForm() {
             }
             initial={{ name: found?.name ?? '' }}
             fields={() => [{ as: 'line', name: 'name', label: t('name') }]}
-            save={(body) =>
+            save={(body, seen) =>
               id
-                ? api('PUT /secure/admin/container-types/{id}', { params: { id }, body })
+                ? api('PUT /secure/admin/container-types/{id}', {
+                    params: { id },
+                    body: { ...body, ...seen },
+                  })
                 : api('POST /secure/admin/container-types', { body })
             }
           />

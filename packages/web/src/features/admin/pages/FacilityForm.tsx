@@ -55,7 +55,7 @@ function Answers({ facility, id, types }: AnswersProps) {
       }
       initial={initialOf(facility)}
       fields={() => fields}
-      save={({ unlocode, loads, discharges, ...said }) => {
+      save={({ unlocode, loads, discharges, ...said }, seen) => {
         const body = {
           ...said,
           unlocode: unlocode.trim() || null,
@@ -63,7 +63,7 @@ function Answers({ facility, id, types }: AnswersProps) {
           discharges: isOn(discharges),
         }
         return id
-          ? api('PUT /secure/admin/logistic-facilities/{id}', { params: { id }, body })
+          ? api('PUT /secure/admin/logistic-facilities/{id}', { params: { id }, body: { ...body, ...seen } })
           : api('POST /secure/admin/logistic-facilities', { body })
       }}
     />

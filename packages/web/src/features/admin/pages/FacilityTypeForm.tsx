@@ -20,9 +20,12 @@ export default function FacilityTypeForm() {
           back={{ to: '/admin/logistic-facility-types' }}
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}
-          save={(body) =>
+          save={(body, seen) =>
             id
-              ? api('PUT /secure/admin/logistic-facility-types/{id}', { params: { id }, body })
+              ? api('PUT /secure/admin/logistic-facility-types/{id}', {
+                  params: { id },
+                  body: { ...body, ...seen },
+                })
               : api('POST /secure/admin/logistic-facility-types', { body })
           }
         />

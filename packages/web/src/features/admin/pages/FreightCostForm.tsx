@@ -47,7 +47,7 @@ function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined 
       back={{ to: '/admin/freight-costs' }}
       initial={initial}
       fields={() => fields}
-      save={(values) => {
+      save={(values, seen) => {
         const body = {
           ...values,
           price_per_container: decimalOf(values.price_per_container),
@@ -55,7 +55,7 @@ function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined 
           transit_time_in_days: Number(decimalOf(values.transit_time_in_days)),
         }
         return id
-          ? api('PUT /secure/admin/freight-costs/{id}', { params: { id }, body })
+          ? api('PUT /secure/admin/freight-costs/{id}', { params: { id }, body: { ...body, ...seen } })
           : api('POST /secure/admin/freight-costs', { body })
       }}
     />

@@ -102,7 +102,8 @@ function useColumns(laneOf: (lane: Lane) => string): Column<Lane>[] {
         <PriceCell
           amount={lane.price_per_container}
           of={laneOf(lane)}
-          save={(price) => changePrice(lane, price)}
+          version={lane.version}
+          save={(price, version) => changePrice(lane, price, version)}
         />
       ),
     },
@@ -116,7 +117,7 @@ function useColumns(laneOf: (lane: Lane) => string): Column<Lane>[] {
   ]
 }
 
-const changePrice = (lane: Lane, price: string) =>
+const changePrice = (lane: Lane, price: string, version: string) =>
   api('PUT /secure/admin/freight-costs/{id}', {
     params: { id: lane.external_id },
     body: {
@@ -126,6 +127,7 @@ const changePrice = (lane: Lane, price: string) =>
       price_per_container: price,
       termical_handling_charges: lane.termical_handling_charges,
       transit_time_in_days: lane.transit_time_in_days,
+      version,
     },
   })
 

@@ -57,9 +57,9 @@ export default function GradeForm() {
               { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
             ]}
             waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
-            save={(body) =>
+            save={(body, seen) =>
               id
-                ? api('PUT /secure/admin/product-grades/{id}', { params: { id }, body })
+                ? api('PUT /secure/admin/product-grades/{id}', { params: { id }, body: { ...body, ...seen } })
                 : api('POST /secure/admin/product-grades', { body })
             }
           />

@@ -79,7 +79,7 @@ function Answers({ roles, invitation, id }: Props) {
       changed={choice.changed}
       fields={fields}
       broken={id ? undefined : t('invitations.broken')}
-      save={async (values) => {
+      save={async (values, seen) => {
         const { email, role_id, language } = values
         const body = {
           email,
@@ -91,7 +91,7 @@ function Answers({ roles, invitation, id }: Props) {
         setExisting(undefined)
         try {
           await (id
-            ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body })
+            ? api('PUT /secure/admin/invitations/{id}', { params: { id }, body: { ...body, ...seen } })
             : api('POST /secure/admin/invitations', { body: { ...body, ...choice.body(values) } }))
         } catch (failure) {
           setExisting(failure instanceof Refused ? failure.existingId : undefined)

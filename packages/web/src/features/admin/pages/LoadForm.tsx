@@ -76,12 +76,12 @@ function Cascade({ containerTypeId, load, id }: CascadeProps) {
       changed={cleared}
       watch={(values) => setGrade(values.grade)}
       fields={fields}
-      save={({ product_ext_id, load_amount }) => {
+      save={({ product_ext_id, load_amount }, seen) => {
         const body = { product_ext_id, load_amount: Number(decimalOf(load_amount)) }
         return id
           ? api('PUT /secure/admin/container-types/{containerTypeId}/product-loads/{id}', {
               params: { containerTypeId, id },
-              body,
+              body: { ...body, ...seen },
             })
           : api('POST /secure/admin/container-types/{containerTypeId}/product-loads', {
               params: { containerTypeId },

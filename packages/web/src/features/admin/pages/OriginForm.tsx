@@ -21,9 +21,9 @@ export default function OriginForm() {
           initial={{ name: found?.name ?? '', name_ar: found?.name_ar ?? '' }}
           fields={() => namePair(t)}
           waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
-          save={(body) =>
+          save={(body, seen) =>
             id
-              ? api('PUT /secure/admin/product-origin/{id}', { params: { id }, body })
+              ? api('PUT /secure/admin/product-origin/{id}', { params: { id }, body: { ...body, ...seen } })
               : api('POST /secure/admin/product-origin', { body })
           }
         />

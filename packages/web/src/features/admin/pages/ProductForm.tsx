@@ -125,7 +125,7 @@ function Filled({ product, id, choices }: { product: Product; id: string; choice
       }}
       changed={cleared}
       fields={fields}
-      save={({ product_parent_ext_id, product_type_ext_id, product_grade_ext_id, ...values }) =>
+      save={({ product_parent_ext_id, product_type_ext_id, product_grade_ext_id, ...values }, begun) =>
         api('PUT /secure/admin/products/{id}', {
           params,
           body: {
@@ -138,6 +138,7 @@ function Filled({ product, id, choices }: { product: Product; id: string; choice
             ...productBody(values),
             loads: loadsBody(containers, values),
             prices_seen: seen,
+            ...begun,
             ...(values.platform_fee_effective_from && {
               platform_fee_effective_from: values.platform_fee_effective_from,
             }),

@@ -24,7 +24,7 @@ export default function SettingsPage() {
     <>
       <PageHead title={t('title')} sub={t('about')} />
       {settings.data ? (
-        <SmsSwitch isOn={settings.data.use_sms_service} />
+        <SmsSwitch isOn={settings.data.use_sms_service} version={settings.data.version} />
       ) : settings.isError ? (
         <FailedState onRetry={() => settings.refetch()} />
       ) : (
@@ -34,19 +34,22 @@ export default function SettingsPage() {
   )
 }
 
-function SmsSwitch({ isOn }: { isOn: boolean }) {
+function SmsSwitch({ isOn, version }: { isOn: boolean; version: string }) {
   const t = useTranslations('admin.settings')
   const language = useLanguage()
   const queries = useQueryClient()
   const whoMay = useWhoMay('govern')
   const change = useMutation({
     mutationFn: (use_sms_service: boolean) =>
-      api('PUT /secure/admin/settings', { body: { use_sms_service } }),
+      api('PUT /secure/admin/settings', { body: { use_sms_service, version } }),
     onSuccess: ({ data }) => {
       queries.setQueryData(key, data)
       sayDone(t('saved'))
     },
-    onError: (failure) => say(failureWords(failure, language), { tone: 'clay' }),
+    onError: (failure) => {
+      say(failureWords(failure, language), { tone: 'clay' })
+      void queries.invalidateQueries({ queryKey: key })
+    },
   })
   return (
     <div className="sheet pad">

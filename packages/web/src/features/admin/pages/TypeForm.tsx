@@ -36,9 +36,9 @@ export default function TypeForm() {
               { as: 'picture', name: 'image_url', label: t('form.image'), of: 'product', optional: true },
             ]}
             waitsFor={(values) => (id || isNamed(values) ? undefined : t('form.wantsNames'))}
-            save={(body) =>
+            save={(body, seen) =>
               id
-                ? api('PUT /secure/admin/product-types/{id}', { params: { id }, body })
+                ? api('PUT /secure/admin/product-types/{id}', { params: { id }, body: { ...body, ...seen } })
                 : api('POST /secure/admin/product-types', { body })
             }
           />

@@ -106,13 +106,13 @@ function Answers({ user, id, countries, ...lists }: AnswersProps) {
       }
       fields={(values) => fields(values, id !== undefined && needsReason(initial, values))}
       broken={id ? undefined : t('users.broken')}
-      save={async (values) => {
+      save={async (values, seen) => {
         const body = bodyOf(values, countries)
         if (!id) return api('POST /secure/admin/users', { body })
         const reason = needsReason(initial, values) ? { reason: values.reason.trim() } : {}
         const { data } = await api('PUT /secure/admin/users/{id}', {
           params: { id },
-          body: { ...body, ...reason },
+          body: { ...body, ...reason, ...seen },
         })
         // Only what this save requested: another admin's change may have been pending before.
         waits.current = data.pending_change !== null && needsReason(initial, values)
