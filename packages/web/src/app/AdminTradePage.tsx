@@ -88,7 +88,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <TradeTerms trade={trade} />
           </HeadedSection>
           <div className="o-6 stack">
-            <ChainOfTrade id={trade.id} version={trade.version} />
+            <ChainOfTrade id={trade.id} entries={trade.log_end?.seq ?? trade.log.length} />
             <TradeLog trade={trade} watched />
             <LogFingerprint trade={trade} />
           </div>

@@ -7,10 +7,10 @@ import { richTextTags } from '../../../ui/Text.tsx'
 import { listKey } from '../resource.ts'
 
 /** Whether the log is unchanged. */
-export function ChainOfTrade({ id, version }: { id: string; version: number }) {
+export function ChainOfTrade({ id, entries: known }: { id: string; entries: number }) {
   const t = useTranslations('admin.trades.chain')
   const check = useQuery({
-    queryKey: [...listKey('trades'), 'chain', id, version],
+    queryKey: [...listKey('trades'), 'chain', id, known],
     queryFn: async ({ signal }) =>
       (await api('GET /secure/admin/trades/{id}/check', { params: { id }, signal })).data,
   })
