@@ -59,6 +59,8 @@ test('whatever is requested by its id belongs to somebody, or to everybody who m
 const duties: readonly [call: RegExp, duty: AdminDuty | undefined][] = [
   [/^(PUT|POST|DELETE) \/secure\/admin\/list-views/, 'read'],
   [/^(POST|PUT|PATCH|DELETE) (\/secure)?\/admin\/.*\/notes(\/|$)/, 'note'],
+  [/^DELETE \/secure\/admin\/notes\//, 'note'],
+  [/^POST \/secure\/admin\/companies\/\{id\}\/merge$/, 'govern'],
   [/^PUT \/secure\/admin\/settings$/, 'govern'],
   [/^POST \/secure\/admin\/users$/, 'govern'],
   [/^GET (\/secure)?\/admin\//, 'read'],

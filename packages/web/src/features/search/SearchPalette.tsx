@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Keys } from '../../ui/Keys.tsx'
 import Palette, { type PaletteGroup } from '../../ui/Palette.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
+import { idOfAdminHit, linkOfAdminHit, useAdminHitItem } from './admin-hits.tsx'
 import { hasWords } from './fold.ts'
 import { hitOfTrade, linkOf, useHitItem } from './hits.tsx'
 import { searchOpened, searchTyped } from './opened.ts'
@@ -30,7 +31,7 @@ export default function SearchPalette({ open, area, onClose }: Props) {
     typed,
     area,
     open,
-    hits: found.hits,
+    found,
     offline: found.is === 'offline',
   })
   const choose = (id: string) => {
@@ -54,7 +55,7 @@ export default function SearchPalette({ open, area, onClose }: Props) {
       open={open}
       onClose={onClose}
       label={t('title')}
-      hint={t(area === 'admin' ? 'pageHint' : 'hint')}
+      hint={t(area === 'admin' ? 'adminHint' : 'hint')}
       results={t('results')}
       value={typed}
       onType={(text) => searchTyped.set({ text, entered: false })}
@@ -67,11 +68,18 @@ export default function SearchPalette({ open, area, onClose }: Props) {
   )
 }
 
-type ChoicesInput = { typed: string; area: Area; open: boolean; hits: readonly Hit[]; offline: boolean }
+type ChoicesInput = {
+  typed: string
+  area: Area
+  open: boolean
+  found: Pick<ReturnType<typeof useFound>, 'hits' | 'adminHits'>
+  offline: boolean
+}
 
-function useChoices({ typed, area, open, hits, offline }: ChoicesInput): Choice {
+function useChoices({ typed, area, open, found: { hits, adminHits }, offline }: ChoicesInput): Choice {
   const t = useTranslations('search')
   const itemOf = useHitItem()
+  const adminItemOf = useAdminHitItem()
   const text = typed.trim()
   const pages = useSearchPages().filter(({ title, id }) => hasWords(text, [title, id]))
   const trades = useOpenedTrades(open && area === 'member').map(hitOfTrade)
@@ -92,10 +100,16 @@ function useChoices({ typed, area, open, hits, offline }: ChoicesInput): Choice 
       title: t(`group.${kind}`),
       items: hits.filter((hit) => hit.kind === kind).map(itemOf),
     })),
+    ...[...new Set(adminHits.map(({ kind }) => kind))].map((kind) => ({
+      id: `admin ${kind}`,
+      title: t(`group.admin.${kind}`),
+      items: adminHits.filter((hit) => hit.kind === kind).map(adminItemOf),
+    })),
   ].filter(({ items }) => items.length > 0)
   const links = new Map([
     ...pages.map(({ id, link }) => [id, link] as const),
     ...[...opened, ...hits].map((hit) => [`${hit.kind}/${hit.id}`, linkOf(hit)] as const),
+    ...adminHits.map((hit) => [idOfAdminHit(hit), linkOfAdminHit(hit)] as const),
   ])
   return { groups, links }
 }
@@ -128,7 +142,7 @@ function Status({ typed, area, found, isEmpty }: StatusProps): ReactNode {
   return (
     <div className="palette__none">
       <b>{t.rich('none', { ...richTextTags, text: typed })}</b>
-      <p>{t(area === 'admin' ? 'nonePage' : 'noneWhy')}</p>
+      <p>{t(area === 'admin' ? 'noneAdmin' : 'noneWhy')}</p>
     </div>
   )
 }

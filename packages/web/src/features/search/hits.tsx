@@ -20,7 +20,7 @@ const icons: Record<Hit['kind'], IconName> = {
   offer: 'market',
 }
 
-const offerTones: Record<OfferStatus, PillTone> = {
+export const offerTones: Record<OfferStatus, PillTone> = {
   published: 'leaf',
   open: 'leaf',
   under_negotiation: 'sea',
@@ -28,6 +28,13 @@ const offerTones: Record<OfferStatus, PillTone> = {
   purchased: 'ink',
   expired: 'mute',
   closed: 'mute',
+}
+
+export const tradeTones: Record<TradeRow['status'], PillTone> = {
+  running: 'sea',
+  finished: 'leaf',
+  lapsed: 'clay',
+  cancelled: 'clay',
 }
 
 export function linkOf({ kind, id }: Pick<Hit, 'kind' | 'id'>): LinkOptions {
@@ -102,7 +109,7 @@ function Under({
 }
 
 type MatchedProps = NonNullable<Extract<Hit, { kind: 'trade' }>['matched']>
-function Matched({ field, value }: MatchedProps) {
+export function Matched({ field, value }: MatchedProps) {
   const t = useTranslations('search')
   return (
     <>
@@ -115,8 +122,7 @@ function Status({ hit }: { hit: Hit }) {
   const t = useTranslations('search.status')
   if (hit.kind === 'trade') {
     if (hit.your_turn) return <YourTurn />
-    const tone = { running: 'sea', finished: 'leaf', lapsed: 'clay', cancelled: 'clay' } as const
-    return <Pill tone={tone[hit.status]}>{t(`trade.${hit.status}`)}</Pill>
+    return <Pill tone={tradeTones[hit.status]}>{t(`trade.${hit.status}`)}</Pill>
   }
   if (hit.kind === 'bid')
     return <Pill tone={hit.status === 'PENDING' ? 'sea' : 'mute'}>{t(`bid.${hit.status}`)}</Pill>
