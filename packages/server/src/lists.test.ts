@@ -90,6 +90,7 @@ async function fillTheRest() {
   await market.as(undefined, 'POST', '/public/contacts', { ...asking, topic: 'buy' })
   await market.as(buyer, 'POST', '/secure/freight-costs/request', await laneWithoutFreight())
   await waitingChange({ member: buyer.id, admin: admin.id })
+  await market.member('BUYER', { email: 'hana@aegean-seeds.example' }) // another company at the domain of one
   companyWith = await companiesWithEachPart(admin)
 }
 

@@ -8,7 +8,7 @@ import { BidAnswer } from '../bids.ts'
 import type { Calls } from '../call.ts'
 import { OfferSummary } from '../offers.ts'
 import { TradeSummary } from '../trade-answers.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, Usd } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, Usd, Version } from '../wire.ts'
 import { ActivityEntry } from './activity.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdmins, sortedBy } from './resource.ts'
@@ -47,6 +47,7 @@ export const Company = CompanyRow.extend({
   company_city: z.string(),
   website: z.string(),
   membership: z.enum(memberships).nullable(),
+  version: Version.describe('of the registration number, which admins enter'),
   domains: z.array(z.string()).describe('the mail domains of its people'),
   contact: Person.extend({ email: z.string(), country_code: z.string(), phone_number: z.string() })
     .nullable()
@@ -222,7 +223,10 @@ export const companyCalls = {
     ...forAdmins,
     summary: 'Enter or correct the number of a company in its commercial register',
     params: IdParam,
-    body: z.strictObject({ registration_number: z.string().trim().max(LONGEST_REGISTRATION_NUMBER) }),
+    body: z.strictObject({
+      registration_number: z.string().trim().max(LONGEST_REGISTRATION_NUMBER),
+      version: Version.optional(),
+    }),
     answer: one(Company),
   },
   'GET /secure/admin/companies/{id}/people': part(

@@ -56,6 +56,8 @@ export const AdminOfferLine = z.object({
   platform_fee: Usd.describe('per metric ton, both halves'),
   international_commercial_term: z.string(),
   place: z.string().describe('that the incoterm names'),
+  origin: z.string(),
+  destination: z.string(),
   pending_bids: z.int(),
   shipping_date: Day,
   payment_method: z.string(),
@@ -63,6 +65,24 @@ export const AdminOfferLine = z.object({
   published_at: Instant,
   valid_until: Instant,
   ended: z.object({ how: z.string(), at: Instant.nullable() }),
+  ...AdminOfferRow.pick({
+    version: true,
+    ticket_offer_type_id: true,
+    trading_option: true,
+    image_url: true,
+    tons_per_container: true,
+    price_shown: true,
+    ddp_country: true,
+    ddp_facility: true,
+    shipping_days: true,
+    payment_method_type: true,
+    payment_lc_type: true,
+    payment_percentage: true,
+    payment_delay_id: true,
+    valid_for: true,
+    partial_shipping: true,
+    partial_purchase: true,
+  }).shape,
 })
 
 const Taken = z.object({ at: Instant, reason: z.string(), by: Person })

@@ -11,6 +11,7 @@ import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { Bdi, Num } from '../../ui/Text.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { sayDone } from './done.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { backOfficeKey } from './resource.ts'
 
 type Message = Answer<'GET /secure/admin/running/messages'>['data'][number]
@@ -39,26 +40,24 @@ export function MessageReceiver({ message }: { message: Message }) {
       <Button variant="link" small onClick={() => setOpen(true)}>
         {t('open')} <span className="sr">{message.to}</span>
       </Button>
-      {open ? (
+      {!open ? null : found ? (
         <Dialog open title={t('title')} onClose={close} closable>
-          {found ? (
-            <Found message={message} found={found} onClose={close} />
-          ) : (
-            <Form onSend={() => form.send()}>
-              <p>{t('why')}</p>
-              <Trouble failure={form.failure} />
-              <div className="row row--end">
-                <Button variant="secondary" onClick={close}>
-                  {t('keep')}
-                </Button>
-                <Button type="submit" busy={form.busy} busyWords={t('busy')}>
-                  {t('verb')}
-                </Button>
-              </div>
-            </Form>
-          )}
+          <Found message={message} found={found} onClose={close} />
         </Dialog>
-      ) : null}
+      ) : (
+        <FormDialog
+          title={t('title')}
+          keep={t('keep')}
+          verb={t('verb')}
+          busyVerb={t('busy')}
+          busy={form.busy}
+          onSend={async () => void (await form.send())}
+          onClose={close}
+        >
+          <p>{t('why')}</p>
+          <Trouble failure={form.failure} />
+        </FormDialog>
+      )}
     </>
   )
 }

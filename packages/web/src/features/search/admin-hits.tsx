@@ -6,11 +6,12 @@ import { useLanguage } from '../../lib/i18n.tsx'
 import { countryName } from '../../model/country.ts'
 import { ProductTitle } from '../../model/Product.tsx'
 import { productName } from '../../model/product.ts'
+import { offerTones } from '../../model/tones.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import type { PaletteItem } from '../../ui/Palette.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Address, Bdi, Code, InLanguage } from '../../ui/Text.tsx'
-import { Matched, offerTones, tradeTones } from './hits.tsx'
+import { Matched, tradeTones } from './hits.tsx'
 import type { AdminHit } from './use-found.ts'
 
 const icons: Record<AdminHit['kind'], IconName> = {
@@ -84,7 +85,7 @@ function Label({ hit }: { hit: AdminHit }): ReactNode {
 
 function Under({ hit }: { hit: AdminHit }): ReactNode {
   const language = useLanguage()
-  const roles = useTranslations('search.role')
+  const t = useTranslations('search')
   switch (hit.kind) {
     case 'trade':
       return (
@@ -102,7 +103,7 @@ function Under({ hit }: { hit: AdminHit }): ReactNode {
     case 'company':
       return (
         <>
-          {roles(hit.role)} · <Bdi>{`${hit.city}, ${countryName(language, hit.country)}`}</Bdi>
+          {t(`role.${hit.role}`)} · <Bdi>{`${hit.city}, ${countryName(language, hit.country)}`}</Bdi>
         </>
       )
     case 'user':

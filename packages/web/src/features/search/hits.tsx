@@ -1,11 +1,11 @@
 import { inLanguage } from '@mahsul/domain/members/language'
-import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { ProductTitle } from '../../model/Product.tsx'
 import { productName } from '../../model/product.ts'
+import { offerTones } from '../../model/tones.ts'
 import type { TradeRow } from '../../model/types.ts'
 import type { IconName } from '../../ui/drawings.tsx'
 import type { PaletteItem } from '../../ui/Palette.tsx'
@@ -18,16 +18,6 @@ const icons: Record<Hit['kind'], IconName> = {
   own_offer: 'tag',
   bid: 'stamp',
   offer: 'market',
-}
-
-export const offerTones: Record<OfferStatus, PillTone> = {
-  published: 'leaf',
-  open: 'leaf',
-  under_negotiation: 'sea',
-  confirmation: 'sea',
-  purchased: 'ink',
-  expired: 'mute',
-  closed: 'mute',
 }
 
 export const tradeTones: Record<TradeRow['status'], PillTone> = {

@@ -48,6 +48,7 @@ export function companiesRoutes(app: FastifyInstance) {
         act: actOf(input),
         id: params.id,
         number: body.registration_number,
+        version: body.version,
       })
       return { data: await readCompany(db, { id: params.id, now }) }
     },

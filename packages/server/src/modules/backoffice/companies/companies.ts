@@ -7,6 +7,7 @@ import { companyRatingJson } from '../../offers/offer-view.ts'
 import { escaped } from '../../offers/search-words.ts'
 import { type SearchWord, searchWords } from '../../search/search-text.ts'
 import { conductJson } from '../../trades/read-member.ts'
+import { registrationNumberVersion } from './registration-number-version.ts'
 
 type Row = z.output<typeof CompanyRow>
 /** What `Company` has beyond a row, as the table has it; the rest is read by `read-company.ts`. */
@@ -16,6 +17,7 @@ export type CompanyDetails = Row & {
   company_city: string
   website: string
   membership: 'silver' | 'gold' | 'platinum' | null
+  version: string
   suspension: { reason: string; at: string; by: PersonJson } | null
 }
 
@@ -97,7 +99,7 @@ export function companies(now: Date): Readable<CompanyDetails, Row> {
     row,
     item: sql`${row} || jsonb_build_object(
       'company_address', r.address, 'company_zip_code', r.zip, 'company_city', r.city, 'website', r.website,
-      'membership', r.membership,
+      'membership', r.membership, 'version', ${registrationNumberVersion},
       'suspension', (select jsonb_build_object('reason', s.reason, 'at', ${instantText('s.at')}, 'by', ${personJson('m')})
         from suspensions s join members m on m.id = s.by_id
         where s.company_id = r.id and s.member_id is null and s.ended_at is null))`,

@@ -73,6 +73,8 @@ function lineOf(row: Row, language: Language): z.output<typeof AdminOfferLine> {
     product: `${nameOfProduct(product, language)}, ${inLanguage(product.grade, 'name', language)}`,
     purity: `${product.purity} % ${product.purity_type}`.trim(),
     container_type: row.container_type.name,
+    origin: origin ? inLanguage(origin, 'name', language) : '',
+    destination: destination ? inLanguage(destination, 'name', language) : '',
     place: row.ddp_facility ?? (named ? inLanguage(named, 'name', language) : ''),
     shipping_date: row.shipping_date.date,
     payment_method: row.payment_method.name,

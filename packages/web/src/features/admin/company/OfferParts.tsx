@@ -1,28 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { productName } from '../../../model/product.ts'
+import { bidState, bidTones, offerTones } from '../../../model/tones.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Pill, type PillTone } from '../../../ui/Pill.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, Money, Num } from '../../../ui/Text.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
 import type { Company } from './company.ts'
 import { Part } from './Part.tsx'
 
 type Props = { company: Company }
-type Offer = Answer<'GET /secure/admin/companies/{id}/offers'>['data'][number]
-type Bid = Answer<'GET /secure/admin/companies/{id}/bids'>['data'][number]
-
-const offerTones: Record<Offer['status'], PillTone> = {
-  published: 'leaf',
-  open: 'leaf',
-  under_negotiation: 'sea',
-  confirmation: 'sea',
-  purchased: 'ink',
-  expired: 'mute',
-  closed: 'mute',
-}
 
 export function OffersPart({ company: { external_id: id } }: Props) {
   const t = useTranslations('companies.parts.offers')
@@ -39,9 +27,12 @@ export function OffersPart({ company: { external_id: id } }: Props) {
       columns={[
         {
           head: t('offer'),
-          cell: ({ reference, type, status, product }) => (
+          cell: ({ external_id: offer, reference, type, status, product }) => (
             <>
-              <Code>{reference}</Code> <Pill tone={offerTones[status]}>{t(`status.${status}`)}</Pill>
+              <Link to="/admin/offers/$id" params={{ id: offer }}>
+                <Code>{reference}</Code>
+              </Link>{' '}
+              <Pill tone={offerTones[status]}>{t(`status.${status}`)}</Pill>
               <span className="said faint">
                 {t(`types.${type}`)} · {productName(language, product)}
               </span>
@@ -70,20 +61,6 @@ export function OffersPart({ company: { external_id: id } }: Props) {
   )
 }
 
-const bidTones = {
-  pending: 'sea',
-  accepted: 'leaf',
-  declined: 'clay',
-  withdrawn: 'mute',
-  ended: 'mute',
-} as const satisfies Record<ReturnType<typeof stateOf>, PillTone>
-
-/** One status on the wire, distinguished by who closed the bid. */
-function stateOf({ status, closed_by }: Pick<Bid, 'status' | 'closed_by'>) {
-  if (status !== 'REJECTED') return status === 'PENDING' ? 'pending' : 'accepted'
-  return closed_by === 'bidder' ? 'withdrawn' : closed_by === 'system' ? 'ended' : 'declined'
-}
-
 export function BidsPart({ company: { external_id: id } }: Props) {
   const t = useTranslations('companies.parts.bids')
   const language = useLanguage()
@@ -101,8 +78,10 @@ export function BidsPart({ company: { external_id: id } }: Props) {
           head: t('offer'),
           cell: (bid) => (
             <>
-              <Code>{bid.reference}</Code>{' '}
-              <Pill tone={bidTones[stateOf(bid)]}>{t(`status.${stateOf(bid)}`)}</Pill>
+              <Link to="/admin/offers/$id" params={{ id: bid.ticket_id }}>
+                <Code>{bid.reference}</Code>
+              </Link>{' '}
+              <Pill tone={bidTones[bidState(bid)]}>{t(`status.${bidState(bid)}`)}</Pill>
               <span className="said faint">
                 {productName(language, bid.product)} · {t('round', { n: bid.round })}
                 {bid.trade_id ? (

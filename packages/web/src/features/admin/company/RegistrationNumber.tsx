@@ -27,7 +27,7 @@ export function RegistrationNumber({ company, onClose }: Props) {
     put: async (registration_number) => {
       await api('PUT /secure/admin/companies/{id}/registration-number', {
         params: { id },
-        body: { registration_number },
+        body: { registration_number, version: company.version },
       })
       await refresh(t('done'))
     },

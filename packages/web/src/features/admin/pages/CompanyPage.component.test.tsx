@@ -33,6 +33,7 @@ const company: Company = {
   company_zip_code: '54622',
   company_city: 'Thessaloniki',
   website: '',
+  version: 'seen',
   membership: null,
   domains: ['aegean-seeds.example'],
   contact: {

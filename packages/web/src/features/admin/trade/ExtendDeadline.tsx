@@ -8,15 +8,13 @@ import { api } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { useZone } from '../../../lib/i18n.tsx'
 import { instantAt, wallClock } from '../../../lib/zone.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { Trouble } from '../../../ui/FormSheet.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { sayDone } from '../done.ts'
+import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
 import type { OpenDeadline } from './open-deadlines.ts'
 import type { Trade } from './TradeDocuments.tsx'
@@ -40,42 +38,40 @@ export function ExtendDeadline({ trade, deadline, onClose }: Props) {
     if (await form.send({ until, reason: reason.trim() })) onClose()
   }
   return (
-    <Dialog open title={t('title')} onClose={onClose} closable>
-      <Form onSend={send}>
-        <p>
-          <b>{todo(deadline.task)}</b> · <bdi>{companyOf(trade, deadline)}</bdi>
-        </p>
-        <p>{t('why')}</p>
-        <Trouble failure={form.failure} />
-        <TextField
-          {...form.of('until')}
-          type="datetime-local"
-          dir="ltr"
-          hint={t.rich('limits', {
-            due: () => <DateText at={limits.due} as="shortTime" />,
-            last: () => <DateText at={limits.until} as="shortTime" />,
-          })}
-          min={wallClock(limits.after, zone)}
-          max={wallClock(limits.until, zone)}
-          {...textProps(until, setUntil)}
-        />
-        <TextArea
-          {...form.of('reason')}
-          hint={t('reasonHint')}
-          rows={3}
-          maxLength={LONGEST}
-          {...textProps(reason, setReason)}
-        />
-        <div className="row row--end">
-          <Button variant="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyWords={t('busy')}>
-            {t('verb')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      keep={t('keep')}
+      verb={t('verb')}
+      busyVerb={t('busy')}
+      busy={form.busy}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        <b>{todo(deadline.task)}</b> · <bdi>{companyOf(trade, deadline)}</bdi>
+      </p>
+      <p>{t('why')}</p>
+      <Trouble failure={form.failure} />
+      <TextField
+        {...form.of('until')}
+        type="datetime-local"
+        dir="ltr"
+        hint={t.rich('limits', {
+          due: () => <DateText at={limits.due} as="shortTime" />,
+          last: () => <DateText at={limits.until} as="shortTime" />,
+        })}
+        min={wallClock(limits.after, zone)}
+        max={wallClock(limits.until, zone)}
+        {...textProps(until, setUntil)}
+      />
+      <TextArea
+        {...form.of('reason')}
+        hint={t('reasonHint')}
+        rows={3}
+        maxLength={LONGEST}
+        {...textProps(reason, setReason)}
+      />
+    </FormDialog>
   )
 }
 

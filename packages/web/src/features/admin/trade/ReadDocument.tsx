@@ -3,14 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiFile } from '../../../lib/api.ts'
 import { openFile } from '../../../lib/download.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { Trouble } from '../../../ui/FormSheet.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
 import type { TradeDocument } from './TradeDocuments.tsx'
 
@@ -41,29 +39,27 @@ export function ReadDocument({ tradeId, document, name, onClose }: Props) {
     await queries.invalidateQueries({ queryKey: backOfficeKey })
   }
   return (
-    <Dialog open title={t('title')} onClose={onClose} closable>
-      <Form onSend={send}>
-        <p>
-          <b>{name}</b> {v.rich('version', { ...richTextTags, n: document.version })}
-        </p>
-        <p>{t('why')}</p>
-        <Trouble failure={form.failure} />
-        <TextArea
-          {...form.of('reason')}
-          hint={t('reasonHint')}
-          rows={3}
-          maxLength={LONGEST}
-          {...textProps(reason, setReason)}
-        />
-        <div className="row row--end">
-          <Button variant="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyWords={t('busy')}>
-            {t('verb')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      keep={t('keep')}
+      verb={t('verb')}
+      busyVerb={t('busy')}
+      busy={form.busy}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>
+        <b>{name}</b> {v.rich('version', { ...richTextTags, n: document.version })}
+      </p>
+      <p>{t('why')}</p>
+      <Trouble failure={form.failure} />
+      <TextArea
+        {...form.of('reason')}
+        hint={t('reasonHint')}
+        rows={3}
+        maxLength={LONGEST}
+        {...textProps(reason, setReason)}
+      />
+    </FormDialog>
   )
 }

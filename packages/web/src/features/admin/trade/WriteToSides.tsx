@@ -7,15 +7,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { RadioCards } from '../../../ui/choices.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { Trouble } from '../../../ui/FormSheet.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { sayDone } from '../done.ts'
+import { FormDialog } from '../FormDialog.tsx'
 import { backOfficeKey } from '../resource.ts'
 import type { Trade } from './TradeDocuments.tsx'
 
@@ -43,35 +41,33 @@ export function WriteToSides({ trade, onClose }: { trade: Trade; onClose: () => 
     await queries.invalidateQueries({ queryKey: backOfficeKey })
   }
   return (
-    <Dialog open title={t('title')} onClose={onClose} closable>
-      <Form onSend={send}>
-        <Trouble failure={form.failure} />
-        <RadioCards
-          legend={t('to')}
-          value={to}
-          onChange={setTo}
-          choices={messageReceivers.map((value) => ({
-            value,
-            label: value === 'both' ? t('both') : <bdi>{trade.parties[value].company_name}</bdi>,
-            under: t(`reads.${value}`),
-          }))}
-        />
-        <TextArea
-          {...form.of('text')}
-          hint={t('hint')}
-          rows={6}
-          maxLength={LONGEST_MESSAGE}
-          {...textProps(text, setText)}
-        />
-        <div className="row row--end">
-          <Button variant="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button type="submit" busy={form.busy} busyWords={t('busy')}>
-            {t('verb')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      keep={t('keep')}
+      verb={t('verb')}
+      busyVerb={t('busy')}
+      busy={form.busy}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Trouble failure={form.failure} />
+      <RadioCards
+        legend={t('to')}
+        value={to}
+        onChange={setTo}
+        choices={messageReceivers.map((value) => ({
+          value,
+          label: value === 'both' ? t('both') : <bdi>{trade.parties[value].company_name}</bdi>,
+          under: t(`reads.${value}`),
+        }))}
+      />
+      <TextArea
+        {...form.of('text')}
+        hint={t('hint')}
+        rows={6}
+        maxLength={LONGEST_MESSAGE}
+        {...textProps(text, setText)}
+      />
+    </FormDialog>
   )
 }
