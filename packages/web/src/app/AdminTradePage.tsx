@@ -6,7 +6,6 @@ import { Notes } from '../features/admin/notes/Notes.tsx'
 import { CancelTrade } from '../features/admin/trade/CancelTrade.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { TradeActs } from '../features/admin/trade/TradeActs.tsx'
-import { TradeCompanies } from '../features/admin/trade/TradeCompanies.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { TradeParties } from '../features/admin/trade/TradeParties.tsx'
 import { TradeWaits } from '../features/admin/trade/TradeWaits.tsx'
@@ -75,7 +74,6 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
         }
         end={<TradeActs trade={trade} />}
       />
-      <TradeCompanies id={trade.id} />
       <Alarms trade={trade} watched />
       <Progress trade={trade} watched />
       <TradeTimeline trade={trade} watched />

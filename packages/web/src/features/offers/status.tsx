@@ -16,8 +16,8 @@ export function OfferStatusPill({ offer: { type, status, taken_down } }: { offer
 type Shown = Pick<Bid, 'status' | 'closed_by' | 'awaiting_approval' | 'is_own_bid'>
 
 export function BidStatusPill({ bid }: { bid: Shown }) {
-  const t = useTranslations('offers.bidState')
+  const t = useTranslations('offers')
   const state = bidState(bid)
   if (bid.awaiting_approval) return <AwaitingBid bid={bid} />
-  return <Pill tone={bidTones[state]}>{t(state)}</Pill>
+  return <Pill tone={bidTones[state]}>{t(`bidState.${state}`)}</Pill>
 }

@@ -31,6 +31,15 @@ function tradeOf(change: Partial<Trade> = {}): Trade {
 async function openTrade(trade: Trade) {
   answer('GET /secure/admin/trades/{id}', { data: trade })
   answer('GET /secure/admin/trades/{id}/check', { data: { entries: 1, broken_at: null } })
+  const company = (side: 'supplier' | 'buyer') => ({
+    external_id: trade.parties[side].external_id,
+    company_name: trade.parties[side].company_name,
+    country: trade.parties[side].country,
+  })
+  answer('GET /secure/admin/trades/{id}/companies', {
+    data: { supplier: company('supplier'), buyer: company('buyer') },
+  })
+  answer('GET /secure/admin/trades/{id}/notes', { data: [], total_data: 0, total_page: 1, next_page: null })
   await open(`/admin/trades/${trade.id}`, 'admin')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -45,6 +54,8 @@ test('an admin reads what the trade waits for, who is late and how to reach both
     const link = parties.getByRole('link', { name, exact: true })
     await expect.element(link).toHaveAttribute('href', expect.stringContaining('/admin/users/'))
   }
+  const company = parties.getByRole('link', { name: 'Aegean Seeds', exact: true })
+  await expect.element(company).toHaveAttribute('href', expect.stringContaining('/admin/companies/'))
   await expectText(page.getByCss('.turn').first(), words.trades.reservedWatched)
   await expectCount(page.getByText(words.trades.reserved), 0)
   await expectCount(page.getByText(words.trades.contactLater), 0)

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PaddedSection } from '../../../ui/sections.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import { listKey } from '../resource.ts'
 import type { Trade } from './TradeDocuments.tsx'
 
 const sides = ['supplier', 'buyer'] as const
@@ -50,12 +54,13 @@ function Party({ trade, side }: { trade: Trade; side: Side }) {
   const t = useTranslations('admin.trades')
   const language = useLanguage()
   const { city, company_name: company, contact, country, external_id: id } = trade.parties[side]
+  const companies = useCompanies(trade.id)
   return (
     <div>
       <dt>{t(side)}</dt>
       <dd>
         <b>
-          <bdi>{company}</bdi>
+          <CompanyLink name={company} id={companies?.[side].external_id} />
         </b>
         <span className="said faint">
           <bdi>{city}</bdi> · <bdi>{countryName(language, country)}</bdi>
@@ -81,6 +86,14 @@ function Party({ trade, side }: { trade: Trade; side: Side }) {
     </div>
   )
 }
+
+/** Each has a page. */
+const useCompanies = (id: string) =>
+  useQuery({
+    queryKey: [...listKey('trades'), 'companies', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/trades/{id}/companies', { params: { id }, signal })).data,
+  }).data
 
 /** The signatures of contract and proforma invoice. */
 function Signed({ trade }: { trade: Trade }) {
