@@ -14,8 +14,7 @@ const groups = {
     ['accessRequests', '/admin/access-requests', 'enter', 'access_requests'],
     ['trades', '/admin/trades', 'trade', 'overdue_trades'],
     ['missingLanes', '/admin/freight-costs/missing', 'warning', 'missing_lanes'],
-    ['allOffers', '/admin/offers', 'market'],
-    ['allBids', '/admin/bids', 'stamp'],
+    ['allOffers', '/admin/offers', 'market', undefined, /^\/admin\/(offers|bids)/],
   ],
   members: [
     ['companies', '/admin/companies', 'factory', 'company_matches'],

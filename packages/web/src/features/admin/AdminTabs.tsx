@@ -19,6 +19,14 @@ const groups = {
       ['merging.title', '/admin/companies/matches'],
     ],
   },
+  /** What is on the market and what was. */
+  market: {
+    label: 'marketTabs.label',
+    parts: [
+      ['offers.title', '/admin/offers'],
+      ['bids.title', '/admin/bids'],
+    ],
+  },
   trades: {
     label: 'tradeTabs.label',
     parts: [

@@ -84,6 +84,11 @@ test('a company, an offer and a port are found by what they are called', async (
   expect(await idsOf('facility', 'بورتسودان')).toHaveLength(1)
 })
 
+test('what is called so comes before what it deals in, and a code before both', async () => {
+  expect((await find('oilseeds')).map(({ kind }) => kind)[0]).toBe('company')
+  expect((await find(code)).map(({ kind }) => kind)[0]).toBe('trade')
+})
+
 test('what is typed is taken literally', async () => {
   expect(await idsOf('company', '50%_')).toEqual([stranger.companyId])
   expect(await idsOf('company', '%')).toEqual([stranger.companyId])

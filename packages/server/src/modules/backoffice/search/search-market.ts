@@ -36,7 +36,7 @@ export async function searchMarket(db: Db, { search, names, now }: SearchInput):
     foundPlaces(db, words, most.places),
   ])
   const views = await names.viewsByIds(db, offerIds)
-  return [
+  const deals: Hit[] = [
     ...trades.map(({ offer_number, number, ...trade }) => ({
       kind: 'trade' as const,
       code: tradeReference(offerReference(offer_number), number),
@@ -54,10 +54,14 @@ export async function searchMarket(db: Db, { search, names, now }: SearchInput):
         status,
       }
     }),
+  ]
+  const named: Hit[] = [
     ...companies.map((company) => ({ kind: 'company' as const, ...company })),
     ...users.map((user) => ({ kind: 'user' as const, ...user })),
     ...places.map((place) => ({ kind: 'facility' as const, ...place })),
   ]
+  // Somebody who types a number has a code before them, and with words alone a name.
+  return typed.some(({ code }) => /\d/.test(code)) ? [...deals, ...named] : [...named, ...deals]
 }
 
 /** Offers by their number, or the latest of a company; each further word narrows them down. */

@@ -20,6 +20,7 @@ export default function BidsPage() {
     <ResourceList<BidRow, Sort, Filters>
       resource={{
         at: '/admin/bids',
+        tabs: 'market',
         key: 'bids',
         title: t('title'),
         about: t('about'),

@@ -33,6 +33,7 @@ export default function OffersPage() {
     <ResourceList<Offer, Sort, Filters>
       resource={{
         at: '/admin/offers',
+        tabs: 'market',
         key: 'offers',
         title: t('title'),
         about: t('about'),
