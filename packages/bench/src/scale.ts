@@ -150,6 +150,15 @@ function questions(server: Server, { offers, trades, members }: Sizes): Record<s
     'admin: users, a search': get('admin', (n) => `/secure/admin/users?search=bidder${n}@`),
     'admin: trades, first page': get('admin', () => '/secure/admin/trades'),
     'admin: trades, a search': get('admin', (n) => `/secure/admin/trades?search=T10${17 + n}`),
+    'admin: search, a code': get('admin', (n) => `/secure/admin/search?q=MH-${1042 + 7 * n}`),
+    'admin: search, a container': get('admin', () => '/secure/admin/search?q=DEMU1002008'),
+    'admin: search, a company and the goods': get(
+      'admin',
+      (n) => `/secure/admin/search?q=company%20${n}%20sesame`,
+    ),
+    'admin: search, a person': get('admin', (n) => `/secure/admin/search?q=bidder${n}@`),
+    'admin: companies, first page': get('admin', () => '/secure/admin/companies'),
+    'admin: offers, a search': get('admin', (n) => `/secure/admin/offers?search=company%20${n}`),
     'admin: trades that are late': get('admin', () => '/secure/admin/trades?overdue=true'),
     'admin: activity, first page': get('admin', () => '/admin/activity_log'),
     'admin: activity of one member': get(

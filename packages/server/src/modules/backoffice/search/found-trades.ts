@@ -62,7 +62,8 @@ export async function foundTrades(db: Db, words: readonly FoundWord[], most: num
   const marks = [...new Set([whole, ...words.map(({ code }) => code)])]
   const { rows } = await sql<Row>`
     with shipped as materialized (
-      select distinct l.trade_id from trade_log l where ${shipping} and shipment_marks(l.payload) && ${marks}::text[]
+      select l.trade_id from trade_log l where ${shipping} and shipment_marks(l.payload) && ${marks}::text[]
+      order by l.at desc limit ${sql.lit(MOST_OF_A_WORD)}
     ), brought as materialized (
       select trade_id as id from shipped union ${sql.join(words.map(broughtBy), sql` union `)}
     ), found as (

@@ -1,12 +1,13 @@
 import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
 
 type Party = Pick<Answer<'GET /secure/admin/offers'>['data'][number], 'company' | 'person'>
 
 /** A company, and the person who acted for it with a link to their page. */
 export const PartyCell = ({ of: { company, person } }: { of: Party }) => (
   <>
-    <bdi>{company.company_name}</bdi>
+    <CompanyLink name={company.company_name} id={company.external_id} />
     <span className="said">
       <Link to="/admin/users/$id" params={{ id: person.external_id }}>
         <bdi>

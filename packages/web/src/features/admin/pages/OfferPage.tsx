@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { HeadedSection, PaddedSection } from '../../../ui/sections.tsx'
 import { Info } from '../../../ui/states.tsx'
 import { Address, Bdi, Code, DateText, richTextTags } from '../../../ui/Text.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
 import { Editing } from '../Editing.tsx'
 import { OfferActivity } from '../market/OfferActivity.tsx'
 import { OfferBids } from '../market/OfferBids.tsx'
@@ -140,7 +141,7 @@ function Publisher({ offer: { company, person } }: { offer: Offer }) {
     <PaddedSection className="o-2" title={t('who')}>
       <p>
         <b>
-          <bdi>{company.company_name}</bdi>
+          <CompanyLink name={company.company_name} id={company.external_id} />
         </b>{' '}
         · <bdi>{countryName(language, company.country)}</bdi>
       </p>
