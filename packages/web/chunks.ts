@@ -13,6 +13,7 @@ type Context = Parameters<Exclude<Groups[number]['name'], string>>[1]
  * - `shared`: what three areas or more use, an area being a feature with pages, and the little that only two of them share;
  *   `controls`: those of it that are built on react-aria, which are large and on fewer pages.
  * - `trades`, `bids-offers`, …: what several pages of only these areas use.
+ * - `admin-few`: of an area with many pages what no more than three of them use.
  *
  * What one page uses stays with the page. Whatever no page imports statically (a dialog, the map of the world, the checking of
  * passwords) is a script of its own.
@@ -28,7 +29,8 @@ export function scriptGroups(src: string): Groups {
     ({ areas, onAria, isLittle }) => ((areas.size >= 3 || isLittle) && !onAria ? 'shared' : null),
     ({ areas }) => (areas.size >= 3 ? 'controls' : null),
     ({ areas }) => (areas.size === 2 ? pairOf(areas) : null),
-    ({ areas, pages }) => (areas.size === 1 && pages.size > 1 ? [...areas].join() : null),
+    ({ areas, pages, isOfFew }) =>
+      areas.size === 1 && pages.size > 1 ? `${[...areas].join()}${isOfFew ? '-few' : ''}` : null,
   ]
   return [
     { name: 'app', tags: ['$initial'], test: (id) => !/\/main\.tsx|\.html/.test(id), priority: names.length },
@@ -43,9 +45,19 @@ export function scriptGroups(src: string): Groups {
  * Of a module: the pages that import it statically, directly or not, whether it is or imports react-aria, and whether it is part
  * of the little that two areas share. What it imports is used by both as well, so that `shared` needs no script of theirs.
  */
-type Users = { pages: Set<string>; areas: Set<string>; onAria: boolean; isLittle: boolean }
+type Users = {
+  pages: Set<string>
+  areas: Set<string>
+  onAria: boolean
+  isLittle: boolean
+  /** Of an area with many pages, and used by few of them. */
+  isOfFew: boolean
+}
 
-const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false, isLittle: false }
+const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false, isLittle: false, isOfFew: false }
+
+const MANY_PAGES = 20
+const FEW_PAGES = 3
 
 /** In characters of compiled source. A script of its own costs each of its pages a request. */
 const LITTLE = 3_000
@@ -56,7 +68,13 @@ function findUsers(src: string, context: Context): Map<string, Users> {
   const found = new Map<string, Users>()
   /** Whether it is on react-aria, itself included. */
   const visit = (id: string, page: string): boolean => {
-    const users = found.get(id) ?? { pages: new Set(), areas: new Set(), onAria: isAria(id), isLittle: false }
+    const users = found.get(id) ?? {
+      pages: new Set(),
+      areas: new Set(),
+      onAria: isAria(id),
+      isLittle: false,
+      isOfFew: false,
+    }
     if (users.pages.has(page)) return users.onAria
     users.pages.add(page)
     users.areas.add(areaOf(path.relative(src, page)))
@@ -69,6 +87,7 @@ function findUsers(src: string, context: Context): Map<string, Users> {
   for (const page of context.getModuleInfo(table)?.dynamicallyImportedIds ?? []) visit(page, page)
   if (found.size === 0) throw new Error(`${table} imports no pages, by which the scripts are gathered`)
   markLittle(found, (id) => context.getModuleInfo(id)?.code?.length ?? 0)
+  markOfFew(found)
   return found
 }
 
@@ -80,6 +99,21 @@ function markLittle(found: ReadonlyMap<string, Users>, lengthOf: (id: string) =>
   for (const [id, { areas }] of shared)
     lengths.set(pairOf(areas), (lengths.get(pairOf(areas)) ?? 0) + lengthOf(id))
   for (const [, users] of shared) users.isLittle = (lengths.get(pairOf(users.areas)) ?? 0) <= LITTLE
+}
+
+function markOfFew(found: ReadonlyMap<string, Users>): void {
+  const pagesIn = new Map<string, Set<string>>()
+  for (const { areas, pages } of found.values())
+    for (const area of areas.size === 1 ? areas : []) {
+      const known = pagesIn.get(area) ?? new Set()
+      for (const page of pages) known.add(page)
+      pagesIn.set(area, known)
+    }
+  for (const users of found.values()) {
+    const [area] = users.areas
+    const inArea = (area === undefined ? undefined : pagesIn.get(area)?.size) ?? 0
+    users.isOfFew = inArea >= MANY_PAGES && users.pages.size <= FEW_PAGES
+  }
 }
 
 const isAria = (id: string) =>

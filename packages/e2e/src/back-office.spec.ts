@@ -193,7 +193,7 @@ test('an upper choice clears those below it', async ({ enter, market, words: { a
 test('a missing lane comes from a file, and a file with a wrong row changes nothing; what is in use stays', async ({
   enter,
   market,
-  words: { admin },
+  words: { admin, freightImport: words },
   say,
 }) => {
   const quay = `Quay ${randomUUID().slice(0, 8)}`
@@ -225,7 +225,7 @@ test('a missing lane comes from a file, and a file with a wrong row changes noth
   await expect(list(page, admin.freight.from)).toHaveValue(quay)
   await expect(list(page, admin.freight.to)).toHaveValue(mersin.name)
   await visit(page, '/admin/freight-costs/import')
-  const { import: words, remove } = admin
+  const { remove } = admin
   await expect(button(page, words.check)).toBeDisabled()
   const choose = page.locator('input[type=file]')
   await choose.setInputFiles(file('wrong.csv', right, `${quay},Atlantis,20' Dry,950.00,120.00,9`))

@@ -3,6 +3,7 @@ import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
+import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -27,6 +28,7 @@ export type Words = {
   admin: typeof admin
   app: typeof app
   bids: typeof bids
+  freightImport: typeof freightImport
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
@@ -49,6 +51,7 @@ const features = [
   'admin',
   'app',
   'bids',
+  'freightImport',
   'goods',
   'accounts',
   'joining',

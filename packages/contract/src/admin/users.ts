@@ -143,6 +143,9 @@ export const userCalls = {
         .max(1_000)
         .optional()
         .describe('required where e-mail, phone or bank account change'),
+      company_external_id: Id.optional().describe(
+        'as it was answered; a user does not change companies here',
+      ),
     }),
     answer: one(versioned(User)),
   },

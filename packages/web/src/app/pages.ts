@@ -170,8 +170,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
     '/admin/account-changes': () => import('../features/admin/pages/AccountChangesPage.tsx'),
     '/admin/account-changes/$id': () => import('../features/admin/pages/AccountChangePage.tsx'),
-    '/admin/companies/matches': () => import('../features/admin/pages/CompanyMatchesPage.tsx'),
-    '/admin/companies/$id/merge': () => import('../features/admin/pages/MergePage.tsx'),
     ...form('/admin/users', () => import('../features/admin/pages/UserForm.tsx')),
     ...form('/admin/product-characteristics', () => import('../features/admin/pages/CharacteristicForm.tsx')),
     ...form('/admin/container-types', () => import('../features/admin/pages/ContainerTypeForm.tsx')),
@@ -181,24 +179,32 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),
     '/admin/products/$id': () => import('../features/admin/pages/ProductForm.tsx'),
-    '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
     '/admin/freight-costs/missing': () => import('../features/admin/pages/MissingLanesPage.tsx'),
     '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),
     '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
     '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
-    '/admin/offers': () => import('../features/admin/pages/OffersPage.tsx'),
-    '/admin/offers/$id': () => import('../features/admin/pages/OfferPage.tsx'),
-    '/admin/bids': () => import('../features/admin/pages/BidsPage.tsx'),
     '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
     '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
+  ...saying(['admin', 'freightImport', 'profile'], {
+    '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
+  }),
+  ...saying(['admin', 'merging', 'profile'], {
+    '/admin/companies/matches': () => import('../features/admin/pages/CompanyMatchesPage.tsx'),
+    '/admin/companies/$id/merge': () => import('../features/admin/pages/MergePage.tsx'),
+  }),
+  ...saying(['admin', 'market', 'profile'], {
+    '/admin/offers': () => import('../features/admin/pages/OffersPage.tsx'),
+    '/admin/offers/$id': () => import('../features/admin/pages/OfferPage.tsx'),
+    '/admin/bids': () => import('../features/admin/pages/BidsPage.tsx'),
+  }),
   ...saying(['admin', 'companies'], {
     '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),
     '/admin/companies/$id': () => import('../features/admin/pages/CompanyPage.tsx'),
   }),
-  ...saying(['admin', 'companies', 'tasks', 'trades'], {
+  ...saying(['admin', 'companies', 'tasks', 'tradeActs', 'trades'], {
     '/admin/trades/$id': () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {

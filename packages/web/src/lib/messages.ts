@@ -5,9 +5,12 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
+import type merging from '@mahsul/words/en/screens/merging.json'
 import type news from '@mahsul/words/en/screens/news.json'
 import type notifications from '@mahsul/words/en/screens/notifications.json'
 import type offers from '@mahsul/words/en/screens/offers.json'
@@ -21,6 +24,7 @@ import type profile from '@mahsul/words/en/screens/profile.json'
 import type push from '@mahsul/words/en/screens/push.json'
 import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
+import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
 import { languageNow } from './settings.ts'
@@ -32,12 +36,15 @@ export type Messages = {
   approvals: typeof approvals
   bids: typeof bids
   companies: typeof companies
+  freightImport: typeof freightImport
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
   offers: typeof offers
   offline: typeof offline
+  market: typeof market
   marketplace: typeof marketplace
+  merging: typeof merging
   news: typeof news
   notifications: typeof notifications
   parts: typeof parts
@@ -49,6 +56,7 @@ export type Messages = {
   push: typeof push
   search: typeof search
   tasks: typeof tasks
+  tradeActs: typeof tradeActs
   trades: typeof trades
   ui: typeof ui
 }

@@ -9,6 +9,8 @@ import { SelectField } from './SelectField.tsx'
 import { Num, richTextTags } from './Text.tsx'
 
 type PaginationProps = {
+  /** What it pages through, where a page has several lists. */
+  of?: string | undefined
   page: number
   perPage: number
   total: number
@@ -19,7 +21,7 @@ type PaginationProps = {
 }
 
 /** 'Showing 1–5 of 23', rows per page, first, previous, numbers with gaps, next, last. */
-export function Pagination({ page, perPage, total, linkOf, onPerPage }: PaginationProps) {
+export function Pagination({ of, page, perPage, total, linkOf, onPerPage }: PaginationProps) {
   const t = useTranslations('ui')
   const navigate = useNavigate()
   const pages = Math.max(1, Math.ceil(total / perPage))
@@ -40,7 +42,7 @@ export function Pagination({ page, perPage, total, linkOf, onPerPage }: Paginati
   )
   const from = total === 0 ? 0 : (page - 1) * perPage + 1
   return (
-    <nav className="pager" aria-label={t('pages.label')}>
+    <nav className="pager" aria-label={of ? t('pages.labelOf', { list: of }) : t('pages.label')}>
       <p className="pager__say" role="status">
         {t.rich('pages.showing', { ...richTextTags, from, to: Math.min(page * perPage, total), total })}
       </p>

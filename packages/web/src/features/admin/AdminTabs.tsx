@@ -16,15 +16,15 @@ const groups = {
     label: 'companyTabs.label',
     parts: [
       ['companyTabs.all', '/admin/companies'],
-      ['merging.title', '/admin/companies/matches'],
+      ['companyTabs.matches', '/admin/companies/matches'],
     ],
   },
   /** What is on the market and what was. */
   market: {
     label: 'marketTabs.label',
     parts: [
-      ['offers.title', '/admin/offers'],
-      ['bids.title', '/admin/bids'],
+      ['marketTabs.offers', '/admin/offers'],
+      ['marketTabs.bids', '/admin/bids'],
     ],
   },
   trades: {

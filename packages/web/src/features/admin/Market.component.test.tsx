@@ -6,7 +6,7 @@ import { words } from '../../testing/reader.ts'
 import { button, expectAddress, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
 
-const { admin } = words
+const { admin, market } = words
 type Row = Answer<'GET /secure/admin/offers'>['data'][number]
 type Offer = Answer<'GET /secure/admin/offers/{id}'>['data']
 type Bid = Answer<'GET /secure/admin/bids'>['data'][number]
@@ -90,7 +90,7 @@ function answerMarket(offers: () => Row[] = () => [offerOf(1), offerOf(2), offer
 const tick = (name: string) =>
   page.getByRole('checkbox', { name: admin.several.one.replace('{name}', name), exact: true })
 const bar = page.getByRole('group', { name: admin.several.label })
-const { takeDown } = admin.offers
+const { takeDown } = market.offers
 
 test('ticked offers are taken down for one reason; the refused one stays ticked', async () => {
   const gone = new Set<string>()
@@ -127,7 +127,7 @@ test('ticked offers are taken down for one reason; the refused one stays ticked'
   await button(dialog, admin.several.close).click()
   await expect.element(tick('MH-1042')).toBeChecked()
   await expectCount(tick('MH-1041'), 0)
-  await expectText(page.getByCss('td .pill--clay'), admin.offers.ends.taken_down)
+  await expectText(page.getByCss('td .pill--clay'), market.offers.ends.taken_down)
 })
 
 test('several words are searched for, and a search may find nothing', async () => {

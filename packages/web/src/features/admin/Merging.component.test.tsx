@@ -6,7 +6,8 @@ import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, list, page } from '../../testing/screen.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
 
-const { merging, invitations, ...admin } = words.admin
+const { merging } = words
+const { invitations, ...admin } = words.admin
 type Plan = Answer<'GET /secure/admin/companies/{id}/merge'>['data']
 
 const first = '00000000-0000-4000-8000-000000000001'

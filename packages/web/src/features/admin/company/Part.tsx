@@ -61,6 +61,7 @@ export function Part<R>(props: Props<R>) {
         <>
           <Table caption={title} className="table--admin" {...{ columns, rowKey }} rows={data.data} />
           <Pagination
+            of={title}
             page={page}
             perPage={perPage}
             total={data.total_data}

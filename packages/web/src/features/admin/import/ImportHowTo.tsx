@@ -15,7 +15,7 @@ const example = [
 
 /** How to make a file, with an example and a template. */
 export function ImportHowTo() {
-  const t = useTranslations('admin.import')
+  const t = useTranslations('freightImport')
   const language = useLanguage()
   const save = (url: string, name: string) =>
     saveDocument(url, name).catch((failure: unknown) =>

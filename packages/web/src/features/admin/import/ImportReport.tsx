@@ -8,7 +8,7 @@ type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
 /** What a file would do or did, and its errors, row by row as a spreadsheet counts them. */
 export function ImportReport({ report }: { report: Report }) {
-  const t = useTranslations('admin.import')
+  const t = useTranslations('freightImport')
   const figure = (key: 'rows' | 'to_create' | 'to_change' | 'unchanged') => ({
     key,
     label: t(`figure.${key}`),

@@ -13,7 +13,7 @@ import { ResourceList } from '../ResourceList.tsx'
 type Import = Answer<'GET /admin/logistics/facilities/freight_cost_imports'>['data'][number]
 
 export function PastImports() {
-  const t = useTranslations('admin.import')
+  const t = useTranslations('freightImport')
   const language = useLanguage()
   const save = ({ external_id: id, file_name }: Import) =>
     saveDocument(

@@ -13,7 +13,7 @@ const acts = ['publish', 'edit', 'republish', 'close', 'expire', 'take-down'] as
 
 /** What was done with an offer, by whom. */
 export function OfferActivity({ id }: { id: string }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const entries = useQuery({
     queryKey: [...listKey('offers'), 'activity', id],
     queryFn: async ({ signal }) => {
@@ -31,7 +31,7 @@ export function OfferActivity({ id }: { id: string }) {
 }
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const a = useTranslations('admin.activity')
   return (
     <Table<Entry>
@@ -57,7 +57,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 function ActOf({ action }: { action: string }) {
-  const t = useTranslations('admin.offers.acts')
+  const t = useTranslations('market.offers.acts')
   const act = acts.find((each) => action === `offer.${each}`)
   return act ? t(act) : <Code>{action}</Code>
 }

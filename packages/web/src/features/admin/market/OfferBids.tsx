@@ -8,8 +8,8 @@ type Offer = Pick<Answer<'GET /secure/admin/offers/{id}'>['data'], 'external_id'
 
 /** The bids on one offer, the latest first. */
 export function OfferBids({ offer: { external_id: offer, kind } }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
-  const b = useTranslations('admin.bids')
+  const t = useTranslations('market.offers')
+  const b = useTranslations('market.bids')
   const columns = useBidColumns()
   return (
     <section>

@@ -18,7 +18,7 @@ const sides = ['buyer', 'supplier'] as const
 
 /** What the whole lot costs the buyer or brings the seller, as offered. */
 export function OfferMoney({ offer }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const [side, setSide] = useState<Side>('buyer')
   const costs = offer.costs[side]
   const labelOf = useLabels(offer)
@@ -45,7 +45,7 @@ export function OfferMoney({ offer }: { offer: Offer }) {
 }
 
 function PricePerTon({ offer, side }: { offer: Offer; side: Side }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const language = useLanguage()
   const [price, fee] = [usdToCents(offer.price), usdToCents(offer.platform_fee)]
   const half = centsToUsd(halfOfFee(fee, side))
@@ -71,7 +71,7 @@ function PricePerTon({ offer, side }: { offer: Offer; side: Side }) {
 }
 
 function useLabels({ product }: Offer) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const g = useTranslations('goods.sum')
   const c = useTranslations('goods.commodity')
   return ({ key }: CostLine, side: Side) => {

@@ -11,7 +11,7 @@ type Trade = Answer<'GET /secure/admin/offers/{id}'>['data']['trades'][number]
 
 /** The trades that came of an offer. */
 export function OfferTrades({ trades }: { trades: readonly Trade[] }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const s = useTranslations('admin.trades')
   return (
     <HeadedSection title={t('tradesFrom')}>

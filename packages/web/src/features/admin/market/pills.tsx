@@ -8,7 +8,7 @@ type Outcome = Answer<'GET /secure/admin/bids'>['data'][number]['status']
 
 /** An offer's status; of one that left the market how it ended. */
 export function OfferPill({ offer: { type, status, ended } }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   if (status === 'purchased') return <Pill tone={offerTones.purchased}>{t(`soldOut.${type}`)}</Pill>
   if (status !== 'closed' || !ended) return <Pill tone={offerTones[status]}>{t(`status.${status}`)}</Pill>
   const isOurs = ended.how === 'taken_down' || ended.how === 'suspended'
@@ -16,6 +16,6 @@ export function OfferPill({ offer: { type, status, ended } }: { offer: Offer }) 
 }
 
 export function BidPill({ status }: { status: Outcome }) {
-  const t = useTranslations('admin.bids.status')
+  const t = useTranslations('market.bids.status')
   return <Pill tone={bidTones[status]}>{t(status)}</Pill>
 }

@@ -13,7 +13,7 @@ const takeDown = ({ external_id: id }: Offer, reason: string) =>
   api('POST /secure/admin/offers/{id}/take-down', { params: { id }, body: { reason } })
 
 function useReason(): ReasonAsked {
-  const t = useTranslations('admin.offers.takeDown')
+  const t = useTranslations('market.offers.takeDown')
   return {
     label: t('reason'),
     hint: t('reasonHint'),
@@ -24,7 +24,7 @@ function useReason(): ReasonAsked {
 
 /** Takes one offer, or all that are ticked, off the market for one reason. */
 export function useTakeDown(): RowAct<Offer> {
-  const t = useTranslations('admin.offers.takeDown')
+  const t = useTranslations('market.offers.takeDown')
   return {
     words: t('verb'),
     busyWords: t('busy'),
@@ -40,7 +40,7 @@ export function useTakeDown(): RowAct<Offer> {
 
 /** The same on the page of an offer. */
 export function TakeDown({ offer }: { offer: Offer }) {
-  const t = useTranslations('admin.offers.takeDown')
+  const t = useTranslations('market.offers.takeDown')
   const [isAsking, setAsking] = useState(false)
   const reason = useReason()
   if (!offer.may.includes('take-down')) return null

@@ -12,7 +12,7 @@ export type BidRow = Answer<'GET /secure/admin/bids'>['data'][number]
 
 /** The offer of a bid, and whose it is; left out where the offer is the page. */
 export function useOfferOfBidColumns(): Column<BidRow>[] {
-  const t = useTranslations('admin.bids')
+  const t = useTranslations('market.bids')
   const language = useLanguage()
   return [
     {
@@ -32,7 +32,7 @@ export function useOfferOfBidColumns(): Column<BidRow>[] {
 
 /** Who bid what, and what became of it. */
 export function useBidColumns(): Column<BidRow>[] {
-  const t = useTranslations('admin.bids')
+  const t = useTranslations('market.bids')
   return [
     { head: t('bidder'), cell: ({ bidder }) => <PartyCell of={bidder} /> },
     {

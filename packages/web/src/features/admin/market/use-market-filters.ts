@@ -7,7 +7,7 @@ import { useOptions } from '../use-options.ts'
 
 /** The filters that the lists of offers and of bids share. */
 export function useMarketFilters(): Record<'offer_type' | 'product_parent' | 'company', Filter> {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const g = useTranslations('goods.facts')
   const options = useOptions()
   const named = useNamed()

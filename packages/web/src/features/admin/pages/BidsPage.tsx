@@ -12,7 +12,7 @@ const outcomes = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as co
 
 /** All bids of all companies, read-only (decision 125). */
 export default function BidsPage() {
-  const t = useTranslations('admin.bids')
+  const t = useTranslations('market.bids')
   const options = useOptions()
   const shared = useMarketFilters()
   const columns = [...useOfferOfBidColumns(), ...useBidColumns()]

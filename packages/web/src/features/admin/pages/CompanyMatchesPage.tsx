@@ -10,7 +10,7 @@ type Company = Match['older']
 
 /** Pairs of companies that may be one, for an admin to merge or to tell apart. */
 export default function CompanyMatchesPage() {
-  const t = useTranslations('admin.merging')
+  const t = useTranslations('merging')
   const namesOf = ({ older, newer }: Match) => ({ older: older.company_name, newer: newer.company_name })
   return (
     <ResourceList<Match>

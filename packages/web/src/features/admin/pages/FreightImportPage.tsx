@@ -25,7 +25,7 @@ type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
 /** All of a file or nothing: first a dry run shows what it would do, then it is done (decision 95). */
 export default function FreightImportPage() {
-  const t = useTranslations('admin.import')
+  const t = useTranslations('freightImport')
   const list = useListLink({ to: '/admin/freight-costs' })
   const whoMay = useWhoMay('operate')
   return (
@@ -43,7 +43,7 @@ export default function FreightImportPage() {
 }
 
 function Import() {
-  const t = useTranslations('admin.import')
+  const t = useTranslations('freightImport')
   const language = useLanguage()
   const { file, choose, report, failure, underWay, send } = useImport()
   const isChecked = report?.status === 'checked' && report.problem_count === 0
@@ -81,7 +81,7 @@ function Import() {
 
 /** The chosen file, and the server's report of what it does or did. */
 function useImport() {
-  const t = useTranslations('admin.import')
+  const t = useTranslations('freightImport')
   const queries = useQueryClient()
   const sayFailure = useSayFailure()
   const [file, setFile] = useState<File>()

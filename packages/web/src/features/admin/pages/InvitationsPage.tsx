@@ -91,7 +91,9 @@ function useColumns(): Column<Invitation>[] {
       cell: ({ role, admin_role: adminRole }) => (
         <>
           {t(`roles.${role.name}`)}
-          {adminRole ? <span className="faint said">{adminRoleNames[adminRole][language]}</span> : null}
+          {adminRole && adminRole !== 'admin' ? (
+            <span className="faint said">{adminRoleNames[adminRole][language]}</span>
+          ) : null}
         </>
       ),
     },

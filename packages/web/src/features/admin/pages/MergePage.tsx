@@ -41,7 +41,7 @@ export default function MergePage() {
 
 /** They cannot be merged; they may still be told apart. */
 function Kept({ plan }: { plan: Plan }) {
-  const t = useTranslations('admin.merging')
+  const t = useTranslations('merging')
   const language = useLanguage()
   return (
     <>
@@ -66,7 +66,7 @@ function Kept({ plan }: { plan: Plan }) {
 }
 
 function Merge({ plan }: { plan: Plan }) {
-  const t = useTranslations('admin.merging')
+  const t = useTranslations('merging')
   const language = useLanguage()
   const { from, into } = plan
   return (
@@ -121,7 +121,7 @@ const namesOf = ({ from, into }: Plan) => ({
 })
 
 function Comparison({ plan: { from, into }, children }: { plan: Plan; children?: ReactNode }) {
-  const t = useTranslations('admin.merging')
+  const t = useTranslations('merging')
   const roles = useTranslations('admin.roles')
   const rows: { label: string; of: (company: Company) => ReactNode }[] = [
     { label: t('older'), of: ({ company_name }) => <Bdi>{company_name}</Bdi> },
@@ -151,7 +151,7 @@ const moving = ['people', 'offers', 'bids', 'trades', 'invitations'] as const
 const ending = ['bids', 'approvals'] as const
 
 function WhatMoves({ plan }: { plan: Plan }) {
-  const t = useTranslations('admin.merging')
+  const t = useTranslations('merging')
   const ends = ending.filter((what) => plan.ending[what] > 0)
   return (
     <>
@@ -183,7 +183,7 @@ function WhatMoves({ plan }: { plan: Plan }) {
 }
 
 function Apart({ plan: { from, into } }: { plan: Plan }) {
-  const t = useTranslations('admin.merging.apart')
+  const t = useTranslations('merging.apart')
   const [asks, setAsks] = useState(false)
   const act = useRowAct()
   const navigate = useNavigate()

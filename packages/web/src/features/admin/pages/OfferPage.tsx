@@ -38,7 +38,7 @@ export default function OfferPage() {
 }
 
 function Shown({ offer }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   return (
     <>
       <PageHead
@@ -80,7 +80,7 @@ function Shown({ offer }: { offer: Offer }) {
 
 /** By whom, when and why. */
 function TakenDown({ offer: { taken_down: down } }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   if (!down) return null
   return (
     <Info>
@@ -103,7 +103,7 @@ function TakenDown({ offer: { taken_down: down } }: { offer: Offer }) {
 const saidElsewhere: readonly FactName[] = ['imageUrl', 'pricePerTon']
 
 function Terms({ offer }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const facts = useOfferFacts(termsOfOffer(offer), { without: saidElsewhere })
   const { ended } = offer
   const dealt = offer.sold_containers + offer.reserved_containers
@@ -135,7 +135,7 @@ function Terms({ offer }: { offer: Offer }) {
 }
 
 function Publisher({ offer: { company, person } }: { offer: Offer }) {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const language = useLanguage()
   return (
     <PaddedSection className="o-2" title={t('who')}>

@@ -25,7 +25,7 @@ const ends = ['taken_down', 'suspended', 'withdrawn', 'sold', 'expired'] as cons
 
 /** All offers of all companies, read-only but for a take-down (decision 125). */
 export default function OffersPage() {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const options = useOptions()
   const shared = useMarketFilters()
   const takeDown = useTakeDown()
@@ -64,7 +64,7 @@ export default function OffersPage() {
 }
 
 function useColumns(): Column<Offer>[] {
-  const t = useTranslations('admin.offers')
+  const t = useTranslations('market.offers')
   const g = useTranslations('goods.facts')
   const f = useFormats()
   return [

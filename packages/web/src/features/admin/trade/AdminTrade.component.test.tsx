@@ -8,6 +8,7 @@ import { answer, receivedOf } from '../../../testing/wire.ts'
 import type { Trade } from './TradeDocuments.tsx'
 
 const { trades: said } = words.admin
+const { tradeActs: acts } = words
 const contact = (name: string) => ({
   name,
   email: `${name.split(' ')[0]}@example.com`,
@@ -66,15 +67,15 @@ test('an admin writes to one side, after reading who sees it', async () => {
   const trade = tradeOf()
   await openTrade(trade)
   answer('POST /secure/admin/trades/{id}/messages', { data: trade })
-  await button(page, said.write.open).click()
+  await button(page, acts.write.open).click()
   const dialog = page.getByRole('dialog')
-  await expectText(dialog, said.write.hint)
-  await button(dialog, said.write.verb).click()
+  await expectText(dialog, acts.write.hint)
+  await button(dialog, acts.write.verb).click()
   expect(receivedOf('POST /secure/admin/trades/{id}/messages')).toEqual([])
   await dialog.getByRole('radio', { name: 'Aegean Seeds', exact: false }).click()
-  await field(dialog, said.write.text).fill('Please confirm today.')
+  await field(dialog, acts.write.text).fill('Please confirm today.')
   expect(await wrongs()).toEqual([])
-  await button(dialog, said.write.verb).click()
+  await button(dialog, acts.write.verb).click()
   await expectCount(dialog, 0)
   expect(receivedOf('POST /secure/admin/trades/{id}/messages').map(({ body }) => body)).toEqual([
     { to: 'supplier', text: 'Please confirm today.' },
@@ -88,16 +89,16 @@ test('an admin extends a deadline once, with a reason and within its limits', as
   const waits = page.getByRole('region', { name: said.todo, exact: true })
   const from = running.due_at! // set above
   answer('POST /secure/admin/trades/{id}/deadlines', { data: trade })
-  await waits.getByRole('button', { name: said.extend.open, exact: false }).click()
+  await waits.getByRole('button', { name: acts.extend.open, exact: false }).click()
   const dialog = page.getByRole('dialog')
-  await button(dialog, said.extend.verb).click()
+  await button(dialog, acts.extend.verb).click()
   expect(receivedOf('POST /secure/admin/trades/{id}/deadlines')).toEqual([])
-  await field(dialog, said.extend.reason).fill('The bank was closed')
+  await field(dialog, acts.extend.reason).fill('The bank was closed')
   expect(await wrongs()).toEqual([])
   answer('GET /secure/admin/trades/{id}', {
     data: { ...trade, open_tasks: [{ ...running, due_at: '2099-11-23T09:00:00.000Z', extended_from: from }] },
   })
-  await button(dialog, said.extend.verb).click()
+  await button(dialog, acts.extend.verb).click()
   await expectCount(dialog, 0)
   expect(receivedOf('POST /secure/admin/trades/{id}/deadlines').map(({ body }) => body)).toEqual([
     {
@@ -107,21 +108,21 @@ test('an admin extends a deadline once, with a reason and within its limits', as
       reason: 'The bank was closed',
     },
   ])
-  await expectCount(waits.getByRole('button', { name: said.extend.open, exact: false }), 0)
+  await expectCount(waits.getByRole('button', { name: acts.extend.open, exact: false }), 0)
 })
 
 test('an admin cancels a trade with a reason, after reading what happens', async () => {
   const trade = tradeOf({ may_cancel: true })
   await openTrade(trade)
   answer('POST /secure/admin/trades/{id}/cancel', { data: { ...trade, status: 'cancelled', open_tasks: [] } })
-  await button(page, said.cancel.open).click()
+  await button(page, acts.cancel.open).click()
   const dialog = page.getByRole('alertdialog')
-  await expectText(dialog, said.cancel.why.open)
-  await button(dialog, said.cancel.verb).click()
-  await expectText(dialog, said.cancel.reasonMissing)
-  await field(dialog, said.cancel.reason).fill('The supplier is insolvent')
+  await expectText(dialog, acts.cancel.why.open)
+  await button(dialog, acts.cancel.verb).click()
+  await expectText(dialog, acts.cancel.reasonMissing)
+  await field(dialog, acts.cancel.reason).fill('The supplier is insolvent')
   expect(await wrongs()).toEqual([])
-  await button(dialog, said.cancel.verb).click()
+  await button(dialog, acts.cancel.verb).click()
   await expectCount(dialog, 0)
   expect(receivedOf('POST /secure/admin/trades/{id}/cancel').map(({ body }) => body)).toEqual([
     { version: trade.version, reason: 'The supplier is insolvent' },
@@ -130,6 +131,6 @@ test('an admin cancels a trade with a reason, after reading what happens', async
 
 test('where the operator does not allow it, the page says so and has no button to cancel', async () => {
   await openTrade(tradeOf({ may_cancel: false }))
-  await expectText(page.getByRole('region', { name: said.cancel.title, exact: true }), 'ADMINS_CANCEL_TRADES')
-  await expectCount(page.getByRole('button', { name: said.cancel.open, exact: true }), 0)
+  await expectText(page.getByRole('region', { name: acts.cancel.title, exact: true }), 'ADMINS_CANCEL_TRADES')
+  await expectCount(page.getByRole('button', { name: acts.cancel.open, exact: true }), 0)
 })

@@ -11,7 +11,7 @@ import type { Trade } from './TradeDocuments.tsx'
 
 /** Ends a running trade, if the operator allows it; otherwise says that it is not allowed. */
 export function CancelTrade({ trade }: { trade: Trade }) {
-  const t = useTranslations('admin.trades.cancel')
+  const t = useTranslations('tradeActs.cancel')
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   if (trade.status !== 'running') return null

@@ -27,7 +27,7 @@ const LONGEST = 2_000
 
 /** Gives a side more time for a task, once, for a reason that both sides read. */
 export function ExtendDeadline({ trade, deadline, onClose }: Props) {
-  const t = useTranslations('admin.trades.extend')
+  const t = useTranslations('tradeActs.extend')
   const zone = useZone()
   const todo = useTodo()
   const [limits] = useState(() => limitsOf(trade, deadline))
@@ -77,7 +77,7 @@ export function ExtendDeadline({ trade, deadline, onClose }: Props) {
 
 /** Sends the form; the times are those of the admin's own zone. */
 function useExtend(trade: Trade, { code, facility_destination: place }: OpenDeadline) {
-  const t = useTranslations('admin.trades.extend')
+  const t = useTranslations('tradeActs.extend')
   const zone = useZone()
   const queries = useQueryClient()
   return useForm<keyof Answers, Answers>({

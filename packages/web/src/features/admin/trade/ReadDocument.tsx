@@ -17,7 +17,7 @@ const LONGEST = 1_000
 
 /** Opens a document of a trade, for a reason that both parties find in its log. */
 export function ReadDocument({ tradeId, document, name, onClose }: Props) {
-  const t = useTranslations('admin.trades.read')
+  const t = useTranslations('tradeActs.read')
   const v = useTranslations('admin.trades')
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -6,7 +6,7 @@ import { WriteToSides } from './WriteToSides.tsx'
 
 /** What an admin can do about a whole trade. */
 export function TradeActs({ trade }: { trade: Trade }) {
-  const t = useTranslations('admin.trades')
+  const t = useTranslations('tradeActs')
   const [open, setOpen] = useState<'write'>()
   const close = () => setOpen(undefined)
   return (

@@ -19,6 +19,7 @@ const tones = { PENDING: 'sea', APPROVED: 'leaf', REJECTED: 'clay' } as const
 /** The documents with their state and hash. Admins open one for a reason that both parties read. */
 export function TradeDocuments({ trade }: { trade: Trade }) {
   const t = useTranslations('admin.trades')
+  const a = useTranslations('tradeActs')
   const shown = new Set(trade.documents.map((file) => file.type))
   const missing = trade.required_documents.filter((type) => !shown.has(type))
   const name = useName(trade)
@@ -43,7 +44,7 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
               <>
                 <Pill tone={tones[file.status]}>{t(`paper.${file.status}`)}</Pill>
                 <Button variant="quiet" small onClick={() => setReading(file)}>
-                  {t('read.open')} <span className="sr">{name(file.type)}</span>
+                  {a('read.open')} <span className="sr">{name(file.type)}</span>
                 </Button>
               </>
             }

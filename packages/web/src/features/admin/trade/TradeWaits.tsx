@@ -14,6 +14,7 @@ import { useTodo } from './use-todo.ts'
 /** What a trade waits for: the task, who has to do it, until when, and how late it is. */
 export function TradeWaits({ trade }: { trade: Trade }) {
   const t = useTranslations('admin.trades')
+  const a = useTranslations('tradeActs')
   const [extending, setExtending] = useState<OpenDeadline>()
   const todo = useTodo()
   const deadlines = openDeadlines(trade.open_tasks)
@@ -28,7 +29,7 @@ export function TradeWaits({ trade }: { trade: Trade }) {
               <Waits trade={trade} deadline={deadline} />
               {canBeExtended(trade, deadline) ? (
                 <Button variant="secondary" small onClick={() => setExtending(deadline)}>
-                  {t('extend.open')} <span className="sr">{todo(deadline.task)}</span>
+                  {a('extend.open')} <span className="sr">{todo(deadline.task)}</span>
                 </Button>
               ) : null}
             </li>
@@ -50,6 +51,7 @@ const canBeExtended = (
 
 function Waits({ trade, deadline }: { trade: Trade; deadline: OpenDeadline }) {
   const t = useTranslations('admin.trades')
+  const a = useTranslations('tradeActs')
   const todo = useTodo()
   const {
     actor,
@@ -95,7 +97,7 @@ function Waits({ trade, deadline }: { trade: Trade; deadline: OpenDeadline }) {
           </span>
           {extended ? (
             <span className="faint">
-              {t.rich('extend.before', { at: () => <DateText at={extended} as="shortTime" /> })}
+              {a.rich('extend.before', { at: () => <DateText at={extended} as="shortTime" /> })}
             </span>
           ) : null}
         </p>

@@ -21,7 +21,7 @@ type Message = { to: MessageReceivers; text: string }
 
 /** Writes to one or both sides of a trade, and says who reads it. */
 export function WriteToSides({ trade, onClose }: { trade: Trade; onClose: () => void }) {
-  const t = useTranslations('admin.trades.write')
+  const t = useTranslations('tradeActs.write')
   const queries = useQueryClient()
   const [to, setTo] = useState<MessageReceivers>('both')
   const [text, setText] = useState('')
