@@ -31,7 +31,7 @@ export const entriesOf = (entity: string, id: string): RawBuilder<unknown> =>
 type Check = { id: string; seen: string | undefined; current: string; zone: string | undefined }
 
 /**
- * Refuses a change that was begun from another version, naming who made the present one (F10). The row is locked: of two changes
+ * Refuses a change that was begun from another version, naming who made the present one. The row is locked: of two changes
  * at once the second sees the first. Without a version nothing is checked, as before there were any.
  */
 export async function refuseStale(
