@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import {
-  escaped,
-  lookUpWords,
-  matchesWord,
-  numberIn,
-  type WordMatch,
-  wordsOf,
-} from '../../offers/search-words.ts'
+import { escaped, lookUpWords, numberIn, type WordMatch, wordsOf } from '../../offers/search-words.ts'
 
 /** A word of a search: what it matches by name, people among them, and the number of an offer that it may be. */
 type Word = WordMatch & { people: string[]; number: number | null }
@@ -36,6 +29,17 @@ export async function lookUpSearch(db: Db, search: string | undefined): Promise<
   }
 }
 
+/**
+ * Whether the id is among these, which may be thousands: as a subquery PostgreSQL hashes them once; as a parameter of `any` it would
+ * go through all of them for each row.
+ */
+export const isAmong = (id: string, ids: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(id)} in (select unnest(${ids}::uuid[]))`
+
+const named = ({ products, companies, facilities, people }: Word) => sql`(${isAmong('o.product_id', products)}
+  or ${isAmong('o.company_id', companies)} or ${isAmong('o.owner_id', people)}
+  or ${isAmong('o.origin_id', facilities)} or ${isAmong('o.destination_id', facilities)})`
+
 /** Offers `o` that match every word: by their goods, places, company, person or number, or by what else `also` finds. */
 export const matchesMarket = (
   { words, number }: MarketSearch,
@@ -44,10 +48,7 @@ export const matchesMarket = (
   sql.join(
     [
       number === undefined ? sql`true` : sql`o.number = ${number}`,
-      ...words.map(
-        (word) => sql`(${matchesWord(word)} or o.owner_id = any(${word.people}::uuid[])
-          or o.number = ${word.number} or ${also(word)})`,
-      ),
+      ...words.map((word) => sql`(${named(word)} or o.number = ${word.number} or ${also(word)})`),
     ],
     sql` and `,
   )

@@ -10,7 +10,7 @@ import {
   type Sorts,
   withinDays,
 } from '../../../platform/resource/resource.ts'
-import { lookUpSearch, matchesMarket } from './market-search.ts'
+import { isAmong, lookUpSearch, matchesMarket } from './market-search.ts'
 
 type OffersCall = (typeof marketCalls)['GET /secure/admin/offers']
 type BidsCall = (typeof marketCalls)['GET /secure/admin/bids']
@@ -107,7 +107,7 @@ export async function listedBids(db: Db, query: BidsQuery, now: Date): Promise<L
   const found = matchesMarket(
     search,
     ({ companies, people }) =>
-      sql`b.company_id = any(${companies}::uuid[]) or b.bidder_id = any(${people}::uuid[])`,
+      sql`(${isAmong('b.company_id', companies)} or ${isAmong('b.bidder_id', people)})`,
   )
   return {
     id: 'b.id',

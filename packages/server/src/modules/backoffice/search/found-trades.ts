@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { type ProductJson, productJoins, productJson } from '../../offers/offer-view.ts'
 import { numberSpans, wholeCode } from '../../search/search-text.ts'
 import type { FoundWord } from '../../search/trades-found.ts'
+import { isAmong } from '../market/market-search.ts'
 import { isOverdue } from '../overdue.ts'
 
 type Row = {
@@ -21,6 +22,9 @@ type Row = {
 /** How many trades one word may bring before the other words are asked: the latest. */
 const MOST_OF_A_WORD = 300
 
+/** A word that more companies are called by says too little to bring all of their trades; another word has to. */
+export const MOST_COMPANIES = 200
+
 const shipping = sql`l.task in ('logistics.share', 'logistics.atSea', 'logistics.correct')`
 
 /** Of `T1017`, or at the end of `MH-1042-T1017`. */
@@ -34,8 +38,9 @@ const broughtBy = (word: FoundWord): RawBuilder<unknown> => {
   const spans = numberSpans(word)
   const [low, high] = [spans.map((span) => span.low), spans.map((span) => span.high)]
   const most = sql.lit(MOST_OF_A_WORD)
+  const companies = word.companies.length > MOST_COMPANIES ? [] : word.companies
   const of = (side: 'supplier_company_id' | 'buyer_company_id') => sql`
-    (select d.id from trades d where d.${sql.ref(side)} = any(${word.companies}::uuid[]) order by d.created_at desc limit ${most})`
+    (select d.id from trades d where d.${sql.ref(side)} = any(${companies}::uuid[]) order by d.created_at desc limit ${most})`
   return sql`
     (select d.id from unnest(${low}::bigint[], ${high}::bigint[]) span(low, high)
       join offers o on o.number between span.low and span.high join trades d on d.offer_id = o.id limit ${most})
@@ -47,7 +52,7 @@ const broughtBy = (word: FoundWord): RawBuilder<unknown> => {
 
 const matches = (word: FoundWord): RawBuilder<boolean> => sql<boolean>`(
   d.code like ${word.codePattern}
-  or d.supplier_company_id = any(${word.companies}::uuid[]) or d.buyer_company_id = any(${word.companies}::uuid[])
+  or ${isAmong('d.supplier_company_id', word.companies)} or ${isAmong('d.buyer_company_id', word.companies)}
   or d.terms ->> 'productId' = any(${word.products}::text[])
   or d.terms ->> 'originId' = any(${word.facilities}::text[])
   or exists (select from jsonb_array_elements(d.terms -> 'destinations') place where place ->> 'facilityId' = any(${word.facilities}::text[]))

@@ -9,8 +9,9 @@ import { lookUpWords } from '../../offers/search-words.ts'
 import { numberSpans, searchWords } from '../../search/search-text.ts'
 import type { FoundWord } from '../../search/trades-found.ts'
 import { tradeReference } from '../../trades/trades.queries.ts'
+import { isAmong } from '../market/market-search.ts'
 import { foundCompanies, foundPlaces, foundUsers } from './found-members.ts'
-import { foundTrades } from './found-trades.ts'
+import { foundTrades, MOST_COMPANIES } from './found-trades.ts'
 
 type Hit = z.infer<typeof AdminHit>
 
@@ -23,17 +24,19 @@ type SearchInput = { search: string; names: NameCache; now: Date }
 export async function searchMarket(db: Db, { search, names, now }: SearchInput): Promise<Hit[]> {
   const typed = searchWords(search)
   if (typed.length === 0) return []
-  const found = await lookUpWords(
-    db,
-    typed.map(({ text }) => text),
-  )
-  const words: FoundWord[] = typed.map((word, n) => ({ ...word, ...found[n]! })) // a row for each
-  const [trades, offerIds, companies, users, places] = await Promise.all([
-    foundTrades(db, words, most.trades),
-    foundOffers(db, words),
-    foundCompanies(db, words, most.companies),
-    foundUsers(db, words, most.users),
-    foundPlaces(db, words, most.places),
+  const dealsFound = async () => {
+    const found = await lookUpWords(
+      db,
+      typed.map(({ text }) => text),
+    )
+    const words: FoundWord[] = typed.map((word, n) => ({ ...word, ...found[n]! })) // a row for each
+    return Promise.all([foundTrades(db, words, most.trades), foundOffers(db, words)])
+  }
+  const [[trades, offerIds], companies, users, places] = await Promise.all([
+    dealsFound(),
+    foundCompanies(db, typed, most.companies),
+    foundUsers(db, typed, most.users),
+    foundPlaces(db, typed, most.places),
   ])
   const views = await names.viewsByIds(db, offerIds)
   const deals: Hit[] = [
@@ -67,9 +70,9 @@ export async function searchMarket(db: Db, { search, names, now }: SearchInput):
 /** Offers by their number, or the latest of a company; each further word narrows them down. */
 async function foundOffers(db: Db, words: readonly FoundWord[]): Promise<string[]> {
   const spans = words.flatMap(numberSpans)
-  const companies = [...new Set(words.flatMap((word) => word.companies))]
+  const companies = words.flatMap((word) => (word.companies.length > MOST_COMPANIES ? [] : word.companies))
   const matching = words.map(
-    (word) => sql`('MH' || o.number like ${word.codePattern} or o.company_id = any(${word.companies}::uuid[])
+    (word) => sql`('MH' || o.number like ${word.codePattern} or ${isAmong('o.company_id', word.companies)}
       or o.product_id = any(${word.products}::uuid[])
       or o.origin_id = any(${word.facilities}::uuid[]) or o.destination_id = any(${word.facilities}::uuid[]))`,
   )
