@@ -2,9 +2,9 @@ import type { shipmentFields } from '@mahsul/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { type ProductJson, productJoins, productJson } from '../../offers/offer-view.ts'
+import { escaped } from '../../offers/search-words.ts'
 import { numberSpans, wholeCode } from '../../search/search-text.ts'
 import type { FoundWord } from '../../search/trades-found.ts'
-import { isAmong } from '../market/market-search.ts'
 import { isOverdue } from '../overdue.ts'
 
 type Row = {
@@ -33,7 +33,7 @@ const tradeNumber = ({ code }: FoundWord) => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The trades that a word brings, each way by an index; a place or a product alone brings none. */
+/** The trades that a word brings, each way by an index, span by span; a place or a product alone brings none. */
 const broughtBy = (word: FoundWord): RawBuilder<unknown> => {
   const spans = numberSpans(word)
   const [low, high] = [spans.map((span) => span.low), spans.map((span) => span.high)]
@@ -42,17 +42,25 @@ const broughtBy = (word: FoundWord): RawBuilder<unknown> => {
   const of = (side: 'supplier_company_id' | 'buyer_company_id') => sql`
     (select d.id from trades d where d.${sql.ref(side)} = any(${companies}::uuid[]) order by d.created_at desc limit ${most})`
   return sql`
-    (select d.id from unnest(${low}::bigint[], ${high}::bigint[]) span(low, high)
-      join offers o on o.number between span.low and span.high join trades d on d.offer_id = o.id limit ${most})
-    union (select d.id from unnest(${low}::bigint[], ${high}::bigint[]) span(low, high)
-      join trades d on d.number between span.low and span.high limit ${most})
+    (select d.id from unnest(${low}::bigint[], ${high}::bigint[]) span(low, high),
+      lateral (select o.id from offers o where o.number between span.low and span.high order by o.number limit ${most}) o
+      join trades d on d.offer_id = o.id limit ${most})
+    union (select d.id from unnest(${low}::bigint[], ${high}::bigint[]) span(low, high),
+      lateral (select t.id from trades t where t.number between span.low and span.high order by t.number limit ${most}) d limit ${most})
     union (select d.id from trades d where d.number = ${tradeNumber(word)}::bigint)
     union ${of('supplier_company_id')} union ${of('buyer_company_id')}`
 }
 
+/** One of these companies is called so. For candidates only: the names of all are looked up before. */
+export const isCompanyNamed = (
+  ids: RawBuilder<unknown>,
+  { text }: FoundWord,
+): RawBuilder<boolean> => sql<boolean>`
+  exists (select from companies c where c.id in (${ids}) and c.name ilike ${`%${escaped(text)}%`})`
+
 const matches = (word: FoundWord): RawBuilder<boolean> => sql<boolean>`(
   d.code like ${word.codePattern}
-  or ${isAmong('d.supplier_company_id', word.companies)} or ${isAmong('d.buyer_company_id', word.companies)}
+  or ${isCompanyNamed(sql`d.supplier_company_id, d.buyer_company_id`, word)}
   or d.terms ->> 'productId' = any(${word.products}::text[])
   or d.terms ->> 'originId' = any(${word.facilities}::text[])
   or exists (select from jsonb_array_elements(d.terms -> 'destinations') place where place ->> 'facilityId' = any(${word.facilities}::text[]))

@@ -11,7 +11,7 @@ import type { FoundWord } from '../../search/trades-found.ts'
 import { tradeReference } from '../../trades/trades.queries.ts'
 import { isAmong } from '../market/market-search.ts'
 import { foundCompanies, foundPlaces, foundUsers } from './found-members.ts'
-import { foundTrades, MOST_COMPANIES } from './found-trades.ts'
+import { foundTrades, isCompanyNamed, MOST_COMPANIES } from './found-trades.ts'
 
 type Hit = z.infer<typeof AdminHit>
 
@@ -72,16 +72,17 @@ async function foundOffers(db: Db, words: readonly FoundWord[]): Promise<string[
   const spans = words.flatMap(numberSpans)
   const companies = words.flatMap((word) => (word.companies.length > MOST_COMPANIES ? [] : word.companies))
   const matching = words.map(
-    (word) => sql`('MH' || o.number like ${word.codePattern} or ${isAmong('o.company_id', word.companies)}
-      or o.product_id = any(${word.products}::uuid[])
-      or o.origin_id = any(${word.facilities}::uuid[]) or o.destination_id = any(${word.facilities}::uuid[]))`,
+    (word) => sql`('MH' || o.number like ${word.codePattern} or ${isCompanyNamed(sql`o.company_id`, word)}
+      or ${isAmong('o.product_id', word.products)}
+      or ${isAmong('o.origin_id', word.facilities)} or ${isAmong('o.destination_id', word.facilities)})`,
   )
   const { rows } = await sql<{ id: string }>`
     with brought as (
-      (select o.id from unnest(${spans.map(({ low }) => low)}::bigint[], ${spans.map(({ high }) => high)}::bigint[]) span(low, high)
-        join offers o on o.number between span.low and span.high limit 200)
+      (select o.id from unnest(${spans.map(({ low }) => low)}::bigint[], ${spans.map(({ high }) => high)}::bigint[]) span(low, high),
+        lateral (select o.id from offers o where o.number between span.low and span.high order by o.number limit 200) o limit 200)
       union
-      (select o.id from offers o where o.company_id = any(${companies}::uuid[]) order by o.published_at desc limit 200)
+      (select o.id from unnest(${companies}::uuid[]) company(id),
+        lateral (select o.id from offers o where o.company_id = company.id order by o.number desc limit 50) o)
     )
     select o.id from brought join offers o on o.id = brought.id
     where ${sql.join(matching, sql` and `)}
