@@ -16,7 +16,7 @@ const Party = { company: Company, person: Person }
 
 /** How an offer left the market. */
 export const offerEnds = ['taken_down', 'suspended', 'withdrawn', 'sold', 'expired'] as const
-/** One on the wire of members, told apart by who ended the bid. */
+/** One status on the wire of members; here by who ended the bid. */
 export const bidOutcomes = ['pending', 'accepted', 'declined', 'withdrawn', 'ended'] as const
 
 const Ended = z

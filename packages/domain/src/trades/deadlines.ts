@@ -42,7 +42,7 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
 
 /**
  * The deadline of a task; undefined while the date it counts from is not known. A refused one has 48 hours from then, if its
- * own time is nearly over. One that an admin extended is never earlier than they said.
+ * own time is nearly over. One that an admin extended is never earlier than the extension.
  */
 export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
   const since = anchorOf(trade, assignment, now)

@@ -19,7 +19,7 @@ export function bidState({ status, closed_by }: Pick<Bid, 'status' | 'closed_by'
   return closed_by === 'bidder' ? 'withdrawn' : closed_by === 'system' ? 'ended' : 'declined'
 }
 
-/** The colour of how a bid stands. */
+/** The colour of a bid's status. */
 export const bidTones = {
   pending: 'sea',
   accepted: 'leaf',

@@ -3,6 +3,7 @@ import { calls } from '@mahsul/contract/registry/calls'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openDealing } from '../../testing/dealing.ts'
+import { kanoGinger, userBody } from '../../testing/user-body.ts'
 
 /** Two admins who change the same record: every call that changes one, found in the contract. */
 const market = await openDealing()
@@ -24,36 +25,8 @@ const product = (n: number) => ({
 const place = { city: 'Suakin', city_ar: 'سواكن', country: 'Sudan', country_ar: 'السودان' }
 const box = (await ask(0, 'POST', '/container-types', { name: 'Spare box' })).body.data.external_id
 const loaded = (await ask(0, 'POST', '/products', product(9))).body.data.external_id
-const supplier = {
-  gender: 'FEMALE',
-  name: 'Amal',
-  last_name: 'Osman',
-  email: 'amal@kano-ginger.example',
-  role_id: 3,
-  country_code: '234',
-  phone_number: '8031234567',
-  image_url: '',
-  language: 'en',
-  time_zone: 'Africa/Lagos',
-  payment_info: {
-    bank_name: 'Access Bank',
-    bank_address: 'Marina 1, Lagos',
-    bank_zip_code: '101241',
-    bank_iban: '044150149000001',
-    bank_swift: 'ABNGNGLA',
-    bank_account_number: '0690000031',
-    bank_account_currency: 'usd',
-  },
-}
-const company = (n: number) => ({
-  company_name: `Kano Ginger ${n}`,
-  company_address: 'Market Road 9',
-  company_zip_code: '700001',
-  company_city: 'Kano',
-  company_country: 'NG',
-  website: 'kano-ginger.example',
-  membership: null,
-})
+const supplier = userBody()
+const company = (n: number) => ({ ...kanoGinger, company_name: `Kano Ginger ${n}` })
 
 /** The table whose row a change locks, the n-th content of a record, and where there is one record, its path. */
 type Sample = {
@@ -155,7 +128,7 @@ test.each(Object.entries(samples))(
     const { at, shownAt, read } = await recordOf(path, sample)
     market.clock.now = new Date(market.clock.now.getTime() + 1_000)
     const change = (n: 0 | 1) => ({ ...sample.body(n + 1), version: read.version })
-    // Both wait for whoever holds the row, so that neither is over before the other begins.
+    // Both wait for the row, so that neither is over before the other begins.
     const holder = await market.pool.connect()
     await holder.query('begin')
     await holder.query(`select from ${sample.table} for update`)

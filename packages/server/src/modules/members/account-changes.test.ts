@@ -3,6 +3,7 @@ import { jobHandlers } from '../../composition-root.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { addSession } from '../../testing/members.ts'
+import { accessBank, userBody } from '../../testing/user-body.ts'
 
 const market = await openDealing()
 const { db, clock } = market
@@ -11,41 +12,9 @@ const later = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-const bank = {
-  bank_name: 'Access Bank',
-  bank_address: 'Marina 1, Lagos',
-  bank_zip_code: '101241',
-  bank_iban: '044150149000001',
-  bank_swift: 'ABNGNGLA',
-  bank_account_number: '0690000031',
-  bank_account_currency: 'usd',
-}
+const bank = accessBank
 const masked = { ...bank, bank_iban: '•••• 0001', bank_account_number: '•••• 0031' }
-let people = 0
-const person = (change: object = {}) => ({
-  gender: 'FEMALE',
-  name: 'Amal',
-  last_name: 'Osman',
-  email: `amal${++people}@kano-ginger.example`,
-  role_id: 3,
-  country_code: '234',
-  phone_number: '8031234567',
-  image_url: '',
-  language: 'en',
-  time_zone: 'Africa/Lagos',
-  company: {
-    company_name: 'Kano Ginger',
-    company_address: 'Market Road 9',
-    company_zip_code: '700001',
-    company_city: 'Kano',
-    company_country: 'NG',
-    website: 'kano-ginger.example',
-    membership: null,
-  },
-  payment_info: bank,
-  ...change,
-})
-type Body = ReturnType<typeof person>
+type Body = ReturnType<typeof userBody>
 const reason = 'Asked by phone, at the number on file'
 
 const first = await market.member('ADMIN', { email: 'first@mahsul.example' })
@@ -54,7 +23,7 @@ const put = (by: SignedIn, id: string, body: object) =>
 
 /** A supplier created by an admin, signed in. */
 async function supplier(change: object = {}) {
-  const body = person(change)
+  const body = userBody(change)
   const made = await market.as(first, 'POST', '/secure/admin/users', body)
   const { external_id: id } = made.body.data
   const { company_id } = await db

@@ -40,7 +40,7 @@ const adminDomains = sql`
 const MOST_ALIKE = 20
 
 /**
- * Pairs of companies that may be one (decision 122), without those that an admin has told apart: the same mail domain (free mail
+ * Pairs of companies that may be one (decision 122), without those that an admin marked as two: the same mail domain (free mail
  * domains belong to nobody, and nobody registers with one), the same name or registration number in the same country, or the
  * same account.
  */

@@ -89,7 +89,7 @@ test('a company that registers at the domain of another is shown to the admins a
   })
 })
 
-test('an admin who said that it is another company is not asked again', async () => {
+test('an admin who answered that it is another company is not asked again', async () => {
   const by = await owner()
   const email = `omar@${by.domain}`
   await invite(email, { another_company: true })

@@ -46,7 +46,7 @@ export function requireMayInvite(by: By, { role }: { role: Role }) {
   if (role === 'ADMIN') requireDuty(by, 'govern')
 }
 
-/** A full admin unless said; who trades has no such role. */
+/** A full admin by default; people who trade have no such role. */
 export function adminRoleFor({ role, adminRole }: Pick<Whom, 'role' | 'adminRole'>): AdminRole {
   if (adminRole && role !== 'ADMIN')
     throw new RefusedError('VALIDATION', { problems: { admin_role: { rule: 'choice' } } })

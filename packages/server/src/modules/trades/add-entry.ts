@@ -59,7 +59,7 @@ type PlatformEntry = {
   now: Date
 }
 
-/** Writes what an admin did that changes nothing of the trade: whoever has it open still decides on the version they read. */
+/** Writes what an admin did that changes nothing of the trade: a side that has it open still decides on the version they read. */
 export async function addPlatformEntry(
   tx: Db,
   held: LockedTrade,

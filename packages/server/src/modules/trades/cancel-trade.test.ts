@@ -164,7 +164,7 @@ describe('an admin with permission', () => {
   })
 })
 
-test('an admin is told with the trade whether the operator allows to cancel it', async () => {
+test('an admin reads with the trade whether the operator allows to cancel it', async () => {
   const { body } = await market.as(admin, 'GET', `/secure/admin/trades/${deal.id}`)
   expect(body.data.may_cancel).toBe(true)
 })

@@ -33,7 +33,7 @@ export function Editing<T>({ at, of, read, children }: Props<T>) {
 
 function Found<T>({ id, of, read, children }: Omit<Props<T>, 'at'> & { id: string }) {
   const t = useTranslations('admin')
-  // Another round opens the form anew.
+  // Another round opens the form again.
   const [round, setRound] = useState(0)
   const found = useQuery({
     queryKey: [...listKey(of), 'one', id],

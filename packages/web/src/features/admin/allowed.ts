@@ -2,7 +2,7 @@ import { mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { useAdminRole } from '../../model/admin-role.ts'
 import type { Resource, Row } from './resource.ts'
 
-/** The list as this reader may use it: whoever only reads is offered nothing else. */
+/** The list as this reader may use it: somebody who only reads is offered nothing else. */
 export function useAllowed<R extends Row, Sort extends string, Filters extends object>(
   resource: Resource<R, Sort, Filters>,
 ): Resource<R, Sort, Filters> {

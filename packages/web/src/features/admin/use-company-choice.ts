@@ -77,7 +77,7 @@ export function useCompanyChoice() {
     fields,
     joins,
     watch: ({ email: typed }: InvitationValues) => setEmail(typed),
-    /** Another domain asks anew; a company brings its role. */
+    /** Another domain asks again; a company brings its role. */
     changed(answers: InvitationValues, name: Name): InvitationValues {
       if (name === 'email' && domainOf(answers.email) !== domain)
         return { ...answers, company: '', right: '' }

@@ -33,7 +33,7 @@ const links: Record<AdminHit['kind'], (id: string) => LinkOptions> = {
 }
 export const linkOfAdminHit = ({ kind, id }: Pick<AdminHit, 'kind' | 'id'>): LinkOptions => links[kind](id)
 
-/** Rows of what admins find: what it is called, then whose it is or where; at the end how it stands. */
+/** Rows of what admins find: what it is called, then whose it is or where; at the end its status. */
 export function useAdminHitItem(): (hit: AdminHit) => PaletteItem {
   const language = useLanguage()
   return (hit) => ({

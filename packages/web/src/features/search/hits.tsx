@@ -50,7 +50,7 @@ export const hitOfTrade = (trade: TradeRow): Hit => ({
   matched: null,
 })
 
-/** Rows of the search: code and goods, then where they go and whose they are; at the end how it stands. */
+/** Rows of the search: code and goods, then where they go and whose they are; at the end its status. */
 export function useHitItem(): (hit: Hit) => PaletteItem {
   const language = useLanguage()
   return (hit) => ({

@@ -42,8 +42,8 @@ function messages(companyId: CompanyId): Part<Row> {
 type Paged = Parameters<typeof pageResource>[2]['query']
 
 /**
- * Mails and SMS to the people of a company, those that have not arrived first. What was said when one failed goes without
- * addresses, as everywhere; to whom it was and what about, the page of the company is there to answer.
+ * Mails and SMS to the people of a company, those that have not arrived first. The error of one that failed
+ * is shown without addresses, as everywhere; its receiver and subject are what the page of a company is for.
  */
 export async function messagesPage(
   db: Db,

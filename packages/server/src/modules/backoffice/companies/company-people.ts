@@ -55,7 +55,7 @@ export function invitations(companyId: CompanyId, now: Date): Part<RowOf<'invita
   }
 }
 
-/** What waits for a second person of the company, or for whoever asked to complete it; the latest first. */
+/** What waits for a second person of the company, or for the person who asked to complete it; the latest first. */
 export const openApprovals = async (db: Db, companyId: CompanyId, now: Date): Promise<ApprovalRow[]> =>
   (await approvalsOf(db, companyId, now)).filter((row) => isOpen(approvalState(row, now)))
 

@@ -17,7 +17,7 @@ import {
 } from '../../members/company-matches.queries.ts'
 import { mergeCompanies, planMerge } from './merge-companies.ts'
 
-/** Companies that were registered twice: found, told apart or merged. */
+/** Companies that were registered twice: found, marked as two or merged. */
 export function mergingRoutes(app: FastifyInstance) {
   registerRoutes(app, companyMergingCalls, {
     'GET /secure/admin/company-matches': async ({ db, query }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'
 import { addSession } from '../../../testing/members.ts'
 import { openRegistering } from '../../../testing/registering.ts'
+import { accessBank, userBody } from '../../../testing/user-body.ts'
 import { makeToken, seconds } from '../../accounts/tokens.ts'
 
 const market = await openRegistering()
@@ -13,47 +14,15 @@ const ask = (
   body?: object,
 ) => market.as(by, method, `/secure/admin${path}`, body, { 'accept-language': 'en' })
 
-const bank = {
-  bank_name: 'Access Bank',
-  bank_address: 'Marina 1, Lagos',
-  bank_zip_code: '101241',
-  bank_iban: '044150149000001',
-  bank_swift: 'ABNGNGLA',
-  bank_account_number: '0690000031',
-  bank_account_currency: 'usd',
-}
-let made = 0
-const person = (change: object = {}) => ({
-  gender: 'FEMALE',
-  name: 'Amal',
-  last_name: 'Osman',
-  email: `person${++made}@kano-ginger.example`,
-  role_id: 3,
-  country_code: '234',
-  phone_number: '8031234567',
-  image_url: '',
-  language: 'en',
-  time_zone: 'Africa/Lagos',
-  company: {
-    company_name: 'Kano Ginger',
-    company_address: 'Market Road 9',
-    company_zip_code: '700001',
-    company_city: 'Kano',
-    company_country: 'NG',
-    website: 'kano-ginger.example',
-    membership: null,
-  },
-  payment_info: bank,
-  ...change,
-})
-const anAdmin = (change: object = {}) => person({ role_id: 1, payment_info: null, ...change })
-async function created(body: ReturnType<typeof person>) {
+let invited = 0
+const anAdmin = (change: object = {}) => userBody({ role_id: 1, payment_info: null, ...change })
+async function created(body: ReturnType<typeof userBody>) {
   const { status, body: answer } = await ask(admin, 'POST', '/users', body)
   expect(status, JSON.stringify(answer)).toBe(201)
   return { id: String(answer.data.external_id), body, data: answer.data }
 }
 /** An admin who was created with this body, signed in. */
-async function signedIn(body: ReturnType<typeof person>) {
+async function signedIn(body: ReturnType<typeof userBody>) {
   const { id } = await created(body)
   const sessionId = await addSession(db, id as SignedIn['id']) // just created
   return { other: { ...admin, id: id as SignedIn['id'], sessionId }, body }
@@ -75,12 +44,12 @@ const roleOf = async (id: string) =>
 test('an admin created without a role in the back office may do everything, as before there were such roles', async () => {
   expect((await created(anAdmin())).data.admin_role).toBe('admin')
   expect((await created(anAdmin({ admin_role: 'support' }))).data.admin_role).toBe('support')
-  const { data } = await created(person())
+  const { data } = await created(userBody())
   expect(data.admin_role).toBeUndefined()
 })
 
 test('nobody who trades has a role in the back office', async () => {
-  const { status, body } = await ask(admin, 'POST', '/users', person({ admin_role: 'operator' }))
+  const { status, body } = await ask(admin, 'POST', '/users', userBody({ admin_role: 'operator' }))
   expect({ status, errors: Object.keys(body.errors) }).toEqual({ status: 422, errors: ['admin_role'] })
   const { id } = await market.member('BUYER')
   const asked = db.updateTable('members').set({ admin_role: 'support' }).where('id', '=', id).execute()
@@ -118,14 +87,14 @@ test('admins do not change their own role', async () => {
 
 test('an operator corrects a member’s name and e-mail, but neither bank account nor role', async () => {
   const operator = await market.member('ADMIN', { adminRole: 'operator' })
-  const { id, body } = await created(person())
+  const { id, body } = await created(userBody())
   expect((await put(operator, id, { ...body, name: 'Amna' })).body.data.name).toBe('Amna')
   const reason = 'Asked by phone'
-  const elsewhere = { ...body, reason, payment_info: { ...bank, bank_account_number: '0690000099' } }
+  const elsewhere = { ...body, reason, payment_info: { ...accessBank, bank_account_number: '0690000099' } }
   expect(await put(operator, id, elsewhere)).toMatchObject(onlyFullAdmins)
   expect(await put(operator, id, { ...body, role_id: 4 })).toMatchObject(onlyFullAdmins)
   expect(await put(operator, id, { ...body, role_id: 1 })).toMatchObject(onlyFullAdmins)
-  expect(await ask(operator, 'POST', '/users', person())).toMatchObject(onlyFullAdmins)
+  expect(await ask(operator, 'POST', '/users', userBody())).toMatchObject(onlyFullAdmins)
   expect((await put(operator, id, { ...body, reason, email: 'amna@kano-ginger.example' })).status).toBe(200)
 })
 
@@ -149,7 +118,11 @@ test('an operator suspends and deletes members, and touches no admin', async () 
 test('an operator invites members; who becomes an admin is for full admins, and the invitation says as what', async () => {
   const operator = await market.member('ADMIN', { adminRole: 'operator' })
   const invite = (by: SignedIn, change: object) =>
-    ask(by, 'POST', '/invitations', { email: `invited${++made}@mahsul.example`, language: 'en', ...change })
+    ask(by, 'POST', '/invitations', {
+      email: `invited${++invited}@mahsul.example`,
+      language: 'en',
+      ...change,
+    })
   const member = await invite(operator, { role_id: 2 })
   expect(member.status).toBe(201)
   expect(member.body.data.admin_role).toBeUndefined()
@@ -192,8 +165,12 @@ test('a bank account that waits for approval waits for a full admin; an e-mail i
   const asking = await market.member('ADMIN')
   const operator = await market.member('ADMIN', { adminRole: 'operator', email: 'operator@mahsul.example' })
   const support = await market.member('ADMIN', { adminRole: 'support', email: 'support@mahsul.example' })
-  const { id, body } = await created(person())
-  const change = { ...body, reason: 'Asked by phone', payment_info: { ...bank, bank_swift: 'ABNGNGLB' } }
+  const { id, body } = await created(userBody())
+  const change = {
+    ...body,
+    reason: 'Asked by phone',
+    payment_info: { ...accessBank, bank_swift: 'ABNGNGLB' },
+  }
   const waiting = (await put(asking, id, change)).body.data.pending_change.external_id
   const shown = (by: SignedIn) => ask(by, 'GET', `/account-changes/${waiting}`)
   expect((await shown(operator)).body.data).toMatchObject({ can_approve: false, may_approve: ['admin'] })
@@ -202,7 +179,7 @@ test('a bank account that waits for approval waits for a full admin; an e-mail i
   expect(await market.messagesTo('operator@mahsul.example')).toEqual([])
   expect((await ask(admin, 'POST', `/account-changes/${waiting}/approve`)).status).toBe(200)
 
-  const email = { ...change, email: `person${++made}@kano-ginger.example` }
+  const email = { ...change, email: userBody().email }
   const next = (await put(asking, id, email)).body.data.pending_change.external_id
   expect(await market.messagesTo('operator@mahsul.example')).toHaveLength(1)
   expect(await market.messagesTo('support@mahsul.example')).toEqual([])

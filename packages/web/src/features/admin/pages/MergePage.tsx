@@ -39,7 +39,7 @@ export default function MergePage() {
   return plan.data.obstacles.length > 0 ? <Kept plan={plan.data} /> : <Merge key={id} plan={plan.data} />
 }
 
-/** They cannot be merged; they may still be told apart. */
+/** They cannot be merged; they may still be marked as two. */
 function Kept({ plan }: { plan: Plan }) {
   const t = useTranslations('merging')
   const language = useLanguage()

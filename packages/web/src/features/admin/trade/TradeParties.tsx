@@ -13,7 +13,7 @@ import type { Trade } from './TradeDocuments.tsx'
 const sides = ['supplier', 'buyer'] as const
 type Side = (typeof sides)[number]
 
-/** Both companies with the person who deals for each and how to reach them; and what stands in the documents. */
+/** Both companies with the person who deals for each and how to reach them; and what the documents name. */
 export function TradeParties({ trade }: { trade: Trade }) {
   const t = useTranslations('admin.trades.parties')
   const { consignment } = trade
