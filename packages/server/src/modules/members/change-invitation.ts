@@ -22,6 +22,7 @@ import {
   unused,
   type Whom,
 } from './invite.ts'
+import { requireDomainOf } from './invite-to-company.ts'
 
 type Change = Whom & {
   by: By & { zone?: string }
@@ -46,6 +47,7 @@ export async function changeInvitation(db: Db, change: Change): Promise<Invitati
     if (await hasAccount(tx, email)) throw new RefusedError('EMAIL_ALREADY_REGISTERED')
     const before = whom(invitation)
     requireMayInvite(by, invitation)
+    if (invitation.colleague) await requireDomainOf(tx, invitation.colleague, email)
     const current = invitationVersion(invitation)
     await refuseStale(tx, { entity: 'invitation' }, { id, seen: change.version, current, zone: by.zone })
     requireMayInvite(by, change)

@@ -66,6 +66,18 @@ test.each([
   })
 })
 
+test('the invitation of a colleague is corrected within the domains of the company, and not to a stranger', async () => {
+  const by = await owner()
+  const { data } = (await invite(`omar@${by.domain}`, colleagueOf(by))).body
+  const correct = (email: string) =>
+    as(admin, 'PUT', `/secure/admin/invitations/${data.id}`, { email, role_id: 2, language: 'en' })
+  expect(await correct('omar@elsewhere.example')).toMatchObject({
+    status: 422,
+    body: { error_code: 'OTHER_MAIL_DOMAIN' },
+  })
+  expect((await correct(`o.idris@${by.domain}`)).body.data).toMatchObject({ company: { right: 'finance' } })
+})
+
 test('nobody is invited to join a company that does not exist, or is suspended', async () => {
   const by = await owner()
   const email = `omar@${by.domain}`

@@ -40,6 +40,12 @@ export async function colleagueIn(
   return { companyId: id, company: company.company_name, right, invitedBy: `${name} ${last_name}` }
 }
 
+/** Where a right in a company is at stake, an invitation is not corrected to somebody at another domain. */
+export async function requireDomainOf(tx: Db, { companyId }: Colleague, email: string) {
+  const company = await companyById(tx, companyId)
+  if (!company?.domains.includes(mailDomain(email))) throw new RefusedError('OTHER_MAIL_DOMAIN')
+}
+
 /** The owners may delete the invitation. */
 export async function mailOwners(
   tx: Db,

@@ -57,3 +57,9 @@ export function numberSpans({ code }: SearchWord): { low: number; high: number }
     high: (number + 1) * 10 ** more - 1,
   }))
 }
+
+/** `+249`, `00249`, `0912-345` as a number is stored: digits without zeros in front; nothing if it is no part of a number. */
+export function phoneDigitsIn(text: string): string {
+  const digits = text.replaceAll(/[+().-]/g, '')
+  return digits === '' || /\D/.test(digits) ? '' : String(BigInt(digits))
+}

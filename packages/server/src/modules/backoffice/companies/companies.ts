@@ -5,8 +5,9 @@ import { type FiltersOf, type Readable, withinDays } from '../../../platform/res
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import { companyRatingJson } from '../../offers/offer-view.ts'
 import { escaped } from '../../offers/search-words.ts'
-import { type SearchWord, searchWords } from '../../search/search-text.ts'
+import { phoneDigitsIn, type SearchWord, searchWords } from '../../search/search-text.ts'
 import { conductJson } from '../../trades/read-member.ts'
+import { phonesOf } from '../search/phones-of.ts'
 import { registrationNumberVersion } from './registration-number-version.ts'
 
 type Row = z.output<typeof CompanyRow>
@@ -71,18 +72,10 @@ export function matchesWords(search: string): RawBuilder<unknown> {
 function matchesWord({ text }: SearchWord): RawBuilder<unknown> {
   const like = `%${escaped(text)}%`
   const digits = phoneDigitsIn(text)
-  const phone = digits
-    ? sql`or concat_ws(' ', m.country_code || m.phone_number, m.country_code || ltrim(m.phone_number, '0')) like ${`%${digits}%`}`
-    : sql``
+  const phone = digits ? sql`or ${phonesOf('m')} like ${`%${digits}%`}` : sql``
   return sql`(r.name ilike ${like} or r.registration_number ilike ${like} or r.id in (
     select m.company_id from members m
     where concat_ws(' ', m.name, m.last_name, m.email) ilike ${like} ${phone}))`
-}
-
-/** `+249`, `00249`, `0912-345` as a number is stored: digits without zeros in front; nothing if it is no part of a number. */
-function phoneDigitsIn(text: string): string {
-  const digits = text.replaceAll(/[+().-]/g, '')
-  return digits === '' || /\D/.test(digits) ? '' : String(BigInt(digits))
 }
 
 /** The companies of members; offers, trades and lateness are those of this moment. */

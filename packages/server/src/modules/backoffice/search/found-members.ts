@@ -2,7 +2,8 @@ import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../offers/search-words.ts'
-import type { SearchWord } from '../../search/search-text.ts'
+import { phoneDigitsIn, type SearchWord } from '../../search/search-text.ts'
+import { phonesOf } from './phones-of.ts'
 
 const everyWord = (text: RawBuilder<unknown>, words: readonly { text: string }[]) =>
   sql`${text} ilike all(${words.map((word) => `%${escaped(word.text)}%`)}::text[])`
@@ -16,13 +17,13 @@ type Company = {
   suspended: boolean
 }
 
-/** Companies that have people, by name, place or mail domain. */
+/** Companies that have people, by name, registration number, place or website. */
 export async function foundCompanies(db: Db, words: readonly SearchWord[], most: number): Promise<Company[]> {
   const { rows } = await sql<Company>`
     select c.id, c.name as company_name, c.city, c.country, c.suspended_at is not null as suspended, m.role
     from companies c
     cross join lateral (select role from members where company_id = c.id and deleted_at is null and role <> 'ADMIN' limit 1) m
-    where ${everyWord(sql`concat_ws(' ', c.name, c.city, c.website)`, words)}
+    where ${everyWord(sql`concat_ws(' ', c.name, c.registration_number, c.city, c.website)`, words)}
     order by c.name, c.id limit ${sql.lit(most)}`.execute(db)
   return rows
 }
@@ -37,13 +38,17 @@ type User = {
   suspended: boolean
 }
 
-/** `+249 …`, `00249…` and `0912…` as the digits that are dialled behind them. */
-const dialled = (text: string) => (/^[+\d]{4,}$/.test(text) ? text.replace(/^(?:\+|0+)/, '') : text)
+/** Fewer digits are a part of a name or an address before they are one of a number. */
+const FEWEST_DIGITS = 4
+const asStored = ({ text }: SearchWord) => {
+  const digits = phoneDigitsIn(text)
+  return { text: digits.length < FEWEST_DIGITS ? text : digits }
+}
 
 /** People by name, e-mail or phone; a further word may name their company. */
 export async function foundUsers(db: Db, words: readonly SearchWord[], most: number): Promise<User[]> {
-  const texts = words.map(({ text }) => ({ text: dialled(text) }))
-  const own = sql`concat_ws(' ', m.name, m.last_name, m.email, m.country_code || ltrim(m.phone_number, '0'))`
+  const texts = words.map(asStored)
+  const own = sql`concat_ws(' ', m.name, m.last_name, m.email, ${phonesOf('m')})`
   const any = sql`${own} ilike any(${texts.map(({ text }) => `%${escaped(text)}%`)}::text[])`
   const { rows } = await sql<User>`
     select m.id, m.name, m.last_name, m.email, c.name as company_name, m.role, m.suspended_at is not null as suspended

@@ -71,6 +71,7 @@ test.each([
   ['a phone number as it is dialled', '05321234567'],
   ['a phone number from abroad', '+905321234567'],
   ['a phone number after two zeros', '00905321234567'],
+  ['a phone number in groups', '0532-123-45-67'],
   ['a name and the company', 'deniz sanayi'],
 ])('a person is found by %s', async (_, typed) => {
   expect(await idsOf('user', typed)).toEqual([buyer.id])
