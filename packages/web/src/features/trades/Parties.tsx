@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { countryName } from '../../model/country.ts'
+import { Reach } from '../../model/Reach.tsx'
 import type { Trade } from '../../model/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { PaddedSection } from '../../ui/sections.tsx'
-import { DateText, Num } from '../../ui/Text.tsx'
+import { DateText } from '../../ui/Text.tsx'
 
 type Side = 'supplier' | 'buyer'
 
@@ -105,16 +106,7 @@ function Party({ trade, side }: { trade: Trade; side: Side }) {
             <span>
               <bdi>{party.contact.name}</bdi>
             </span>
-            {party.contact.email ? (
-              <a href={`mailto:${party.contact.email}`}>
-                <Num>{party.contact.email}</Num>
-              </a>
-            ) : null}
-            {party.contact.phone ? (
-              <a href={`tel:${party.contact.phone.replaceAll(' ', '')}`}>
-                <Num>{party.contact.phone}</Num>
-              </a>
-            ) : null}
+            <Reach {...party.contact} />
           </span>
         ) : null}
       </dd>

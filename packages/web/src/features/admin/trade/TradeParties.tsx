@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
+import { Reach } from '../../../model/Reach.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PaddedSection } from '../../../ui/sections.tsx'
-import { DateText, Num } from '../../../ui/Text.tsx'
+import { DateText } from '../../../ui/Text.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
 import { listKey } from '../resource.ts'
 import type { Trade } from './TradeDocuments.tsx'
@@ -70,16 +71,7 @@ function Party({ trade, side }: { trade: Trade; side: Side }) {
             <Link to="/admin/users/$id" params={{ id }}>
               <bdi>{contact.name}</bdi>
             </Link>
-            {contact.email ? (
-              <a href={`mailto:${contact.email}`}>
-                <Num>{contact.email}</Num>
-              </a>
-            ) : null}
-            {contact.phone ? (
-              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>
-                <Num>{contact.phone}</Num>
-              </a>
-            ) : null}
+            <Reach {...contact} />
           </span>
         ) : null}
       </dd>
