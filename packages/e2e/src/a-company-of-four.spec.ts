@@ -9,13 +9,12 @@ import {
   confirmStepUp,
   confirmWithCode,
   expect,
-  faultsOn,
   field,
   find,
   inArabicOnAPhone,
   inEnglishAtADesk,
+  isSound,
   list,
-  sidewaysOn,
   test,
   toldTo,
 } from './story.ts'
@@ -32,12 +31,6 @@ const limit = { typed: '40000', shown: '40,000.00' }
 const panel = (page: Page) => page.locator('.approval-panel')
 /** A message up to its first value or tag. */
 const startOf = (message: string) => message.split(/[<{]/)[0]!.trim() // split has a first
-
-async function isSound(page: Page) {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await faultsOn(page), page.url()).toEqual([])
-  expect(await sidewaysOn(page), page.url()).toBeLessThanOrEqual(0)
-}
 
 toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
   test('four people of a company share a purchase: who asks, who approves, who does the documents, who pays, and who leaves', async ({
@@ -65,7 +58,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await button(eleni, people.invite.send).click()
       await expect(eleni.getByText(say(people.invite.otherDomain, { domains: domain })).first()).toBeVisible()
       await field(eleni, people.invite.email).fill(trader)
-      await isSound(eleni)
+      await isSound(eleni, 'four-invite')
       const proof = { password: newMemberPassword, code: () => market.lastCode(owner) }
       await confirmStepUp(eleni, button(eleni, people.invite.send), proof, words)
       await expect(toasts(eleni)).toContainText(say(people.invite.done, { email: trader }))
@@ -90,7 +83,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       const sum = (label: string) => eleni.getByRole('textbox', { name: label })
       await sum(approvals.limits.purchase).fill(limit.typed)
       await sum(approvals.limits.signing).fill(limit.typed)
-      await isSound(eleni)
+      await isSound(eleni, 'four-limits')
       await button(eleni, approvals.limits.save).click()
       await expect(toasts(eleni)).toContainText(approvals.limits.saved)
     })
@@ -112,7 +105,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     /** In a form: above the limit of the company, and asked for. */
     const asksForApproval = async (page: Page) => {
       await expect(panel(page)).toContainText(say(approvals.here.limit, { limit: limit.shown }))
-      await isSound(page)
+      await isSound(page, 'four-asks')
       await button(page, approvals.here.ask).click()
       await expect(panel(page)).toContainText(startOf(approvals.here.waiting))
     }
@@ -132,7 +125,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         .click()
       const dialog = eleni.getByRole('alertdialog', { name: approvals.approve.title[act] })
       await expect(dialog).toContainText('Omar Osman')
-      await isSound(eleni)
+      await isSound(eleni, 'four-approve')
       await market.stepUp(owner)
       await button(dialog, approvals.approve.verb).click()
       await expect(eleni.getByRole('region', { name: approvals.list.decided.title })).toContainText(
@@ -191,7 +184,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       const note = money.page.getByText(onlyRights(['owner', 'trader'], language))
       await expect(note).toContainText('Zainab Osman')
       await expect(note).toContainText('Omar Osman')
-      await isSound(money.page)
+      await isSound(money.page, 'four-sign-withheld')
 
       await dealing.open('contract.sign.buyer')
       await dealing.attach(tasks.sign.contract)
@@ -217,7 +210,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         'Dalia Osman',
       )
       await expect(papers.page.getByLabel(tasks.payment.proof, { exact: true })).toHaveCount(0)
-      await isSound(papers.page)
+      await isSound(papers.page, 'four-advance-withheld')
       await money.brings('advance.send', tasks.payment.proof)
     })
 
@@ -244,11 +237,11 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
         .click()
       const dialog = eleni.getByRole('dialog')
       await list(dialog, people.right).selectOption('owner')
-      await isSound(eleni)
+      await isSound(eleni, 'four-role')
       await button(dialog, people.change.save).click()
       await expect(row).toContainText(rightNames.owner[language])
       await button(eleni, people.leave.verb).click()
-      await isSound(eleni)
+      await isSound(eleni, 'four-leave')
       await button(eleni.getByRole('alertdialog'), people.leave.verb).click()
       await expect(eleni).toHaveURL(/\/login/)
       await eleni.getByLabel(accounts.login.email).fill(owner)
