@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { newMember, newMemberPassword } from './guests.ts'
+import { newMember } from './guests.ts'
 import type { Market } from './market.ts'
+import { newMemberPassword } from './market.ts'
 import { button, expect, faultsOn, field, inArabicOnAPhone, test, wrongsOf } from './story.ts'
 
 type Row = { external_id: string; email: string }

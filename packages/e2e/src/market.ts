@@ -13,8 +13,15 @@ export const members = {
   trader: 'trader@mahsul.example',
   dubai: 'kareem@gulf-pulses.example',
   admin: 'admin@mahsul.example',
+  operator: 'operator@mahsul.example',
 } as const
-export type Member = keyof typeof members
+/** Somebody of the demo, or who joined in a story (`guests.ts`), by their address. */
+export type Member = keyof typeof members | `${string}@${string}`
+
+const isOfDemo = (who: Member): who is keyof typeof members => who in members
+const addressOf = (who: Member): string => (isOfDemo(who) ? members[who] : who)
+export const newMemberPassword = 'seven camels to Gedaref'
+const passwordOf = (who: Member) => (isOfDemo(who) ? 'mahsul-demo' : newMemberPassword)
 
 type Act = 'create_offer' | 'create_bid' | 'purchase'
 type Pair = { external_id: string; name: string; name_ar: string }
@@ -68,7 +75,7 @@ export function openMarket(address: string) {
     method: string,
     path: string,
     body?: object,
-  ): Promise<{ status: number; data: T }> => {
+  ): Promise<{ status: number; data: T; refusal: string | undefined }> => {
     const { access_token: token } = await signIn(who)
     const isJson = body && !(body instanceof FormData)
     const answer = await fetch(`${address}/api/v1${path}`, {
@@ -81,11 +88,12 @@ export function openMarket(address: string) {
       ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }), // the one or the other
     })
     const text = await answer.text()
-    return { status: answer.status, data: (text ? JSON.parse(text) : {}).data as T } // the contract's answer
+    const { data, error_code: refusal } = text ? JSON.parse(text) : {}
+    return { status: answer.status, data: data as T, refusal } // the contract's answer
   }
   const done = async <T>(who: Member, method: string, path: string, body?: object): Promise<T> => {
-    const { status, data } = await call<T>(who, method, path, body)
-    if (status >= 400) throw new Error(`${who}: ${method} ${path} was refused with ${status}`)
+    const { status, data, refusal } = await call<T>(who, method, path, body)
+    if (status >= 400) throw new Error(`${who}: ${method} ${path} was refused with ${status} ${refusal}`)
     return data
   }
 
@@ -98,8 +106,8 @@ export function openMarket(address: string) {
       body: JSON.stringify({
         client_id: 'marketplace-web',
         client_secret: 'public',
-        email: members[who],
-        password: 'mahsul-demo',
+        email: addressOf(who),
+        password: passwordOf(who),
       }),
     })
     if (!answer.ok) throw new Error(`${who} could not sign in: ${answer.status}`)
@@ -113,7 +121,7 @@ export function openMarket(address: string) {
     const outbox = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Mail[] // dev-outbox.ts writes it
     return outbox.filter((mail) => mail.to === to)
   }
-  const mails = (who: Member) => lettersTo(members[who])
+  const mails = (who: Member) => lettersTo(addressOf(who))
 
   async function lastCode(who: Member): Promise<string> {
     const code = (await mails(who)).find((mail) => mail.code)?.code
@@ -197,11 +205,14 @@ export function openMarket(address: string) {
     /** Passes a step-up, for a member who has only a password and a mailbox. */
     stepUp: async (who: Member) => {
       await call(who, 'POST', '/secure/step-up/request', { method: 'password' })
-      const proof = { method: 'password', password: 'mahsul-demo', code: await lastCode(who) }
+      const proof = { method: 'password', password: passwordOf(who), code: await lastCode(who) }
       await done(who, 'POST', '/secure/step-up', proof)
     },
     /** Any call as a member; throws when it is refused. */
     ask: done,
+    /** The code of the refusal of a call that must be refused; undefined if it was done. */
+    refusalOf: async (who: Member, method: string, path: string, body?: object) =>
+      (await call(who, method, path, body)).refusal,
     lastCode,
     lettersTo,
     /** Their session has ended in a browser: the next call signs in again. */

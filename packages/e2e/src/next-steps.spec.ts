@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newMember, newMemberPassword } from './guests.ts'
+import { newMember } from './guests.ts'
+import { newMemberPassword } from './market.ts'
 import {
   button,
   expect,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from './documents.ts'
-import { codeFor, newMemberPassword as first, newMember } from './guests.ts'
+import { codeFor, newMember } from './guests.ts'
+import { newMemberPassword as first } from './market.ts'
 import {
   button,
   confirmStepUp,

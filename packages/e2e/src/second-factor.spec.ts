@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { codeFor, newMember, newMemberPassword } from './guests.ts'
+import { codeFor, newMember } from './guests.ts'
 import type { Market } from './market.ts'
+import { newMemberPassword } from './market.ts'
 import {
   button,
   confirmStepUp,

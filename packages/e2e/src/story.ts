@@ -186,6 +186,15 @@ export const visit = (page: Page, path: string) =>
 export const sidewaysOn = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** No accessibility violations on the settled page or dialog, and nothing wider than the window. PICTURES keeps how it looks. */
+export async function isSound(page: Page, name: string) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}-${page.viewportSize()?.width}.png` })
+  expect(await faultsOn(page), name).toEqual([])
+  expect(await sidewaysOn(page), name).toBeLessThanOrEqual(0)
+}
+
 /** How many pixels of a list of the back office are cut off: the buttons at the end of a row, invisible. */
 const cutOn = (page: Page) =>
   page

@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
+import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
+import type companies from '@mahsul/words/en/screens/companies.json'
 import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type news from '@mahsul/words/en/screens/news.json'
 import type notifications from '@mahsul/words/en/screens/notifications.json'
@@ -13,10 +16,12 @@ import type offers from '@mahsul/words/en/screens/offers.json'
 import type offline from '@mahsul/words/en/screens/offline.json'
 import type parts from '@mahsul/words/en/screens/parts.json'
 import type payee from '@mahsul/words/en/screens/payee.json'
+import type people from '@mahsul/words/en/screens/people.json'
 import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
 import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
+import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
 import { IntlMessageFormat } from 'intl-messageformat'
@@ -33,6 +38,11 @@ export type Words = {
   accounts: typeof accounts
   joining: typeof joining
   marketplace: typeof marketplace
+  approvals: typeof approvals
+  companies: typeof companies
+  market: typeof market
+  people: typeof people
+  tradeActs: typeof tradeActs
   news: typeof news
   notifications: typeof notifications
   offers: typeof offers
@@ -56,6 +66,11 @@ const features = [
   'accounts',
   'joining',
   'marketplace',
+  'approvals',
+  'companies',
+  'market',
+  'people',
+  'tradeActs',
   'news',
   'notifications',
   'offers',

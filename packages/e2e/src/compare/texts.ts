@@ -1,9 +1,9 @@
-import { type Member, members, openMarket } from '../market.ts'
+import { members, openMarket } from '../market.ts'
 
 /** Everything read from a server, each text under the name that it is compared by. */
 export type Texts = Map<string, string>
 
-const readers: readonly Member[] = ['supplier', 'buyer', 'trader', 'admin']
+const readers = ['supplier', 'buyer', 'trader', 'admin'] as const
 const languages = ['en', 'ar'] as const
 const publicPages = ['', 'about', 'how-it-works', 'contact', 'faq', 'privacy', 'terms', 'rules', 'login']
 

@@ -56,6 +56,7 @@ const toBeRead = (trade: Trade): Trade => ({
 
 function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }) {
   const t = useTranslations('admin.trades')
+  const h = useTranslations('trades.held')
   const language = useLanguage()
   return (
     <>
@@ -63,7 +64,8 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
         title={
           <>
             <Code>{trade.reference}</Code>{' '}
-            <Pill tone={tradeTones[trade.status]}>{t(`status.${trade.status}`)}</Pill>
+            <Pill tone={tradeTones[trade.status]}>{t(`status.${trade.status}`)}</Pill>{' '}
+            {trade.held ? <Pill tone="late">{h('short')}</Pill> : null}
           </>
         }
         sub={

@@ -34,3 +34,13 @@ test('a refused or unanswered log-in shows an error, and keeps what was typed', 
     password: 'not-this',
   })
 })
+
+test('a suspended member is told so, not that the password is wrong', async () => {
+  await open('/login')
+  answer('POST /login', refuse('ACCOUNT_SUSPENDED'))
+  await field(page, login.email).fill('buyer@mahsul.example')
+  await page.getByLabelText(login.password, { exact: true }).fill('right')
+  await button(page, login.submit).click()
+  await expect.element(page.getByText(login.suspended).first()).toBeVisible()
+  expect(page.getByText(login.incorrect).elements()).toEqual([])
+})

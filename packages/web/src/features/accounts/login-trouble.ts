@@ -8,6 +8,7 @@ export type LoginTrouble = {
     | 'emailNeeded'
     | 'passwordNeeded'
     | 'incorrect'
+    | 'suspended'
     | 'tooMany'
     | 'tooLate'
     | 'unreachable'
@@ -23,6 +24,9 @@ export type LoginTrouble = {
 export const isInvalidGrant = (failure: unknown): boolean =>
   isRefusal(failure, 'INVALID_GRANT', 'UNKNOWN_CLIENT')
 
+/** The credentials were right: an admin has suspended the account. */
+const isSuspended = (failure: unknown): boolean => isRefusal(failure, 'ACCOUNT_SUSPENDED')
+
 /** The error and its field. Which of the two was wrong is never revealed. */
 export function troubleWith(
   typed: { email: string; password: string },
@@ -30,6 +34,7 @@ export function troubleWith(
 ): LoginTrouble | undefined {
   if (failure instanceof Refused) {
     if (failure.status === 429) return { at: 'password', ...tooMany(failure) }
+    if (isSuspended(failure)) return { at: 'password', say: 'suspended' }
     return { at: 'password', say: failure.status >= 500 ? 'ourSide' : 'incorrect' }
   }
   if (failure !== undefined) return { at: 'password', say: 'unreachable' }
@@ -45,6 +50,7 @@ export function passkeyTrouble(failure: unknown): LoginTrouble {
   if (!(failure instanceof Refused)) return { at, say: 'unreachable' }
   if (failure.status >= 500) return { at, say: 'ourSide' }
   if (failure.status === 429) return { at, ...tooMany(failure) }
+  if (isSuspended(failure)) return { at, say: 'suspended' }
   if (isRefusal(failure, 'PASSKEY_CLONED')) return { at, say: 'passkeyCloned' }
   return { at, say: isRefusal(failure, 'PASSKEYS_UNAVAILABLE') ? 'passkeyImpossible' : 'passkeyRefused' }
 }

@@ -28,6 +28,7 @@ it('the server decides when the next code is available; if none was sent there i
 
 it.each([
   ['an unknown member or a wrong password', refused(401, 'INCORRECT_CREDENTIALS'), { say: 'incorrect' }],
+  ['a suspended account', refused(403, 'ACCOUNT_SUSPENDED'), { say: 'suspended' }],
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), { say: 'tooMany', minutes: 2 }],
   ['a server in trouble', refused(500, 'UNEXPECTED'), { say: 'ourSide' }],
   ['no connection', new Unreachable(), { say: 'unreachable' }],
@@ -51,6 +52,7 @@ it.each([
   ['one that the browser cannot use', new PasskeyFailed('impossible'), { say: 'passkeyImpossible' }],
   ['a copied one', refused(401, 'PASSKEY_CLONED'), { say: 'passkeyCloned' }],
   ['one of nobody', refused(401, 'PASSKEY_REFUSED'), { say: 'passkeyRefused' }],
+  ['one of a suspended account', refused(403, 'ACCOUNT_SUSPENDED'), { say: 'suspended' }],
   ['too many tries', refused(429, 'TOO_MANY_TRIES', 61), { say: 'tooMany', minutes: 2 }],
   ['no connection', new Unreachable(), { say: 'unreachable' }],
 ])('a login by passkey shows what went wrong next to its button: %s', (_, failure, said) => {

@@ -132,6 +132,33 @@ test('its trades are held: read, but nothing is done in them until they go on', 
   expect((await market.play({ ...deal, supplier })).status).toBe('finished')
 })
 
+test('mails about a held trade call on nobody to act', async () => {
+  const deal = await market.deal({}, { supplier: await market.member('SUPPLIER') })
+  const mailsTo = async ({ id }: SignedIn) => {
+    await market.spread()
+    const rows = await db
+      .selectFrom('outbox')
+      .innerJoin('members', 'members.email', 'outbox.recipient')
+      .select('body_text')
+      .where('members.id', '=', id)
+      .where('body_text', 'like', '%Trade: %')
+      .orderBy('outbox.id', 'desc')
+      .execute()
+    return rows.map(({ body_text }) => body_text)
+  }
+  await suspend(deal.supplier)
+  const path = `/secure/admin/trades/${deal.id}/messages`
+  await market.as(admin, 'POST', path, { to: 'both', text: 'Please wait for us.' })
+  const [message = '', held = ''] = await mailsTo(deal.buyer)
+  expect(message).toContain('Please wait for us')
+  for (const mail of [message, held]) {
+    expect(mail).toContain('Pay and ship nothing until it goes on')
+    expect(mail).not.toContain('Waiting for')
+  }
+  await reinstate(deal.supplier)
+  expect((await mailsTo(deal.buyer))[0]).toContain('Waiting for: the supplier')
+})
+
 test('an order that nobody may confirm expires, and its containers stay off the market', async () => {
   const supplier = await market.member('SUPPLIER')
   const offer = await market.offer(supplier)

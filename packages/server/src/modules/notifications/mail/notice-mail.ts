@@ -83,6 +83,7 @@ function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content 
   const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
   const rates = turn[0]?.task.startsWith('rating.')
   return {
+    ...(trade.isHeld && { says: [phrases.held[reader.language]] }),
     turn,
     facts: [
       ...(isByPlatform(line) ? platformFacts(trade, reader, line.at) : []),

@@ -225,9 +225,10 @@ type Turn = { yours: readonly (Waiting & { task: TradeAct })[]; theirs: Fact[] }
 
 /**
  * What waits in a trade: for the reader, or otherwise for the other side. The subject of the mail comes first, then the most
- * urgent.
+ * urgent. While it is on hold nobody has a turn.
  */
 export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | null): Turn {
+  if (view.isHeld) return { yours: [], theirs: [] }
   const side = sideIn(view, reader)
   const open = waitingIn(view, reader.now)
   const tasks = open

@@ -63,6 +63,13 @@ test('an admin reads what the trade waits for, who is late and how to reach both
   expect(await wrongs()).toEqual([])
 })
 
+test('a trade on hold says so in its title, and why above what is open', async () => {
+  await openTrade(tradeOf({ held: true }))
+  await expectText(page.getByRole('heading', { level: 1 }), words.trades.held.short)
+  await expectText(page.getByCss('.turn').first(), words.trades.held.watched)
+  expect(await wrongs()).toEqual([])
+})
+
 test('an admin writes to one side, after reading who sees it', async () => {
   const trade = tradeOf()
   await openTrade(trade)
