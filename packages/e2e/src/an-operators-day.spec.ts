@@ -26,6 +26,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       accounts,
       admin,
       companies,
+      goods,
       market: office,
       marketplace,
       offers,
@@ -143,6 +144,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       }
     })
 
+    const buys = buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true })
+    const seller = await enter('kano', `/offers/${honest.id}`)
+    const accepts = seller.getByRole('button', { name: say(offers.bid.acceptOf, { company }) })
+    await expect(accepts).toBeVisible()
+    await buyer.goto(`/marketplace/${sold.id}/show`)
+    await expect(buys).toBeVisible()
+
     await test.step('the company is suspended: its people are logged out and cannot log in', async () => {
       await operator.goto(page)
       await button(operator, admin.users.suspension.company.verb).click()
@@ -161,6 +169,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(suspect).toHaveURL(/\/login/)
       await logsIn(suspect)
       await expect(suspect.getByText(accounts.login.suspended).first()).toBeVisible()
+      await isSound(suspect, 'operator-locked-out')
       market.signedOut(owner)
       await expect(market.signIn(owner)).rejects.toThrow('403')
     })
@@ -173,14 +182,14 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
 
     const desk = atDesk(buyer, setting)
     await test.step('its offers leave the market, its bid ends, and its trade is held: the buyer can only read', async () => {
-      await buyer.goto(`/marketplace/${sold.id}/show`)
-      await expect(buyer.locator('main h1')).toBeVisible()
-      await expect(
-        buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true }),
-      ).toHaveCount(0)
-      const seller = await enter('kano', `/offers/${honest.id}`)
-      await expect(seller.locator('main h1')).toBeVisible()
-      await expect(seller.getByRole('button', { name: say(offers.bid.acceptOf, { company }) })).toHaveCount(0)
+      await buyer.reload()
+      await expect(buyer.getByText(goods.why.closed)).toBeVisible()
+      await isSound(buyer, 'operator-offer-gone')
+      await expect(buys).toHaveCount(0)
+      await seller.reload()
+      await expect(seller.getByText(offers.show.noneIn.PENDING)).toBeVisible()
+      await isSound(seller, 'operator-bid-gone')
+      await expect(accepts).toHaveCount(0)
       await seller.close()
 
       desk.movedElsewhere()
@@ -234,15 +243,13 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect(button(operator, admin.users.suspension.company.verb)).toBeVisible()
 
       await buyer.goto(`/marketplace/${sold.id}/show`)
-      await expect(
-        buyer.getByRole('link', { name: marketplace.offer.purchase.SELL, exact: true }),
-      ).toBeVisible()
+      await expect(buys).toBeVisible()
       desk.movedElsewhere()
       await desk.brings('advance.send', tasks.payment.proof)
       await logsIn(suspect)
       await expect(suspect).toHaveURL(/\/trades\/list/)
-      const seller = atDesk(suspect, setting)
-      await seller.confirms('advance.confirm')
+      const reinstated = atDesk(suspect, setting)
+      await reinstated.confirms('advance.confirm')
       await onTradePage(suspect, words).tab('history')
       await expect(suspect.getByRole('region', { name: trades.happened })).toContainText(message)
       await suspect.goto(`/offers/${forged.id}`)
