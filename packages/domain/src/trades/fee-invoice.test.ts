@@ -98,7 +98,12 @@ test.each<[string, FeeDocument, string]>([
 })
 
 describe('a payment', () => {
-  const paying = { document: invoice, issuedOn: day('2026-11-26'), paidOn: day('2026-12-08'), today: day('2026-12-10') }
+  const paying = {
+    document: invoice,
+    issuedOn: day('2026-11-26'),
+    paidOn: day('2026-12-08'),
+    today: day('2026-12-10'),
+  }
   const refused = (refusal: string) => ({ ok: false, refusal })
 
   it('is entered with its day, and taken back', () => {
@@ -110,7 +115,9 @@ describe('a payment', () => {
   it('cannot be before the invoice, nor tomorrow, nor twice', () => {
     expect(payFee({ ...paying, paidOn: day('2026-11-25') })).toEqual(refused('paid-before-issued'))
     expect(payFee({ ...paying, paidOn: day('2026-12-11') })).toEqual(refused('paid-in-future'))
-    expect(payFee({ ...paying, document: { ...invoice, paidOn: day('2026-12-01') } })).toEqual(refused('fee-paid'))
+    expect(payFee({ ...paying, document: { ...invoice, paidOn: day('2026-12-01') } })).toEqual(
+      refused('fee-paid'),
+    )
     expect(unpayFee(invoice)).toEqual(refused('fee-not-paid'))
   })
 
@@ -127,9 +134,9 @@ test('an open invoice is reminded of once a day, a settled one not at all', () =
   expect(remindOfFee({ document: invoice, remindedAt: new Date('2026-12-10T01:00:00Z'), now })).toEqual(
     refused('reminded-today'),
   )
-  expect(
-    remindOfFee({ document: { ...invoice, paidOn: day('2026-12-09') }, remindedAt: null, now }),
-  ).toEqual(refused('fee-paid'))
+  expect(remindOfFee({ document: { ...invoice, paidOn: day('2026-12-09') }, remindedAt: null, now })).toEqual(
+    refused('fee-paid'),
+  )
   expect(remindOfFee({ document: { ...invoice, isCredited: true }, remindedAt: null, now })).toEqual(
     refused('fee-credited'),
   )

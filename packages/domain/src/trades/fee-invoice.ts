@@ -6,9 +6,29 @@ import { isCancelled, isContracted } from './cancel.ts'
 import type { Trade } from './ledger.ts'
 import { type TradeTerms, tradeCosts } from './terms.ts'
 
-/** Days to pay a fee invoice, and days between two reminders, unless the operator sets others. */
-export const FEE_INVOICE_DAYS = 14
-export const FEE_REMINDER_DAYS = 7
+/** Who issues invoices, as they name it. */
+export type FeeIssuer = { name: string; address: string | null; registrationNumber: string | null }
+/** The account of the platform; it is for fees alone, never for the goods (decision 97). */
+export type FeeBank = { bank: string; account: string; swift: string | null }
+
+/** How the operator invoices. */
+export type FeeTerms = {
+  dueDays: number
+  /** Between two reminders of an overdue invoice. */
+  reminderDays: number
+  /** Trades signed before this day were invoiced outside of the product. */
+  since: IsoDate | null
+  issuer: FeeIssuer
+  bank: FeeBank | null
+}
+
+export const usualFeeTerms: FeeTerms = {
+  dueDays: 14,
+  reminderDays: 7,
+  since: null,
+  issuer: { name: 'Mahsul', address: null, registrationNumber: null },
+  bank: null,
+}
 
 /** What takes an invoice back is a document of its own. */
 export const feeDocumentKinds = ['invoice', 'credit_note'] as const
@@ -75,7 +95,10 @@ export type FeeDocument = {
 }
 
 /** An invoice may be paid on its due date and is overdue from the day after; a credit note has no due date. */
-export function feeStatus({ kind, dueOn, paidOn, isCredited, isOfPaid }: FeeDocument, today: IsoDate): FeeStatus {
+export function feeStatus(
+  { kind, dueOn, paidOn, isCredited, isOfPaid }: FeeDocument,
+  today: IsoDate,
+): FeeStatus {
   if (kind === 'credit_note') return paidOn ? 'paid' : isOfPaid ? 'unpaid' : 'credited'
   if (isCredited) return 'credited'
   if (paidOn) return 'paid'

@@ -47,6 +47,15 @@ const lists: Record<string, Record<string, Filter>> = {
     state: is('suspended', (row) => row.state),
     days: within('created_at'),
   },
+  '/secure/admin/fee-invoices': {
+    status: is('overdue', (row) => row.status),
+    kind: is('invoice', (row) => row.kind),
+    company: idOf('company'),
+    month: {
+      value: (rows) => rows[0].issued_on.slice(0, 7),
+      leaves: (row, month) => row.issued_on.startsWith(month),
+    },
+  },
   '/secure/admin/account-changes': { state: is('expired', (row) => row.state) },
   '/secure/admin/invitations': { state: is('expired', (row) => row.state), role: inRole('SUPPLIER') },
   '/secure/admin/access-requests': {
@@ -232,7 +241,7 @@ it('a list that is sorted downwards by several columns is the list upwards, turn
 })
 
 it('every filter of a list with a file is tested here, or with its list', () => {
-  const elsewhere = ['/admin/activity_log'] // activity.test.ts
+  const elsewhere = ['/admin/activity_log', '/secure/admin/fee-statements'] // activity.test.ts, fees.test.ts
   const notFilters = ['search', 'sort']
   const declared = (Object.entries(calls) as [CallName, Call][]) // `calls` is checked to be Calls
     .filter(([, call]) => call.columns)
