@@ -27,6 +27,7 @@ const usd = z.number().describe('US dollars')
 
 /** A document as one row of a file for the books: one value a cell. */
 export const FeeInvoiceLine = z.object({
+  external_id: Id,
   number: z.string(),
   kind: z.enum(feeDocumentKinds),
   credits: z.string(),

@@ -5,9 +5,12 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { seedDemo } from '../../demo/seed.ts'
+import { transaction } from '../../platform/db/db.ts'
 import { sendFile } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { givenUpMessage } from '../../testing/stuck.ts'
+import { creditFeeInvoices } from '../fees/issue-invoices.ts'
+import { lockTrade } from '../trades/lock-trade.ts'
 
 /** The filters of the back office's lists, each against the rows that it should leave, in the market of the demo. */
 const market = await openMarket()
@@ -274,8 +277,22 @@ it('a value that no row can have is refused', async () => {
 })
 
 /** What the demo has of only one kind, or none at all. */
+/** A trade that both had signed, cancelled by an admin. */
+async function creditFees() {
+  const { trade_id: tradeId } = await db
+    .selectFrom('fee_invoices as f')
+    .innerJoin('trades as d', 'd.id', 'f.trade_id')
+    .select('f.trade_id')
+    .where('d.status', '=', 'running')
+    .executeTakeFirstOrThrow()
+  await transaction(db, async (tx) => {
+    await creditFeeInvoices(tx, await lockTrade(tx, tradeId, clock.now), clock.now)
+  })
+}
+
 async function addTheRest() {
   const { now } = clock
+  await creditFees()
   const long = addHours(now, -30 * 24)
   const supplier = await market.member('SUPPLIER', { language: 'ar' })
   await db.updateTable('members').set({ created_at: long }).where('id', '=', supplier.id).execute()

@@ -378,10 +378,10 @@ describe('the books', () => {
     const { body } = await admin(`.csv?company=${deal.buyer.companyId}&sort=number`)
     const [head, note, invoice] = body.replace('\uFEFF', '').split('\r\n')
     expect(head).toBe(
-      'number,kind,credits,issued_on,due_on,company_name,registration_number,country,trade,side,quantity,platform_fee,fee_of_trade,net,currency,status,paid_on,paid_reference,reminders,reminded_at',
+      'external_id,number,kind,credits,issued_on,due_on,company_name,registration_number,country,trade,side,quantity,platform_fee,fee_of_trade,net,currency,status,paid_on,paid_reference,reminders,reminded_at',
     )
-    expect(note).toMatch(/^MC-.+,credit_note,MF-.+,,.+,57,15,855,-427\.5,USD,credited,,,0,$/)
-    expect(invoice).toMatch(/^MF-.+,invoice,,.+,buyer,57,15,855,427\.5,USD,credited,,,0,$/)
+    expect(note).toMatch(/,MC-.+,credit_note,MF-.+,,.+,57,15,855,-427\.5,USD,credited,,,0,$/)
+    expect(invoice).toMatch(/,MF-.+,invoice,,.+,buyer,57,15,855,427\.5,USD,credited,,,0,$/)
   })
 
   it('are a statement for each company and month, whose balance is carried over', async () => {

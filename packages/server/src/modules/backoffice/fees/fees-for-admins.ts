@@ -120,7 +120,7 @@ function actsOn(row: FeeRow, now: Date): Answer['may'] {
 }
 
 function lineOf(row: FeeRow, now: Date): z.output<typeof FeeInvoiceLine> {
-  const { company, trade, external_id: _id, may: _may, version: _version, ...wire } = adminFeeToWire(row, now)
+  const { company, trade, may: _may, version: _version, ...wire } = adminFeeToWire(row, now)
   return {
     ...wire,
     credits: wire.credits ?? '',

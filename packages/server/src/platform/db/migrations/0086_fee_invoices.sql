@@ -42,11 +42,16 @@ create table fee_invoices (
 create index fee_invoices_of_company on fee_invoices (company_id, issued_on);
 create index fee_invoices_open on fee_invoices (due_on) where paid_on is null and kind = 'invoice';
 
--- What was issued stays as it was: only its payment and its reminders change, and the company it belongs to when two are merged.
+-- What was issued stays as it was: only its payment and its reminders change, the company it belongs to when two are merged, and
+-- the company's name once its trades need none any more.
 create function keep_fee_invoice() returns trigger language plpgsql as $$
+declare
+  may_change text[] := array['company_id', 'paid_on', 'paid_reference', 'paid_by', 'reminders', 'reminded_at'];
 begin
-  if (to_jsonb(old) - array['company_id', 'paid_on', 'paid_reference', 'paid_by', 'reminders', 'reminded_at'])
-    <> (to_jsonb(new) - array['company_id', 'paid_on', 'paid_reference', 'paid_by', 'reminders', 'reminded_at']) then
+  if new.billed ->> 'company_name' = 'Former member' then
+    may_change := may_change || array['billed'];
+  end if;
+  if to_jsonb(old) - may_change <> to_jsonb(new) - may_change then
     raise exception 'what was invoiced cannot be changed';
   end if;
   return new;
