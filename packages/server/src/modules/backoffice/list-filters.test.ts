@@ -284,6 +284,7 @@ async function creditFees() {
     .innerJoin('trades as d', 'd.id', 'f.trade_id')
     .select('f.trade_id')
     .where('d.status', '=', 'running')
+    .orderBy('f.issued_at', 'desc')
     .executeTakeFirstOrThrow()
   await transaction(db, async (tx) => {
     await creditFeeInvoices(tx, await lockTrade(tx, tradeId, clock.now), clock.now)
