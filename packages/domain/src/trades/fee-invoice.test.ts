@@ -113,17 +113,19 @@ describe('a payment', () => {
   })
 
   it('cannot be before the invoice, nor tomorrow, nor twice', () => {
-    expect(payFee({ ...paying, paidOn: day('2026-11-25') })).toEqual(refused('paid-before-issued'))
-    expect(payFee({ ...paying, paidOn: day('2026-12-11') })).toEqual(refused('paid-in-future'))
+    expect(payFee({ ...paying, paidOn: day('2026-11-25') })).toEqual(refused('payment-day'))
+    expect(payFee({ ...paying, paidOn: day('2026-12-11') })).toEqual(refused('payment-day'))
     expect(payFee({ ...paying, document: { ...invoice, paidOn: day('2026-12-01') } })).toEqual(
-      refused('fee-paid'),
+      refused('already-dealt-with'),
     )
-    expect(unpayFee(invoice)).toEqual(refused('fee-not-paid'))
+    expect(unpayFee(invoice)).toEqual(refused('already-dealt-with'))
   })
 
   it('is of no use for an invoice that was credited', () => {
-    expect(payFee({ ...paying, document: { ...invoice, isCredited: true } })).toEqual(refused('fee-credited'))
-    expect(payFee({ ...paying, document: creditNote })).toEqual(refused('fee-credited'))
+    expect(payFee({ ...paying, document: { ...invoice, isCredited: true } })).toEqual(
+      refused('already-dealt-with'),
+    )
+    expect(payFee({ ...paying, document: creditNote })).toEqual(refused('already-dealt-with'))
     expect(payFee({ ...paying, document: { ...creditNote, isOfPaid: true } })).toMatchObject({ ok: true })
   })
 })
@@ -135,10 +137,10 @@ test('an open invoice is reminded of once a day, a settled one not at all', () =
     refused('reminded-today'),
   )
   expect(remindOfFee({ document: { ...invoice, paidOn: day('2026-12-09') }, remindedAt: null, now })).toEqual(
-    refused('fee-paid'),
+    refused('already-dealt-with'),
   )
   expect(remindOfFee({ document: { ...invoice, isCredited: true }, remindedAt: null, now })).toEqual(
-    refused('fee-credited'),
+    refused('already-dealt-with'),
   )
 })
 

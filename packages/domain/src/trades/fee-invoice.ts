@@ -105,36 +105,28 @@ export function feeStatus(
   return dueOn !== null && dueOn < today ? 'overdue' : 'unpaid'
 }
 
-export type FeeRefusal =
-  | 'fee-paid'
-  | 'fee-not-paid'
-  | 'fee-credited'
-  | 'paid-before-issued'
-  | 'paid-in-future'
-  | 'reminded-today'
+export type FeeRefusal = 'already-dealt-with' | 'payment-day' | 'reminded-today'
 
 type Paying = { document: FeeDocument; issuedOn: IsoDate; paidOn: IsoDate; today: IsoDate }
 
 /** Marks it as paid on a day that was; an invoice that was credited is settled without money. */
 export function payFee({ document, issuedOn, paidOn, today }: Paying): Result<FeeDocument, FeeRefusal> {
-  if (document.paidOn) return refuse('fee-paid')
-  if (feeStatus(document, today) === 'credited') return refuse('fee-credited')
-  if (paidOn < issuedOn) return refuse('paid-before-issued')
-  if (paidOn > today) return refuse('paid-in-future')
+  if (document.paidOn || feeStatus(document, today) === 'credited') return refuse('already-dealt-with')
+  if (paidOn < issuedOn || paidOn > today) return refuse('payment-day')
   return accept({ ...document, paidOn })
 }
 
 /** Takes a payment back that was entered by mistake. */
 export const unpayFee = (document: FeeDocument): Result<FeeDocument, FeeRefusal> =>
-  document.paidOn ? accept({ ...document, paidOn: null }) : refuse('fee-not-paid')
+  document.paidOn ? accept({ ...document, paidOn: null }) : refuse('already-dealt-with')
 
 type Reminding = { document: FeeDocument; remindedAt: Date | null; now: Date }
 
 /** An open invoice may be reminded of once a day, before it is due as well; what was credited or paid is not. */
 export function remindOfFee({ document, remindedAt, now }: Reminding): Result<'remind', FeeRefusal> {
   const status = feeStatus(document, utcDay(now))
-  if (status === 'credited' || document.kind === 'credit_note') return refuse('fee-credited')
-  if (status === 'paid') return refuse('fee-paid')
+  if (status === 'credited' || status === 'paid' || document.kind === 'credit_note')
+    return refuse('already-dealt-with')
   if (remindedAt && utcDay(remindedAt) === utcDay(now)) return refuse('reminded-today')
   return accept('remind')
 }

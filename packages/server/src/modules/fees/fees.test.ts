@@ -179,8 +179,8 @@ describe('a trade that is cancelled', () => {
     const [[buyersNote], [suppliersNote]] = [await own(deal.buyer), await own(deal.supplier)]
     expect([buyersNote.status, suppliersNote.status]).toEqual(['unpaid', 'credited'])
     expect((await pay(buyersNote.external_id)).body.data.status).toBe('paid')
-    expect((await pay(suppliersNote.external_id)).body.error_code).toBe('FEE_CREDITED')
-    expect((await pay(toSupplier.external_id)).body.error_code).toBe('FEE_CREDITED')
+    expect((await pay(suppliersNote.external_id)).body.error_code).toBe('ALREADY_DEALT_WITH')
+    expect((await pay(toSupplier.external_id)).body.error_code).toBe('ALREADY_DEALT_WITH')
   })
 })
 
@@ -328,12 +328,14 @@ describe('a payment', () => {
       may: ['unpay'],
     })
     expect((await own(deal.buyer))[0]).toMatchObject({ status: 'paid', paid_on: utcDay(clock.now) })
-    expect((await pay(id)).body.error_code).toBe('FEE_PAID')
+    expect((await pay(id)).body.error_code).toBe('ALREADY_DEALT_WITH')
     expect((await act(id, 'unpay', { reason: 'Of another invoice' })).body.data).toMatchObject({
       status: 'unpaid',
       paid_on: null,
     })
-    expect((await act(id, 'unpay', { reason: 'Of another invoice' })).body.error_code).toBe('FEE_NOT_PAID')
+    expect((await act(id, 'unpay', { reason: 'Of another invoice' })).body.error_code).toBe(
+      'ALREADY_DEALT_WITH',
+    )
     const log = await db
       .selectFrom('activity_log')
       .select(['action', 'after', 'actor_id'])
@@ -361,8 +363,8 @@ describe('a payment', () => {
   it('cannot be of a day that was not, nor be before the invoice', async () => {
     await contracted()
     const [{ external_id: id }] = await own(deal.buyer)
-    expect((await pay(id, utcDay(addHours(clock.now, -48)))).body.error_code).toBe('PAID_BEFORE_ISSUED')
-    expect((await pay(id, utcDay(addHours(clock.now, 48)))).body.error_code).toBe('PAID_IN_FUTURE')
+    expect((await pay(id, utcDay(addHours(clock.now, -48)))).body.error_code).toBe('PAYMENT_DAY')
+    expect((await pay(id, utcDay(addHours(clock.now, 48)))).body.error_code).toBe('PAYMENT_DAY')
   })
 })
 

@@ -13,9 +13,9 @@ const groups = {
     ['overview', '/admin/overview', 'eye'],
     ['accessRequests', '/admin/access-requests', 'enter', 'access_requests'],
     ['trades', '/admin/trades', 'trade', 'overdue_trades'],
-    ['fees', '/admin/fees', 'bank'],
     ['missingLanes', '/admin/freight-costs/missing', 'warning', 'missing_lanes'],
     ['allOffers', '/admin/offers', 'market', undefined, /^\/admin\/(offers|bids)/],
+    ['fees', '/admin/fees', 'bank'],
   ],
   members: [
     ['companies', '/admin/companies', 'factory', 'company_matches'],

@@ -1,5 +1,4 @@
 import { isUnderCredit } from '@mahsul/domain/offers/payment'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
 import { costLines } from '../../model/cost-lines.ts'
@@ -12,12 +11,6 @@ import { PriceBlock } from '../../ui/PriceBlock.tsx'
 import { Note } from '../../ui/states.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { NextPayment, Payments } from './Payments.tsx'
-
-const TradeFees = lazy(() => import('./TradeFees.tsx'))
-
-/** Once both have signed. */
-const isInvoiced = ({ steps }: Trade) =>
-  steps.some(({ name, status }) => name === 'CONFIRMATION' && status === 'FINISHED')
 
 /** The next amount, when and to whom; then all payments. The calculation is folded. */
 export function TradeMoney({ trade }: { trade: Trade }) {
@@ -45,11 +38,6 @@ export function TradeMoney({ trade }: { trade: Trade }) {
           </div>
         </details>
       </div>
-      {isInvoiced(trade) ? (
-        <Suspense fallback={null}>
-          <TradeFees tradeId={trade.id} />
-        </Suspense>
-      ) : null}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { say } from '../../ui/toasts.ts'
 import type { FeeInvoice } from './fees.ts'
 
 const tones: Record<FeeInvoice['status'], PillTone> = {
-  unpaid: 'ink',
+  unpaid: 'plain',
   overdue: 'late',
   paid: 'leaf',
   credited: 'mute',
@@ -46,7 +46,7 @@ export function FeePdf({ fee: { external_id: id, number }, at }: PdfProps) {
       (failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }),
     )
   return (
-    <Button variant="link" small busyWords={t('saving')} onClick={save}>
+    <Button variant="link" busyWords={t('saving')} onClick={save}>
       {t('pdf')} <span className="sr">{number}</span>
     </Button>
   )

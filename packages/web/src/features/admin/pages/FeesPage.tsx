@@ -82,9 +82,12 @@ function useColumns(): Column<AdminFee>[] {
       cell: (fee) => (
         <>
           <Code>{fee.number}</Code> <FeePill fee={fee} />
-          <span className="said faint">
-            {fee.credits ? <Code>{fee.credits}</Code> : null} <FeePdf fee={fee} at="/secure/admin" />
-          </span>
+          {fee.credits ? (
+            <span className="said faint">
+              {f('credits')} <Code>{fee.credits}</Code>
+            </span>
+          ) : null}{' '}
+          <FeePdf fee={fee} at="/secure/admin" />
         </>
       ),
     },
