@@ -145,7 +145,7 @@ test('a statement is chosen by company and month, with its balances', async () =
       lines: [
         {
           on: '2026-10-03',
-          kind: 'credit_note',
+          kind: 'credit_note' as const,
           number: 'MC-2026-000001',
           trade: 'MH-1041-T1017',
           reference: '',

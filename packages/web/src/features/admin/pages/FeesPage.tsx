@@ -81,12 +81,15 @@ function useColumns(): Column<AdminFee>[] {
       head: f('number'),
       cell: (fee) => (
         <>
-          <Code>{fee.number}</Code> <FeePill fee={fee} />
+          <Code>{fee.number}</Code>
           {fee.credits ? (
             <span className="said faint">
               {f('credits')} <Code>{fee.credits}</Code>
             </span>
-          ) : null}{' '}
+          ) : null}
+          <span className="said">
+            <FeePill fee={fee} />
+          </span>
           <FeePdf fee={fee} at="/secure/admin" />
         </>
       ),
@@ -102,6 +105,7 @@ function useColumns(): Column<AdminFee>[] {
     },
     {
       head: f('trade'),
+      className: 'col-desk',
       cell: ({ trade: { id, reference } }) => (
         <Link to="/admin/trades/$id" params={{ id }}>
           <Code>{reference}</Code>
