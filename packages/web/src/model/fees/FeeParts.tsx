@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
 import { say } from '../../ui/toasts.ts'
 import type { FeeInvoice } from './fees.ts'
+import './fees.css'
 
 const tones: Record<FeeInvoice['status'], PillTone> = {
   unpaid: 'plain',
@@ -46,8 +47,10 @@ export function FeePdf({ fee: { external_id: id, number }, at }: PdfProps) {
       (failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }),
     )
   return (
-    <Button variant="link" busyWords={t('saving')} onClick={save}>
-      {t('pdf')} <span className="sr">{number}</span>
-    </Button>
+    <span className="fee-pdf">
+      <Button variant="link" busyWords={t('saving')} onClick={save}>
+        {t('pdf')} <span className="sr">{number}</span>
+      </Button>
+    </span>
   )
 }
