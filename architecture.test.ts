@@ -137,6 +137,7 @@ const layers: Record<string, readonly string[]> = {
     'modules/offers',
     'modules/bids',
     'modules/documents',
+    'modules/fees',
     'modules/trades',
     'modules/people',
     'modules/search',

@@ -40,6 +40,7 @@ export type Party =
   | 'colleague'
   | 'inviting-company'
   | 'approval-company'
+  | 'billed-company'
 
 /**
  * One call of the wire, declared once: the server validates requests and serializes answers with it, the OpenAPI document is

@@ -14,6 +14,10 @@ export function centsToUsd(amount: UsdCents | number): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
+/** An amount that may be below zero: -28550 is "-285.50". */
+export const centsToSignedUsd = (cents: number): string =>
+  (cents < 0 ? '-' : '') + centsToUsd(Math.abs(cents))
+
 /** Metric tons with up to three decimals, from whole kilograms: 38,000 is "38", 19,250 is "19.25". */
 export function kgToTons(kilograms: number): string {
   const whole = Math.trunc(kilograms / 1_000)

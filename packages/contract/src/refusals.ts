@@ -98,6 +98,9 @@ export const refusalStatus = {
   TASK_NOT_OPEN: 409,
   DEADLINE_EXTENDED: 409,
   TRADE_HELD: 409,
+  // fee invoices
+  PAYMENT_DAY: 409,
+  REMINDED_TODAY: 409,
   // membership
   EMAIL_ALREADY_REGISTERED: 409,
   INVITATION_USED: 410,

@@ -20,7 +20,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^(\/secure)?\/admin\//, admins],
   [/^\/product_types\//, admins],
   [
-    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|search|help|company)(\/|$)/,
+    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|fee-invoices|search|help|company)(\/|$)/,
     traders,
   ],
   [

@@ -78,6 +78,9 @@ export const activities = [
   'bank.asked',
   'bank.given',
   'bank.declined',
+  'fee.invoiced',
+  'fee.credited',
+  'fee.reminder',
 ] as const
 export type Activity = (typeof activities)[number]
 
@@ -171,6 +174,9 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'bank.asked': { kind: 'TRADE', topic: 'payments' },
   'bank.given': { kind: 'TRADE', topic: 'payments' },
   'bank.declined': { kind: 'TRADE', topic: 'payments' },
+  'fee.invoiced': { kind: 'TRADE', topic: 'payments', always: true },
+  'fee.credited': { kind: 'TRADE', topic: 'payments', always: true },
+  'fee.reminder': { kind: 'TRADE', topic: 'payments', always: true },
 }
 export const kindOf = (type: NotificationType | Activity): NoticeKind => notices[type].kind
 export const topicOf = (type: NotificationType | Activity): NoticeTopic => notices[type].topic

@@ -34,6 +34,41 @@ const bid = (await market.bid(buyer, offer)).body.data
 const trade = (await market.purchase(buyer, offer, { containers: 2 })).body.data
 const signed = await market.play({ id: trade.id, offerId: offer.id, supplier, buyer }, { until: 'C4' })
 
+const invoice = newId()
+await market.db
+  .insertInto('fee_invoices')
+  .values({
+    id: invoice,
+    kind: 'invoice',
+    number: 'MF-2026-000001',
+    trade_id: trade.id,
+    trade_ref: trade.reference,
+    side: 'buyer',
+    company_id: buyer.companyId,
+    issued_at: market.clock.now,
+    issued_on: '2026-03-09',
+    due_on: '2026-03-23',
+    weight_kg: 38_000,
+    fee_per_ton_cents: 1_500,
+    fee_cents: 57_000,
+    net_cents: 28_500,
+    billed: JSON.stringify({
+      company_name: 'Hanse Saaten',
+      address: '',
+      zip: '',
+      city: 'Hamburg',
+      country: 'DE',
+      registration_number: '',
+    }),
+    goods: JSON.stringify(
+      Object.fromEntries(
+        ['product', 'type', 'grade'].map((part) => [part, { name: 'Sesame', name_ar: 'سمسم' }]),
+      ),
+    ),
+    issuer: JSON.stringify({ name: 'Mahsul', address: null, registrationNumber: null }),
+  })
+  .execute()
+
 const article = newId()
 await market.db
   .insertInto('articles')
@@ -179,6 +214,7 @@ const kept: Record<string, string> = {
   jobs: await failedJob(market.db),
   users: (await market.member('TRADER')).id,
   companies: supplier.companyId,
+  'fee-invoices': invoice,
   notes: (
     await market.as(strangers.ADMIN, 'POST', `/secure/admin/trades/${trade.id}/notes`, { text: 'Call them' })
   ).body.data.external_id,
@@ -262,6 +298,7 @@ const idOf = (name: CallName) => {
   if (/\/profiles\/sessions/.test(name)) return session
   if (/\/profiles\/passkeys/.test(name)) return passkey
   if (/\/saved-views/.test(name)) return view
+  if (/\/secure\/fee-invoices/.test(name)) return invoice
   if (/\/company\/people/.test(name)) return colleagues.supplier.find(({ right }) => right === 'viewer')!.id
   if (/\/company\/invitations/.test(name)) return invited
   if (/\/company\/approvals/.test(name)) return approval
@@ -325,6 +362,7 @@ const belongs: Record<Party, readonly SignedIn[]> = {
   colleague: [supplier],
   'inviting-company': [supplier],
   'approval-company': [supplier],
+  'billed-company': [buyer],
 }
 
 test('a call whose path names a thing declares its owner', () => {

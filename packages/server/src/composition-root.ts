@@ -6,6 +6,7 @@ import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { companiesRoutes } from './modules/backoffice/companies/companies.routes.ts'
+import { adminFeesRoutes } from './modules/backoffice/fees/admin-fees.routes.ts'
 import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
 import { marketRoutes } from './modules/backoffice/market/market.routes.ts'
 import { mergingRoutes } from './modules/backoffice/merging/merging.routes.ts'
@@ -21,6 +22,7 @@ import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
+import { feesRoutes } from './modules/fees/fees.routes.ts'
 import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
@@ -81,6 +83,7 @@ export const modules: readonly Routes[] = [
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
+  feesRoutes,
   evidenceRoutes,
   membersRoutes,
   peopleRoutes,
@@ -108,6 +111,7 @@ export const modules: readonly Routes[] = [
   listViewsRoutes,
   adminRoutes,
   marketRoutes,
+  adminFeesRoutes,
 ]
 
 /** For answers of a hundred kilobytes and more, which are slow on a phone in a port. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import * as z from 'zod'
 import { admins } from './config/admins.ts'
 import { databases, halfAPooler, type Pooled, pooledOf } from './config/database.ts'
+import { fees, feesOf, halfABank, withDemoBank } from './config/fees.ts'
 import { files, halfABucket, s3Of, virusScannerOf } from './config/files.ts'
 import { door } from './config/http-limits.ts'
 import { halfOfSms, messages, type Sms, smsOf } from './config/messages.ts'
@@ -34,6 +36,7 @@ const settings = {
   ...pushes,
   ...watching,
   ...admins,
+  ...fees,
 } as const
 
 /** Secrets need not be in the environment: `SECRET_KEY_FILE=/run/…` reads them from a file. */
@@ -103,6 +106,8 @@ export type Config = {
   clientIds: readonly string[]
   requestsPerMinute: number
   adminsCancelTrades: boolean
+  /** How fees are invoiced. */
+  fees: FeeTerms
   metricsToken: string | undefined
   /** Where traces and metrics are sent. */
   collector: string | undefined
@@ -137,7 +142,8 @@ export function readConfig(environment: Environment): Config {
   const isProduction = environment.NODE_ENV === 'production'
   if (isProduction) problems.push(...missing(neededInProduction, given, settings))
   if (read.success) problems.push(...pushProblems(read.data, isProduction), ...passkeyProblems(read.data))
-  for (const half of [halfOfSms, halfAPooler, halfABucket, halfAService]) problems.push(...half(given))
+  for (const half of [halfOfSms, halfAPooler, halfABucket, halfAService, halfABank])
+    problems.push(...half(given))
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   return isProduction ? production(read.data) : demo(read.data)
 }
@@ -179,6 +185,7 @@ const demoAdmin = 'admin@mahsul.example'
 function demo(set: Settings): Config {
   return {
     ...common(set),
+    fees: withDemoBank(feesOf(set)),
     mode: 'demo',
     host: set.HOST ?? '127.0.0.1',
     drainSeconds: set.DRAIN_SECONDS ?? 0,
@@ -205,6 +212,7 @@ const common = (set: Settings) => ({
   clientIds: set.CLIENT_IDS,
   requestsPerMinute: set.REQUESTS_PER_MINUTE,
   adminsCancelTrades: set.ADMINS_CANCEL_TRADES,
+  fees: feesOf(set),
   metricsToken: set.METRICS_TOKEN,
   collector: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   realtimeKey: set.REALTIME_KEY,

@@ -17,6 +17,7 @@ import { tidyInvitations } from './modules/members/tidy.ts'
 import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
 import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
+import { tendFees } from './modules/trades/tend-fees.ts'
 import { checkServer, type Database, openDatabase } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate, refuseUnmigrated } from './platform/db/migrate.ts'
@@ -157,6 +158,7 @@ async function startWorkers(
         log.info({ name }, 'swept a file that no row knows')
     },
     'secrets.reseal': (_data: unknown, context) => reseal(config, context, log),
+    'fees.tend': (_data: unknown, context) => tendFees(context.db, { fees: config.fees, now: context.now }),
     'invitations.tidy': (_data: unknown, context) => tidyInvitations(context.db, { files, now: context.now }),
   }
   const jobs = await startJobs({
@@ -168,6 +170,7 @@ async function startWorkers(
       ...schedules,
       'uploads.sweep': { cron: '47 */6 * * *' },
       'secrets.reseal': { cron: '37 2 * * *' },
+      'fees.tend': { cron: '41 * * * *' },
       'invitations.tidy': { cron: '23 * * * *' },
     },
     onError,
@@ -270,6 +273,7 @@ async function openDoor(
       trustProxy: config.trustProxy,
       corsOrigins: config.corsOrigins,
       adminsCancelTrades: config.adminsCancelTrades,
+      fees: config.fees,
       metricsToken: config.metricsToken,
       logger: log,
     },

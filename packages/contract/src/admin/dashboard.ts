@@ -22,6 +22,7 @@ export const Dashboard = z.object({
     .int()
     .optional()
     .describe('mails and SMS given up in the last seven days, codes left out'),
+  overdue_fees: z.int().optional().describe('fee invoices that were to be paid by now'),
   failed_imports: z
     .int()
     .describe('files refused in the last seven days, by name, of which none was imported since'),

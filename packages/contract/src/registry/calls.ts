@@ -8,6 +8,7 @@ import { companyMergingCalls } from '../admin/company-merging.ts'
 import { containerTypeCalls } from '../admin/container-types.ts'
 import { dashboardCalls } from '../admin/dashboard.ts'
 import { facilityAdminCalls } from '../admin/facilities.ts'
+import { adminFeeCalls } from '../admin/fees.ts'
 import { freightCostCalls } from '../admin/freight-costs.ts'
 import { freightImportCalls } from '../admin/freight-imports.ts'
 import { inquiryCalls } from '../admin/inquiries.ts'
@@ -26,6 +27,7 @@ import type { Calls } from '../call.ts'
 import { catalogueCalls } from '../catalogue.ts'
 import { costCalls } from '../costs.ts'
 import { facilityCalls } from '../facilities.ts'
+import { feeCalls } from '../fees.ts'
 import { helpCalls } from '../help.ts'
 import { memberCalls } from '../members.ts'
 import { newsCalls } from '../news.ts'
@@ -58,6 +60,8 @@ export const calls = {
   ...catalogueCalls,
   ...facilityCalls,
   ...costCalls,
+  ...feeCalls,
+  ...adminFeeCalls,
   ...offerCalls,
   ...savedViewCalls,
   ...listViewCalls,

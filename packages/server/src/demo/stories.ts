@@ -2,6 +2,7 @@ import { addHours } from '@mahsul/domain/calendar'
 import type { Db } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { endings } from './stories/endings.ts'
+import { payFees } from './stories/fees.ts'
 import { negotiations } from './stories/negotiations.ts'
 import { onSale } from './stories/on-sale.ts'
 import { askSecondPerson } from './stories/second-person.ts'
@@ -18,6 +19,7 @@ export async function tellStories(db: Db, { now, files }: { now: Date; files: Fi
   for (let ago = 72; ago >= 0; ago--) time.remind(ago)
   await time.play(db, { now, files })
   await askSecondPerson(db, now)
+  await payFees(db, now)
   await settleMail(db, now)
 }
 

@@ -65,9 +65,11 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/marketplace/$id/step-1': () => import('../features/bids/Step1.tsx'),
     '/marketplace/$id/step-2': () => import('../features/bids/Step2.tsx'),
   }),
+  ...saying(['fees', 'tasks', 'trades'], {
+    '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
+  }),
   ...saying(['tasks', 'trades'], {
     '/trades/list': () => import('../features/trades/TradeList.tsx'),
-    '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
     '/trades/$id/rating': () => import('../features/trades/tasks/pages/RatingPage.tsx'),
     '/trades/$id/artwork/upload/$offerType': () =>
       import('../features/trades/tasks/pages/ArtworkUploadPage.tsx'),
@@ -128,6 +130,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/profile/help': () => import('../features/profile/HelpPage.tsx'),
   }),
+  ...saying(['fees', 'profile'], { '/profile/fees': () => import('../features/profile/FeesPage.tsx') }),
   ...saying(['people', 'profile'], {
     '/profile/people': () => import('./PeoplePage.tsx'),
   }),
@@ -199,6 +202,10 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/offers': () => import('../features/admin/pages/OffersPage.tsx'),
     '/admin/offers/$id': () => import('../features/admin/pages/OfferPage.tsx'),
     '/admin/bids': () => import('../features/admin/pages/BidsPage.tsx'),
+  }),
+  ...saying(['admin', 'feeBooks', 'fees'], {
+    '/admin/fees': () => import('../features/admin/pages/FeesPage.tsx'),
+    '/admin/fees/statement': () => import('../features/admin/pages/FeeStatementPage.tsx'),
   }),
   ...saying(['admin', 'companies'], {
     '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),

@@ -5,6 +5,8 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type feeBooks from '@mahsul/words/en/screens/feeBooks.json'
+import type fees from '@mahsul/words/en/screens/fees.json'
 import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
@@ -36,6 +38,8 @@ export type Messages = {
   approvals: typeof approvals
   bids: typeof bids
   companies: typeof companies
+  feeBooks: typeof feeBooks
+  fees: typeof fees
   freightImport: typeof freightImport
   goods: typeof goods
   accounts: typeof accounts

@@ -1,6 +1,6 @@
 import type { Dashboard, MissingLane } from '@mahsul/contract/admin/dashboard'
 import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours, utcDay } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
@@ -39,6 +39,8 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
         and i.created_at > ${addHours(now, -24 * DAYS_A_REFUSED_FILE_COUNTS)}
         and not exists (select from freight_imports later where later.status = 'imported'
           and lower(later.file_name) = lower(i.file_name) and later.created_at > i.created_at))::int as failed_imports,
+      (select count(*) from fee_invoices f where f.kind = 'invoice' and f.paid_on is null and f.due_on < ${utcDay(now)}
+        and not exists (select from fee_invoices n where n.credits = f.id))::int as overdue_fees,
       ${productsNotOffered} as products_not_offered`.execute(db)
   return rows[0]! // a select without a table has one row
 }

@@ -5,9 +5,12 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { seedDemo } from '../../demo/seed.ts'
+import { transaction } from '../../platform/db/db.ts'
 import { sendFile } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { givenUpMessage } from '../../testing/stuck.ts'
+import { creditFeeInvoices } from '../fees/issue-invoices.ts'
+import { lockTrade } from '../trades/lock-trade.ts'
 
 /** The filters of the back office's lists, each against the rows that it should leave, in the market of the demo. */
 const market = await openMarket()
@@ -46,6 +49,15 @@ const lists: Record<string, Record<string, Filter>> = {
     country: is('SD', (row) => row.country),
     state: is('suspended', (row) => row.state),
     days: within('created_at'),
+  },
+  '/secure/admin/fee-invoices': {
+    status: is('overdue', (row) => row.status),
+    kind: is('invoice', (row) => row.kind),
+    company: idOf('company'),
+    month: {
+      value: (rows) => rows[0].issued_on.slice(0, 7),
+      leaves: (row, month) => row.issued_on.startsWith(month),
+    },
   },
   '/secure/admin/account-changes': { state: is('expired', (row) => row.state) },
   '/secure/admin/invitations': { state: is('expired', (row) => row.state), role: inRole('SUPPLIER') },
@@ -232,7 +244,7 @@ it('a list that is sorted downwards by several columns is the list upwards, turn
 })
 
 it('every filter of a list with a file is tested here, or with its list', () => {
-  const elsewhere = ['/admin/activity_log'] // activity.test.ts
+  const elsewhere = ['/admin/activity_log', '/secure/admin/fee-statements'] // activity.test.ts, fees.test.ts
   const notFilters = ['search', 'sort']
   const declared = (Object.entries(calls) as [CallName, Call][]) // `calls` is checked to be Calls
     .filter(([, call]) => call.columns)
@@ -265,8 +277,23 @@ it('a value that no row can have is refused', async () => {
 })
 
 /** What the demo has of only one kind, or none at all. */
+/** A trade that both had signed, cancelled by an admin. */
+async function creditFees() {
+  const { trade_id: tradeId } = await db
+    .selectFrom('fee_invoices as f')
+    .innerJoin('trades as d', 'd.id', 'f.trade_id')
+    .select('f.trade_id')
+    .where('d.status', '=', 'running')
+    .orderBy('f.issued_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await transaction(db, async (tx) => {
+    await creditFeeInvoices(tx, await lockTrade(tx, tradeId, clock.now), clock.now)
+  })
+}
+
 async function addTheRest() {
   const { now } = clock
+  await creditFees()
   const long = addHours(now, -30 * 24)
   const supplier = await market.member('SUPPLIER', { language: 'ar' })
   await db.updateTable('members').set({ created_at: long }).where('id', '=', supplier.id).execute()

@@ -37,12 +37,13 @@ export type PrintedDocument = {
   /** Clauses are numbered in a contract and not on an invoice. */
   numbered: boolean
   sections: readonly Section[]
+  /** Null where nobody signs. */
   signatures: {
     title: Named
     sides: readonly { on: Named; name: string }[]
     lines: readonly Named[]
     stamp: Named
-  }
+  } | null
   /** The document's own number, and the footer of each page. */
   number: string
   foot: string

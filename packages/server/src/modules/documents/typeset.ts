@@ -4,16 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ContractFacts } from './contract-facts.ts'
 import { withRuns } from './direction.ts'
+import { type FeeInvoiceFacts, feeInvoice } from './fee-invoice.ts'
 import { proformaInvoice } from './proforma-invoice.ts'
 import { salesContract } from './sales-contract.ts'
 import type { Form, PrintedDocument } from './typeset-document.ts'
 
-export type Template = 'sales-contract' | 'proforma-invoice'
-export type Order = { template: Template; form: Form; facts: ContractFacts }
+/** What each document is made of. */
+export type FactsOf = {
+  'sales-contract': ContractFacts
+  'proforma-invoice': ContractFacts
+  'fee-invoice': FeeInvoiceFacts
+}
+export type Template = keyof FactsOf
+export type Order = { [T in Template]: { template: T; form: Form; facts: FactsOf[T] } }[Template]
 
-const documents: Record<Template, (facts: ContractFacts, form: Form) => PrintedDocument> = {
-  'sales-contract': salesContract,
-  'proforma-invoice': proformaInvoice,
+function printed({ template: name, form, facts }: Order): PrintedDocument {
+  if (name === 'fee-invoice') return feeInvoice(facts)
+  return name === 'sales-contract' ? salesContract(facts, form) : proformaInvoice(facts)
 }
 
 /** Only these fonts, and none of the machine's: the same letters, and the same bytes, everywhere. */
@@ -37,8 +44,9 @@ export function openCompiler(): (order: Order) => Buffer {
     fontArgs: [{ fontBlobs: fonts.map((url) => readFileSync(fileURLToPath(url))) }],
   })
   const source = readFileSync(template, 'utf8')
-  return ({ template: name, form, facts }) => {
-    const inputs = { form, document: withRuns(documents[name](facts, form)) }
+  return (order) => {
+    const { form, facts } = order
+    const inputs = { form, document: withRuns(printed(order)) }
     const compiled = compiler.compile({ mainFileContent: source, inputs })
     const { result } = compiled
     if (!result)

@@ -1,4 +1,5 @@
 import type { MemberId } from '@mahsul/domain/members/member'
+import { type FeeTerms, feeActOf, usualFeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import { noticesOf } from '@mahsul/domain/trades/notices-of'
 import { offerEffect } from '@mahsul/domain/trades/offer-effect'
@@ -10,19 +11,26 @@ import type { Db } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
+import { creditFeeInvoices, issueFeeInvoices } from '../fees/issue-invoices.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import type { LockedTrade } from './lock-trade.ts'
 import { appendToLog, type StoredEntry } from './trade-log.ts'
 import { timerOf, tradeStatusOf } from './trade-status.ts'
 import { moveTrade } from './trades.queries.ts'
 
-type Added = { entry: LogEntry; actor: { id: MemberId; role: string } | 'system'; now: Date }
+type Added = {
+  entry: LogEntry
+  actor: { id: MemberId; role: string } | 'system'
+  /** How its fee is invoiced, where the entry can be the last signature. */
+  fees?: FeeTerms | undefined
+  now: Date
+}
 
-/** Writes a log entry with all its effects: the offer's containers, whose turn it is, notices, timers, audit. */
+/** Writes a log entry with all its effects: the offer's containers, whose turn it is, notices, timers, audit, fee invoices. */
 export async function addEntry(
   tx: Db,
   before: LockedTrade,
-  { entry, actor, now }: Added,
+  { entry, actor, fees = usualFeeTerms, now }: Added,
 ): Promise<LockedTrade> {
   const { id, offerId } = before
   const actorId = actor === 'system' ? null : actor.id
@@ -46,6 +54,9 @@ export async function addEntry(
   })
   await changeOffer(tx, after, entry)
   await startTimer(tx, before, after, now)
+  const feeAct = feeActOf(before, after)
+  if (feeAct === 'invoice') await issueFeeInvoices(tx, after, { fees, now })
+  if (feeAct === 'credit_note') await creditFeeInvoices(tx, after, now)
 
   const [owed] = clockOwes(after, now)
   return owed ? addEntry(tx, after, { entry: owed, actor: 'system', now }) : after

@@ -179,3 +179,15 @@ test('writing a note of admins, and deleting it', async () => {
   const { body } = await market.as(admin, 'GET', about)
   await failsAsAWhole(as(admin, 'DELETE', `/secure/admin/notes/${body.data[0].external_id}`))
 })
+
+test('marking a fee invoice as paid, and reminding of it', async () => {
+  const deal = await market.deal()
+  await market.play(deal, { until: 'M1', everyMinutes: 1 })
+  const admin = await market.member('ADMIN')
+  const [invoice] = (await market.as(deal.buyer, 'GET', '/secure/fee-invoices')).body.data
+  const at = `/secure/admin/fee-invoices/${invoice.external_id}`
+  const version = async () => (await market.as(admin, 'GET', at)).body.data.version
+  await failsAsAWhole(as(admin, 'POST', `${at}/remind`, { version: await version() }))
+  const paid = { paid_on: invoice.issued_on, reference: 'TT 4711', version: await version() }
+  await failsAsAWhole(as(admin, 'POST', `${at}/pay`, paid))
+})

@@ -1,5 +1,6 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { Member } from '@mahsul/domain/members/member'
+import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
@@ -24,6 +25,8 @@ type PerformTaskFromWireInput = {
   body: z.output<typeof TaskBody>
   received: Readonly<Record<string, ReceivedFile>>
   store: FileStore
+  /** How the fee is invoiced once both have signed. */
+  fees: FeeTerms | undefined
   now: Date
   known?: CachedTrade | undefined
   /** Requires a step-up, only for a task that needs one. */
@@ -36,7 +39,7 @@ type PerformTaskFromWireInput = {
  */
 export const performTaskFromWire = (
   db: Db,
-  { by, tradeId, task, body, received, store, now, known, requireProof }: PerformTaskFromWireInput,
+  { by, tradeId, task, body, received, store, fees, now, known, requireProof }: PerformTaskFromWireInput,
 ): Promise<TradeView> =>
   transaction(db, async (tx) => {
     if (requireProof || Object.keys(received).length > 0) {
@@ -57,6 +60,7 @@ export const performTaskFromWire = (
             ...factsOfBody(task, body, terms),
             ...(files.length > 0 && { files: promised(files) }),
           }),
+          fees,
           now,
           known,
           complete: async (held, facts) => ({

@@ -1,5 +1,6 @@
 import type { Member } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import { performTask } from '@mahsul/domain/trades/perform-task'
 import { isAct } from '@mahsul/domain/trades/process'
 import { actOfTask } from '@mahsul/domain/trades/task-acts'
@@ -21,6 +22,8 @@ type PerformTaskInput = {
   version?: number | undefined
   /** The data sent with it; a function if it depends on the trade's terms, called once it is locked. */
   facts?: TaskFacts | ((held: LockedTrade) => TaskFacts)
+  /** How the fee is invoiced once both have signed. */
+  fees?: FeeTerms | undefined
   now: Date
   /** The cached trade, which need not be read again. */
   known?: CachedTrade | undefined
@@ -31,7 +34,7 @@ type PerformTaskInput = {
 /** Performs one task of the trade process for either side; the process table decides, this only carries it out. */
 export const performTradeTask = (
   db: Db,
-  { by, tradeId, task, version, facts = {}, now, known, complete }: PerformTaskInput,
+  { by, tradeId, task, version, facts = {}, fees, now, known, complete }: PerformTaskInput,
 ): Promise<LockedTrade> =>
   transaction(db, async (tx) => {
     const held = await lockTrade(tx, tradeId, now, { known, withOffer: task === 'cancel.agree' })
@@ -57,7 +60,7 @@ export const performTradeTask = (
     const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
     const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
     const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
-    return addEntry(tx, held, { entry, actor: by, now })
+    return addEntry(tx, held, { entry, actor: by, fees, now })
   })
 
 const isSigning = (task: string) => task === 'contract.sign.supplier' || task === 'contract.sign.buyer'

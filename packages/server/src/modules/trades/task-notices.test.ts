@@ -58,6 +58,7 @@ function teller(deal: Deal) {
       .select(['type', 'member_id'])
       .where('trade_id', '=', deal.id)
       .where('type', '!=', 'OfferPurchased')
+      .where('type', 'not like', 'fee.%') // of invoices: fees.test.ts
       .orderBy('id')
       .execute()
     const news = rows.slice(known)

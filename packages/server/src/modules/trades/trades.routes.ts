@@ -94,6 +94,7 @@ export function tradesRoutes(app: FastifyInstance) {
         body: body ?? {},
         received: request.received,
         store: deps.files,
+        fees: deps.fees,
         now,
         known: known.find(params.id),
         requireProof: signsWithProof({ by: member, task: params.task, production })
@@ -112,6 +113,7 @@ export function tradesRoutes(app: FastifyInstance) {
         body: fields,
         received: {},
         store: deps.files,
+        fees: deps.fees,
         now,
         known: known.find(tradeId),
       })

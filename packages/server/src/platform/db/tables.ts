@@ -271,6 +271,38 @@ export interface FacilityTypes {
   name_ar: string;
 }
 
+export interface FeeCounters {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface FeeInvoices {
+  billed: Json;
+  company_id: string;
+  credits: string | null;
+  due_on: string | null;
+  fee_cents: number;
+  fee_per_ton_cents: number;
+  goods: Json;
+  id: string;
+  issued_at: Timestamp;
+  issued_on: string;
+  issuer: Json;
+  kind: string;
+  net_cents: number;
+  number: string;
+  paid_by: string | null;
+  paid_on: string | null;
+  paid_reference: string | null;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  side: string;
+  trade_id: string;
+  trade_ref: string;
+  weight_kg: number;
+}
+
 export interface FormerEmails {
   changed_at: Timestamp;
   email: string;
@@ -808,6 +840,8 @@ export interface DB {
   container_types: ContainerTypes;
   facilities: Facilities;
   facility_types: FacilityTypes;
+  fee_counters: FeeCounters;
+  fee_invoices: FeeInvoices;
   former_emails: FormerEmails;
   freight_costs: FreightCosts;
   freight_imports: FreightImports;

@@ -6,7 +6,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  * shown as text (promise 47).
  */
 export const csvLine = (cells: readonly (string | number)[]): string =>
-  `${cells.map((cell) => quoted(defused(String(cell)))).join(',')}\r\n`
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(defused(cell)))).join(',')}\r\n`
 
 const defused = (cell: string) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

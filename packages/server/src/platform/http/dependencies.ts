@@ -1,6 +1,7 @@
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
+import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { Db } from '../db/db.ts'
 import type { MarketVersion } from '../db/market-version.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -83,6 +84,8 @@ export type Dependencies = {
   corsOrigins?: readonly string[]
   /** Whether admins may end trades that their parties can no longer end (decision 68). */
   adminsCancelTrades?: boolean
+  /** How fees are invoiced; as usual if missing. */
+  fees?: FeeTerms | undefined
   /** The token that opens `/metrics` to other machines. */
   metricsToken?: string | undefined
   logger?: Log

@@ -1,5 +1,5 @@
 import { commas, monthParts } from '@mahsul/contract/common-words'
-import type { IsoDate } from '@mahsul/domain/calendar'
+import { type IsoDate, partsOf } from '@mahsul/domain/calendar'
 import type { Language } from '@mahsul/domain/members/member'
 import { sectionOf } from '@mahsul/domain/offers/shipping-date'
 
@@ -50,6 +50,12 @@ export function moment(at: Date, { language, zone }: { language: Language; zone:
   const month = Number(part('month')) - 1
   const offset = part('timeZoneName').replace(/^GMT(\+0)?$/, 'UTC')
   return `${part('day')} ${monthName[language](month)} ${part('year')}${commas[language]}${part('hour')}:${part('minute')} ${offset}`
+}
+
+/** `24 Nov 2026` · `24 نوفمبر 2026`: a day without a time. */
+export function calendarDay(date: IsoDate, language: Language): string {
+  const { year, month, day } = partsOf(date)
+  return `${day} ${monthName[language](month - 1)} ${year}`
 }
 
 /** What somebody typed, as a line of a mail. */

@@ -15,6 +15,7 @@ const groups = {
     ['trades', '/admin/trades', 'trade', 'overdue_trades'],
     ['missingLanes', '/admin/freight-costs/missing', 'warning', 'missing_lanes'],
     ['allOffers', '/admin/offers', 'market', undefined, /^\/admin\/(offers|bids)/],
+    ['fees', '/admin/fees', 'bank'],
   ],
   members: [
     ['companies', '/admin/companies', 'factory', 'company_matches'],

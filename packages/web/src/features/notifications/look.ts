@@ -102,6 +102,9 @@ const looks: Record<Notice['type'], Look> = {
   'bank.asked': money,
   'bank.given': moneyReceived,
   'bank.declined': no,
+  'fee.invoiced': money,
+  'fee.credited': money,
+  'fee.reminder': late,
 }
 
 const fallback: Look = { icon: 'info', tone: 'plain' }

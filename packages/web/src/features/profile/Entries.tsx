@@ -76,6 +76,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
         {languageNames[language]} · <Num>{profile.timezone.replaceAll('_', ' ')}</Num>
       </>
     ),
+    fees: t('overview.fees'),
     people: t('overview.people'),
     approvals: t('overview.approvals'),
     security: t('overview.security'),

@@ -7,6 +7,7 @@ export type Section =
   | 'personal'
   | 'company'
   | 'payment'
+  | 'fees'
   | 'people'
   | 'approvals'
   | 'phone'
@@ -23,6 +24,7 @@ const memberLinks: ProfileLinks = {
     { key: 'personal', link: { to: '/profile/personal-information' }, icon: 'person' },
     { key: 'company', link: { to: '/profile/company-information' }, icon: 'factory' },
     { key: 'payment', link: { to: '/profile/payment-information' }, icon: 'bank' },
+    { key: 'fees', link: { to: '/profile/fees' }, icon: 'document' },
     { key: 'people', link: { to: '/profile/people' }, icon: 'people' },
     { key: 'approvals', link: { to: '/profile/approvals' }, icon: 'stamp' },
     { key: 'phone', link: { to: '/profile/verification-phone' }, icon: 'phone' },

@@ -1,6 +1,6 @@
 import { tradeSteps } from '@mahsul/domain/trades/process'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../lib/title.ts'
 import { CautionNotes } from '../../model/RouteCard.tsx'
@@ -32,6 +32,8 @@ import { useTablet } from './use-desk.ts'
 import { WaitingActions } from './waiting/WaitingActions.tsx'
 import { withOfflineActions } from './waiting/with-offline-actions.ts'
 
+const TradeFees = lazy(() => import('./TradeFees.tsx'))
+
 export default function TradePage() {
   const { id } = useParams({ from: '/trades/$id/show' })
   return (
@@ -62,6 +64,21 @@ function Skeleton() {
   )
 }
 
+/** What the platform invoiced comes once both have signed. */
+function MoneyOf({ trade }: { trade: Trade }) {
+  const isInvoiced = trade.steps.some(({ name, status }) => name === 'CONFIRMATION' && status === 'FINISHED')
+  return (
+    <>
+      <TradeMoney trade={trade} />
+      {isInvoiced ? (
+        <Suspense fallback={null}>
+          <TradeFees tradeId={trade.id} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
   const actions = useOfflineActions()
@@ -81,7 +98,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
         <TradeShipment trade={trade} />
       </>
     ),
-    money: <TradeMoney trade={trade} />,
+    money: <MoneyOf trade={trade} />,
     history: (
       <>
         <TradeLog trade={trade} />

@@ -78,6 +78,7 @@ export async function moveCompany(tx: Db, { from, into }: Pair) {
     where supplier_company_id = ${from} or buyer_company_id = ${from}`.execute(tx)
   await sql`update ratings set rated_company_id = ${into} where rated_company_id = ${from}`.execute(tx)
   await sql`update invitations set company_id = ${into} where company_id = ${from}`.execute(tx)
+  await sql`update fee_invoices set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update notes set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`
     update companies set registration_number = gone.registration_number from companies gone

@@ -168,7 +168,7 @@ test('a member whose trades must still be documented keeps the name in them, and
 
   later(3_600)
   await tonight()
-  expect(await placesOf('Gedaref Sesame')).toEqual(['companies'])
+  expect(await placesOf('Gedaref Sesame')).toEqual(['companies', 'fee_invoices'])
   later(60)
   await tonight()
   expect(await placesOf('Gedaref Sesame')).toEqual([])

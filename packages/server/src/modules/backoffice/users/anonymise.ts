@@ -101,5 +101,11 @@ async function takeName(tx: Db, id: string, now: Date) {
     where id = ${companyId} and not exists (select from members m where m.company_id = companies.id and m.nameless_at is null)`.execute(
     tx,
   )
+  await sql`
+    update fee_invoices set billed = billed || jsonb_build_object('company_name', c.name, 'address', '', 'zip', '', 'city', '',
+      'registration_number', '')
+    from companies c where c.id = fee_invoices.company_id and c.id = ${companyId} and c.name = 'Former member'`.execute(
+    tx,
+  )
   await record(tx, { actor: 'system', action: 'member.unname', entity: 'member', entityId: id, now })
 }

@@ -222,6 +222,11 @@ export const retention: readonly Retention[] = [
     why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
   },
   {
+    tables: ['fee_invoices', 'fee_counters'],
+    kept: withTrade,
+    why: 'What the platform invoiced, credited and was paid, as tax and commercial law require; a company is named as it was billed, no person is',
+  },
+  {
     tables: ['trade_payees'],
     kept: `${withAccount}; the log of a trade keeps the bank, the last four and the hash`,
     why: 'So that a buyer pays into the account that was signed, and can ask about another on a number known before',

@@ -4,9 +4,11 @@ import type { CompanyId, Language, Role } from '@mahsul/domain/members/member'
 import { linkTo } from '../../../platform/mail/app-link.ts'
 import { type Fact, type Letter, type Mail, mailOf } from '../../../platform/mail/letter.ts'
 import { because, buttons, phrases, yourTurn } from '../../../platform/mail/words.ts'
+import type { FeeRow } from '../../fees/fees.queries.ts'
 import type { OfferView } from '../../offers/offer-view.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
 import { type NoticeRow, spokenOf } from '../notice-row.ts'
+import { feeContent } from './fee-facts.ts'
 import {
   type BidNames,
   bidFacts,
@@ -35,6 +37,8 @@ export type Subject = {
   bid: Bid | undefined
   bidNames: BidNames
   offer: OfferView | undefined
+  /** The invoice or credit note of the reader's company. */
+  fee?: FeeRow | undefined
 }
 
 export const nothingKnown: Subject = {
@@ -62,6 +66,12 @@ type Content = Pick<Letter, 'says' | 'turn' | 'facts' | 'button' | 'why'>
 function contentOf(line: ReaderNotice, subject: Subject, reader: Reader): Content {
   if (line.role === 'ADMIN') return forAdmin(line, subject, reader)
   if (isOfApproval(line)) return ofApproval(subject, reader)
+  if (subject.fee && subject.trade)
+    return feeContent(subject.fee, {
+      type: line.type,
+      language: reader.language,
+      tradeFacts: tradeFacts(subject.trade, reader),
+    })
   if (subject.trade) return ofTrade(line, subject.trade, reader)
   if (subject.bid && subject.offer) return ofBid(subject.bid, subject.offer, subject.bidNames, reader)
   if (subject.offer) return ofOffer(line, subject.offer, reader)

@@ -15,6 +15,7 @@ const byUrgency = [
   ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
   ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
   ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],
+  ['overdue_fees', linkOptions({ to: '/admin/fees', search: { status: 'overdue' } })],
   ['failed_messages', linkOptions({ to: '/admin/running/messages' })],
   ['company_matches', linkOptions({ to: '/admin/companies/matches' })],
   ['contacts', linkOptions({ to: '/admin/contacts', search: { state: 'waiting' } })],
