@@ -24,6 +24,7 @@ const noes: readonly string[] = [
   'cancel.agree',
   'cancel.decide',
   'onBoardDate.decline',
+  'correction.decline',
 ]
 
 /** Done by people of the platform. */
