@@ -6,6 +6,7 @@ import { Notes } from '../features/admin/notes/Notes.tsx'
 import { CancelTrade } from '../features/admin/trade/CancelTrade.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { TradeActs } from '../features/admin/trade/TradeActs.tsx'
+import { TradeCorrections } from '../features/admin/trade/TradeCorrections.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { TradeParties } from '../features/admin/trade/TradeParties.tsx'
 import { TradeWaits } from '../features/admin/trade/TradeWaits.tsx'
@@ -80,6 +81,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
       <div className="tgrid">
         <div className="tgrid__main">
           <TradeWaits trade={trade} />
+          <TradeCorrections trade={trade} />
           <TradeDocuments trade={trade} />
           <Containers trade={trade} />
           <HeadedSection className="o-6" title={t('terms')}>

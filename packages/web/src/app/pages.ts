@@ -65,9 +65,11 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/marketplace/$id/step-1': () => import('../features/bids/Step1.tsx'),
     '/marketplace/$id/step-2': () => import('../features/bids/Step2.tsx'),
   }),
+  ...saying(['corrections', 'tasks', 'trades'], {
+    '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
+  }),
   ...saying(['tasks', 'trades'], {
     '/trades/list': () => import('../features/trades/TradeList.tsx'),
-    '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
     '/trades/$id/rating': () => import('../features/trades/tasks/pages/RatingPage.tsx'),
     '/trades/$id/artwork/upload/$offerType': () =>
       import('../features/trades/tasks/pages/ArtworkUploadPage.tsx'),
@@ -204,7 +206,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),
     '/admin/companies/$id': () => import('../features/admin/pages/CompanyPage.tsx'),
   }),
-  ...saying(['admin', 'companies', 'tasks', 'tradeActs', 'trades'], {
+  ...saying(['admin', 'companies', 'corrections', 'tasks', 'tradeActs', 'trades'], {
     '/admin/trades/$id': () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {

@@ -5,6 +5,7 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type corrections from '@mahsul/words/en/screens/corrections.json'
 import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
@@ -36,6 +37,7 @@ export type Messages = {
   approvals: typeof approvals
   bids: typeof bids
   companies: typeof companies
+  corrections: typeof corrections
   freightImport: typeof freightImport
   goods: typeof goods
   accounts: typeof accounts

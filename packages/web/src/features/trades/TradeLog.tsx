@@ -145,6 +145,7 @@ function Line({ trade, entry, watched }: LineProps) {
         ) : null}
       </span>
       <LogChanges trade={trade} entry={entry} />
+      {entry.agreed ? <span className="said">{t('agreed')}</span> : null}
       <MoreTime entry={entry} />
       <Words entry={entry} />
     </span>
