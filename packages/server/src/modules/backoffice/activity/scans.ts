@@ -1,0 +1,142 @@
+import { actInWords, groupOfActivity, thingInWords } from '@mahsul/contract/activity-words'
+import type { activityCalls } from '@mahsul/contract/admin/activity'
+import type { Language } from '@mahsul/domain/members/member'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import type { Db } from '../../../platform/db/db.ts'
+import { matchesSearch } from '../../../platform/resource/resource.ts'
+import { thingsOfCompany } from './things-of-company.ts'
+
+type Query = z.output<(typeof activityCalls)['GET /admin/activity_log.csv']['query']>
+type Kind = { action: string; entity: string }
+type Sql = RawBuilder<unknown>
+
+/** What is looked up before the log is read: which acts, people and things the query means. Undefined: it asks for none. */
+type Scans = {
+  /** The acts that the filters leave. */
+  kinds: readonly Kind[] | undefined
+  found: { kinds: readonly Kind[]; people: readonly string[]; things: readonly string[] } | undefined
+  /** Of the company or the trade of the filters. */
+  within: { people: readonly string[]; things: readonly string[] } | undefined
+}
+
+/** More people or things than this are called by words that say too little. */
+const MOST_FOUND = 500
+
+export async function scansOf(db: Db, query: Query, language: Language): Promise<Scans> {
+  const { action, entity, kind, group, search, company, trade } = query
+  const isByKind = Boolean(action || entity || kind || group)
+  const [known, people, things, within] = await Promise.all([
+    isByKind || search ? kindsOf(db) : [],
+    search ? idsOf(db, peopleCalled(search)) : [],
+    search ? idsOf(db, thingsCalled(search)) : [],
+    withinOf(db, { company, trade }),
+  ])
+  const left = known.filter(
+    (each) =>
+      each.action.startsWith(action ?? '') &&
+      (!entity || each.entity === entity) &&
+      (!kind || kind.some((one) => one === each.entity)) &&
+      (!group || group.includes(groupOfActivity(each.action, each.entity))),
+  )
+  return {
+    kinds: isByKind ? left : undefined,
+    found: search ? { kinds: said(left, search, language), people, things } : undefined,
+    within,
+  }
+}
+
+/** Every act on every kind of thing that was ever recorded: a few dozen. */
+const kindsOf = async (db: Db): Promise<Kind[]> =>
+  (await sql<Kind>`select action, entity from activity_kinds`.execute(db)).rows
+
+/** The acts whose words, in the reader's language, or whose code have every word of a search. */
+function said(kinds: readonly Kind[], search: string, language: Language): Kind[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return kinds.filter(({ action, entity }) => {
+    const text = `${actInWords(action, language)} ${action} ${thingInWords(entity, language)}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const idsOf = async (db: Db, of: Sql): Promise<string[]> =>
+  (await sql<{ id: string }>`${of} limit ${sql.lit(MOST_FOUND)}`.execute(db)).rows.map(({ id }) => id)
+
+const peopleCalled = (search: string) => sql`
+  select m.id from members m where ${matchesSearch(sql`concat_ws(' ', m.name, m.last_name, m.email)`, search)}`
+
+/** An offer with its bids and trades, or one trade, by its code; else people, companies and invited addresses by their names. */
+function thingsCalled(search: string): Sql {
+  const [, offer, trade] =
+    /^MH-?(\d{1,9})(?:-?T(\d{1,9}))?$/i.exec(search) ?? /^()T(\d{1,9})$/i.exec(search) ?? []
+  if (trade) return sql`select d.id from trades d where d.number = ${trade}`
+  if (offer)
+    return sql`
+      select o.id from offers o where o.number = ${offer}
+      union all select b.id from bids b where b.offer_id = (select o.id from offers o where o.number = ${offer})
+      union all select d.id from trades d where d.offer_id = (select o.id from offers o where o.number = ${offer})`
+  return sql`
+    ${peopleCalled(search)}
+    union all select c.id from companies c where ${matchesSearch(sql`c.name`, search)}
+    union all select i.id from invitations i where ${matchesSearch(sql`i.email`, search)}`
+}
+
+async function withinOf(db: Db, { company, trade }: Pick<Query, 'company' | 'trade'>) {
+  if (!company && !trade) return undefined
+  const ids = async (of: Sql) => (await sql<{ id: string }>`${of}`.execute(db)).rows.map(({ id }) => id)
+  if (company) {
+    const [people, things] = await Promise.all([
+      ids(sql`select id from members where company_id = ${company}`),
+      ids(thingsOfCompany(company)),
+    ])
+    return { people, things }
+  }
+  const things = await ids(sql`
+    select d.id from trades d where d.id = ${trade}
+    union all select d.offer_id from trades d where d.id = ${trade}
+    union all select d.bid_id from trades d where d.id = ${trade} and d.bid_id is not null`)
+  return { people: [], things }
+}
+
+type Stretch = { before?: number | undefined; most: number }
+
+/** The ids of matching entries: every one is in some of these scans; each scan returns its latest, as many as wanted. */
+export function walked(query: Query, { kinds, found, within }: Scans, { before, most }: Stretch): Sql {
+  const conditions = [
+    ...ownConditions(query, before),
+    kinds && sql`(a.action, a.entity) in (select k.action, k.entity from ${listed(kinds)} k)`,
+    within &&
+      sql`(a.entity_id = any(${within.things}::uuid[]) or a.actor_id = any(${within.people}::uuid[]))`,
+  ].filter((condition) => condition !== undefined)
+  const walk = (also: Sql, left: readonly Sql[] = conditions) => sql`
+    select a.id from activity_log a where ${sql.join([also, ...left], sql` and `)} order by a.id desc limit ${most}`
+  const byKind = (of: readonly Kind[], left?: readonly Sql[]) => sql`
+    select walk.id from ${listed(of)} k cross join lateral (
+      ${walk(sql`a.action = k.action and a.entity = k.entity`, left)}) walk`
+  const byPerson = (ids: readonly string[], left?: readonly Sql[]) => sql`
+    select walk.id from unnest(${ids}::uuid[]) p(id) cross join lateral (${walk(sql`a.actor_id = p.id`, left)}) walk`
+  const byThing = (ids: readonly string[], left?: readonly Sql[]) => sql`
+    select walk.id from unnest(${ids}::uuid[]) t(id) cross join lateral (${walk(sql`a.entity_id = t.id`, left)}) walk`
+  if (found) return sql`${byKind(found.kinds)} union ${byPerson(found.people)} union ${byThing(found.things)}`
+  if (within) {
+    const left = conditions.slice(0, -1)
+    return sql`${byPerson(within.people, left)} union ${byThing(within.things, left)}`
+  }
+  if (kinds) return byKind(kinds, ownConditions(query, before))
+  return walk(sql`true`)
+}
+
+const listed = (kinds: readonly Kind[]) => sql`
+  (select * from unnest(${kinds.map(({ action }) => action)}::text[], ${kinds.map(({ entity }) => entity)}::text[])
+    as kind(action, entity))`
+
+/** Only the given filters are in the SQL: a plan for all combinations at once is good for none. */
+function ownConditions({ actor, entity_id, from, to }: Query, before: number | undefined): Sql[] {
+  return [
+    actor && sql`a.actor_id = ${actor}`,
+    entity_id && sql`a.entity_id = ${entity_id}`,
+    from && sql`a.at >= ${from} and a.id >= activity_near(${from}::timestamptz - interval '10 minutes')`,
+    to && sql`a.at < ${to} and a.id <= activity_near(${to}::timestamptz + interval '10 minutes')`,
+    before !== undefined && sql`a.id < ${before}`,
+  ].filter((condition) => condition !== undefined && condition !== false && condition !== '')
+}
