@@ -23,6 +23,7 @@ import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { productName } from '../model/product.ts'
 import { Segmented } from '../ui/choices.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { HeadedSection } from '../ui/sections.tsx'
@@ -57,6 +58,7 @@ const toBeRead = (trade: Trade): Trade => ({
 
 function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }) {
   const t = useTranslations('admin.trades')
+  const a = useTranslations('tradeActs')
   const language = useLanguage()
   return (
     <>
@@ -91,6 +93,9 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <ChainOfTrade id={trade.id} entries={trade.log_end?.seq ?? trade.log.length} />
             <TradeLog trade={trade} watched />
             <LogFingerprint trade={trade} />
+            <Link to="/admin/activity" search={{ trade: trade.id }}>
+              {a('activity')}
+            </Link>
           </div>
         </div>
         <div className="tgrid__side">

@@ -188,6 +188,8 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
     '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
+  }),
+  ...saying(['activity', 'admin', 'profile'], {
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
   ...saying(['admin', 'freightImport', 'profile'], {

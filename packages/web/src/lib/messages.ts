@@ -1,5 +1,6 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
+import type activity from '@mahsul/words/en/screens/activity.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
@@ -32,6 +33,7 @@ import { languageNow } from './settings.ts'
 
 /** One line per feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
+  activity: typeof activity
   admin: typeof admin
   app: typeof app
   approvals: typeof approvals
