@@ -8,8 +8,9 @@ const arabic = await market.member('ADMIN', { language: 'ar' })
 const deal = await market.deal()
 await market.act(deal, 'supplier', 'order.confirm')
 await market.as(admin, 'POST', `/secure/admin/companies/${deal.buyer.companyId}/notes`, { text: 'Pays late' })
-const origin = (await market.as(admin, 'POST', '/secure/admin/product-origin', { name: 'Chad', name_ar: 'تشاد' }))
-  .body.data.external_id
+const origin = (
+  await market.as(admin, 'POST', '/secure/admin/product-origin', { name: 'Chad', name_ar: 'تشاد' })
+).body.data.external_id
 await market.as(admin, 'DELETE', `/secure/admin/product-origin/${origin}`)
 const { reference } = await market.read(deal)
 const emailOf = async (id: string) =>
@@ -24,8 +25,8 @@ type Entry = {
   subject: { name: string; page: { of: string; id: string } | null } | null
 }
 const log = async (query: Record<string, string>, by = admin): Promise<Entry[]> =>
-  (await market.as(by, 'GET', `/admin/activity_log?${new URLSearchParams({ per_page: '100', ...query })}`)).body
-    .data
+  (await market.as(by, 'GET', `/admin/activity_log?${new URLSearchParams({ per_page: '100', ...query })}`))
+    .body.data
 const actsIn = async (query: Record<string, string>, by = admin) =>
   (await log(query, by)).map(({ action }) => action)
 
@@ -102,7 +103,9 @@ describe('the filters of the activity log', () => {
       new Set(['product_origin.create', 'product_origin.delete']),
     )
     expect(await actsIn({ kind: 'product_origin,company', group: 'platform' })).toEqual(['note.create'])
-    expect(await actsIn({ group: 'catalogue', action: 'product_origin.d' })).toEqual(['product_origin.delete'])
+    expect(await actsIn({ group: 'catalogue', action: 'product_origin.d' })).toEqual([
+      'product_origin.delete',
+    ])
     expect(await actsIn({ group: 'trading', entity: 'company' })).toEqual([])
     const wrong = await market.as(admin, 'GET', '/admin/activity_log?kind=ship')
     expect(wrong.status).toBe(422)

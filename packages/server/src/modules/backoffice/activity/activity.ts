@@ -5,7 +5,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
-import { scansOf, walked } from './scans.ts'
+import { type Scans, scansOf, walked } from './scans.ts'
 import { subjectsOf } from './subjects.ts'
 
 type Paged = z.output<(typeof activityCalls)['GET /admin/activity_log']['query']>
@@ -25,12 +25,18 @@ export async function activityPage(db: Db, query: Paged, language: Language) {
     sql`select id from (${walked(query, scans, { most: page.offset + page.size })}) latest order by id desc limit ${page.size} offset ${page.offset}`,
     language,
   )
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${walked(query, scans, { most: MOST_COUNTED })}) latest limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
+  const isLast = data.length < page.size && (data.length > 0 || page.offset === 0)
+  const total = isLast ? page.offset + data.length : await countOf(db, query, scans)
+  return { data, ...pageCounts(total, page) }
+}
+
+async function countOf(db: Db, query: Query, scans: Scans): Promise<number> {
+  const walk = walked(query, scans, { most: MOST_COUNTED })
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from (${walk}) latest limit ${sql.lit(MOST_COUNTED)}) counted`.execute(
     db,
   )
-  const { total } = counted[0]! // an aggregate without groups has one row
-  return { data, ...pageCounts(total, page) }
+  return rows[0]!.total // an aggregate without groups has one row
 }
 
 const A_SLICE = 1_000

@@ -12,7 +12,7 @@ type Kind = { action: string; entity: string }
 type Sql = RawBuilder<unknown>
 
 /** What is looked up before the log is read: which acts, people and things the query means. Undefined: it asks for none. */
-type Scans = {
+export type Scans = {
   /** The acts that the filters leave. */
   kinds: readonly Kind[] | undefined
   found: { kinds: readonly Kind[]; people: readonly string[]; things: readonly string[] } | undefined
@@ -100,31 +100,61 @@ async function withinOf(db: Db, { company, trade }: Pick<Query, 'company' | 'tra
 
 type Stretch = { before?: number | undefined; most: number }
 
-/** The ids of matching entries: every one is in some of these scans; each scan returns its latest, as many as wanted. */
+/** A company with more than this has so much of the log that the acts asked for are the shorter way. */
+const MANY_THINGS = 200
+
+/** Words that find more people and things than this match so much of the log that reading it from its end is the shorter way. */
+const MANY_FOUND = 60
+
+/** The ids of matching entries, each in exactly one of these scans; each scan returns its latest, as many as wanted. */
 export function walked(query: Query, { kinds, found, within }: Scans, { before, most }: Stretch): Sql {
-  const conditions = [
-    ...ownConditions(query, before),
-    kinds && sql`(a.action, a.entity) in (select k.action, k.entity from ${listed(kinds)} k)`,
-    within &&
-      sql`(a.entity_id = any(${within.things}::uuid[]) or a.actor_id = any(${within.people}::uuid[]))`,
-  ].filter((condition) => condition !== undefined)
-  const walk = (also: Sql, left: readonly Sql[] = conditions) => sql`
-    select a.id from activity_log a where ${sql.join([also, ...left], sql` and `)} order by a.id desc limit ${most}`
-  const byKind = (of: readonly Kind[], left?: readonly Sql[]) => sql`
-    select walk.id from ${listed(of)} k cross join lateral (
-      ${walk(sql`a.action = k.action and a.entity = k.entity`, left)}) walk`
-  const byPerson = (ids: readonly string[], left?: readonly Sql[]) => sql`
-    select walk.id from unnest(${ids}::uuid[]) p(id) cross join lateral (${walk(sql`a.actor_id = p.id`, left)}) walk`
-  const byThing = (ids: readonly string[], left?: readonly Sql[]) => sql`
-    select walk.id from unnest(${ids}::uuid[]) t(id) cross join lateral (${walk(sql`a.entity_id = t.id`, left)}) walk`
-  if (found) return sql`${byKind(found.kinds)} union ${byPerson(found.people)} union ${byThing(found.things)}`
-  if (within) {
-    const left = conditions.slice(0, -1)
-    return sql`${byPerson(within.people, left)} union ${byThing(within.things, left)}`
+  const own = ownConditions(query, before)
+  const isKind = kinds ? [isOneOf(kinds)] : []
+  const isWithin = within
+    ? [sql`(${isIn(sql`a.entity_id`, within.things)} or ${isIn(sql`a.actor_id`, within.people)})`]
+    : []
+  const by = scansBy(most)
+  if (found) {
+    const also = [...own, ...isWithin]
+    const isFound = isOneOf(found.kinds)
+    if (found.people.length + found.things.length > MANY_FOUND) {
+      const isAny = sql`(${isFound} or ${isIn(sql`a.actor_id`, found.people)} or ${isIn(sql`a.entity_id`, found.things)})`
+      return by.end([...also, ...isKind, isAny])
+    }
+    return sql`${by.kind(found.kinds, also)}
+      union all ${by.person(found.people, [...also, ...isKind, not(isFound)])}
+      union all ${by.thing(found.things, [...also, ...isKind, not(isFound), not(isIn(sql`a.actor_id`, found.people))])}`
   }
-  if (kinds) return byKind(kinds, ownConditions(query, before))
-  return walk(sql`true`)
+  if (within && !(kinds && within.things.length > MANY_THINGS)) {
+    const also = [...own, ...isKind]
+    return sql`${by.person(within.people, also)}
+      union all ${by.thing(within.things, [...also, not(isIn(sql`a.actor_id`, within.people))])}`
+  }
+  return kinds ? by.kind(kinds, [...own, ...isWithin]) : by.end(own)
 }
+
+/** Index scans of the log from its end. */
+function scansBy(most: number) {
+  const walk = (conditions: readonly Sql[]) => sql`
+    select a.id from activity_log a where ${sql.join([sql`true`, ...conditions], sql` and `)} order by a.id desc limit ${most}`
+  const each = (of: Sql, also: readonly Sql[], is: Sql) =>
+    sql`(select walk.id from ${of} cross join lateral (${walk([is, ...also])}) walk)`
+  return {
+    end: walk,
+    kind: (of: readonly Kind[], also: readonly Sql[]) =>
+      each(sql`${listed(of)} k`, also, sql`a.action = k.action and a.entity = k.entity`),
+    person: (ids: readonly string[], also: readonly Sql[]) =>
+      each(sql`unnest(${ids}::uuid[]) p(id)`, also, sql`a.actor_id = p.id`),
+    thing: (ids: readonly string[], also: readonly Sql[]) =>
+      each(sql`unnest(${ids}::uuid[]) t(id)`, also, sql`a.entity_id = t.id`),
+  }
+}
+
+// As subselects they are hashed once; an array in a parameter would be read through for every entry.
+const isIn = (column: Sql, ids: readonly string[]) => sql`${column} in (select unnest(${ids}::uuid[]))`
+const isOneOf = (kinds: readonly Kind[]) =>
+  sql`(a.action, a.entity) in (select k.action, k.entity from ${listed(kinds)} k)`
+const not = (condition: Sql) => sql`(${condition}) is not true`
 
 const listed = (kinds: readonly Kind[]) => sql`
   (select * from unnest(${kinds.map(({ action }) => action)}::text[], ${kinds.map(({ entity }) => entity)}::text[])

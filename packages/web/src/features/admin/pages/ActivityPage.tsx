@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Bdi, DateText, Num } from '../../../ui/Text.tsx'
+import { Address, Bdi, DateText } from '../../../ui/Text.tsx'
 import { EntryChange } from '../activity/EntryChange.tsx'
 import { SubjectLink } from '../activity/SubjectLink.tsx'
 import {
@@ -72,7 +72,7 @@ function Who({ entry: { actor, actor_company: company, role } }: { entry: Entry 
         {company ? (
           <CompanyLink name={company.company_name} id={company.external_id} />
         ) : (
-          <Num>{actor.email}</Num>
+          <Address>{actor.email}</Address>
         )}
         {' · '}
         <Link to="/admin/activity" search={{ actor: actor.external_id }}>

@@ -20,8 +20,10 @@ export function TradeCorrections({ trade }: { trade: Trade }) {
   const [proposing, setProposing] = useState(false)
   const mayAct = mayAsAdmin(useAdminRole(), 'operate')
   const { corrections = [], milestones_recorded: recorded = [], status, held } = trade
-  const [latest, ...earlier] = recorded.filter((each) => !each.final).toReversed()
-  if (status !== 'running' || !latest) return null
+  const [latest, ...earlier] = recorded
+    .filter((each) => !each.final && !corrections.some((open) => isSame(open, each)))
+    .toReversed()
+  if (status !== 'running' || (corrections.length === 0 && !latest)) return null
   return (
     <HeadedSection className="o-1" title={t('title')}>
       {corrections.length === 0 ? (
@@ -37,19 +39,23 @@ export function TradeCorrections({ trade }: { trade: Trade }) {
       )}
       {held ? (
         <p className="faint pad">{t('held')}</p>
-      ) : mayAct ? (
+      ) : mayAct && latest ? (
         <p className="pad">
           <Button variant="secondary" small onClick={() => setProposing(true)}>
             {t('open')}
           </Button>
         </p>
       ) : null}
-      {proposing ? (
+      {proposing && latest ? (
         <ProposeCorrection trade={trade} open={[latest, ...earlier]} onClose={() => setProposing(false)} />
       ) : null}
     </HeadedSection>
   )
 }
+
+type Milestone = Pick<Correction, 'milestone' | 'facility_destination'>
+const isSame = (one: Milestone, other: Milestone) =>
+  one.milestone === other.milestone && one.facility_destination === other.facility_destination
 
 type OpenProps = { trade: Trade; correction: Correction; mayAct: boolean }
 
