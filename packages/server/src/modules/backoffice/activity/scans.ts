@@ -15,7 +15,15 @@ type Sql = RawBuilder<unknown>
 export type Scans = {
   /** The acts that the filters leave. */
   kinds: readonly Kind[] | undefined
-  found: { kinds: readonly Kind[]; people: readonly string[]; things: readonly string[] } | undefined
+  found:
+    | {
+        kinds: readonly Kind[]
+        people: readonly string[]
+        things: readonly string[]
+        /** Most acts are called so: reading the log from its end is the shorter way. */
+        isNearlyAll: boolean
+      }
+    | undefined
   /** Of the company or the trade of the filters. */
   within: { people: readonly string[]; things: readonly string[] } | undefined
 }
@@ -39,9 +47,12 @@ export async function scansOf(db: Db, query: Query, language: Language): Promise
       (!kind || kind.some((one) => one === each.entity)) &&
       (!group || group.includes(groupOfActivity(each.action, each.entity))),
   )
+  const called = search ? said(left, search, language) : []
   return {
     kinds: isByKind ? left : undefined,
-    found: search ? { kinds: said(left, search, language), people, things } : undefined,
+    found: search
+      ? { kinds: called, people, things, isNearlyAll: called.length * 2 > known.length }
+      : undefined,
     within,
   }
 }
@@ -103,9 +114,6 @@ type Stretch = { before?: number | undefined; most: number }
 /** A company with more than this has so much of the log that the acts asked for are the shorter way. */
 const MANY_THINGS = 200
 
-/** Words that find more people and things than this match so much of the log that reading it from its end is the shorter way. */
-const MANY_FOUND = 60
-
 /** The ids of matching entries, each in exactly one of these scans; each scan returns its latest, as many as wanted. */
 export function walked(query: Query, { kinds, found, within }: Scans, { before, most }: Stretch): Sql {
   const own = ownConditions(query, before)
@@ -117,7 +125,7 @@ export function walked(query: Query, { kinds, found, within }: Scans, { before, 
   if (found) {
     const also = [...own, ...isWithin]
     const isFound = isOneOf(found.kinds)
-    if (found.people.length + found.things.length > MANY_FOUND) {
+    if (found.isNearlyAll) {
       const isAny = sql`(${isFound} or ${isIn(sql`a.actor_id`, found.people)} or ${isIn(sql`a.entity_id`, found.things)})`
       return by.end([...also, ...isKind, isAny])
     }

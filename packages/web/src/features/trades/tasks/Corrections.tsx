@@ -12,7 +12,6 @@ import { richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useTyped } from '../model/use-typed.ts'
-import { companyOf } from '../words.ts'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
@@ -39,10 +38,14 @@ function Proposed({ trade, correction }: Props) {
         <CorrectionDates trade={trade} correction={correction} />
         <p className="faint">{t('takesBoth')}</p>
         {correction.accepted.includes(other) ? (
-          <Note>{t.rich('otherAccepted', { ...richTextTags, company: companyOf(trade, other) })}</Note>
+          <Note>
+            {t.rich('otherAccepted', { ...richTextTags, company: trade.parties[other].company_name })}
+          </Note>
         ) : null}
         {hasAccepted ? (
-          <Note>{t.rich('waitsForOther', { ...richTextTags, company: companyOf(trade, other) })}</Note>
+          <Note>
+            {t.rich('waitsForOther', { ...richTextTags, company: trade.parties[other].company_name })}
+          </Note>
         ) : null}
       </div>
       {trade.held ? null : !mayAct ? (
