@@ -189,6 +189,12 @@ export function fieldInWords(field: string, language: Language): string {
   return words?.[language] ?? snake.replaceAll('_', ' ')
 }
 
+/** A recorded value that is a code of the trade process, in words. */
+export function valueInWords(value: string, language: Language): string {
+  const event = tradeEvents.find((each) => each === value)
+  return event ? actWords[event].done[language] : value
+}
+
 /** Which group an act belongs to; what admins do in a trade is theirs. */
 export function groupOfActivity(action: string, entity: string): ActivityGroup {
   if (isOwnAct(action)) return groupOfAct[action]

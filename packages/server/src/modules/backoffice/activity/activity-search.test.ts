@@ -87,7 +87,14 @@ describe('a search of the activity log', () => {
     expect(await actsIn({ search: name })).toEqual(['note.create'])
   })
 
-  it('returns an entry once that it finds in two ways, and keeps to the filters', async () => {
+  it('returns an entry once that somebody did to themselves', async () => {
+    await market.as(deal.buyer, 'POST', '/secure/help', { message: 'Which port do I choose?' })
+    const email = await emailOf(deal.buyer.id)
+    expect(await actsIn({ search: email, entity: 'member' })).toEqual(['help.ask'])
+    expect(await actsIn({ company: deal.buyer.companyId, entity: 'member' })).toEqual(['help.ask'])
+  })
+
+  it('keeps to the filters', async () => {
     await market.as(admin, 'POST', '/secure/admin/product-origin', { name: 'Mali', name_ar: 'مالي' })
     const email = await emailOf(admin.id)
     const found = await actsIn({ search: email })

@@ -1,4 +1,4 @@
-import { fieldInWords } from '@mahsul/contract/activity-words'
+import { fieldInWords, valueInWords } from '@mahsul/contract/activity-words'
 import { isoDate } from '@mahsul/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -26,12 +26,12 @@ export function EntryChange({ entry }: { entry: Entry }) {
           <div key={field}>
             <dt>{nameOf(field)}</dt>
             <dd>
-              {before === undefined ? null : isChange || after === undefined ? (
+              {before === undefined ? null : (
                 <s className="was">
                   <span className="sr">{t('before')} </span>
                   <Value text={before} />
                 </s>
-              ) : null}{' '}
+              )}{' '}
               {after === undefined ? null : <Value text={after} />}
             </dd>
           </div>
@@ -67,10 +67,11 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(text)
 
 function Value({ text }: { text: string }): ReactNode {
   const t = useTranslations('activity')
+  const language = useLanguage()
   if (text === '') return '—'
   if (text === 'true' || text === 'false') return t(text === 'true' ? 'yes' : 'no')
   if (isInstant(text)) return <DateText at={text} as="full" />
   if (isoDate(text)) return <DateText at={text} />
   if (isId(text)) return <Code>{text.slice(0, 8)}</Code>
-  return /^-?[\d.]+$/.test(text) ? <Num>{text}</Num> : <Bdi>{text}</Bdi>
+  return /^-?[\d.]+$/.test(text) ? <Num>{text}</Num> : <Bdi>{valueInWords(text, language)}</Bdi>
 }

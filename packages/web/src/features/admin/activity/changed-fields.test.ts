@@ -13,6 +13,20 @@ test('of a change only the fields that differ are shown, nested ones by their wh
   ])
 })
 
+test('a corrected date is shown with the one before it', () => {
+  const after = {
+    milestone: 'logistics.atSea',
+    from: '2026-11-03',
+    to: '2026-11-04',
+    reason: 'As the carrier says',
+  }
+  expect(changedFields({ before: null, after })).toEqual([
+    { field: 'milestone', before: undefined, after: 'logistics.atSea' },
+    { field: 'date', before: '2026-11-03', after: '2026-11-04' },
+    { field: 'reason', before: undefined, after: 'As the carrier says' },
+  ])
+})
+
 test('of something new or gone all fields are shown, without those that say nothing', () => {
   expect(
     changedFields({ before: null, after: { price: 2, note: null, lots: [{ n: 1, to: 'Mersin' }] } }),

@@ -13,11 +13,22 @@ const isFields = (value: Json | undefined): value is Record<string, Json> =>
  */
 export function changedFields({ before, after }: { before: Json; after: Json }): ChangedField[] {
   const [was, is] = [flat(before), flat(after)]
+  if (before === null && is.has('milestone') && is.has('from') && is.has('to')) return correctedFields(is)
   const names = [...new Set([...was.keys(), ...is.keys()])]
   const isChange = before !== null && after !== null
   return names
     .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
     .filter((row) => !isChange || row.before !== row.after)
+}
+
+/** A corrected date of a trade: both dates are in what was recorded with it. */
+function correctedFields(is: Map<string, string>): ChangedField[] {
+  const { milestone, from, to, ...rest } = Object.fromEntries(is)
+  return [
+    { field: 'milestone', before: undefined, after: milestone },
+    { field: 'date', before: from, after: to },
+    ...Object.entries(rest).map(([field, value]) => ({ field, before: undefined, after: value })),
+  ]
 }
 
 function flat(value: Json, path = ''): Map<string, string> {
