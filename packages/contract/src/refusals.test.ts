@@ -3,8 +3,9 @@ import type { AnswerRefusal, BidRefusal } from '@mahsul/domain/bids/place-bid'
 import type { AccountChangeRefusal } from '@mahsul/domain/members/account-change'
 import type { InvitationRefusal } from '@mahsul/domain/members/invitation'
 import type { ManageRefusal, TakeDownRefusal } from '@mahsul/domain/offers/manage-offer'
+import type { ProposeRefusal } from '@mahsul/domain/trades/correction-proposal'
+import type { TaskRefusal } from '@mahsul/domain/trades/corrections'
 import type { ExtendRefusal } from '@mahsul/domain/trades/extend-deadline'
-import type { TaskRefusal } from '@mahsul/domain/trades/perform-task'
 import type { PurchaseRefusal } from '@mahsul/domain/trades/purchase'
 import { expect, test } from 'vitest'
 import {
@@ -26,6 +27,7 @@ type DomainRefusal =
   | TakeDownRefusal
   | TaskRefusal
   | ExtendRefusal
+  | ProposeRefusal
   | InvitationRefusal
 
 /** Does not compile if the list lacks one of the domain's refusals, or the catalogue the words of one. */
@@ -62,6 +64,8 @@ const all: Record<DomainRefusal, true> = {
   'on-board-date-presented': true,
   'on-board-date-due': true,
   'proposal-outdated': true,
+  'proposal-ended': true,
+  'correction-proposed': true,
   'invitation-used': true,
   'invitation-replaced': true,
   'invitation-expired': true,

@@ -1,5 +1,6 @@
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
+import { correctableMilestones } from '@mahsul/domain/trades/correction-proposal'
 import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
 import { operationStates } from '@mahsul/domain/trades/milestones'
 import { messageReceivers } from '@mahsul/domain/trades/platform-message'
@@ -181,6 +182,20 @@ const OnBoardDate = z.object({
     .describe('waits for onBoardDate.accept (which names the version) or onBoardDate.decline'),
 })
 
+const Correction = z.object({
+  proposal: z.int().describe('its entry in the log; correction.accept and correction.decline name it'),
+  at: Instant,
+  milestone: z.enum(correctableMilestones),
+  facility_destination: Id.nullable(),
+  from: z.string().describe('a moment; of logistics.atSea a day: the on-board date'),
+  to: z.string(),
+  reason: z.string(),
+  present_by: Moved.describe('how the last day to present documents would move'),
+  balance_due: Moved.describe('how the day would move on which the balance falls due'),
+  accepted: z.array(sides).describe('who has accepted it already'),
+  yours: z.boolean().describe('the reader’s side has not answered it yet'),
+})
+
 const Milestone = z.object({ state: z.enum(operationStates), occurred_at: Instant })
 
 const Alarm = z.object({
@@ -236,6 +251,7 @@ export const LogEntryAnswer = z.object({
     .optional()
     .describe('of deadline.extend: for which task, and the time before'),
   changes: z.array(Change).describe('what was said with it, and what of that stood before'),
+  agreed: z.literal(true).optional().describe('a correction that an admin proposed and both sides accepted'),
   occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
 })
@@ -264,6 +280,12 @@ const TradeHead = z.object({
     .object({ task: z.literal('onBoardDate.accept'), actor: sides, yours: z.boolean() })
     .nullable()
     .describe('whose turn it is beside the plan: a proposed on-board date is accepted or declined'),
+  corrections: z
+    .array(Correction)
+    .optional()
+    .describe(
+      'dates that an admin proposes to correct, until both sides accept or one declines; left out if none',
+    ),
   alarms: z.array(Alarm),
   created_at: Instant,
   finished_at: Instant.nullable(),

@@ -35,6 +35,7 @@ export const TaskBody = z.strictObject({
   facility_destination: Id.optional(),
   milestone: z.enum(milestoneTasks).optional(),
   message: Text.optional(),
+  proposal: z.int().optional().describe('of correction.accept and correction.decline: which one'),
   consignee_name: Text.optional(),
   notify_party: Text.optional(),
   expires_on: DayIn.optional().describe('of a letter of credit: date of expiry (field 31D)'),

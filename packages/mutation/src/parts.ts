@@ -48,7 +48,7 @@ export const parts: readonly Part[] = [
   },
   trades(
     'trade-acts',
-    'cancel extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
+    'cancel correction-proposal corrections extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
     own,
   ),
   trades(

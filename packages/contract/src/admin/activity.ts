@@ -1,8 +1,23 @@
 import * as z from 'zod'
+import { activityGroups, activityThings } from '../activity-words.ts'
 import type { Calls } from '../call.ts'
-import { Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
+import { AnyOfInQuery, Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
+
+/** The pages of the back office that show what an act was done to. */
+export const activityPages = [
+  'trade',
+  'offer',
+  'member',
+  'company',
+  'invitation',
+  'product',
+  'container_type',
+  'facility',
+  'freight_cost',
+  'article',
+] as const
 
 /** One logged act (decision 96). */
 export const ActivityEntry = z.object({
@@ -23,6 +38,23 @@ export const ActivityEntry = z.object({
     .string()
     .nullable()
     .describe('binds it to the entry sealed before it; null for a minute, until it is sealed'),
+  in_words: z.string().optional().describe('the act, in the reader’s language'),
+  actor_company: z
+    .object({ external_id: Id, company_name: z.string() })
+    .nullable()
+    .optional()
+    .describe('of the actor; null of an admin'),
+  subject: z
+    .object({
+      name: z.string().describe('MH-1042-T1017, the name of a person, an address that was invited'),
+      page: z
+        .object({ of: z.enum(activityPages), id: Id })
+        .nullable()
+        .describe('where it is shown in the back office; null if nowhere, or if it is gone'),
+    })
+    .nullable()
+    .optional()
+    .describe('what it was done to, as people call it'),
 })
 
 /** Further back than this, a filter is quicker than paging. */
@@ -33,6 +65,12 @@ const filters = {
   action: z.string().max(100).optional().describe('with what begins so: product. is every act on products'),
   entity: z.string().max(100).optional(),
   entity_id: Id.optional(),
+  kind: AnyOfInQuery(z.enum(activityThings)).optional().describe('done to one of these kinds of things'),
+  group: AnyOfInQuery(z.enum(activityGroups)).optional().describe('what the acts are about'),
+  company: Id.optional().describe(
+    'about it, its people, invitations, offers, bids and trades, or by its people',
+  ),
+  trade: Id.optional().describe('about a trade, its offer and the bid it came from'),
   from: Instant.optional(),
   to: Instant.optional(),
 }
@@ -40,7 +78,7 @@ const filters = {
 export const activityCalls = {
   'GET /admin/activity_log': {
     ...forAdmins,
-    summary: `Who did what, the latest first; totals stop counting at ${MOST_COUNTED}`,
+    summary: `Who did what, the latest first; a search finds words of acts in the reader’s language, people, companies, email addresses and codes of offers and trades; totals stop counting at ${MOST_COUNTED}`,
     query: Paging.extend(filters),
     answer: listOf(ActivityEntry),
   },

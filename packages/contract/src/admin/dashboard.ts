@@ -1,4 +1,5 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { correctableMilestones } from '@mahsul/domain/trades/correction-proposal'
 import { LONGEST_MESSAGE, messageReceivers } from '@mahsul/domain/trades/platform-message'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
@@ -84,6 +85,17 @@ export const AdminTradeLine = AdminTrade.extend({
 })
 /** A trade as an admin reads it. */
 const AdminTradeAnswer = TradeAnswer.extend({
+  milestones_recorded: z
+    .array(
+      z.object({
+        milestone: z.enum(correctableMilestones),
+        facility_destination: Id.nullable(),
+        value: z.string().describe('a moment; of logistics.atSea a day'),
+        final: z.boolean().describe('it can no longer be corrected'),
+      }),
+    )
+    .optional()
+    .describe('what a correction can be proposed for'),
   may_cancel: z.boolean().optional().describe('the operator allows it (ADMINS_CANCEL_TRADES)'),
 })
 const tradeFilters = {
@@ -180,6 +192,30 @@ export const dashboardCalls = {
       until: Instant,
       reason: z.string().trim().min(1).max(2_000),
     }),
+    answer: one(AdminTradeAnswer),
+    once: true,
+  },
+  'POST /secure/admin/trades/{id}/corrections': {
+    ...forAdmins,
+    summary:
+      'Propose another date for a milestone that was reported, for a reason that both sides read; it takes effect once both have accepted it',
+    params: IdParam,
+    body: z.strictObject({
+      version: z.int(),
+      milestone: z.enum(correctableMilestones),
+      facility_destination: Id.optional().describe('of a milestone that several destinations have'),
+      occurred_at: Instant.optional(),
+      on_board_date: Day.optional().describe('instead of occurred_at: of logistics.atSea'),
+      reason: z.string().trim().min(1).max(2_000),
+    }),
+    answer: one(AdminTradeAnswer),
+    once: true,
+  },
+  'POST /secure/admin/trades/{id}/corrections/withdraw': {
+    ...forAdmins,
+    summary: 'Withdraw a proposed date that is still open',
+    params: IdParam,
+    body: z.strictObject({ proposal: z.int().describe('its entry in the log') }),
     answer: one(AdminTradeAnswer),
     once: true,
   },

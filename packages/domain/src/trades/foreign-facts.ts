@@ -8,7 +8,14 @@ type Answer = keyof TaskFacts
  * allowed.
  */
 const answersOf: Record<
-  Takes | 'message' | 'correction' | 'milestone-correction' | 'on-board-proposal' | 'cancelling',
+  | Takes
+  | 'message'
+  | 'correction'
+  | 'milestone-correction'
+  | 'on-board-proposal'
+  | 'accepting'
+  | 'declining'
+  | 'cancelling',
   readonly Answer[]
 > = {
   nothing: [],
@@ -27,6 +34,8 @@ const answersOf: Record<
   correction: ['corrections'],
   'milestone-correction': ['milestone', 'occurredAt', 'destinationId'],
   'on-board-proposal': ['proposed', 'message'],
+  accepting: ['proposal'],
+  declining: ['proposal', 'message'],
   cancelling: ['message'],
 }
 

@@ -11,11 +11,15 @@ export type TradeNotice = { to: TradeSide; type: NotificationType | Activity }
  * are one notice. A refusal is announced at once. What the clock does concerns both, except that only the buyer hears that a
  * payment is due.
  */
-export function noticesOf(before: Trade, after: Trade, { event, side }: LogEntry): TradeNotice[] {
+export function noticesOf(before: Trade, after: Trade, { event, side, facts }: LogEntry): TradeNotice[] {
   if (event === 'order.lapse') return toBoth('order.lapsed')
   if (event === 'cancel.decide') return toBoth('trade.cancelled')
   if (event === 'deadline.extend') return toBoth('deadline.extended')
+  if (event === 'correction.propose') return toBoth('correction.proposed')
+  if (event === 'correction.withdraw') return toBoth('correction.withdrawn')
+  if (facts?.agreed) return toBoth('correction.accepted')
   const to: TradeSide = side === 'buyer' ? 'supplier' : 'buyer'
+  if (event === 'correction.decline') return [{ to, type: 'correction.declined' }]
   if (event === 'payee.change') return toBoth('payee.proposed')
   if (event === 'payee.confirm') return toBoth('payee.confirmed')
   if (event === 'payee.stop') return toBoth('payee.stopped')

@@ -61,8 +61,12 @@ export type OnBoardProposal = {
 
 const acts = ['onBoardDate.propose', 'onBoardDate.accept', 'onBoardDate.decline', 'onBoardDate.withdraw']
 
+/** A correction that both sides accepted also ends what the supplier had proposed before. */
+const agreesOnBoard = ({ facts }: LogEntry) =>
+  facts?.agreed !== undefined && (facts.corrections ?? []).some((row) => row.onBoardDate !== undefined)
+
 const lastProposal = ({ log }: Pick<Trade, 'log'>): LogEntry | undefined => {
-  const last = log.findLast((entry) => acts.includes(entry.event))
+  const last = log.findLast((entry) => acts.includes(entry.event) || agreesOnBoard(entry))
   return last?.event === 'onBoardDate.propose' ? last : undefined
 }
 
@@ -75,13 +79,6 @@ export function onBoardProposal(trade: Trade, now: Date): OnBoardProposal | null
   const entry = lastProposal(trade)
   if (!entry || onBoardRule(trade, now) !== 'proposal') return null
   const proposed = proposedOnBoard(trade)
-  const accepted: LogEntry = {
-    event: 'onBoardDate.accept',
-    side: 'buyer',
-    at: now,
-    facts: { corrections: correctionsOf(proposed) },
-  }
-  const after = { ...trade, log: [...trade.log, accepted] }
   return {
     at: entry.at,
     message: entry.facts?.message ?? '',
@@ -90,6 +87,19 @@ export function onBoardProposal(trade: Trade, now: Date): OnBoardProposal | null
       from: shipmentTo(trade.log, destinationId)?.onBoardDate ?? null,
       to,
     })),
+    ...movesWith(trade, correctionsOf(proposed), now),
+  }
+}
+
+/** The dates that follow from the on-board date, where a correction would move them. */
+export function movesWith(
+  trade: Trade,
+  corrections: readonly ShipmentCorrection[],
+  now: Date,
+): Pick<OnBoardProposal, 'presentBy' | 'balanceDue'> {
+  const corrected: LogEntry = { event: 'onBoardDate.accept', side: 'buyer', at: now, facts: { corrections } }
+  const after = { ...trade, log: [...trade.log, corrected] }
+  return {
     presentBy: moved(presentBy(trade), presentBy(after)),
     balanceDue: moved(maturityOf(trade), maturityOf(after)),
   }

@@ -3,33 +3,23 @@ import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { isContracted, wouldCancel } from './cancel.ts'
 import { checkCancelling, checkFacts } from './check-facts.ts'
-import { checkMilestoneCorrection, milestonesMeant } from './check-milestones.ts'
 import { checkCorrections, checkProposal } from './check-shipments.ts'
+import { answerCorrection } from './correction-proposal.ts'
+import {
+  type BesideThePlan,
+  correct,
+  correctMilestone,
+  type TaskAnswer,
+  type TaskRefusal,
+} from './corrections.ts'
 import { passedAt } from './deadlines.ts'
-import { type FactProblems, LONGEST, onlyProblems, required, text } from './fact-problems.ts'
+import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
-import {
-  changesOnBoard,
-  correctionsOf,
-  type OnBoardRefusal,
-  onBoardRule,
-  proposedOnBoard,
-  whyNotCorrectOnBoard,
-  whyOnBoardStands,
-} from './on-board-correction.ts'
+import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
 import type { LogEntry, TaskFacts } from './trade-log.ts'
-
-export type TaskRefusal =
-  | 'no-such-task'
-  | 'order-lapsed'
-  | 'not-your-turn'
-  | 'task-not-open'
-  | 'stale-version'
-  | 'proposal-outdated'
-  | OnBoardRefusal
 
 type PerformTaskInput = {
   trade: Trade & { version: number }
@@ -40,12 +30,6 @@ type PerformTaskInput = {
   version: number | undefined
   now: Date
 }
-
-export type Done = LogEntry & { event: TradeAct; facts: TaskFacts }
-/** A refusal, or problems with the fields of the form. */
-export type TaskAnswer =
-  | Result<Done, TaskRefusal>
-  | { ok: false; refusal: 'validation'; problems: FactProblems }
 
 /** Performs a task of the process, refuses one, or corrects a shipment; or says why that is not allowed. */
 export function performTask({ trade, task, by, facts = {}, version, now }: PerformTaskInput): TaskAnswer {
@@ -60,6 +44,8 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'onBoardDate.accept') return acceptOnBoard({ trade, by, facts, now, done, version })
   if (task === 'onBoardDate.decline' || task === 'onBoardDate.withdraw')
     return endProposal({ trade, by, facts, now, done })
+  if (task === 'correction.accept' || task === 'correction.decline')
+    return answerCorrection({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)
@@ -115,23 +101,6 @@ function unsaidPick(open: readonly OpenTask[], facts: TaskFacts): 'side' | 'docu
   return undefined
 }
 
-type BesideThePlan = Pick<PerformTaskInput, 'by' | 'now'> & {
-  trade: Trade
-  facts: TaskFacts
-  done: { ok: true; value: Done }
-}
-
-/** Booking, dates and numbers may change until the trade ends; earlier values stay in the log. */
-function correct({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
-  const shared = trade.log.some((entry) => entry.event === 'logistics.share')
-  if (!shared || tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
-  if (by !== 'supplier') return refuse('not-your-turn')
-  const closed = changesOnBoard(trade, facts) ? whyNotCorrectOnBoard(trade, now) : undefined
-  if (closed) return refuse(closed)
-  const problems = checkCorrections(trade, facts, now)
-  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
-}
-
 /** The supplier asks for another on-board date than the one in the approved bill of lading draft (decision 117). */
 function proposeOnBoard({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   if (tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
@@ -177,19 +146,6 @@ function whyNotAnswer(trade: Trade, by: TradeSide, whose: TradeSide, now: Date):
   if (tradeStatus(trade, now) !== 'running' || proposedOnBoard(trade).length === 0) return 'task-not-open'
   if (by !== whose) return 'not-your-turn'
   return whyOnBoardStands(trade, now)
-}
-
-/**
- * The side that reported when goods passed a milestone can correct it until the trade ends; both values stay in the log
- * (trade-process.md d.5, 6).
- */
-function correctMilestone({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
-  const meant = milestonesMeant(trade, facts)
-  if (tradeStatus(trade, now) !== 'running' || (facts.milestone && meant.length === 0))
-    return refuse('task-not-open')
-  if (meant.some(({ row }) => row.by !== by)) return refuse('not-your-turn')
-  const problems = checkMilestoneCorrection(trade, facts, now)
-  return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
 /**

@@ -216,9 +216,15 @@ function openedTo(code: TaskCode, terms: TradeTerms): Rehearsal {
 describe('the acts of a trade', () => {
   const noes = ['lc.reject', 'advance.notReceived', 'artwork.decline', 'drafts.reject', 'payment.notReceived']
   const ofTheDate = ['propose', 'accept', 'decline', 'withdraw'].map((act) => `onBoardDate.${act}`)
-  const besides = ['logistics.correct', 'goods.correct', ...ofTheDate, 'cancel.agree', 'contract.renew']
+  const besides = [
+    ...['logistics.correct', 'goods.correct', ...ofTheDate],
+    ...['correction.accept', 'correction.decline', 'cancel.agree', 'contract.renew'],
+  ]
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
-  const ofThePlatform = ['platform.message', 'deadline.extend', 'document.read']
+  const ofThePlatform = [
+    ...['platform.message', 'deadline.extend', 'document.read'],
+    ...['correction.propose', 'correction.withdraw'],
+  ]
 
   it('are those of the plan, their refusals, and the acts outside the plan', () => {
     expect(refusals).toEqual(noes)

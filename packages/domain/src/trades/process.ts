@@ -205,7 +205,7 @@ export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
- * agree to cancel the trade, or have the unsigned contract regenerated.
+ * answer a correction that an admin proposed, agree to cancel the trade, or have the unsigned contract regenerated.
  */
 const besidesThePlan = [
   'logistics.correct',
@@ -214,6 +214,8 @@ const besidesThePlan = [
   'onBoardDate.accept',
   'onBoardDate.decline',
   'onBoardDate.withdraw',
+  'correction.accept',
+  'correction.decline',
   'cancel.agree',
   'contract.renew',
 ] as const
@@ -222,9 +224,15 @@ export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as cons
 export type PayeeAct = (typeof payeeActs)[number]
 /**
  * What the platform does in a trade (decision 125): none of it is a task, and none changes what was agreed. Only an extended
- * deadline changes anything at all.
+ * deadline changes anything at all; a proposed correction waits for both sides.
  */
-export const platformActs = ['platform.message', 'deadline.extend', 'document.read'] as const
+export const platformActs = [
+  'platform.message',
+  'deadline.extend',
+  'document.read',
+  'correction.propose',
+  'correction.withdraw',
+] as const
 type PlatformAct = (typeof platformActs)[number]
 /** What a party can do to a trade by name: the tasks, their refusals, and the acts outside the plan. */
 export type TradeAct = TradeTask | TradeRefusal | (typeof besidesThePlan)[number]

@@ -33,6 +33,8 @@ const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {
   'onBoardDate.accept': 'documents',
   'onBoardDate.decline': 'documents',
   'onBoardDate.withdraw': 'documents',
+  'correction.accept': 'documents',
+  'correction.decline': 'documents',
   'drafts.upload': 'documents',
   'drafts.approve': 'documents',
   'drafts.reject': 'documents',

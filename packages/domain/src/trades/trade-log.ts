@@ -67,6 +67,21 @@ export type ExtendedDeadline = {
   until: string
 }
 
+/** A milestone whose time can be corrected; of `logistics.atSea` it is the on-board date. */
+export type CorrectableMilestone = MilestoneTask | 'logistics.atSea'
+
+/** A correction that an admin proposes. Dates of `logistics.atSea` are days, all others are moments (ISO 8601, UTC). */
+export type ProposedCorrection = {
+  milestone: CorrectableMilestone
+  /** Of a milestone that each destination has. */
+  destinationId?: FacilityId | null | undefined
+  from: string
+  to: string
+}
+
+/** The entries by which both sides accepted a proposed correction, and the proposal’s own. */
+export type AgreedCorrection = { proposal: number } & Record<TradeSide, number>
+
 /** A document as the log names it when it is read, with its hash. */
 export type ReadDocument = Pick<StoredFile, 'id' | 'sha256'> & { type: TradeDocumentType; version: number }
 
@@ -113,6 +128,12 @@ export type TaskFacts = {
   extended?: ExtendedDeadline | undefined
   /** The document that an admin read. */
   document?: ReadDocument | undefined
+  /** The correction that an admin proposed. */
+  correction?: ProposedCorrection | undefined
+  /** The entry of the proposed correction that an answer is about. */
+  proposal?: number | undefined
+  /** Of a correction that both sides accepted, who did it in which entry. */
+  agreed?: AgreedCorrection | undefined
 }
 
 /** One entry of a trade's log. The state of a trade follows entirely from its entries and its terms. */

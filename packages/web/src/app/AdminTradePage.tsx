@@ -6,6 +6,7 @@ import { Notes } from '../features/admin/notes/Notes.tsx'
 import { CancelTrade } from '../features/admin/trade/CancelTrade.tsx'
 import { ChainOfTrade } from '../features/admin/trade/ChainOfTrade.tsx'
 import { TradeActs } from '../features/admin/trade/TradeActs.tsx'
+import { TradeCorrections } from '../features/admin/trade/TradeCorrections.tsx'
 import { type Trade, TradeDocuments } from '../features/admin/trade/TradeDocuments.tsx'
 import { TradeParties } from '../features/admin/trade/TradeParties.tsx'
 import { TradeWaits } from '../features/admin/trade/TradeWaits.tsx'
@@ -22,6 +23,7 @@ import { api } from '../lib/api.ts'
 import { useLanguage } from '../lib/i18n.tsx'
 import { productName } from '../model/product.ts'
 import { Segmented } from '../ui/choices.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { HeadedSection } from '../ui/sections.tsx'
@@ -57,6 +59,7 @@ const toBeRead = (trade: Trade): Trade => ({
 function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }) {
   const t = useTranslations('admin.trades')
   const h = useTranslations('trades.held')
+  const a = useTranslations('tradeActs')
   const language = useLanguage()
   return (
     <>
@@ -82,6 +85,7 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
       <div className="tgrid">
         <div className="tgrid__main">
           <TradeWaits trade={trade} />
+          <TradeCorrections trade={trade} />
           <TradeDocuments trade={trade} />
           <Containers trade={trade} />
           <HeadedSection className="o-6" title={t('terms')}>
@@ -91,6 +95,9 @@ function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }
             <ChainOfTrade id={trade.id} entries={trade.log_end?.seq ?? trade.log.length} />
             <TradeLog trade={trade} watched />
             <LogFingerprint trade={trade} />
+            <Link to="/admin/activity" search={{ trade: trade.id }}>
+              {a('activity')}
+            </Link>
           </div>
         </div>
         <div className="tgrid__side">

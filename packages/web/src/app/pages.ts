@@ -65,7 +65,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/marketplace/$id/step-1': () => import('../features/bids/Step1.tsx'),
     '/marketplace/$id/step-2': () => import('../features/bids/Step2.tsx'),
   }),
-  ...saying(['fees', 'tasks', 'trades'], {
+  ...saying(['corrections', 'fees', 'tasks', 'trades'], {
     '/trades/$id/show': () => import('../features/trades/TradePage.tsx'),
   }),
   ...saying(['tasks', 'trades'], {
@@ -189,6 +189,8 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
     '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
+  }),
+  ...saying(['activity', 'admin', 'profile'], {
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
   ...saying(['admin', 'freightImport', 'profile'], {
@@ -211,7 +213,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),
     '/admin/companies/$id': () => import('../features/admin/pages/CompanyPage.tsx'),
   }),
-  ...saying(['admin', 'companies', 'tasks', 'tradeActs', 'trades'], {
+  ...saying(['admin', 'companies', 'corrections', 'tasks', 'tradeActs', 'trades'], {
     '/admin/trades/$id': () => import('./AdminTradePage.tsx'),
   }),
   ...saying(['admin', 'process'], {

@@ -1,10 +1,12 @@
 import type { Language } from '@mahsul/domain/members/member'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
+import type activity from '@mahsul/words/en/screens/activity.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type corrections from '@mahsul/words/en/screens/corrections.json'
 import type feeBooks from '@mahsul/words/en/screens/feeBooks.json'
 import type fees from '@mahsul/words/en/screens/fees.json'
 import type freightImport from '@mahsul/words/en/screens/freightImport.json'
@@ -33,11 +35,13 @@ import { languageNow } from './settings.ts'
 
 /** One line per feature: it types the keys of `useTranslations('<feature>')`. */
 export type Messages = {
+  activity: typeof activity
   admin: typeof admin
   app: typeof app
   approvals: typeof approvals
   bids: typeof bids
   companies: typeof companies
+  corrections: typeof corrections
   feeBooks: typeof feeBooks
   fees: typeof fees
   freightImport: typeof freightImport

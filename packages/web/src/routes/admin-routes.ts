@@ -34,7 +34,7 @@ export const adminListRoutes = [
   list('/admin/offers/$id', 'allOffers'),
   list('/admin/bids', 'allBids', ['status', 'offer_type', 'product_parent', 'company', 'days']),
   list('/admin/fees', 'fees', ['status', 'kind', 'company', 'month']),
-  list('/admin/activity', 'activity', ['days']),
+  list('/admin/activity', 'activity', ['group', 'kind', 'actor', 'company', 'trade', 'from', 'to']),
   list('/admin/running/messages', 'running', ['channel']),
   list('/admin/running/jobs', 'running'),
   list('/admin/container-types', 'containerTypes', ['state']),

@@ -77,7 +77,7 @@ export async function changePhone(
       .execute()
     const was = phoneText(before.country_code, before.phone_number)
     const is = phoneText(countryCode, digits)
-    const act = { actor: by, entity: 'member', entityId: by.id, now }
+    const act = { actor: by, entity: 'member' as const, entityId: by.id, now }
     if (isTheSame) {
       if (isProven) await record(tx, { ...act, action: 'member.verify-phone' })
       return

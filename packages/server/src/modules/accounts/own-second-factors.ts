@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@mahsul/contract/activity-words'
 import type { NewPasskey } from '@mahsul/contract/second-factor'
 import {
   isSteppedUp,
@@ -207,7 +208,7 @@ async function afterRemoval(tx: Db, { by, production, now }: By & { production: 
 
 async function recordAndNotify(
   tx: Db,
-  { by, what, action, entityId, now }: By & { what: Change; action: string; entityId: string },
+  { by, what, action, entityId, now }: By & { what: Change; action: ActivityAction; entityId: string },
 ) {
   await record(tx, { actor: by, action, entity: 'second-factor', entityId, now })
   await notifyOfChange(tx, { memberId: by.id, what, now })

@@ -6,6 +6,7 @@ import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { sendList } from '../../platform/resource/list-file.ts'
 import { cancelTrade } from '../trades/cancel-trade.ts'
 import { extendTradeDeadline } from '../trades/extend-trade-deadline.ts'
+import { proposeTradeCorrection, withdrawTradeCorrection } from '../trades/propose-correction.ts'
 import { readTradeDocument } from '../trades/read-trade-document.ts'
 import { sendFile } from '../trades/trade-files.ts'
 import { writeToSides } from '../trades/write-to-sides.ts'
@@ -66,6 +67,42 @@ export function adminRoutes(app: FastifyInstance) {
         version: body.version,
         now,
       })
+      return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
+    },
+    'POST /secure/admin/trades/{id}/corrections': async ({
+      db,
+      params,
+      body,
+      member,
+      language,
+      now,
+      deps,
+    }) => {
+      await proposeTradeCorrection(db, {
+        by: member,
+        tradeId: params.id,
+        milestone: body.milestone,
+        destinationId: body.facility_destination as FacilityId | undefined, // an id; the rule looks for it among those of the trade
+        to:
+          body.milestone === 'logistics.atSea'
+            ? body.on_board_date
+            : body.occurred_at && new Date(body.occurred_at).toISOString(),
+        reason: body.reason,
+        version: body.version,
+        now,
+      })
+      return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
+    },
+    'POST /secure/admin/trades/{id}/corrections/withdraw': async ({
+      db,
+      params,
+      body,
+      member,
+      language,
+      now,
+      deps,
+    }) => {
+      await withdrawTradeCorrection(db, { by: member, tradeId: params.id, ...body, now })
       return tradeForAdmin(db, { id: params.id, mayCancel: deps.adminsCancelTrades, language, now })
     },
     'POST /secure/admin/trades/{id}/documents/{document}/read': async ({

@@ -4,6 +4,6 @@ import { sql } from 'kysely'
 export const overdueText = `d.status = 'running' and exists (
   select from notifications n where n.trade_id = d.id and n.type in ('task.overdue', 'trade.overdue')
     and n.at > (select max(l.at) from trade_log l
-      where l.trade_id = d.id and l.task not in ('platform.message', 'document.read')))`
+      where l.trade_id = d.id and l.task not in ('platform.message', 'document.read', 'correction.propose', 'correction.withdraw')))`
 
 export const isOverdue = sql.raw(overdueText)

@@ -2,6 +2,8 @@ import type { AdminTradeLine, dashboardCalls } from '@mahsul/contract/admin/dash
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
+import { recordedMilestones } from '@mahsul/domain/trades/correction-proposal'
+import { whyOnBoardStands } from '@mahsul/domain/trades/on-board-correction'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
@@ -17,7 +19,7 @@ import {
 } from '../../platform/resource/resource.ts'
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
-import { type PartyJson, tradesByIds } from '../trades/trade-view.ts'
+import { type PartyJson, type TradeView, tradesByIds } from '../trades/trade-view.ts'
 import { isOverdue } from './overdue.ts'
 
 type Listed = Parameters<typeof pageOf>[0] &
@@ -169,7 +171,18 @@ export async function tradeForAdmin(
   if (!view) throw new RefusedError('NOT_FOUND')
   const readerCompanyId = side === 'supplier' ? view.supplierCompanyId : view.buyerCompanyId
   const { data } = readTrade(view, { readerCompanyId, isAdmin: true, language, now })
-  return { data: { ...data, may_cancel: mayCancel } }
+  return { data: { ...data, milestones_recorded: milestonesRecorded(view, now), may_cancel: mayCancel } }
+}
+
+/** What a correction can be proposed for. */
+function milestonesRecorded(view: TradeView, now: Date) {
+  const isFixed = whyOnBoardStands(view, now) !== undefined
+  return recordedMilestones(view).map(({ milestone, destinationId, value }) => ({
+    milestone,
+    facility_destination: destinationId ?? null,
+    value,
+    final: milestone === 'logistics.atSea' && isFixed,
+  }))
 }
 
 /** The companies of a trade by their own ids, where a page of each is. */

@@ -1,4 +1,5 @@
 import type { MemberId } from '@mahsul/domain/members/member'
+import { agreedCorrection } from '@mahsul/domain/trades/correction-proposal'
 import { type FeeTerms, feeActOf, usualFeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import { noticesOf } from '@mahsul/domain/trades/notices-of'
@@ -13,6 +14,7 @@ import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
 import { creditFeeInvoices, issueFeeInvoices } from '../fees/issue-invoices.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
+import { recordedOf, settleCorrections } from './correction-effects.ts'
 import type { LockedTrade } from './lock-trade.ts'
 import { appendToLog, type StoredEntry } from './trade-log.ts'
 import { timerOf, tradeStatusOf } from './trade-status.ts'
@@ -23,6 +25,8 @@ type Added = {
   actor: { id: MemberId; role: string } | 'system'
   /** How its fee is invoiced, where the entry can be the last signature. */
   fees?: FeeTerms | undefined
+  /** Whose act the entry is, if somebody else of the trade set it off: the activity log has `actor`. */
+  actedBy?: string | null
   now: Date
 }
 
@@ -30,10 +34,10 @@ type Added = {
 export async function addEntry(
   tx: Db,
   before: LockedTrade,
-  { entry, actor, fees = usualFeeTerms, now }: Added,
+  { entry, actor, actedBy, fees = usualFeeTerms, now }: Added,
 ): Promise<LockedTrade> {
   const { id, offerId } = before
-  const actorId = actor === 'system' ? null : actor.id
+  const actorId = actedBy ?? (actor === 'system' ? null : actor.id)
   const line = await appendToLog(tx, { tradeId: id, entry, actorId, after: before.log.at(-1) })
   const after = { ...before, log: [...before.log, line], version: before.version + 1 }
   await moveTrade(tx, id, tradeStatusOf(after, now), now)
@@ -50,14 +54,22 @@ export async function addEntry(
       after: { status: tradeStatus(after, now), reason: entry.facts?.message },
     }),
     ...(entry.facts?.extended && { after: { ...entry.facts.extended, reason: entry.facts.message } }),
+    ...recordedOf(before, entry),
     now,
   })
+  await settleCorrections(tx, { before, after, entry, now })
   await changeOffer(tx, after, entry)
   await startTimer(tx, before, after, now)
   const feeAct = feeActOf(before, after)
   if (feeAct === 'invoice') await issueFeeInvoices(tx, after, { fees, now })
   if (feeAct === 'credit_note') await creditFeeInvoices(tx, after, now)
 
+  const agreed = agreedCorrection(after, now)
+  if (agreed) {
+    const { entry: correction } = agreed
+    const actedBy = after.log[correction.facts.agreed[correction.side] - 1]?.actorId
+    return addEntry(tx, after, { entry: correction, actor, ...(actedBy && { actedBy }), now })
+  }
   const [owed] = clockOwes(after, now)
   return owed ? addEntry(tx, after, { entry: owed, actor: 'system', now }) : after
 }

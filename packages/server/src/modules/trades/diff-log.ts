@@ -1,7 +1,12 @@
 import type { ChangedField, milestoneFields } from '@mahsul/contract/change-words'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { MilestoneTask, TradeEvent } from '@mahsul/domain/trades/process'
-import type { OnBoardFacts, ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import type {
+  CorrectableMilestone,
+  OnBoardFacts,
+  ShipmentFacts,
+  TaskFacts,
+} from '@mahsul/domain/trades/trade-log'
 
 // No runtime imports: the page that verifies evidence contains this text as it is, without its types.
 
@@ -20,15 +25,17 @@ type Statement = {
   fields: [ChangedField, ChangedValue | undefined][]
   /** It is shown with the entry itself, and counts as a change only when it is repeated. */
   quiet?: boolean
+  /** What it would replace, where nothing is replaced yet. */
+  instead?: ChangedValue
 }
 
 /** What each entry of a log changed, in the order of the log: names, dates, a ship and its containers. */
 export function changesIn(log: readonly Line[]): Change[][] {
   const stood = new Map<string, ChangedValue>()
   return log.map((line) =>
-    statementsOf(line).flatMap(({ of, about, fields, quiet }) =>
+    statementsOf(line).flatMap(({ of, about, fields, quiet, instead }) =>
       fields.flatMap(([field, said]): Change[] => {
-        const from = stood.get(`${of} ${field}`) ?? stood.get(`${anywhere(of)} ${field}`) ?? null
+        const from = instead ?? stood.get(`${of} ${field}`) ?? stood.get(`${anywhere(of)} ${field}`) ?? null
         const to = said ?? null
         stood.set(`${of} ${field}`, to)
         return quiet || String(from) === String(to) ? [] : [{ facility_destination: about, field, from, to }]
@@ -94,6 +101,8 @@ function statementsOf({ event, at, facts = {} }: Line): Statement[] {
       return [milestone(event)]
     case 'goods.correct':
       return facts.milestone ? [milestone(facts.milestone)] : []
+    case 'correction.propose':
+      return proposedIn(facts)
     case 'onBoardDate.propose':
       return (facts.proposed ?? []).map(({ destinationId, onBoardDate }) => ({
         of: `proposal ${destinationId}`,
@@ -104,6 +113,21 @@ function statementsOf({ event, at, facts = {} }: Line): Statement[] {
       return shipmentsIn(facts)
   }
 }
+
+const proposedIn = ({ correction }: TaskFacts): Statement[] =>
+  correction
+    ? [
+        {
+          of: 'proposed correction',
+          about: correction.destinationId ?? null,
+          fields: [[fieldOfCorrection(correction.milestone), correction.to]],
+          instead: correction.from,
+        },
+      ]
+    : []
+
+const fieldOfCorrection = (milestone: CorrectableMilestone): ChangedField =>
+  milestone === 'logistics.atSea' ? 'on_board_date' : ofMilestones[milestone]
 
 const shipmentsIn = ({ shipments = [], onBoard = [], corrections = [] }: TaskFacts): Statement[] =>
   [...shipments, ...onBoard, ...corrections].map(({ destinationId, ...rest }): Statement => {

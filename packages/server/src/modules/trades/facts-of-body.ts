@@ -28,6 +28,7 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     milestone: fields.milestone,
     destinationId: facility_destination as FacilityId | undefined, // an id; the rules check whether goods go there
     message: fields.message?.trim(),
+    proposal: fields.proposal,
     consigneeName: fields.consignee_name?.trim(),
     notifyParty: fields.notify_party?.trim(),
     expiresOn: fields.expires_on as IsoDate | undefined, // a date by the schema

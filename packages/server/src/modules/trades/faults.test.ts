@@ -150,6 +150,25 @@ test('more time to confirm an order', async () => {
   await failsAsAWhole(as(admin, 'POST', `/secure/admin/trades/${body.data.id}/deadlines`, more))
 })
 
+test('a date that an admin proposes to correct, and the last side that accepts it', async () => {
+  const deal = await market.deal()
+  await market.play(deal, { until: 'O2', everyMinutes: 1 })
+  const admin = await market.member('ADMIN')
+  const { version, milestones } = await market.read(deal)
+  const correction = {
+    milestone: 'goods.onTrucks',
+    occurred_at: new Date(Date.parse(milestones[0].occurred_at) - 1000).toISOString(),
+    reason: 'As the waybill says',
+    version,
+  }
+  await failsAsAWhole(as(admin, 'POST', `/secure/admin/trades/${deal.id}/corrections`, correction))
+  const [{ proposal }] = (await market.read(deal)).corrections
+  await market.act(deal, 'buyer', 'correction.accept', { fields: { proposal } })
+  await failsAsAWhole(
+    as(deal.supplier, 'POST', `/secure/trades/${deal.id}/tasks/correction.accept`, { proposal }),
+  )
+})
+
 test('an admin who reads a document', async () => {
   const deal = await market.deal()
   const { documents } = await market.play(deal, { until: 'C3', everyMinutes: 1 })

@@ -52,6 +52,7 @@ export function logToWire(
     message: messageOf.get(entry.seq)?.text ?? entry.facts?.message ?? null,
     ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
     ...(entry.facts?.extended && { extended: extensionToWire(entry.facts.extended) }),
+    ...(entry.facts?.agreed && { agreed: true as const }),
     changes: changes[place] ?? [],
     occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,
     hash: entry.hash.toString('hex'),

@@ -5,6 +5,7 @@ import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import { adminsOf } from './admins.queries.ts'
 import { logOf } from './trade-log.ts'
 import { tradeStatusOf } from './trade-status.ts'
 import { isHeld } from './trades.queries.ts'
@@ -68,16 +69,6 @@ async function holdDue(tx: Db, id: string, now: Date): Promise<Held | undefined>
     where d.id = ${id} and d.remind_at <= ${now} and not ${isHeld}
     for update skip locked`.execute(tx)
   return rows[0]
-}
-
-async function adminsOf(tx: Db): Promise<MemberId[]> {
-  const rows = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id as MemberId)
 }
 
 /** The sides to remind, as half time or as overdue; the admins with their own type. */

@@ -1,3 +1,5 @@
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { movesOf, openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
 import { presentationOf } from '@mahsul/domain/trades/presentation'
 import { shipmentsOf } from '@mahsul/domain/trades/trade-state'
@@ -19,6 +21,32 @@ export function onBoardDateToWire(view: TradeView, now: Date) {
       present_by: proposal.presentBy,
       balance_due: proposal.balanceDue,
     },
+  }
+}
+
+/** Corrections that an admin proposed; left out where there are none. */
+export function correctionsToWire(view: TradeView, { side, now }: { side: TradeSide; now: Date }) {
+  const open = openCorrections(view, now)
+  if (open.length === 0) return {}
+  return {
+    corrections: open.map((correction) => {
+      const { presentBy, balanceDue } = movesOf(view, correction, now)
+      const { proposal, at, milestone, destinationId, from, to, reason, accepted } = correction
+      const sides = (['supplier', 'buyer'] as const).filter((each) => accepted[each] !== undefined)
+      return {
+        proposal,
+        at: at.toISOString(),
+        milestone,
+        facility_destination: destinationId ?? null,
+        from,
+        to,
+        reason,
+        present_by: presentBy,
+        balance_due: balanceDue,
+        accepted: sides,
+        yours: accepted[side] === undefined,
+      }
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import { clockOwes } from '@mahsul/domain/trades/perform-task'
@@ -31,12 +32,14 @@ export type TradeStatusColumns = {
 export function tradeStatusOf(trade: Trade, now: Date): TradeStatusColumns {
   const tasks = openTasks(trade, now)
   const waiting = turns(tasks)
+  const corrections = openCorrections(trade, now)
+  const awaits = (side: TradeSide) => corrections.some(({ accepted }) => accepted[side] === undefined)
   const unconfirmed = tasks.some((task) => task.row.miss === 'order.lapse')
   return {
     status: tradeStatus(trade, now),
     confirmUntil: unconfirmed ? confirmUntil(trade) : null,
-    waitsSupplier: waiting.has('supplier'),
-    waitsBuyer: waiting.has('buyer') || onBoardAnswerAwaited(trade, now),
+    waitsSupplier: waiting.has('supplier') || awaits('supplier'),
+    waitsBuyer: waiting.has('buyer') || onBoardAnswerAwaited(trade, now) || awaits('buyer'),
     dueSupplier: firstDue(tasks, 'supplier'),
     dueBuyer: firstDue(tasks, 'buyer'),
     remindAt: nextReminder(trade, now) ?? null,

@@ -29,7 +29,12 @@ import { artworkToWire, documentToWire, isoOrNull, paymentsToWire } from './docu
 import { inSnakeCase } from './facts-of-body.ts'
 import { type Look, logToWire, sideOf } from './log-to-wire.ts'
 import type { StoredRating } from './ratings.queries.ts'
-import { onBoardDateToWire, presentationToWire, shipmentsToWire } from './shipping-to-wire.ts'
+import {
+  correctionsToWire,
+  onBoardDateToWire,
+  presentationToWire,
+  shipmentsToWire,
+} from './shipping-to-wire.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
 function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
@@ -71,6 +76,7 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
     awaited_answer: onBoardAnswerAwaited(view, now)
       ? { task: 'onBoardDate.accept' as const, actor: 'buyer' as const, yours: side === 'buyer' }
       : null,
+    ...correctionsToWire(view, { side, now }),
     alarms: alarmsOf(view, now),
     created_at: view.openedAt.toISOString(),
     finished_at: isoOrNull(finishedAt(view) ?? null),

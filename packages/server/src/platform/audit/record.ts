@@ -1,11 +1,13 @@
+import type { ActivityAction, ActivityThing } from '@mahsul/contract/activity-words'
 import { type Db, write } from '../db/db.ts'
 import { insertOf } from '../db/prepared.ts'
 
 type Entry = {
   /** The actor; the system if there is none. */
   actor: { id: string; role: string } | 'system'
-  action: string
-  entity: string
+  /** One without words does not compile. */
+  action: ActivityAction
+  entity: ActivityThing
   entityId?: string
   before?: object
   after?: object

@@ -246,6 +246,14 @@ export interface ContainerTypes {
   retired_at: Timestamp | null;
 }
 
+export interface CorrectionProposals {
+  destination_id: string | null;
+  milestone: string;
+  open: Generated<boolean>;
+  seq: number;
+  trade_id: string;
+}
+
 export interface Facilities {
   caution: string | null;
   city: string;
@@ -838,6 +846,7 @@ export interface DB {
   company_limits: CompanyLimits;
   contacts: Contacts;
   container_types: ContainerTypes;
+  correction_proposals: CorrectionProposals;
   facilities: Facilities;
   facility_types: FacilityTypes;
   fee_counters: FeeCounters;

@@ -1,4 +1,5 @@
 import { Readable as Stream } from 'node:stream'
+import type { ActivityThing } from '@mahsul/contract/activity-words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressHash } from '../audit/address-hash.ts'
 import { record } from '../audit/record.ts'
@@ -31,7 +32,11 @@ export async function* slicesOf<Id, Row extends object>(
 }
 
 /** Sends a list as the file that its call describes (`listFile`), and logs who exported it with which filters. */
-export async function sendList(input: ListFileInput, name: string, slices: Slices): Promise<FastifyReply> {
+export async function sendList(
+  input: ListFileInput,
+  name: ActivityThing,
+  slices: Slices,
+): Promise<FastifyReply> {
   const { db, query, member, now, request, reply, deps } = input
   const columns = request.routeOptions.config.call?.columns
   if (!columns) throw new Error(`the call that takes ${name} away names no columns`)

@@ -1,3 +1,4 @@
+import type { ActivityThing } from '@mahsul/contract/activity-words'
 import { type Use, useLine } from '@mahsul/contract/admin/use-words'
 import type { RefusalCode } from '@mahsul/contract/refusals'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
@@ -66,7 +67,7 @@ export type Readable<Item, Row> = {
  */
 export type Resource<Item, Row, Body> = Readable<Item, Row> & {
   /** Its name in the activity log: `container_type`. */
-  entity: string
+  entity: ActivityThing
   /** What a change replaces, if that is more or less than the row `r` (`version.ts`). */
   content?: RawBuilder<unknown>
   /** What else than its own entries the log has of changes to it. */

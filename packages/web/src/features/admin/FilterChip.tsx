@@ -8,7 +8,22 @@ import { type Filter, valuesIn } from './resource.ts'
 type Props = { filter: Filter; value: string; onChoose: (value: string) => void }
 
 /** A filter, as wide as what it says. */
-export const Chip = (props: Props) => (props.filter.oneOf ? <OneOf {...props} /> : <AnyOf {...props} />)
+export const Chip = (props: Props) =>
+  props.filter.isDay ? <Day {...props} /> : props.filter.oneOf ? <OneOf {...props} /> : <AnyOf {...props} />
+
+/** The browser's own calendar. */
+const Day = ({ filter: { label }, value, onChoose }: Props) => (
+  <label className={value ? 'fchip is-on' : 'fchip'}>
+    <span>{label}</span>
+    <input
+      type="date"
+      dir="ltr"
+      className="fchip__day"
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  </label>
+)
 
 /** The browser's own select is laid over the words. */
 function OneOf({ filter: { label, options = [] }, value, onChoose }: Props) {

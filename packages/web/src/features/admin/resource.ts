@@ -23,11 +23,13 @@ export type FiltersOf<K extends CallKey> =
   Takes<K> extends { query?: infer Query }
     ? Omit<NonNullable<Query>, 'page' | 'page_no' | 'per_page' | 'search' | 'sort' | 'type'>
     : never
-/** The choices are missing while they load. Several can be chosen, unless it is `oneOf` them. */
+/** The choices are missing while they load, and of a day. Several can be chosen, unless it is `oneOf` them. */
 export type Filter = {
   label: string
   options: readonly { value: string; label: string }[] | undefined
   oneOf?: true
+  /** Typed instead of chosen: `2026-11-09`. */
+  isDay?: true
 }
 
 /** A page with its total; where the call can also answer the whole list, its type leaves the total open. */

@@ -24,6 +24,7 @@ const noes: readonly string[] = [
   'cancel.agree',
   'cancel.decide',
   'onBoardDate.decline',
+  'correction.decline',
 ]
 
 /** Done by people of the platform. */
@@ -144,6 +145,7 @@ function Line({ trade, entry, watched }: LineProps) {
         ) : null}
       </span>
       <LogChanges trade={trade} entry={entry} />
+      {entry.agreed ? <span className="said">{t('agreed')}</span> : null}
       <MoreTime entry={entry} />
       <Words entry={entry} />
     </span>

@@ -12,6 +12,7 @@ import { Count } from '../../ui/Pill.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 import { Code, DateText } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
+import { Corrections } from './Corrections.tsx'
 import { Evidence } from './DocumentFile.tsx'
 import { Documents } from './Documents.tsx'
 import { TradeMoney } from './Money.tsx'
@@ -115,6 +116,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <Printed trade={trade} />
       {asOf}
       <PayeeNotice trade={trade} />
+      <Corrections trade={trade} />
       <OnBoardProposal trade={trade} />
       <Progress trade={withActions} />
       <WaitingActions trade={trade} />

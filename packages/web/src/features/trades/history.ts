@@ -22,6 +22,7 @@ const topicOfSubject: Readonly<Record<string, Topic>> = {
   goods: 'shipment',
   logistics: 'shipment',
   onBoardDate: 'shipment',
+  correction: 'shipment',
 }
 
 /** What an entry of the log is about. */

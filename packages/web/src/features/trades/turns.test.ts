@@ -54,13 +54,21 @@ it('a task that holds nothing up gives nobody the turn and comes after those tha
 
 it('it is my turn when a task of mine holds the trade up', () => {
   const optional = task('L3', { optional: true })
-  const trade = (...open_tasks: OpenTask[]) => ({ open_tasks, awaited_answer: null })
+  const trade = (...open_tasks: OpenTask[]) => ({
+    open_tasks,
+    awaited_answer: null,
+    side: 'supplier' as const,
+  })
   expect(isMyTurn(trade(optional, task('L4', { yours: false })))).toBe(false)
   expect(isMyTurn(trade(optional, task('L3', {})))).toBe(true)
 })
 
 it('a trade is late when the act that it waits for is, whosever it is', () => {
-  const trade = (...open_tasks: OpenTask[]) => ({ open_tasks, awaited_answer: null })
+  const trade = (...open_tasks: OpenTask[]) => ({
+    open_tasks,
+    awaited_answer: null,
+    side: 'supplier' as const,
+  })
   const passed = { due_at: '2026-11-01T00:00:00Z', overdue: true }
   expect(isLate(trade(task('L4', passed)))).toBe(true)
   expect(isLate(trade(task('L4', { ...passed, yours: false })))).toBe(true)
@@ -73,10 +81,32 @@ it('a proposed on-board date is the buyer’s turn, before the other side’s ta
   const theirs = task('L5', { yours: false, due_at: '2026-11-09T00:00:00Z' })
   const due = task('P1', { due_at: '2026-11-09T00:00:00Z' })
   const awaited = (yours: boolean) => ({ task: 'onBoardDate.accept', actor: 'buyer', yours }) as const
-  const buyers = { open_tasks: [theirs, due], awaited_answer: awaited(true) }
+  const buyers = { open_tasks: [theirs, due], awaited_answer: awaited(true), side: 'buyer' as const }
   expect(turnsIn(buyers).map((turn) => turn.code)).toEqual(['P1', 'onBoardDate.accept', 'L5'])
-  expect(isMyTurn({ open_tasks: [theirs], awaited_answer: awaited(true) })).toBe(true)
-  expect(isMyTurn({ open_tasks: [theirs], awaited_answer: awaited(false) })).toBe(false)
+  expect(isMyTurn({ ...buyers, open_tasks: [theirs] })).toBe(true)
+  expect(isMyTurn({ ...buyers, open_tasks: [theirs], awaited_answer: awaited(false) })).toBe(false)
+})
+
+it('a correction that Mahsul proposed is the turn of the side that has not accepted it', () => {
+  const correction = {
+    proposal: 9,
+    at: '2026-11-09T00:00:00Z',
+    milestone: 'goods.onTrucks',
+    facility_destination: null,
+    from: '',
+    to: '',
+    reason: '',
+    present_by: null,
+    balance_due: null,
+  } as const
+  const trade = (yours: boolean) => ({
+    open_tasks: [],
+    awaited_answer: null,
+    side: 'buyer' as const,
+    corrections: [{ ...correction, accepted: [], yours }],
+  })
+  expect(turnsIn(trade(true))).toMatchObject([{ task: 'correction.accept', actor: 'buyer', yours: true }])
+  expect(turnsIn(trade(false))).toMatchObject([{ actor: 'supplier', yours: false }])
 })
 
 it('shows how late in days, and on the first day in hours', () => {

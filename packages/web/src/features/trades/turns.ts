@@ -38,15 +38,32 @@ export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
     .toSorted(byUrgency)
 }
 
-/** The tasks of a trade, and the answer that a proposal outside the plan waits for. */
+/** The tasks of a trade, and the answers that proposals outside the plan wait for. */
 export function turnsIn({
   open_tasks: tasks,
   awaited_answer: answer,
-}: Pick<TradeRow, 'open_tasks' | 'awaited_answer'>): Turn[] {
+  corrections = [],
+  side,
+}: Pick<TradeRow, 'open_tasks' | 'awaited_answer' | 'corrections' | 'side'>): Turn[] {
   const turns = turnsOf(tasks)
-  if (!answer) return turns
-  const awaited = { ...answer, code: answer.task, tasks: [], due_at: null, overdue: false, optional: false }
-  return [...turns, awaited].toSorted(byUrgency)
+  const other = side === 'supplier' ? 'buyer' : 'supplier'
+  const mine = corrections.some(({ yours }) => yours)
+  const answers = [
+    ...(answer ? [answer] : []),
+    ...(corrections.length > 0
+      ? [{ task: 'correction.accept', actor: mine ? side : other, yours: mine } as const]
+      : []),
+  ]
+  if (answers.length === 0) return turns
+  const awaited = answers.map((each) => ({
+    ...each,
+    code: each.task,
+    tasks: [],
+    due_at: null,
+    overdue: false,
+    optional: false,
+  }))
+  return [...turns, ...awaited].toSorted(byUrgency)
 }
 
 const byUrgency = (a: Turn, b: Turn) => rankOf(a) - rankOf(b) || dueOf(a) - dueOf(b)

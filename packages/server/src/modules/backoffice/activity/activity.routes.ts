@@ -11,8 +11,9 @@ const FOLLOWED_AT_ONCE = 100_000
 /** The activity log, to be read. */
 export function activityRoutes(app: FastifyInstance) {
   registerRoutes(app, activityCalls, {
-    'GET /admin/activity_log': ({ db, query }) => activityPage(db, query),
-    'GET /admin/activity_log.csv': (input) => sendList(input, 'activity', everyAct(input.db, input.query)),
+    'GET /admin/activity_log': ({ db, query, language }) => activityPage(db, query, language),
+    'GET /admin/activity_log.csv': (input) =>
+      sendList(input, 'activity', everyAct(input.db, input.query, input.language)),
     'GET /admin/activity_log/check': async ({ db, query }) => ({
       data: await checkActivity(db, { after: query.after ?? 0, most: FOLLOWED_AT_ONCE }),
     }),

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@mahsul/contract/activity-words'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
@@ -65,7 +66,7 @@ export const deleteNote = (db: Db, { act, id }: { act: Act; id: string }): Promi
   })
 
 /** Under what the note is about, where the log of a company and of a trade finds it. */
-const log = (tx: Db, { act, action, about }: { act: Act; action: string; about: About }) =>
+const log = (tx: Db, { act, action, about }: { act: Act; action: ActivityAction; about: About }) =>
   record(tx, {
     actor: act.by,
     action,

@@ -217,7 +217,7 @@ export const retention: readonly Retention[] = [
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
-    tables: ['trades', 'trade_log', 'trade_files', 'trade_messages', 'ratings'],
+    tables: ['trades', 'trade_log', 'trade_files', 'trade_messages', 'correction_proposals', 'ratings'],
     kept: withTrade,
     why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
   },

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@mahsul/contract/activity-words'
 import { dutyOverUser } from '@mahsul/domain/members/admin-roles'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { v7 as newId } from 'uuid'
@@ -135,7 +136,7 @@ async function suspendedAlone(tx: Db, companyId: CompanyId): Promise<ReadonlySet
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
-type Logged = { act: Act; action: string; id: string; reason: string }
+type Logged = { act: Act; action: ActivityAction; id: string; reason: string }
 const log = (tx: Db, { act, action, id, reason }: Logged) =>
   record(tx, {
     actor: act.by,

@@ -87,7 +87,13 @@ const ofApproval = ({ trade, offer }: Subject, reader: Reader): Content => ({
   why: because.member[reader.language],
 })
 
-const isByPlatform = ({ type }: ReaderNotice) => type === 'platform.message' || type === 'deadline.extended'
+const withReason: readonly ReaderNotice['type'][] = [
+  'platform.message',
+  'deadline.extended',
+  'correction.proposed',
+  'correction.declined',
+]
+const isAboutCorrection = ({ type }: ReaderNotice) => type.startsWith('correction.')
 
 function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content {
   const { yours: turn, theirs } = tradeTurn(trade, reader, line.task)
@@ -96,7 +102,7 @@ function ofTrade(line: ReaderNotice, trade: TradeView, reader: Reader): Content 
     ...(trade.isHeld && { says: [phrases.held[reader.language]] }),
     turn,
     facts: [
-      ...(isByPlatform(line) ? platformFacts(trade, reader, line.at) : []),
+      ...(withReason.includes(line.type) ? platformFacts(trade, reader, line.at) : []),
       ...theirs,
       ...tradeFacts(trade, reader),
     ],
@@ -156,7 +162,16 @@ const plainly = ({ language }: Reader): Content => ({
 })
 
 /** Admins see no member's pages; they call the two parties. */
-const forAdmin = (line: ReaderNotice, { trade }: Subject, reader: Reader): Content => ({
+const forAdmin = (line: ReaderNotice, { trade }: Subject, reader: Reader): Content =>
+  trade && isAboutCorrection(line)
+    ? {
+        facts: [...platformFacts(trade, reader, line.at), ...partiesFacts(trade, reader)],
+        button: { does: buttons.trade[reader.language], link: linkTo(`/admin/trades/${trade.id}`) },
+        why: because.correction[reader.language],
+      }
+    : overdueForAdmin(line, trade, reader)
+
+const overdueForAdmin = (line: ReaderNotice, trade: TradeView | undefined, reader: Reader): Content => ({
   facts: trade ? [...waitsIn(trade, reader, line.task), ...partiesFacts(trade, reader)] : [],
   button: { does: buttons.users[reader.language], link: linkTo('/admin/users') },
   why: because.overdue[reader.language],

@@ -9,6 +9,7 @@ import { inLanguage } from '@mahsul/domain/members/language'
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import { platformActs, type TradeAct, type TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
@@ -93,10 +94,12 @@ export function tradeFacts(view: TradeView, reader: Reader): Fact[] {
   ]
 }
 
-/** What the platform wrote to the reader's side, or why it extended a deadline, with the notice of this moment. */
+const saysWhy = [...platformActs, 'correction.decline'] as const
+
+/** What the platform wrote to the reader's side, or why it acted or a side declined that, with the notice of this moment. */
 export function platformFacts(view: TradeView, reader: Reader, at: Date): Fact[] {
   const entry = view.log.findLast(
-    ({ event, at: then }) => platformActs.some((act) => act === event) && then.getTime() === at.getTime(),
+    ({ event, at: then }) => saysWhy.some((act) => act === event) && then.getTime() === at.getTime(),
   )
   const reason = entry?.facts?.message
   if (reason) return [{ ...fact('reason', reader, oneLine(reason)), apart: true }]
@@ -239,12 +242,15 @@ export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | nu
   return { yours, theirs: yours.length > 0 ? [] : open.slice(0, 1).map((task) => waitsFor(task, reader)) }
 }
 
-/** A proposal outside the plan, which only the buyer answers. */
+/** Proposals outside the plan: the buyer answers an on-board date of the supplier, each side one of the platform. */
 function answersAwaited(view: TradeView, side: TradeSide, { language, now }: Reader) {
-  const task = 'onBoardDate.accept'
-  return side === 'buyer' && onBoardAnswerAwaited(view, now)
-    ? [{ task, what: actWords[task].todo[language], when: null } as const]
-    : []
+  const tasks = [
+    ...(openCorrections(view, now).some(({ accepted }) => accepted[side] === undefined)
+      ? (['correction.accept'] as const)
+      : []),
+    ...(side === 'buyer' && onBoardAnswerAwaited(view, now) ? (['onBoardDate.accept'] as const) : []),
+  ]
+  return tasks.map((task) => ({ task, what: actWords[task].todo[language], when: null }))
 }
 
 /** Overdue tasks of the parties, for an admin. */

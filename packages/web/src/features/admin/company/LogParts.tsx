@@ -104,6 +104,11 @@ export function ActivityPart({ company: { external_id: id } }: Props) {
       className="o-6"
       title={t('title')}
       about={t('about')}
+      end={
+        <Link to="/admin/activity" search={{ company: id }}>
+          {t('all')}
+        </Link>
+      }
       none={t('none')}
       read={(input) => api('GET /secure/admin/companies/{id}/activity', input)}
       rowKey={(entry) => String(entry.id)}
@@ -126,7 +131,7 @@ export function ActivityPart({ company: { external_id: id } }: Props) {
           head: t('what'),
           cell: (entry) => (
             <>
-              <Code>{entry.action}</Code>
+              {entry.in_words ?? entry.action}
               <span className="said faint">
                 <Thing entry={entry} />
               </span>

@@ -41,7 +41,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       rowKey={({ id }) => String(id)}
       columns={[
         { head: a('at'), cell: ({ at }) => <DateText at={at} as="full" /> },
-        { head: a('what'), cell: ({ action }) => <ActOf action={action} /> },
+        { head: a('what'), cell: (entry) => <ActOf entry={entry} /> },
         {
           head: a('who'),
           cell: ({ actor }) =>
@@ -56,8 +56,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function ActOf({ action }: { action: string }) {
+function ActOf({ entry: { action, in_words: words } }: { entry: Entry }) {
   const t = useTranslations('market.offers.acts')
   const act = acts.find((each) => action === `offer.${each}`)
-  return act ? t(act) : <Code>{action}</Code>
+  return act ? t(act) : (words ?? <Code>{action}</Code>)
 }

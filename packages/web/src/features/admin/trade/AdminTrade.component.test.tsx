@@ -118,6 +118,56 @@ test('an admin extends a deadline once, with a reason and within its limits', as
   await expectCount(waits.getByRole('button', { name: acts.extend.open, exact: false }), 0)
 })
 
+test('an admin proposes a correction of a date with a reason, and withdraws it', async () => {
+  const { corrections } = words
+  const trade = tradeOf({
+    milestones_recorded: [
+      {
+        milestone: 'goods.onTrucks',
+        facility_destination: null,
+        value: '2026-11-01T09:00:00.000Z',
+        final: false,
+      },
+      { milestone: 'logistics.atSea', facility_destination: null, value: '2026-11-03', final: false },
+    ],
+  })
+  await openTrade(trade)
+  const path = 'POST /secure/admin/trades/{id}/corrections'
+  answer(path, { data: trade })
+  const section = page.getByRole('region', { name: corrections.admin.title, exact: true })
+  await expectText(section, corrections.admin.none)
+  await button(section, corrections.admin.open).click()
+  const dialog = page.getByRole('dialog')
+  await field(dialog, corrections.admin.value).fill('2026-11-04')
+  await button(dialog, corrections.admin.verb).click()
+  expect(receivedOf(path)).toEqual([])
+  await field(dialog, corrections.admin.reason).fill('As the carrier says')
+  expect(await wrongs()).toEqual([])
+  const proposed = {
+    ...{ proposal: 19, at: '2026-11-09T09:00:00.000Z', milestone: 'logistics.atSea' },
+    ...{ facility_destination: null, from: '2026-11-03', to: '2026-11-04', reason: 'As the carrier says' },
+    ...{ present_by: null, balance_due: null, accepted: ['supplier'], yours: false },
+  } satisfies NonNullable<Trade['corrections']>[number]
+  answer('GET /secure/admin/trades/{id}', { data: { ...trade, corrections: [proposed] } })
+  await button(dialog, corrections.admin.verb).click()
+  await expectCount(dialog, 0)
+  expect(receivedOf(path).map(({ body }) => body)).toEqual([
+    {
+      version: trade.version,
+      milestone: 'logistics.atSea',
+      on_board_date: '2026-11-04',
+      reason: 'As the carrier says',
+    },
+  ])
+  await expectText(section, 'Anatolia Foods')
+  const withdraw = 'POST /secure/admin/trades/{id}/corrections/withdraw'
+  answer(withdraw, { data: trade })
+  answer('GET /secure/admin/trades/{id}', { data: trade })
+  await button(section, corrections.admin.withdraw).click()
+  await expectText(section, corrections.admin.none)
+  expect(receivedOf(withdraw).map(({ body }) => body)).toEqual([{ proposal: 19 }])
+})
+
 test('an admin cancels a trade with a reason, after reading what happens', async () => {
   const trade = tradeOf({ may_cancel: true })
   await openTrade(trade)

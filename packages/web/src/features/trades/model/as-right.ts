@@ -9,12 +9,14 @@ export function asRight(trade: Trade, right: CompanyRight): Trade {
     const act = actOfTask(task as TradeAct | PayeeAct) // the wire's tasks are the table's
     return mayAct(right, act) ? undefined : act
   }
-  const { awaited_answer: answer } = trade
+  const { awaited_answer: answer, corrections } = trade
+  const readOnly = corrections && { corrections: corrections.map((each) => ({ ...each, yours: false })) }
   if (trade.held)
     return {
       ...trade,
       open_tasks: trade.open_tasks.map((task) => ({ ...task, yours: false })),
       awaited_answer: answer && { ...answer, yours: false },
+      ...readOnly,
     }
   return {
     ...trade,
@@ -23,5 +25,6 @@ export function asRight(trade: Trade, right: CompanyRight): Trade {
       return withheld ? { ...task, yours: false, withheld } : task
     }),
     awaited_answer: answer?.yours && withheldOf(answer.task) ? { ...answer, yours: false } : answer,
+    ...(withheldOf('correction.accept') && readOnly),
   }
 }

@@ -83,6 +83,8 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'onBoardDate.accept': null,
   'onBoardDate.decline': null,
   'onBoardDate.withdraw': null,
+  'correction.accept': null,
+  'correction.decline': null,
   'cancel.agree': null,
   'contract.renew': null,
 }

@@ -27,7 +27,8 @@ export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
   if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
   if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
-  if (act.startsWith('onBoardDate.')) return {}
+  if (act === 'correction.decline') return facts.message ? {} : { message: { rule: 'required' } }
+  if (act.startsWith('onBoardDate.') || act === 'correction.accept') return {}
   if (!task) return named(checkCorrections(judged, facts, now))
   const row = rowOfCode(ledgerOf(judged).plan, task.code)
   if (!row) return {}
