@@ -193,7 +193,7 @@ test('an upper choice clears those below it', async ({ enter, market, words: { a
 test('a missing lane comes from a file, and a file with a wrong row changes nothing; what is in use stays', async ({
   enter,
   market,
-  words: { admin, freightImport: words },
+  words: { admin, imports: words },
   say,
 }) => {
   const quay = `Quay ${randomUUID().slice(0, 8)}`

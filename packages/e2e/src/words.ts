@@ -3,8 +3,8 @@ import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
-import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
+import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type news from '@mahsul/words/en/screens/news.json'
@@ -28,7 +28,7 @@ export type Words = {
   admin: typeof admin
   app: typeof app
   bids: typeof bids
-  freightImport: typeof freightImport
+  imports: typeof imports
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
@@ -51,7 +51,7 @@ const features = [
   'admin',
   'app',
   'bids',
-  'freightImport',
+  'imports',
   'goods',
   'accounts',
   'joining',

@@ -32,6 +32,7 @@ const computed: Record<string, string> = {
 const whole: Record<string, string> = {
   'refusals.json codes': 'contract/refusals.ts, by RefusalCode',
   'problems.json': 'contract/problem-words.ts, by Rule',
+  'import.json problems': 'contract/admin/import-words.ts, by ImportRule',
   'notices.json lines': 'contract/notice-words.ts, by NotificationType and Activity',
   'trade.json acts': 'contract/trade-words.ts, by TradeEvent',
   'trade.json steps': 'contract/trade-words.ts, by TradeStep',

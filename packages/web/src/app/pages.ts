@@ -188,7 +188,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
-  ...saying(['admin', 'freightImport', 'profile'], {
+  ...saying(['admin', 'imports', 'profile'], {
     '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
   }),
   ...saying(['admin', 'merging', 'profile'], {

@@ -5,8 +5,8 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
-import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
+import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -36,7 +36,7 @@ export type Messages = {
   approvals: typeof approvals
   bids: typeof bids
   companies: typeof companies
-  freightImport: typeof freightImport
+  imports: typeof imports
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining

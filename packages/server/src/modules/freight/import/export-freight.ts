@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { centsToUsd } from '@mahsul/contract/money'
-import { importColumns } from '@mahsul/domain/freight/import-file'
+import { laneColumns } from '@mahsul/domain/freight/lane-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'
@@ -19,7 +19,7 @@ type Row = {
 
 const A_PAGE = 1_000
 /** In addition to the columns an import reads: columns for people. */
-const header = [...importColumns, 'origin_name', 'destination_name']
+const header = [...laneColumns, 'origin_name', 'destination_name']
 
 /** The freight table as a file that can be imported again: places by UN/LOCODE, or by id if they have none. */
 export const exportFreight = (db: Db) => Readable.from(lines(db))
@@ -64,7 +64,7 @@ const invented = ['SDPZU', 'SAJED', "20' Dry", '650.00', '120.00', 3] as const
 /** The header with a few sample rows: from the table, so that their names are known to be right. */
 export async function sampleFile(db: Db): Promise<string> {
   const rows = await page(db, '00000000-0000-0000-0000-000000000000', 3)
-  const columns = importColumns.length
+  const columns = laneColumns.length
   const sample = rows.map((row) => [
     row.origin,
     row.destination,

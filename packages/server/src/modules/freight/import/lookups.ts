@@ -1,8 +1,9 @@
-import type { Lookup, Lookups } from '@mahsul/domain/freight/import-file'
+import type { LaneLookups } from '@mahsul/domain/freight/lane-rows'
 import type { Db } from '../../../platform/db/db.ts'
+import { lookup } from '../../../platform/import/lookup.ts'
 
 /** What the cells of a file may name: places and container types, whose ids are in these lists. */
-export type Known = Lookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }
+export type Known = LaneLookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }
 
 export async function knownPlaces(db: Db): Promise<Known> {
   const [places, boxes] = await Promise.all([
@@ -26,26 +27,4 @@ export async function knownPlaces(db: Db): Promise<Known> {
       boxes.map(({ name }) => [name, name.replaceAll('′', "'")]),
     ),
   }
-}
-
-const asKey = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/\s+/g, ' ').trim()
-
-/** Codes are unique and go first; a name may belong to several. */
-function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {
-  const byCode = index(codes)
-  const byName = index(names)
-  return (name) => byCode.get(asKey(name)) ?? byName.get(asKey(name))
-}
-
-function index(words: readonly (readonly string[])[]) {
-  const ids = new Map<string, number | 'several'>()
-  words.forEach((names, place) => {
-    for (const word of names) {
-      const key = asKey(word)
-      const other = ids.get(key)
-      ids.set(key, other === undefined || other === place ? place : 'several')
-    }
-  })
-  return ids
 }

@@ -1,11 +1,11 @@
-import type { ImportedLane } from '@mahsul/domain/freight/import-file'
+import type { ImportedLane } from '@mahsul/domain/freight/lane-rows'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Effect } from '../../../platform/import/import-file.ts'
 import type { Known } from './lookups.ts'
 
 type Lanes = { lanes: readonly ImportedLane[]; known: Known; now: Date }
-export type Effect = { created: number; changed: number }
 
 /** Lanes per statement: few enough to be quick, many enough that fifty thousand soon finish. */
 const A_BATCH = 2_000

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { freightImportCalls, PastImport } from '@mahsul/contract/admin/freight-imports'
-import { wordsFor } from '@mahsul/contract/problem-words'
+import { importWordsFor } from '@mahsul/contract/admin/import-words'
+import type { importCalls, PastImport } from '@mahsul/contract/admin/imports'
 import type { Language } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Db } from '../../../platform/db/db.ts'
-import { bringFile } from '../../../platform/files/bring-file.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'
-import { RefusedError } from '../../../platform/http/refuse.ts'
-import type { FiltersOf, Readable as Listed } from '../../../platform/resource/resource.ts'
-import { instantText } from '../../../platform/resource/table-columns.ts'
+import type { Db } from '../db/db.ts'
+import { bringFile } from '../files/bring-file.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
+import { RefusedError } from '../http/refuse.ts'
+import type { FiltersOf, Readable as Listed } from '../resource/resource.ts'
+import { instantText } from '../resource/table-columns.ts'
 import type { RowProblem } from './check-file.ts'
 import { isBlank, NotACsv, readCsv } from './read-csv.ts'
 
@@ -23,9 +23,9 @@ const json = sql<Shown>`jsonb_build_object(
   'imported_by', jsonb_build_object('name', m.name, 'last_name', m.last_name),
   'created_at', ${instantText('r.created_at')})`
 
-const filters: FiltersOf<
-  (typeof freightImportCalls)['GET /admin/logistics/facilities/freight_cost_imports.csv']
-> = {
+type ListFile = ReturnType<typeof importCalls<'/table', '/past'>>['GET /past.csv']
+
+const filters: FiltersOf<ListFile> = {
   status: (statuses) => sql`r.status = any(${statuses})`,
 }
 
@@ -50,7 +50,7 @@ export async function fileOfImport(db: Db, { id, files, folder, language }: Past
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new RefusedError('NOT_FOUND')
-  const problems = row.problems as unknown as RowProblem[] // written by `importFreight` alone
+  const problems = row.problems as unknown as RowProblem[] // written by `importFile` alone
   return {
     name: row.file_name.replaceAll(/[^\w.-]+/g, '_'),
     stream: Readable.from(lines(await bringFile(files, row.key, folder), problems, language)),
@@ -60,7 +60,7 @@ export async function fileOfImport(db: Db, { id, files, folder, language }: Past
 async function* lines(path: string, problems: readonly RowProblem[], language: Language) {
   const messages = new Map<number, string>()
   for (const { row, column, problem } of problems) {
-    const words = wordsFor(problem, language)
+    const words = importWordsFor(problem, language)
     messages.set(row, [messages.get(row), column ? `${column}: ${words}` : words].filter(Boolean).join(' · '))
   }
   yield BYTE_ORDER_MARK

@@ -1,0 +1,16 @@
+import type { Problem } from '../problems.ts'
+
+/** What else can be wrong with a file of rows, or with one of its cells: nobody but who imports files reads these words. */
+export type ImportRule =
+  | { rule: 'unknownPlace'; said: string }
+  | { rule: 'ambiguousPlace'; said: string }
+  | { rule: 'laneTwice'; row: number }
+  | { rule: 'usdOnly' }
+  | { rule: 'ambiguousAmount'; said: string }
+  | { rule: 'moreCells'; most: number }
+  | { rule: 'nulByte' }
+  | { rule: 'noRows' }
+  | { rule: 'missingColumn'; column: string }
+  | { rule: 'notATable' }
+
+export type ImportProblem = Problem | ImportRule
