@@ -24,7 +24,9 @@ export const Dashboard = z.object({
     .describe('mails and SMS given up in the last seven days, codes left out'),
   failed_imports: z
     .int()
-    .describe('files refused in the last seven days, by name, of which none was imported since'),
+    .describe('files of freight refused in the last seven days, by name, of which none was imported since'),
+  failed_product_imports: z.int().optional().describe('the same of files of products'),
+  failed_load_imports: z.int().optional().describe('the same of files of container loads'),
   products_not_offered: z
     .int()
     .optional()

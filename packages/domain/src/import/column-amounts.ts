@@ -102,6 +102,12 @@ function withoutDollars(text: string): string {
   return rest.slice(0, rest.length - after.length).trim()
 }
 
+/** A cell that names the currency of an amount: US dollars are the only one. */
+export const dollarsIn = (cell: string): { value: 'usd' } | Wrong =>
+  dollarNames.some((name) => name === cell.trim().toLowerCase())
+    ? { value: 'usd' }
+    : { problem: { rule: 'usdOnly' } }
+
 const otherCodes = [
   'eur',
   'gbp',

@@ -4,7 +4,17 @@ import type { Problem } from '../problems.ts'
 export type ImportRule =
   | { rule: 'unknownPlace'; said: string }
   | { rule: 'ambiguousPlace'; said: string }
+  | { rule: 'unknownBase'; said: string }
+  | { rule: 'unknownType'; said: string; of: string }
+  | { rule: 'unknownGrade'; said: string; of: string }
+  | { rule: 'unknownCharacteristic'; said: string }
+  | { rule: 'unknownProduct'; said: string }
+  | { rule: 'unknownContainer'; said: string }
+  | { rule: 'ambiguousName'; said: string }
+  | { rule: 'purity' }
   | { rule: 'laneTwice'; row: number }
+  | { rule: 'productTwice'; row: number }
+  | { rule: 'loadTwice'; row: number }
   | { rule: 'usdOnly' }
   | { rule: 'ambiguousAmount'; said: string }
   | { rule: 'moreCells'; most: number }

@@ -142,7 +142,7 @@ const cellOf = (cells: readonly string[], place: number | undefined) =>
 /** Finds one of several things by the name in a cell; several may have the same name. */
 export type Lookup = (name: string) => number | 'several' | undefined
 
-const latinDigits = (text: string) =>
+export const latinDigits = (text: string) =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
 
 export function wholeNumber(text: string): Read<number> {

@@ -190,6 +190,8 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['admin', 'imports', 'profile'], {
     '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
+    '/admin/products/import': () => import('../features/admin/pages/ProductImportPage.tsx'),
+    '/admin/container-types/import': () => import('../features/admin/pages/LoadImportPage.tsx'),
   }),
   ...saying(['admin', 'merging', 'profile'], {
     '/admin/companies/matches': () => import('../features/admin/pages/CompanyMatchesPage.tsx'),

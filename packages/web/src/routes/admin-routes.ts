@@ -37,6 +37,7 @@ export const adminListRoutes = [
   list('/admin/running/messages', 'running', ['channel']),
   list('/admin/running/jobs', 'running'),
   list('/admin/container-types', 'containerTypes', ['state']),
+  list('/admin/container-types/import', 'containerTypes'),
   list('/admin/container-types/$id', 'containerTypes'),
   list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type']),
   list('/admin/freight-costs/import', 'freightCosts'),
@@ -49,6 +50,7 @@ export const adminListRoutes = [
   list('/admin/product-grade', 'products', ['product_type']),
   list('/admin/product-origins', 'products'),
   list('/admin/products', 'products', ['product_parent', 'product_type', 'state']),
+  list('/admin/products/import', 'products'),
   list('/admin/news', 'news'),
 ] as const
 

@@ -23,6 +23,8 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     overdue_trades: 0,
     failed_messages: 0,
     failed_imports: 0,
+    failed_product_imports: 0,
+    failed_load_imports: 0,
     products_not_offered: 0,
   }
   expect(await needs()).toEqual(nothing)

@@ -4,6 +4,7 @@ import { addHours } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import type { Target } from '../../platform/import/past-imports.ts'
 import { matchesSearch } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { productsNotOffered } from '../catalogue/product-state.ts'
@@ -23,6 +24,12 @@ const missingLanes = sql`
 const DAYS_A_REFUSED_FILE_COUNTS = 7
 const DAYS_A_FAILED_MESSAGE_COUNTS = 7
 
+const refusedFiles = (target: Target, now: Date) => sql`(
+  select count(distinct lower(i.file_name)) from freight_imports i where i.status = 'failed' and i.target = ${target}
+    and i.created_at > ${addHours(now, -24 * DAYS_A_REFUSED_FILE_COUNTS)}
+    and not exists (select from freight_imports later where later.status = 'imported' and later.target = i.target
+      and lower(later.file_name) = lower(i.file_name) and later.created_at > i.created_at))::int`
+
 export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
   const { rows } = await sql<z.output<typeof Dashboard>>`
     select (select count(*) from account_changes where state = 'waiting' and expires_at > ${now})::int as account_changes,
@@ -35,10 +42,9 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
       (select count(*) from trades d where ${isOverdue})::int as overdue_trades,
       (select count(*) from outbox where given_up_at > ${addHours(now, -24 * DAYS_A_FAILED_MESSAGE_COUNTS)}
         and channel <> 'push' and code is null)::int as failed_messages,
-      (select count(distinct lower(i.file_name)) from freight_imports i where i.status = 'failed'
-        and i.created_at > ${addHours(now, -24 * DAYS_A_REFUSED_FILE_COUNTS)}
-        and not exists (select from freight_imports later where later.status = 'imported'
-          and lower(later.file_name) = lower(i.file_name) and later.created_at > i.created_at))::int as failed_imports,
+      ${refusedFiles('freight_costs', now)} as failed_imports,
+      ${refusedFiles('products', now)} as failed_product_imports,
+      ${refusedFiles('product_loads', now)} as failed_load_imports,
       ${productsNotOffered} as products_not_offered`.execute(db)
   return rows[0]! // a select without a table has one row
 }

@@ -302,6 +302,7 @@ export interface FreightImports {
   row_count: Generated<number>;
   sha256: string;
   status: string;
+  target: Generated<string>;
 }
 
 export interface FreightRequests {
@@ -571,6 +572,7 @@ export interface ProductGrades {
 export interface ProductLoads {
   container_type_id: string;
   id: string;
+  imported_at: Timestamp | null;
   load_kg: number;
   product_id: string;
 }
@@ -604,6 +606,7 @@ export interface Products {
   bag_packing_kg: number;
   grade_id: string;
   id: string;
+  imported_at: Timestamp | null;
   platform_fee_currency: Generated<string>;
   purity: Numeric;
   purity_type: string;

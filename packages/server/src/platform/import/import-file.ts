@@ -10,13 +10,17 @@ import { RefusedError } from '../http/refuse.ts'
 import { inItsWords } from '../resource/constraints.ts'
 import type { Act } from '../resource/resource.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
+import type { Target } from './past-imports.ts'
 
 export type Effect = { created: number; changed: number }
 
 /** A table that can be filled from a file: how its rows are read, and what they do to it. */
 export type ImportTarget<Column extends string, Row, Known> = {
-  /** Its name in the activity log: `freight_cost`. */
+  /** What `freight_imports` calls it. */
+  target: Target
+  /** Its name in the activity log: `freight_cost`; and that of its imports. */
   entity: string
+  log: string
   /** Of the files that are taken away: `freight-costs`. */
   name: string
   table: ImportTable<Column, Row, Known>
@@ -69,7 +73,8 @@ async function importFile<Column extends string, Row, Known>(
   input: ImportInput,
 ) {
   const { act, file, files } = input
-  const { entity } = target
+  const { target: name, entity, log } = target
+  const of = { target: name, entity, log }
   refuseOtherNames(file)
   const known = await target.known(db)
   const checked = await checkFile(file.path, target.table, known)
@@ -78,14 +83,14 @@ async function importFile<Column extends string, Row, Known>(
   try {
     if (checked.problemCount > 0) {
       await transaction(db, (tx) =>
-        keep(tx, { ...input, entity, id, key, checked, status: 'failed', effect: nothing }),
+        keep(tx, { ...input, of, id, key, checked, status: 'failed', effect: nothing }),
       )
     } else {
       const references = Object.fromEntries(target.gone.map((constraint) => [constraint, 'file']))
       const effect = await inItsWords({ references }, () =>
         transaction(db, async (tx) => {
           const written = await target.write(tx, checked.read, { known, act })
-          await keep(tx, { ...input, entity, id, key, checked, status: 'imported', effect: written })
+          await keep(tx, { ...input, of, id, key, checked, status: 'imported', effect: written })
           return written
         }),
       )
@@ -105,14 +110,24 @@ function refuseOtherNames({ name }: ReceivedFile) {
 }
 
 type Outcome = { checked: CheckedFile<unknown>; effect: Effect }
-type Kept = ImportInput & Outcome & { entity: string; id: string; key: string; status: 'imported' | 'failed' }
+type Kept = ImportInput &
+  Outcome & {
+    of: Pick<ImportTarget<string, never, never>, 'target' | 'entity' | 'log'>
+    id: string
+    key: string
+    status: 'imported' | 'failed'
+  }
 
-async function keep(tx: Db, { entity, id, key, act, file, checked, effect, status }: Kept) {
+async function keep(
+  tx: Db,
+  { of: { target, entity, log }, id, key, act, file, checked, effect, status }: Kept,
+) {
   await tx
     .insertInto('freight_imports')
     .values({
       id,
       key,
+      target,
       file_name: file.name.slice(-200),
       sha256: file.sha256,
       bytes: file.bytes,
@@ -129,7 +144,7 @@ async function keep(tx: Db, { entity, id, key, act, file, checked, effect, statu
   await record(tx, {
     actor: act.by,
     action: status === 'imported' ? `${entity}.import` : `${entity}.import-failed`,
-    entity: 'freight_import',
+    entity: log,
     entityId: id,
     after: { file: file.name.slice(-200), sha256: file.sha256, rows: checked.rows, ...effect },
     ...(act.ipHash && { ipHash: act.ipHash }),

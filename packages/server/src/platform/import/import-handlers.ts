@@ -8,7 +8,7 @@ import { sendList } from '../resource/list-file.ts'
 import { everyRow, type Listed, pageResource } from '../resource/resource.ts'
 import { actOf } from '../resource/resource-handlers.ts'
 import type { importTarget } from './import-file.ts'
-import { fileOfImport, pastImports } from './past-imports.ts'
+import { fileOfImport, pastImportsOf } from './past-imports.ts'
 
 type HandlerInput = {
   db: Db
@@ -22,17 +22,18 @@ type HandlerInput = {
   reply: FastifyReply
   deps: Dependencies
 }
-type Target = Pick<
+type Imported = Pick<
   ReturnType<typeof importTarget<string, never, never>>,
-  'name' | 'try' | 'import' | 'whole' | 'sample'
+  'name' | 'target' | 'log' | 'try' | 'import' | 'whole' | 'sample'
 >
 
 /** Handlers of the calls of `importCalls`. */
 export function importHandlers<const Path extends string, const Past extends string>(
   { path, past }: { path: Path; past: Past },
-  target: Target,
+  target: Imported,
 ) {
-  const { name } = target
+  const { name, log } = target
+  const pastImports = pastImportsOf(target.target)
   const bulk = async (input: HandlerInput) => {
     const { db, request, deps } = input
     const { file } = request.received
@@ -48,15 +49,11 @@ export function importHandlers<const Path extends string, const Past extends str
   const list = (input: Pick<HandlerInput, 'db' | 'query' | 'now'>) =>
     pageResource(input.db, pastImports, { ...input, query: input.query as Listed }) // validated, as above
   const file = (input: HandlerInput & { query: object }) =>
-    sendList(
-      input,
-      'freight_import',
-      everyRow(input.db, pastImports, { ...input, query: input.query as Listed }),
-    ) // validated
+    sendList(input, log, everyRow(input.db, pastImports, { ...input, query: input.query as Listed })) // validated
   const one = async ({ db, params, language, reply, deps }: HandlerInput) => {
     const { id } = params as { id: string } // validated
     const { files, uploadsFolder: folder } = deps
-    const found = await fileOfImport(db, { id, files, folder, language })
+    const found = await fileOfImport(db, { id, target: target.target, files, folder, language })
     return asCsv(reply, found.name).send(found.stream)
   }
   return {

@@ -16,6 +16,8 @@ import type { RowProblem } from './check-file.ts'
 import { isBlank, NotACsv, readCsv } from './read-csv.ts'
 
 type Shown = z.output<typeof PastImport>
+/** A table that files are imported into. */
+export type Target = 'freight_costs' | 'products' | 'product_loads'
 
 const json = sql<Shown>`jsonb_build_object(
   'external_id', r.id, 'file_name', r.file_name, 'status', r.status, 'rows', r.row_count,
@@ -29,7 +31,8 @@ const filters: FiltersOf<ListFile> = {
   status: (statuses) => sql`r.status = any(${statuses})`,
 }
 
-export const pastImports: Listed<Shown, Shown> = {
+/** Of one table; `target` is what `freight_imports` calls it. */
+export const pastImportsOf = (target: Target): Listed<Shown, Shown> => ({
   from: sql`freight_imports r join members m on m.id = r.imported_by`,
   row: json,
   item: json,
@@ -37,17 +40,19 @@ export const pastImports: Listed<Shown, Shown> = {
   sorts: { created_at: sql`r.created_at` },
   firstSort: '-created_at',
   filters,
-}
+  where: sql`r.target = ${target}`,
+})
 
 /** Copies the file to `folder`, because it is read more than once. */
-type PastImportsInput = { id: string; files: FileStore; folder: string; language: Language }
+type PastImportsInput = { id: string; target: Target; files: FileStore; folder: string; language: Language }
 
 /** The rows of a past import with their problems, as a file that is safe to open in a spreadsheet. */
-export async function fileOfImport(db: Db, { id, files, folder, language }: PastImportsInput) {
+export async function fileOfImport(db: Db, { id, target, files, folder, language }: PastImportsInput) {
   const row = await db
     .selectFrom('freight_imports')
     .select(['key', 'file_name', 'problems'])
     .where('id', '=', id)
+    .where('target', '=', target)
     .executeTakeFirst()
   if (!row) throw new RefusedError('NOT_FOUND')
   const problems = row.problems as unknown as RowProblem[] // written by `importFile` alone

@@ -7,7 +7,9 @@ import { effectOf, writeLanes } from './write-lanes.ts'
 
 /** The freight table as it is filled from a file (decision 95). */
 export const freightFile = importTarget({
+  target: 'freight_costs',
   entity: 'freight_cost',
+  log: 'freight_import',
   name: 'freight-costs',
   table: laneTable,
   known: knownPlaces,

@@ -9,7 +9,7 @@ export type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 /** A table that a file fills, as its screen needs it. */
 export type ImportedTable = {
   /** Its words. */
-  of: 'freight'
+  of: 'freight' | 'products' | 'loads'
   /** Where its list is, and under which key it is read. */
   list: LinkOptions
   listKey: string
@@ -21,7 +21,10 @@ export type ImportedTable = {
   example: readonly (readonly string[])[]
   send: (body: FormData) => Promise<{ data: Report }>
   readPast: (query: { page: string; per_page: string }, signal: AbortSignal) => Promise<Imports>
-  pastFile: 'GET /admin/logistics/facilities/freight_cost_imports.csv'
+  pastFile:
+    | 'GET /admin/logistics/facilities/freight_cost_imports.csv'
+    | 'GET /secure/admin/product-imports.csv'
+    | 'GET /secure/admin/product-load-imports.csv'
   /** Where its files are: a sample, the whole table, a past import. */
   files: { sample: string; whole: string; past: (id: string) => string }
   /** What they are called when they are saved. */

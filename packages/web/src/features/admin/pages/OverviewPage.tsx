@@ -21,6 +21,8 @@ const byUrgency = [
   ['new_links', linkOptions({ to: '/admin/invitations', search: { state: 'expired' } })],
   ['products_not_offered', linkOptions({ to: '/admin/products', search: { state: 'not_yet' } })],
   ['failed_imports', linkOptions({ to: '/admin/freight-costs/import' })],
+  ['failed_product_imports', linkOptions({ to: '/admin/products/import' })],
+  ['failed_load_imports', linkOptions({ to: '/admin/container-types/import' })],
 ] as const
 
 /** Tasks for admins, and market activity. */
