@@ -3,6 +3,7 @@ import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
+import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
@@ -29,6 +30,7 @@ export type Words = {
   app: typeof app
   bids: typeof bids
   imports: typeof imports
+  freight: typeof freight
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
@@ -52,6 +54,7 @@ const features = [
   'app',
   'bids',
   'imports',
+  'freight',
   'goods',
   'accounts',
   'joining',

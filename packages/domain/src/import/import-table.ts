@@ -1,3 +1,4 @@
+import { type IsoDate, isoDate } from '../calendar.ts'
 import type { UsdCents } from '../units.ts'
 import { amountIn, ColumnSeparator, type Separator } from './column-amounts.ts'
 import type { ImportProblem } from './import-problem.ts'
@@ -148,4 +149,19 @@ export const latinDigits = (text: string) =>
 export function wholeNumber(text: string): Read<number> {
   const latin = latinDigits(text)
   return /^\d{1,6}$/.test(latin) ? { value: Number(latin) } : { problem: { rule: 'numeric' } }
+}
+
+/**
+ * `2026-12-01`, `2026/12/01`, `1.12.2026`, `13/12/2026`. A spreadsheet may write the month first, so that `1/12/2026` can be
+ * two days: it is refused.
+ */
+export function dayIn(text: string): Read<IsoDate> {
+  const latin = latinDigits(text)
+  const [a = '', b = '', c = '', ...more] = latin.split(/[-/.]/)
+  const isYearFirst = a.length === 4
+  const isDayFirst = latin.includes('.') || Number(a) > 12 || a === b
+  const isMonthFirst = Number(b) > 12
+  const parts = isYearFirst ? [a, b, c] : isDayFirst ? [c, b, a] : isMonthFirst ? [c, a, b] : []
+  const day = isoDate(parts.map((part) => part.padStart(2, '0')).join('-'))
+  return day && more.length === 0 ? { value: day } : { problem: { rule: 'isoDate' } }
 }

@@ -5,6 +5,7 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
@@ -37,6 +38,7 @@ export type Messages = {
   bids: typeof bids
   companies: typeof companies
   imports: typeof imports
+  freight: typeof freight
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining

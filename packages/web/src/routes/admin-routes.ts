@@ -39,7 +39,7 @@ export const adminListRoutes = [
   list('/admin/container-types', 'containerTypes', ['state']),
   list('/admin/container-types/import', 'containerTypes'),
   list('/admin/container-types/$id', 'containerTypes'),
-  list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type']),
+  list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type', 'state']),
   list('/admin/freight-costs/import', 'freightCosts'),
   list('/admin/freight-costs/missing', 'missingLanes'),
   list('/admin/logistic-facility-types', 'facilityTypes'),

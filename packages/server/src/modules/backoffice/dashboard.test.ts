@@ -20,6 +20,7 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     account_changes: 0,
     new_links: 0,
     missing_lanes: 0,
+    lapsed_lanes: 0,
     overdue_trades: 0,
     failed_messages: 0,
     failed_imports: 0,

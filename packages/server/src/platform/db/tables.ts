@@ -305,6 +305,18 @@ export interface FreightImports {
   target: Generated<string>;
 }
 
+export interface FreightPrices {
+  carrier: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  lane_id: string;
+  price_cents: number;
+  thc_cents: number;
+  transit_days: number;
+  valid_from: Generated<Timestamp>;
+  valid_until: Timestamp | null;
+}
+
 export interface FreightRequests {
   container_type_id: string;
   destination_id: string;
@@ -814,6 +826,7 @@ export interface DB {
   former_emails: FormerEmails;
   freight_costs: FreightCosts;
   freight_imports: FreightImports;
+  freight_prices: FreightPrices;
   freight_requests: FreightRequests;
   freight_version: FreightVersion;
   idempotency_keys: IdempotencyKeys;

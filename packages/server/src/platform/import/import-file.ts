@@ -25,7 +25,7 @@ export type ImportTarget<Column extends string, Row, Known> = {
   name: string
   table: ImportTable<Column, Row, Known>
   /** What the cells of a file may name. */
-  known: (db: Db) => Promise<Known>
+  known: (db: Db, now: Date) => Promise<Known>
   /** What these rows would change. */
   effectOf: (db: Db, rows: readonly Row[], about: { known: Known; now: Date }) => Promise<Effect>
   /** Writes them; other writers of the table wait meanwhile. */
@@ -56,7 +56,7 @@ async function tryImport<Column extends string, Row, Known>(
   { act, file }: ImportInput,
 ) {
   refuseOtherNames(file)
-  const known = await target.known(db)
+  const known = await target.known(db, act.now)
   const checked = await checkFile(file.path, target.table, known)
   const isRefused = checked.problemCount > 0
   const effect = isRefused ? nothing : await target.effectOf(db, checked.read, { known, now: act.now })
@@ -76,7 +76,7 @@ async function importFile<Column extends string, Row, Known>(
   const { target: name, entity, log } = target
   const of = { target: name, entity, log }
   refuseOtherNames(file)
-  const known = await target.known(db)
+  const known = await target.known(db, act.now)
   const checked = await checkFile(file.path, target.table, known)
   const [id, key] = [newId(), newKey()]
   await files.put(key, file)

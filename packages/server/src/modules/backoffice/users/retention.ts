@@ -258,6 +258,7 @@ export const retention: readonly Retention[] = [
       'product_origins',
       'product_parents',
       'product_prices',
+      'freight_prices',
       'product_types',
       'products',
     ],

@@ -5,7 +5,7 @@ import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { importHandlers } from '../../../platform/import/import-handlers.ts'
 import { resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
 import { freightFile } from '../import/import-freight.ts'
-import { freightCosts } from './admin-freight-costs.ts'
+import { freightCostsAt } from './admin-freight-costs.ts'
 
 const path = '/secure/admin/freight-costs'
 
@@ -13,5 +13,5 @@ const path = '/secure/admin/freight-costs'
 export function adminFreightRoutes(app: FastifyInstance) {
   const past = '/admin/logistics/facilities/freight_cost_imports'
   registerRoutes(app, freightImportCalls, importHandlers({ path, past }, freightFile))
-  registerRoutes(app, freightCostCalls, resourceHandlers(path, freightCosts))
+  registerRoutes(app, freightCostCalls, resourceHandlers(path, freightCostsAt))
 }

@@ -14,8 +14,8 @@ export const freightFile = importTarget({
   table: laneTable,
   known: knownPlaces,
   effectOf: (db, lanes, { known, now }) => effectOf(db, { lanes, known, now }),
-  async write(tx, lanes, { known, act: { now } }) {
-    const written = await writeLanes(tx, { lanes, known, now })
+  async write(tx, lanes, { known, act: { by, now } }) {
+    const written = await writeLanes(tx, { lanes, known, by: by.id, now })
     await notifyRequesters(tx, now)
     return written
   },

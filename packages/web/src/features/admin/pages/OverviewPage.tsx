@@ -14,6 +14,7 @@ const byUrgency = [
   ['overdue_trades', linkOptions({ to: '/admin/trades/late' })],
   ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
   ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
+  ['lapsed_lanes', linkOptions({ to: '/admin/freight-costs', search: { state: 'lapsed' } })],
   ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],
   ['failed_messages', linkOptions({ to: '/admin/running/messages' })],
   ['company_matches', linkOptions({ to: '/admin/companies/matches' })],
