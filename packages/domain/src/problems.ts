@@ -66,17 +66,7 @@ export type Problem =
   | { rule: 'productImage' }
   | { rule: 'imageNotWebp' }
   | { rule: 'sameEnds' }
-  | { rule: 'unknownPlace'; said: string }
-  | { rule: 'ambiguousPlace'; said: string }
-  | { rule: 'laneTwice'; row: number }
   | { rule: 'usdAmount' }
-  | { rule: 'usdOnly' }
-  | { rule: 'ambiguousAmount'; said: string }
-  | { rule: 'moreCells'; most: number }
-  | { rule: 'nulByte' }
-  | { rule: 'noRows' }
-  | { rule: 'missingColumn'; column: string }
-  | { rule: 'notATable' }
 
 export type Rule = Problem['rule']
 

@@ -72,7 +72,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     enter,
     words,
   }) => {
-    const { admin, ui } = words
+    const { admin, freight, ui } = words
     const page = await enter('admin', '/admin/settings')
     const lists = await heldBack(page, /container-types\?type=list/)
     const mersin = language === 'ar' ? 'مرسين' : 'Mersin'
@@ -82,31 +82,31 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await isSound(page, `${language}-list`)
     await page.getByRole('cell').getByRole('link').first().click()
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
-    await expect(field(page, admin.freight.days)).toHaveCount(0)
+    await expect(field(page, freight.days)).toHaveCount(0)
     await lists.refuse(404)
     await expect(page.getByText(ui.state.failed)).toBeVisible()
     await isSound(page, `${language}-list-failed`)
     await button(page, ui.state.retry).click()
     await lists.letGo()
-    await expect(list(page, admin.freight.box)).not.toHaveValue('')
+    await expect(list(page, freight.box)).not.toHaveValue('')
 
-    const days = await field(page, admin.freight.days).inputValue()
-    await field(page, admin.freight.pricePlain).fill('abc')
-    await field(page, admin.freight.days).fill('0')
+    const days = await field(page, freight.days).inputValue()
+    await field(page, freight.pricePlain).fill('abc')
+    await field(page, freight.days).fill('0')
     await button(page, admin.form.save).click()
     const summary = page.getByRole('alert')
-    await expect(summary).toContainText(`${admin.freight.pricePlain}: ${problemWords.numeric[language]}`)
+    await expect(summary).toContainText(`${freight.pricePlain}: ${problemWords.numeric[language]}`)
     await expect(summary).toContainText(
-      `${admin.freight.days}: ${problemWords.min[language].replace('{min}', '1')}`,
+      `${freight.days}: ${problemWords.min[language].replace('{min}', '1')}`,
     )
     await isSound(page, `${language}-no-number`)
     await page.reload()
-    await expect(field(page, admin.freight.days)).toHaveValue(days)
+    await expect(field(page, freight.days)).toHaveValue(days)
     await link(page, admin.form.back).click()
     await expect(page).toHaveURL(from)
 
     await page.getByRole('cell').getByRole('link').first().click()
-    await expect(field(page, admin.freight.days)).toHaveValue(days)
+    await expect(field(page, freight.days)).toHaveValue(days)
     await button(page, admin.form.save).click()
     await expect(page).toHaveURL(from)
     await expect(toastsOf(page, words).locator('[aria-live]')).toContainText(admin.form.saved)

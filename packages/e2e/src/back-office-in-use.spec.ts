@@ -55,7 +55,7 @@ type Lane = { price_per_container: string }
 test('the order of a column holds from page to page, in the file and on the way back', async ({
   enter,
   market,
-  words: { admin, ui },
+  words: { admin, freight, ui },
 }) => {
   const by = 'sort=-price_per_container'
   const dearest = (page: number) =>
@@ -63,7 +63,7 @@ test('the order of a column holds from page to page, in the file and on the way 
   const usd = (lane: Lane) => Number(lane.price_per_container).toLocaleString('en-GB')
   const page = await enter('admin', '/admin/freight-costs')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  const price = page.getByRole('columnheader', { name: admin.freight.price })
+  const price = page.getByRole('columnheader', { name: freight.price })
   await price.getByRole('link').click()
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
   await price.getByRole('link').click()

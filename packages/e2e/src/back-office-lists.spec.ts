@@ -99,7 +99,7 @@ test('with Shift all rows between two are ticked, and ticks stay while other pag
 test('a filter is in the address: it survives a reload, a form and back, and the file has the same rows', async ({
   enter,
   market,
-  words: { admin },
+  words: { admin, freight },
   say,
 }) => {
   const port = await market.place('SDPZU')
@@ -110,16 +110,14 @@ test('a filter is in the address: it survives a reload, a form and back, and the
   )
   const page = await enter('admin', '/admin/freight-costs?page=2')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  const from = page.getByRole('button', { name: `${admin.freight.from}: ${port.name}`, exact: true })
+  const from = page.getByRole('button', { name: `${freight.from}: ${port.name}`, exact: true })
   const isFiltered = async () => {
     await expect(page).toHaveURL(`/admin/freight-costs?origin=${port.external_id}`)
     await expect(from).toBeVisible()
     await expect(rows.filter({ hasText: port.name })).toHaveCount(await rows.count())
   }
-  await page.getByRole('button', { name: admin.freight.from, exact: true }).click()
-  await page
-    .getByRole('searchbox', { name: say(admin.list.find, { label: admin.freight.from }) })
-    .fill(port.name)
+  await page.getByRole('button', { name: freight.from, exact: true }).click()
+  await page.getByRole('searchbox', { name: say(admin.list.find, { label: freight.from }) }).fill(port.name)
   await page.getByRole('checkbox', { name: port.name, exact: true }).check()
   await isFiltered()
   await page.reload()

@@ -193,7 +193,7 @@ test('an upper choice clears those below it', async ({ enter, market, words: { a
 test('a missing lane comes from a file, and a file with a wrong row changes nothing; what is in use stays', async ({
   enter,
   market,
-  words: { admin, freightImport: words },
+  words: { admin, freight, imports: words },
   say,
 }) => {
   const quay = `Quay ${randomUUID().slice(0, 8)}`
@@ -204,7 +204,7 @@ test('a missing lane comes from a file, and a file with a wrong row changes noth
     ...{ unlocode: null, loads: true, discharges: false },
   })
   const mersin = await market.place('TRMER')
-  const lane = say(admin.freight.lane, { from: quay, to: mersin.name, box: "20' Dry" })
+  const lane = say(freight.lane, { from: quay, to: mersin.name, box: "20' Dry" })
   const { catalogue } = await market.goods()
   await market.ask('buyer', 'POST', '/secure/freight-costs/request', {
     origin_ext_id: origin.external_id,
@@ -221,9 +221,9 @@ test('a missing lane comes from a file, and a file with a wrong row changes noth
   const right = `${quay},TRMER,20' Dry,950.00,120.00,9`
   const page = await enter('admin', '/admin/overview')
   await page.getByRole('main').getByRole('link', { name: admin.overview.need.missing_lanes }).click()
-  await link(page, say(admin.overview.addLane, { lane })).click() // the lane that a member waits for is added as well
-  await expect(list(page, admin.freight.from)).toHaveValue(quay)
-  await expect(list(page, admin.freight.to)).toHaveValue(mersin.name)
+  await link(page, say(freight.requested.addLane, { lane })).click() // the lane that a member waits for is added as well
+  await expect(list(page, freight.from)).toHaveValue(quay)
+  await expect(list(page, freight.to)).toHaveValue(mersin.name)
   await visit(page, '/admin/freight-costs/import')
   const { remove } = admin
   await expect(button(page, words.check)).toBeDisabled()

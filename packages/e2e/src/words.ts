@@ -5,8 +5,9 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
-import type freightImport from '@mahsul/words/en/screens/freightImport.json'
+import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
+import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -33,7 +34,8 @@ export type Words = {
   admin: typeof admin
   app: typeof app
   bids: typeof bids
-  freightImport: typeof freightImport
+  imports: typeof imports
+  freight: typeof freight
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
@@ -61,7 +63,8 @@ const features = [
   'admin',
   'app',
   'bids',
-  'freightImport',
+  'imports',
+  'freight',
   'goods',
   'accounts',
   'joining',

@@ -229,6 +229,8 @@ const kept: Record<string, string> = {
       { name: 'lanes.csv' },
     )
   ).body.data.external_id,
+  'product-imports': await refusedFile('products'),
+  'product-load-imports': await refusedFile('product-loads'),
   articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
   'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),
   'product-characteristic': await made('product-characteristic', {
@@ -284,6 +286,13 @@ async function changeRequested(): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+/** A file that was refused is kept as well. */
+async function refusedFile(of: string): Promise<string> {
+  const admin = strangers.ADMIN
+  await sendFile(market, admin, `/secure/admin/${of}/bulk`, Buffer.from('origin'), { name: 'wrong.csv' })
+  const past = `/secure/admin/${of.replace(/s$/, '')}-imports`
+  return (await market.as(admin, 'GET', past)).body.data[0].external_id
 }
 async function made(what: string, body: object): Promise<string> {
   return (await market.as(strangers.ADMIN, 'POST', `/secure/admin/${what}`, body)).body.data.external_id

@@ -25,6 +25,7 @@ import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { feesRoutes } from './modules/fees/fees.routes.ts'
 import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
+import { notifyRequesters } from './modules/freight/notify-requesters.ts'
 import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
 import { expireAccountChanges } from './modules/members/account-changes.ts'
 import { adminMembersRoutes } from './modules/members/admin-members.routes.ts'
@@ -53,6 +54,7 @@ import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
 import { sealActivity } from './platform/audit/hash-chain.ts'
+import { transaction } from './platform/db/db.ts'
 import { compressJson } from './platform/http/compress.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import { deleteOldTries } from './platform/http/throttle.ts'
@@ -131,6 +133,7 @@ export const jobHandlers: JobHandlers = {
   'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
   'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
+  'freight.begin': (_data: unknown, { db, now }) => transaction(db, (tx) => notifyRequesters(tx, now)),
   'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await deleteOldKeys(db, now)
@@ -144,6 +147,7 @@ export const jobHandlers: JobHandlers = {
 export const schedules: Schedules = {
   'trades.remind': { cron: '* * * * *' },
   'ratings.show': { cron: '* * * * *' },
+  'freight.begin': { cron: '* * * * *' },
   'activity.seal': { cron: '* * * * *' },
   'nightly.tidy': { cron: '17 2 * * *' },
 }

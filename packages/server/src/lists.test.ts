@@ -69,9 +69,10 @@ async function fillTheRest() {
   ]
   await givenUpMessage(db, { to: 'a@x.example', now: clock.now })
   await failedJob(db)
-  await sendFile(market, admin, '/secure/admin/freight-costs/bulk', Buffer.from('origin,destination'), {
-    name: 'lanes.csv',
-  })
+  for (const table of ['freight-costs', 'products', 'product-loads'])
+    await sendFile(market, admin, `/secure/admin/${table}/bulk`, Buffer.from('origin,destination'), {
+      name: 'wrong.csv',
+    })
   await market.as(admin, 'POST', '/secure/admin/invitations', {
     email: 'amal@nile-foods.example',
     role_id: 2,

@@ -3,8 +3,11 @@ import { type Node, product, read, type Source, textOf } from './testing/sources
 
 /** Arabic in strings that nobody reads: input is compared with it. Patterns may contain Arabic anyway. */
 const rules: Record<string, string> = {
-  'domain/freight/import-file.ts': 'names that the columns of a freight file may have',
-  'domain/freight/column-amounts.ts': 'names and signs that an amount of a freight file may have',
+  'domain/catalogue/catalogue-cells.ts': 'names that the columns of a file of the catalogue may have',
+  'domain/catalogue/product-rows.ts': 'names that the columns of a file of products may have',
+  'domain/catalogue/load-rows.ts': 'names that the columns of a file of loads may have',
+  'domain/freight/lane-rows.ts': 'names that the columns of a freight file may have',
+  'domain/import/column-amounts.ts': 'names and signs that an amount of a file may have',
   'domain/pricing/amount-in-arabic.ts':
     'numbers in words, which agree with what they count by rules and not by messages',
   'domain/members/password.ts': 'words that a password must not be made of',

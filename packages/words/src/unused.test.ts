@@ -32,6 +32,7 @@ const computed: Record<string, string> = {
 const whole: Record<string, string> = {
   'refusals.json codes': 'contract/refusals.ts, by RefusalCode',
   'problems.json': 'contract/problem-words.ts, by Rule',
+  'import.json problems': 'contract/admin/import-words.ts, by ImportRule',
   'notices.json lines': 'contract/notice-words.ts, by NotificationType and Activity',
   'activity.json acts': 'contract/activity-words.ts: the table of what can be recorded',
   'activity.json verbs': 'contract/activity-words.ts, by Verb',

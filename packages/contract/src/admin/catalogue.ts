@@ -1,4 +1,10 @@
 import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
+import {
+  LEAST_PURITY,
+  LONGEST_CLEANING,
+  MOST_BAG_KG,
+  MOST_PURITY,
+} from '@mahsul/domain/catalogue/check-product'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { offerObstacles, productStates } from '@mahsul/domain/catalogue/offering'
 import * as z from 'zod'
@@ -74,7 +80,7 @@ export const ProductWithPrices = Product.extend({
 /** More than one trade will ever need to describe a lot. */
 const MOST_CHARACTERISTICS = 50
 const MOST_LOADS = 100
-const purityNumber = z.number().min(0.001).max(100).multipleOf(0.001)
+const purityNumber = z.number().min(LEAST_PURITY).max(MOST_PURITY).multipleOf(LEAST_PURITY)
 /** A number, or a text answer: `"99.5"`. */
 const Purity = z.union([
   purityNumber,
@@ -170,8 +176,8 @@ export const catalogueAdminCalls = {
       product_grade_ext_id: Id,
       product_characteristic_ext_ids: z.array(Id).max(MOST_CHARACTERISTICS).default([]),
       purity: Purity.describe('percent, with three places at most'),
-      purity_type: Text,
-      bag_packing_amount: z.int().min(1).max(2_000).describe('kilograms a bag'),
+      purity_type: z.string().trim().min(1).max(LONGEST_CLEANING),
+      bag_packing_amount: z.int().min(1).max(MOST_BAG_KG).describe('kilograms a bag'),
       additional_cost_per_mt: UsdIn.describe('per bag, whatever the name says'),
       platform_fee: UsdIn.describe('the whole fee per metric ton'),
       platform_fee_currency: z.literal('usd').default('usd'),

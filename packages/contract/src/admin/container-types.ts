@@ -1,3 +1,4 @@
+import { MOST_LOAD_KG } from '@mahsul/domain/catalogue/check-product'
 import * as z from 'zod'
 import { AnyOfInQuery, Id, Instant, Named } from '../wire.ts'
 import { adminResource, Text } from './resource.ts'
@@ -38,8 +39,8 @@ export const ContainerType = z.object({
   retired_at: RetiredAt,
 })
 
-/** A load is counted in whole kilograms; no shipping container holds a hundred tons. */
-export const LoadAmount = z.int().min(1).max(100_000)
+/** What one container takes of a product, in whole kilograms. */
+export const LoadAmount = z.int().min(1).max(MOST_LOAD_KG)
 
 export const containerTypeCalls = {
   ...adminResource({

@@ -17,7 +17,8 @@ export const Dashboard = z.object({
   contacts: z.int().describe('waiting for an answer'),
   new_links: z.int().describe('invitations whose guest asks for a new link'),
   company_matches: z.int().describe('pairs of companies that may be one'),
-  missing_lanes: z.int().describe('lanes that members asked for and the freight table does not have'),
+  missing_lanes: z.int().describe('lanes that members asked for and that have no freight now'),
+  lapsed_lanes: z.int().optional().describe('lanes whose price has ended, with none that followed'),
   overdue_trades: z.int().describe('trades in which something is overdue and nothing was done since'),
   failed_messages: z
     .int()
@@ -26,7 +27,9 @@ export const Dashboard = z.object({
   overdue_fees: z.int().optional().describe('fee invoices that were to be paid by now'),
   failed_imports: z
     .int()
-    .describe('files refused in the last seven days, by name, of which none was imported since'),
+    .describe('files of freight refused in the last seven days, by name, of which none was imported since'),
+  failed_product_imports: z.int().optional().describe('the same of files of products'),
+  failed_load_imports: z.int().optional().describe('the same of files of container loads'),
   products_not_offered: z
     .int()
     .optional()
@@ -37,6 +40,9 @@ export const MissingLane = z.object({
   origin: Place,
   destination: Place,
   container_type: z.object({ external_id: Id, name: z.string() }),
+  freight_cost_ext_id: Id.nullable()
+    .optional()
+    .describe('of the lane, if it is there and its price has ended or not begun'),
   members: z.int().describe('how many asked for it'),
   last_requested_at: Instant,
 })

@@ -1,5 +1,6 @@
+import { LONGEST_CARRIER, laneStates } from '@mahsul/domain/freight/lane-price'
 import * as z from 'zod'
-import { AnyOfInQuery, Id, Instant, Usd, UsdIn } from '../wire.ts'
+import { AnyOfInQuery, Day, Id, Instant, isoDate, Usd, UsdIn } from '../wire.ts'
 import { adminResource } from './resource.ts'
 
 const Place = z.object({
@@ -13,6 +14,12 @@ const Place = z.object({
   unlocode: z.string().nullable(),
 })
 
+const LanePrice = z.object({
+  price_per_container: Usd,
+  termical_handling_charges: Usd,
+  transit_time_in_days: z.int(),
+})
+
 export const FreightCost = z.object({
   external_id: Id,
   origin: Place,
@@ -22,13 +29,45 @@ export const FreightCost = z.object({
   termical_handling_charges: Usd,
   transit_time_in_days: z.int(),
   updated_at: Instant,
+  carrier: z.string().optional().describe('empty if not said'),
+  valid_from: Instant.nullable().optional().describe('of the price shown; null: since there is the lane'),
+  valid_until: Day.nullable().optional().describe('its last day, in UTC; null: open'),
+  state: z
+    .enum(laneStates)
+    .optional()
+    .describe('whether the price shown is the freight of the lane now; a lapsed or planned one is not'),
+  former: LanePrice.extend({ replaced_at: Instant })
+    .nullable()
+    .optional()
+    .describe('the price before the one shown'),
+  planned: LanePrice.extend({ valid_from: Instant })
+    .nullable()
+    .optional()
+    .describe('the next price, if the one shown has begun'),
+})
+
+/** With all past and planned prices; a bid keeps the freight it was placed at (decision 110). */
+export const FreightCostWithPrices = FreightCost.extend({
+  prices: z
+    .array(
+      LanePrice.extend({
+        carrier: z.string(),
+        valid_from: Instant.nullable(),
+        valid_until: Day.nullable(),
+        is_shown: z.boolean(),
+        changed_at: Instant,
+        changed_by: z.string().nullable(),
+      }),
+    )
+    .optional()
+    .describe('the latest first'),
 })
 
 export const freightCostCalls = adminResource({
   path: '/secure/admin/freight-costs',
   many: 'freight costs',
   single: 'a freight cost',
-  item: FreightCost,
+  item: FreightCostWithPrices,
   row: FreightCost,
   body: z.strictObject({
     origin_ext_id: Id,
@@ -37,6 +76,16 @@ export const freightCostCalls = adminResource({
     price_per_container: UsdIn,
     termical_handling_charges: UsdIn,
     transit_time_in_days: z.int(),
+    valid_from: z
+      .union([Day, Instant], isoDate)
+      .optional()
+      .describe(
+        'from when the price is the freight of the lane, now if left out; a date begins at 00:00 UTC',
+      ),
+    valid_until: Day.nullable()
+      .optional()
+      .describe('its last day, in UTC; null or, of another price than before, left out: open'),
+    carrier: z.string().trim().max(LONGEST_CARRIER).optional().describe('left out, it stays'),
   }),
   sorts: [
     'origin',
@@ -50,5 +99,6 @@ export const freightCostCalls = adminResource({
     origin: AnyOfInQuery(Id).optional(),
     destination: AnyOfInQuery(Id).optional(),
     container_type: AnyOfInQuery(Id).optional(),
+    state: AnyOfInQuery(z.enum(laneStates)).optional(),
   },
 })

@@ -3,6 +3,7 @@ import { accountChangeCalls } from '../admin/account-changes.ts'
 import { activityCalls } from '../admin/activity.ts'
 import { articleCalls } from '../admin/articles.ts'
 import { catalogueAdminCalls } from '../admin/catalogue.ts'
+import { catalogueImportCalls } from '../admin/catalogue-imports.ts'
 import { companyCalls } from '../admin/companies.ts'
 import { companyMergingCalls } from '../admin/company-merging.ts'
 import { containerTypeCalls } from '../admin/container-types.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...uploadCalls,
   ...articleCalls,
   ...catalogueAdminCalls,
+  ...catalogueImportCalls,
   ...containerTypeCalls,
   ...facilityAdminCalls,
   ...freightCostCalls,

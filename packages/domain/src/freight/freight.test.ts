@@ -1,15 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { FileSeparators, type Places, RowCells, readHeader, type Separators } from '../import/import-table.ts'
 import { usdCents } from '../units.ts'
-import {
-  FileSeparators,
-  type ImportColumn,
-  importColumns,
-  type Lookups,
-  readHeader,
-  readRow,
-  type Separators,
-} from './import-file.ts'
 import { checkLane } from './lane.ts'
+import { type LaneColumn, type LaneLookups, laneColumns, laneTable } from './lane-rows.ts'
 
 const lane = {
   originId: 'Port Sudan',
@@ -45,37 +38,43 @@ test.each([
 
 describe('a header', () => {
   it.each([
-    ['as the wire spells it', [...importColumns]],
+    ['as the wire spells it', [...laneColumns]],
     ['as people write it', ['From', 'To', 'Container type', 'Price (USD)', 'THC', 'Transit time']],
     ['in Arabic', ['ميناء الشحن', 'ميناء التفريغ', 'نوع الحاوية', 'السعر', 'رسوم المناولة', 'مدة العبور']],
-    ['with more beside', [...importColumns, 'note', 'result']],
+    ['with more beside', [...laneColumns, 'note', 'result']],
   ])('is read %s', (_, cells) => {
-    expect(readHeader(cells)).toMatchObject({ ok: true, places: { origin: 0, transit_time_in_days: 5 } })
+    expect(readHeader(laneTable, cells)).toMatchObject({
+      ok: true,
+      places: { origin: 0, transit_time_in_days: 5 },
+    })
   })
 
   it('names what is missing, and what is there twice', () => {
-    expect(readHeader(['origin', 'from', 'destination'])).toEqual({
+    expect(readHeader(laneTable, ['origin', 'from', 'destination'])).toEqual({
       ok: false,
-      columns: importColumns.filter((column) => column !== 'destination'),
+      columns: laneColumns.filter(
+        (column) => column !== 'destination' && !laneTable.optional.includes(column),
+      ),
     })
   })
 })
 
 const known: Record<string, number | 'several'> = { SDPZU: 0, Jeddah: 1, Tripoli: 'several', '-Port': 2 }
-const lookups: Lookups = {
+const lookups: LaneLookups = {
   place: (name) => known[name],
   containerType: (name) => (name === 'Dry' ? 0 : undefined),
+  now: new Date('2026-11-25T10:00:00Z'),
+  shownOf: () => undefined,
 }
-const places = Object.fromEntries(importColumns.map((column, index) => [column, index])) as Record<
-  ImportColumn,
-  number
->
+const places: Places<LaneColumn> = Object.fromEntries(laneColumns.map((column, index) => [column, index]))
 const right = ['SDPZU', 'Jeddah', 'Dry', '650', '120', '3']
-const read = (change: Partial<Record<ImportColumn, string>>, separators: Separators = {}) =>
-  readRow(
-    importColumns.map((column, index) => change[column] ?? right[index]!),
-    { places, lookups, separators },
-  )
+/** The lane of a row, or all that is wrong with it. */
+function read(change: Partial<Record<LaneColumn, string>>, separators: Separators<LaneColumn> = {}) {
+  const cells = laneColumns.map((column, index) => change[column] ?? right[index]!)
+  const row = new RowCells({ cells, places, separators })
+  const lane = laneTable.readRow(row, lookups)
+  return lane ? { lane } : { problems: row.problems }
+}
 
 test.each([
   ['650', 650_00],
@@ -108,7 +107,7 @@ test.each([
 })
 
 test('each column of amounts has a decimal separator of its own, decided by all of its rows', () => {
-  const file = new FileSeparators()
+  const file = new FileSeparators(laneTable)
   const [first, second] = [
     { price: '1,150', handling: '1.150' },
     { price: '650.50', handling: '120,5' },

@@ -154,7 +154,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/products': () => import('../features/admin/pages/ProductsPage.tsx'),
     '/admin/logistic-facility-types': () => import('../features/admin/pages/FacilityTypesPage.tsx'),
     '/admin/logistic-facilities': () => import('../features/admin/pages/FacilitiesPage.tsx'),
-    '/admin/freight-costs': () => import('../features/admin/pages/FreightCostsPage.tsx'),
     '/admin/settings': () => import('../features/admin/pages/SettingsPage.tsx'),
     ...form('/admin/invitations', () => import('../features/admin/pages/InvitationForm.tsx')),
     ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
@@ -167,7 +166,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       ['/admin/logistic-facilities/create', '/admin/logistic-facilitiess/$id'],
       () => import('../features/admin/pages/FacilityForm.tsx'),
     ),
-    ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
     '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
     '/admin/contacts': () => import('../features/admin/pages/ContactsPage.tsx'),
     '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
@@ -182,7 +180,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),
     '/admin/products/$id': () => import('../features/admin/pages/ProductForm.tsx'),
-    '/admin/freight-costs/missing': () => import('../features/admin/pages/MissingLanesPage.tsx'),
     '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),
     '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
     '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
@@ -193,8 +190,15 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['activity', 'admin', 'profile'], {
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
   }),
-  ...saying(['admin', 'freightImport', 'profile'], {
+  ...saying(['admin', 'freight', 'profile'], {
+    '/admin/freight-costs': () => import('../features/admin/pages/FreightCostsPage.tsx'),
+    ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
+    '/admin/freight-costs/missing': () => import('../features/admin/pages/MissingLanesPage.tsx'),
+  }),
+  ...saying(['admin', 'imports', 'profile'], {
     '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
+    '/admin/products/import': () => import('../features/admin/pages/ProductImportPage.tsx'),
+    '/admin/container-types/import': () => import('../features/admin/pages/LoadImportPage.tsx'),
   }),
   ...saying(['admin', 'merging', 'profile'], {
     '/admin/companies/matches': () => import('../features/admin/pages/CompanyMatchesPage.tsx'),

@@ -9,8 +9,9 @@ import type companies from '@mahsul/words/en/screens/companies.json'
 import type corrections from '@mahsul/words/en/screens/corrections.json'
 import type feeBooks from '@mahsul/words/en/screens/feeBooks.json'
 import type fees from '@mahsul/words/en/screens/fees.json'
-import type freightImport from '@mahsul/words/en/screens/freightImport.json'
+import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
+import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -44,7 +45,8 @@ export type Messages = {
   corrections: typeof corrections
   feeBooks: typeof feeBooks
   fees: typeof fees
-  freightImport: typeof freightImport
+  imports: typeof imports
+  freight: typeof freight
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining

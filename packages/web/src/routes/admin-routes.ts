@@ -38,8 +38,9 @@ export const adminListRoutes = [
   list('/admin/running/messages', 'running', ['channel']),
   list('/admin/running/jobs', 'running'),
   list('/admin/container-types', 'containerTypes', ['state']),
+  list('/admin/container-types/import', 'containerTypes'),
   list('/admin/container-types/$id', 'containerTypes'),
-  list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type']),
+  list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type', 'state']),
   list('/admin/freight-costs/import', 'freightCosts'),
   list('/admin/freight-costs/missing', 'missingLanes'),
   list('/admin/logistic-facility-types', 'facilityTypes'),
@@ -50,6 +51,7 @@ export const adminListRoutes = [
   list('/admin/product-grade', 'products', ['product_type']),
   list('/admin/product-origins', 'products'),
   list('/admin/products', 'products', ['product_parent', 'product_type', 'state']),
+  list('/admin/products/import', 'products'),
   list('/admin/news', 'news'),
 ] as const
 

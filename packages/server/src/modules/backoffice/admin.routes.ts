@@ -22,9 +22,9 @@ import { companiesOfTrade, everyTrade, tradeForAdmin, tradesPage } from './trade
 export function adminRoutes(app: FastifyInstance) {
   registerRoutes(app, dashboardCalls, {
     'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
-    'GET /secure/admin/freight-costs/missing': ({ db, query }) => missingLanesPage(db, query),
+    'GET /secure/admin/freight-costs/missing': ({ db, query, now }) => missingLanesPage(db, query, now),
     'GET /secure/admin/freight-costs/missing.csv': (input) =>
-      sendList(input, 'missing_lane', everyMissingLane(input.db, input.query)),
+      sendList(input, 'missing_lane', everyMissingLane(input.db, input.query, input.now)),
     'GET /secure/admin/figures': async ({ db, query, now }) => ({
       data: await figures(db, { ...query, now }),
     }),

@@ -20,10 +20,13 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     account_changes: 0,
     new_links: 0,
     missing_lanes: 0,
+    lapsed_lanes: 0,
     overdue_trades: 0,
     failed_messages: 0,
     failed_imports: 0,
     overdue_fees: 0,
+    failed_product_imports: 0,
+    failed_load_imports: 0,
     products_not_offered: 0,
   }
   expect(await needs()).toEqual(nothing)

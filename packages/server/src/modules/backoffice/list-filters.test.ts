@@ -140,6 +140,8 @@ const lists: Record<string, Record<string, Filter>> = {
   },
   '/secure/admin/running/messages': { channel: is('mail', (row) => row.channel) },
   '/admin/logistics/facilities/freight_cost_imports': { status: is('failed', (row) => row.status) },
+  '/secure/admin/product-imports': { status: is('failed', (row) => row.status) },
+  '/secure/admin/product-load-imports': { status: is('failed', (row) => row.status) },
 }
 
 const read = async (path: string, query: string, page = 1): Promise<Row[]> => {
@@ -330,8 +332,9 @@ async function addTheRest() {
     .execute()
   await givenUpMessage(db, { to: 'a@x.example', now })
   await givenUpMessage(db, { to: '+249912345678', channel: 'sms', now })
-  for (const name of ['wrong.csv', 'right.csv'])
-    await sendFile(market, admin, '/secure/admin/freight-costs/bulk', Buffer.from('origin'), { name })
+  for (const table of ['freight-costs', 'products', 'product-loads'])
+    for (const name of ['wrong.csv', 'right.csv'])
+      await sendFile(market, admin, `/secure/admin/${table}/bulk`, Buffer.from('origin'), { name })
   await db
     .updateTable('freight_imports')
     .set({ status: 'imported' })

@@ -51,7 +51,7 @@ export async function lockForAnswer(
         exists (select from offers o where o.id = ${offerId} and ${readableBy(by)}) as is_readable
       from offers held where held.id = ${offerId} for update of held`.execute(tx),
     placesNamed(tx, named),
-    freightForAnswer(tx, { offerId, originId, destinationIds }),
+    freightForAnswer(tx, { offerId, originId, destinationIds }, now),
     event && lockCode(tx, { memberId: by.id, event }),
     names.ahead(tx, { places: named, members: [by.id] }),
   ])

@@ -5,6 +5,7 @@ import type { BodyOf } from '../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { instantText, isInUse, rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { baseJson, lotName, namedJson, productJoins } from './admin-json.ts'
+import { importedAt } from './imported-at.ts'
 
 type Body<Name extends keyof typeof containerTypeCalls> = BodyOf<(typeof containerTypeCalls)[Name]>
 
@@ -63,6 +64,7 @@ export const productLoads: Resource<z.output<typeof ProductLoad>, z.output<typeo
   row: loadJson('r'),
   searched: sql`concat_ws(' ', ${lotName('p', 'en')}, ${lotName('p', 'ar')})`,
   sorts: { product: byLot, load_amount: sql`r.load_kg` },
+  changes: (id) => importedAt('product_load', 'product_loads', id),
   within: ({ containerTypeId }) => sql`r.container_type_id = ${containerTypeId}`,
   async create(tx, body, { id, place }) {
     const { containerTypeId = '' } = place // the path has it

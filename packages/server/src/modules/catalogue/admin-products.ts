@@ -12,6 +12,7 @@ import type { BodyOf } from '../../platform/resource/body-of.ts'
 import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { baseJson, lotName, namedJson, productJoins, usdText } from './admin-json.ts'
+import { importedAt } from './imported-at.ts'
 import { loadsJson, saveLoads } from './loads-of-product.ts'
 import { changePrices, pricesAt } from './product-prices.ts'
 import { isInAnyState, obstacleOf } from './product-state.ts'
@@ -114,6 +115,7 @@ export const productsAt = (
     (select jsonb_agg(l.characteristic_id order by l.characteristic_id)
       from product_characteristic_links l where l.product_id = r.id),
     (select jsonb_agg(to_jsonb(h) order by h.effective_from) from product_prices h where h.product_id = r.id))`,
+  changes: (id) => importedAt('product', 'products', id),
   filters,
   searched: sql`concat_ws(' ', ${lotName('r', 'en')}, ${lotName('r', 'ar')})`,
   sorts: {
@@ -140,7 +142,7 @@ export const productsAt = (
     const from = effectiveFrom(body, now)
     const prices = changedPrices(body, before)
     await rows.update(tx, id, columns(body))
-    if (prices) await changePrices(tx, { productId: id, ...prices, from, by: by.id, now })
+    if (prices) await changePrices(tx, [{ productId: id, ...prices }], { from, by: by.id, now })
     await link(tx, id, body)
     await saveLoads(tx, id, body.loads)
     if (body.product_grade_ext_id !== before.product_grade.external_id) await moveOffers(tx, id)

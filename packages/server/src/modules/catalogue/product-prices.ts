@@ -13,21 +13,19 @@ export const pricesAt = (now: Date, product = 'p'): RawBuilder<unknown> => sql`
     order by effective_from desc limit 1
   ) price on true`
 
-type PriceChange = {
-  productId: string
-  bagCost: UsdCents
-  platformFee: UsdCents
-  from: Date
-  by: string
-  now: Date
-}
+type PriceChange = { productId: string; bagCost: UsdCents; platformFee: UsdCents }
+type When = { from: Date; by: string; now: Date }
 
-/** Adds prices to a product's history, unless they are already in effect at that time. */
-export async function changePrices(tx: Db, { productId, bagCost, platformFee, from, by, now }: PriceChange) {
+/** Adds prices to the history of products, unless they are already in effect at that time. */
+export async function changePrices(tx: Db, changes: readonly PriceChange[], { from, by, now }: When) {
+  const column = (of: (change: PriceChange) => string | number) => changes.map(of)
   await sql`
     insert into product_prices (product_id, effective_from, bag_cost_cents, platform_fee_cents, created_at, created_by)
-    select p.id, ${from}, ${bagCost}::integer, ${platformFee}::integer, ${now}, ${by}::uuid from products p ${pricesAt(from)}
-    where p.id = ${productId} and (price.bag_cost_cents, price.platform_fee_cents) <> (${bagCost}::integer, ${platformFee}::integer)
+    select p.id, ${from}, n.bag_cost, n.fee, ${now}, ${by}::uuid
+    from unnest(${column(({ productId }) => productId)}::uuid[], ${column(({ bagCost }) => bagCost)}::int[],
+      ${column(({ platformFee }) => platformFee)}::int[]) as n (id, bag_cost, fee)
+    join products p on p.id = n.id ${pricesAt(from)}
+    where (price.bag_cost_cents, price.platform_fee_cents) <> (n.bag_cost, n.fee)
     on conflict (product_id, effective_from) do update set bag_cost_cents = excluded.bag_cost_cents,
       platform_fee_cents = excluded.platform_fee_cents, created_at = excluded.created_at, created_by = excluded.created_by`.execute(
     tx,

@@ -12,37 +12,37 @@ export type Lanes = {
   destinationIds: readonly (FacilityId | string)[]
 }
 
-/** The lanes of the freight table from one port of loading; destinations without a lane are missing. */
+/** The freight at a moment from one port of loading; destinations without it are missing. */
 export async function freightTo(
   db: Db,
   { originId, containerTypeId, destinationIds }: Lanes,
+  now: Date,
 ): Promise<Map<FacilityId, Freight>> {
   if (destinationIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('freight_costs as f')
-    .select(freightColumns)
-    .where('origin_id', '=', originId)
-    .where('container_type_id', '=', containerTypeId)
-    .where(sql<boolean>`destination_id = any(${[...new Set(destinationIds)]}::uuid[])`)
-    .execute()
+  const { rows } = await prepared<FreightRow>`
+    select f.destination_id, price.price_cents, price.thc_cents, price.transit_days
+    from freight_costs f join lateral freight_at(f.id, ${now}) price on true
+    where f.origin_id = ${originId} and f.container_type_id = ${containerTypeId}
+      and f.destination_id = any(${[...new Set(destinationIds)]}::uuid[])`.execute(db)
   return toLanes(rows)
 }
 
 export const laneKey = (lane: { originId: string | null; containerTypeId: string }) =>
   `${lane.originId} ${lane.containerTypeId}`
 
-/** All lanes of the freight table from these ports of loading into one port, by `laneKey`. */
+/** The freight at a moment from these ports of loading into one port, by `laneKey`. */
 export async function freightInto(
   db: Db,
   { originIds, destinationId }: { originIds: readonly string[]; destinationId: string },
+  now: Date,
 ): Promise<Map<string, Freight>> {
   if (originIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('freight_costs as f')
-    .select(['f.origin_id', 'f.container_type_id', ...freightColumns])
-    .where('destination_id', '=', destinationId)
-    .where(sql<boolean>`origin_id = any(${[...new Set(originIds)]}::uuid[])`)
-    .execute()
+  const { rows } = await prepared<FreightRow & { origin_id: string; container_type_id: string }>`
+    select f.origin_id, f.container_type_id, f.destination_id, price.price_cents, price.thc_cents, price.transit_days
+    from freight_costs f join lateral freight_at(f.id, ${now}) price on true
+    where f.destination_id = ${destinationId} and f.origin_id = any(${[...new Set(originIds)]}::uuid[])`.execute(
+    db,
+  )
   return new Map(
     rows.map((row) => [
       laneKey({ originId: row.origin_id, containerTypeId: row.container_type_id }),
@@ -51,7 +51,6 @@ export async function freightInto(
   )
 }
 
-const freightColumns = ['f.destination_id', 'f.price_cents', 'f.thc_cents', 'f.transit_days'] as const
 type FreightRow = { destination_id: string; price_cents: number; thc_cents: number; transit_days: number }
 
 const toLanes = (rows: readonly FreightRow[]) =>
@@ -69,7 +68,7 @@ const toFreight = (row: FreightRow): Freight => ({
 })
 
 /**
- * The freight table's current lanes to each possible destination of an answer to an offer, its own included. None if the price
+ * The freight at a moment to each possible destination of an answer to an offer, its own included. None if the price
  * of the offer includes the freight.
  */
 export async function freightForAnswer(
@@ -79,10 +78,12 @@ export async function freightForAnswer(
     originId,
     destinationIds,
   }: { offerId: string; originId: string | null; destinationIds: readonly string[] },
+  now: Date,
 ): Promise<Map<FacilityId, Freight>> {
   const { rows } = await prepared<FreightRow>`
-    select f.destination_id, f.price_cents, f.thc_cents, f.transit_days
+    select f.destination_id, price.price_cents, price.thc_cents, price.transit_days
     from offers o join freight_costs f on f.container_type_id = o.container_type_id
+      join lateral freight_at(f.id, ${now}) price on true
     where o.id = ${offerId} and o.incoterm = 'FOB' and f.origin_id = coalesce(o.origin_id, ${originId}::uuid)
       and f.destination_id = any(array_append(${destinationIds}::uuid[], o.destination_id))`.execute(db)
   return toLanes(rows)

@@ -82,11 +82,15 @@ test('one member cannot fill the admins’ mailbox', async () => {
 })
 
 test('freight is known to the ports of the table and missing to the others', async () => {
-  const lanes = await freightTo(market.db, {
-    originId: facilityId('SDPZU'),
-    containerTypeId: containerTypeId("20' Dry"),
-    destinationIds: [facilityId('AEJEA'), facilityId('TRMER'), facilityId('CATOR')],
-  })
+  const lanes = await freightTo(
+    market.db,
+    {
+      originId: facilityId('SDPZU'),
+      containerTypeId: containerTypeId("20' Dry"),
+      destinationIds: [facilityId('AEJEA'), facilityId('TRMER'), facilityId('CATOR')],
+    },
+    START,
+  )
   expect(Object.fromEntries(lanes)).toEqual({
     [facilityId('AEJEA')]: { pricePerContainer: 95_000, terminalHandlingCharge: 15_000, transitDays: 9 },
     [facilityId('TRMER')]: { pricePerContainer: 115_000, terminalHandlingCharge: 15_000, transitDays: 12 },

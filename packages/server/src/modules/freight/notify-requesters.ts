@@ -6,15 +6,16 @@ import { notify } from '../../platform/notify/notify.ts'
 type Resolved = { id: string; member_id: MemberId; offer_id: string | null }
 
 /**
- * Notifies members who requested a lane that is now in the freight table, once per member and lane (decision 112). Call it in
- * the transaction that writes lanes, after writing them. It compares requests with lanes, so it does not matter how a lane
- * came into the table.
+ * Notifies members who requested a lane whose freight is known now, once per member and lane (decision 112). Call it in the
+ * transaction that writes lanes, after writing them; a job calls it for prices that begin later. It compares requests with
+ * lanes, so it does not matter how a lane came into the table.
  */
 export async function notifyRequesters(tx: Db, now: Date): Promise<void> {
   const { rows } = await sql<Resolved>`
     with answerable as (
       select q.id from freight_requests q join freight_costs f
         on (f.origin_id, f.destination_id, f.container_type_id) = (q.origin_id, q.destination_id, q.container_type_id)
+      join lateral freight_at(f.id, ${now}) price on true
       where q.resolved_at is null order by q.id for update of q
     ), resolved as (
       update freight_requests q set resolved_at = ${now} from answerable where q.id = answerable.id returning q.*

@@ -8,11 +8,22 @@ import { freightInto, laneKey } from '../freight/freight.queries.ts'
 export type LandedPrices = ReadonlyMap<Offer['id'], UsdCents | null>
 
 /** What all free containers of each offer would cost a buyer at one port, per metric ton, as offered. */
-export async function landedPrices(db: Db, offers: readonly Offer[], portId: string): Promise<LandedPrices> {
-  const lanes = await freightInto(db, {
-    destinationId: portId,
-    originIds: offers.flatMap(({ incoterm, originId }) => (incoterm === 'FOB' && originId ? [originId] : [])),
-  })
+export async function landedPrices(
+  db: Db,
+  offers: readonly Offer[],
+  portId: string,
+  now: Date,
+): Promise<LandedPrices> {
+  const lanes = await freightInto(
+    db,
+    {
+      destinationId: portId,
+      originIds: offers.flatMap(({ incoterm, originId }) =>
+        incoterm === 'FOB' && originId ? [originId] : [],
+      ),
+    },
+    now,
+  )
   return new Map(offers.map((offer) => [offer.id, landedPrice(offer, portId, lanes.get(laneKey(offer)))]))
 }
 

@@ -120,20 +120,25 @@ async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
     select ${page} as page, ${marketVersion} as version, ${bidsVersion} as bids`.execute(db)
   const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
   const found = rowsOfPage(read.page)
-  const rows = isByLandedPrice(query, type) ? await landedPage(db, query, found) : found
+  const rows = isByLandedPrice(query, type) ? await landedPage(db, { query, now }, found) : found
   // The version of the names must be the one at which the words were looked up.
   if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, input)
   return toPage(db, { ...input, rows, market: read })
 }
 
 /** The page among all matches, cheapest landed first. */
-async function landedPage(db: Db, query: Query, rows: PageRows): Promise<PageRows> {
+async function landedPage(
+  db: Db,
+  { query, now }: Pick<ReadInput, 'query' | 'now'>,
+  rows: PageRows,
+): Promise<PageRows> {
   const { size, offset } = pageOf(query)
   const offers = rows.offers.map((row) => ({ row, offer: toOffer(row), id: row.id as OfferId })) // an offer's id
   const prices = await landedPrices(
     db,
     offers.map(({ offer }) => offer),
     query.landed_at!, // as `isByLandedPrice` asks
+    now,
   )
   const sorted = offers.toSorted(byLandedPrice(prices)).map(({ row }) => row)
   return { ...rows, offers: sorted.slice(offset, offset + size) }

@@ -98,7 +98,7 @@ export type CharacteristicJson = NamedJson & {
 }
 
 /** The version of the costs of answering an offer; under FOB it includes the freight table. */
-const offerCostsVersion = (offer: Offer, freightVersion: number) =>
+const offerCostsVersion = (offer: Offer, freightVersion: string) =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -121,7 +121,7 @@ type Detail = {
   reader: Member
   bidsSoFar: readonly BidSoFar[]
   characteristics: CharacteristicJson[]
-  freightVersion: number
+  freightVersion: string
   awaitsApproval: boolean
 }
 

@@ -30,7 +30,7 @@ export function offersRoutes(app: FastifyInstance) {
       })
       if (query.landed_at && page.type === 'SELL') {
         const offers = page.views.map(({ offer }) => offer)
-        const landed = await landedPrices(db, offers, query.landed_at)
+        const landed = await landedPrices(db, offers, query.landed_at, now)
         return marketPageToWire(page, { reader, language, now, landed })
       }
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })

@@ -3,6 +3,7 @@ import type { Language, Member } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { freightVersionAt } from '../freight/lane-prices.ts'
 import { type CharacteristicJson, offerToWire } from './offer-to-wire.ts'
 import {
   characteristicsJson,
@@ -19,14 +20,14 @@ import { bidsThatBar } from './pending-bids.ts'
 type OpenedRow = ViewRow & {
   bids: BidSoFar[]
   entered: CharacteristicJson[] | null
-  freight_version: number
+  freight_version: string
   awaiting_approval: boolean
 }
 type Opened = {
   view: OfferView
   bidsSoFar: BidSoFar[]
   characteristics: CharacteristicJson[]
-  freightVersion: number
+  freightVersion: string
   /** A purchase waits for a second person, of the reader's company or of a buyer's. */
   awaitsApproval: boolean
 }
@@ -49,7 +50,7 @@ async function open(
   const reader = sqlOf(member)
   const { rows } = await sql<OpenedRow>`
     select ${viewColumns}, ${bidsThatBar(reader)} as bids, ${characteristicsJson(sql`o.characteristics`)} as entered,
-      (select version from freight_version) as freight_version,
+      ${freightVersionAt(now)} as freight_version,
       exists (select from approvals a where a.offer_id = o.id and a.act = 'purchase' and a.state = 'waiting'
         and a.expires_at > ${now} and ${reader.companyId} in (a.company_id, o.company_id)) as awaiting_approval
     from offers o ${viewJoins} where o.id = ${id} and ${readableTo(reader)}`.execute(db)

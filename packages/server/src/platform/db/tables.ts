@@ -342,6 +342,19 @@ export interface FreightImports {
   row_count: Generated<number>;
   sha256: string;
   status: string;
+  target: Generated<string>;
+}
+
+export interface FreightPrices {
+  carrier: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  lane_id: string;
+  price_cents: number;
+  thc_cents: number;
+  transit_days: number;
+  valid_from: Generated<Timestamp>;
+  valid_until: Timestamp | null;
 }
 
 export interface FreightRequests {
@@ -611,6 +624,7 @@ export interface ProductGrades {
 export interface ProductLoads {
   container_type_id: string;
   id: string;
+  imported_at: Timestamp | null;
   load_kg: number;
   product_id: string;
 }
@@ -644,6 +658,7 @@ export interface Products {
   bag_packing_kg: number;
   grade_id: string;
   id: string;
+  imported_at: Timestamp | null;
   platform_fee_currency: Generated<string>;
   purity: Numeric;
   purity_type: string;
@@ -854,6 +869,7 @@ export interface DB {
   former_emails: FormerEmails;
   freight_costs: FreightCosts;
   freight_imports: FreightImports;
+  freight_prices: FreightPrices;
   freight_requests: FreightRequests;
   freight_version: FreightVersion;
   idempotency_keys: IdempotencyKeys;

@@ -112,6 +112,8 @@ function useAdminPages(): SearchPage[] {
       linkOptions({ to: '/admin/logistic-facility-types' }),
     ),
     page('products', 'tag', t('titles.products'), linkOptions({ to: '/admin/products' })),
+    page('import products', 'upload', s('productImport'), linkOptions({ to: '/admin/products/import' })),
+    page('import loads', 'upload', s('loadImport'), linkOptions({ to: '/admin/container-types/import' })),
     page('product bases', 'tag', s('bases'), linkOptions({ to: '/admin/product-base' })),
     page('product types', 'tag', s('types'), linkOptions({ to: '/admin/product-types' })),
     page('product grades', 'tag', s('grades'), linkOptions({ to: '/admin/product-grade' })),

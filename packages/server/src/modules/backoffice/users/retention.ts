@@ -263,6 +263,7 @@ export const retention: readonly Retention[] = [
       'product_origins',
       'product_parents',
       'product_prices',
+      'freight_prices',
       'product_types',
       'products',
     ],

@@ -292,10 +292,10 @@ test('a file that is not a .csv, is empty or missing is refused, and nothing of 
 test('an export can be imported again, and changes nothing; so can the sample', async () => {
   const exported = await market.as(admin, 'GET', '/secure/admin/freight-costs/export.csv')
   expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(exported.body).toContain('SDPZU,TRMER,20\' Dry,1150.00,150.00,12,"Port Sudan, Sudan"')
+  expect(exported.body).toContain('SDPZU,TRMER,20\' Dry,1150.00,150.00,12,,,,"Port Sudan, Sudan"')
   expect((await send(exported.body)).body.data).toMatchObject({ rows: 2, unchanged: 2 })
   const sample = await market.as(admin, 'GET', '/secure/admin/freight-costs/sample.csv')
-  expect(sample.body.slice(1)).toMatch(new RegExp(`^${head}\r\n`))
+  expect(sample.body.slice(1)).toMatch(new RegExp(`^${head},valid_from,valid_until,carrier\r\n`))
   expect((await send(sample.body, { dry: true })).body.data).toMatchObject({ unchanged: 2, problem_count: 0 })
 })
 

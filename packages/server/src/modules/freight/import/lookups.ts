@@ -1,17 +1,36 @@
-import type { Lookup, Lookups } from '@mahsul/domain/freight/import-file'
+import { type LaneLookups, laneKeyOf } from '@mahsul/domain/freight/lane-rows'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { lookup } from '../../../platform/import/lookup.ts'
+import { type ShownRow, shownAt, shownColumns, toLanePrice } from '../lane-prices.ts'
 
 /** What the cells of a file may name: places and container types, whose ids are in these lists. */
-export type Known = Lookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }
+export type Known = LaneLookups & { placeIds: readonly string[]; containerTypeIds: readonly string[] }
 
-export async function knownPlaces(db: Db): Promise<Known> {
-  const [places, boxes] = await Promise.all([
+export async function knownPlaces(db: Db, now: Date): Promise<Known> {
+  const [places, boxes, lanes] = await Promise.all([
     db.selectFrom('facilities').select(['id', 'unlocode', 'name', 'name_ar', 'city', 'country']).execute(),
     db.selectFrom('container_types').select(['id', 'name']).execute(),
+    lanesWithTime(db, now),
   ])
+  const placeIds = places.map(({ id }) => id)
+  const containerTypeIds = boxes.map(({ id }) => id)
+  const [placeAt, boxAt] = [positions(placeIds), positions(containerTypeIds)]
+  const shown = new Map(
+    lanes.map((lane) => {
+      const [origin = -1, destination = -1, containerType = -1] = [
+        placeAt.get(lane.origin_id),
+        placeAt.get(lane.destination_id),
+        boxAt.get(lane.container_type_id),
+      ]
+      return [laneKeyOf({ origin, destination, containerType }), toLanePrice(lane)]
+    }),
+  )
   return {
-    placeIds: places.map(({ id }) => id),
-    containerTypeIds: boxes.map(({ id }) => id),
+    placeIds,
+    containerTypeIds,
+    now,
+    shownOf: (lane) => shown.get(laneKeyOf(lane)),
     place: lookup(
       places.map(({ id, unlocode }) => [id, unlocode ?? id]),
       places.map(({ name, name_ar, city, country }) => [
@@ -28,24 +47,17 @@ export async function knownPlaces(db: Db): Promise<Known> {
   }
 }
 
-const asKey = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/[’′]/g, "'").replaceAll(/\s+/g, ' ').trim()
+const positions = (ids: readonly string[]) => new Map(ids.map((id, place) => [id, place]))
 
-/** Codes are unique and go first; a name may belong to several. */
-function lookup(codes: readonly (readonly string[])[], names: readonly (readonly string[])[]): Lookup {
-  const byCode = index(codes)
-  const byName = index(names)
-  return (name) => byCode.get(asKey(name)) ?? byName.get(asKey(name))
-}
+type LaneRow = ShownRow & { origin_id: string; destination_id: string; container_type_id: string }
 
-function index(words: readonly (readonly string[])[]) {
-  const ids = new Map<string, number | 'several'>()
-  words.forEach((names, place) => {
-    for (const word of names) {
-      const key = asKey(word)
-      const other = ids.get(key)
-      ids.set(key, other === undefined || other === place ? place : 'several')
-    }
-  })
-  return ids
+/** The lanes whose price has an end, or is a future one. */
+async function lanesWithTime(db: Db, now: Date): Promise<LaneRow[]> {
+  const { rows } = await sql<LaneRow>`
+    select f.origin_id, f.destination_id, f.container_type_id, ${shownColumns}
+    from freight_costs f ${shownAt(now, 'f')}
+    where f.id in (select lane_id from freight_prices where valid_until is not null or valid_from > ${now})`.execute(
+    db,
+  )
+  return rows
 }

@@ -33,7 +33,7 @@ async function costsTo(db: Db, { member, query, now, whose }: CostsInput) {
   if ('problems' in read) throw new RefusedError('VALIDATION', { problems: read.problems })
   const { question } = read
   const { lot, ownersSide } = query.ticket_id
-    ? await lotOfOffer(db, { ticketId: query.ticket_id, question, reader: member })
+    ? await lotOfOffer(db, { ticketId: query.ticket_id, question, reader: member, now })
     : await lotOfProduct(db, { query, question, now })
   return costsAnswer(lot, whose === 'the owner' ? ownersSide : opposite(ownersSide))
 }

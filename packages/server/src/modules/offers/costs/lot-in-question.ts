@@ -20,7 +20,12 @@ type Goods = Omit<Lot, 'containers' | 'shipments'> & {
 /** The lot of a published offer, in the quantity and at the price of the query. */
 export async function lotOfOffer(
   db: Db,
-  { ticketId, question, reader }: { ticketId: string; question: CostsQuestion; reader: Reader },
+  {
+    ticketId,
+    question,
+    reader,
+    now,
+  }: { ticketId: string; question: CostsQuestion; reader: Reader; now: Date },
 ): Promise<LotInQuestion> {
   const view = await readableOffer(db, ticketId, reader)
   if (!view) throw new RefusedError('NOT_FOUND')
@@ -39,7 +44,7 @@ export async function lotOfOffer(
       ? [{ facilityId: offer.destinationId, containers: question.containers }]
       : question.shipments,
   }
-  return { lot: await withFreight(db, goods, question), ownersSide: ownerSide(offer) }
+  return { lot: await withFreight(db, goods, { question, now }), ownersSide: ownerSide(offer) }
 }
 
 /** The lot of a product that is not on offer yet, on the lane of the query. */
@@ -76,20 +81,20 @@ export async function lotOfProduct(
     shipments: question.shipments,
   }
   const type = (query.is_selling_offer ?? true) ? 'SELL' : 'BUY'
-  return { lot: await withFreight(db, goods, question), ownersSide: ownerSide({ type }) }
+  return { lot: await withFreight(db, goods, { question, now }), ownersSide: ownerSide({ type }) }
 }
 
-/** Adds the lanes of the freight table, if the buyer pays for the ship; none before both ends are known. */
+/** Adds the freight of its lanes, if the buyer pays for the ship; none before both ends are known. */
 async function withFreight(
   db: Db,
   { containerTypeId, originId, shipments, ...goods }: Goods,
-  { containers }: CostsQuestion,
+  { question: { containers }, now }: { question: CostsQuestion; now: Date },
 ): Promise<Lot> {
   if (goods.incoterm !== 'FOB' || !originId || shipments.length === 0)
     return { ...goods, containers, shipments: [] }
   const destinationIds = shipments.map((row) => row.facilityId)
   const lanes = new Map<string, Lot['shipments'][number]['freight']>(
-    await freightTo(db, { originId, containerTypeId, destinationIds }),
+    await freightTo(db, { originId, containerTypeId, destinationIds }, now),
   )
   return {
     ...goods,

@@ -1,4 +1,3 @@
-import { importColumns } from '@mahsul/domain/freight/import-file'
 import { useTranslations } from 'use-intl'
 import { saveDocument } from '../../../lib/download.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
@@ -6,21 +5,23 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
-
-const steps = ['sample', 'fill', 'save', 'check', 'import'] as const
-const example = [
-  ['SDPZU', 'TRMER', "20' Dry", '950.00', '120.00', '9'],
-  ['NGAPP', 'DEHAM', "40' Dry", '2100.00', '180.00', '21'],
-] as const
+import type { ImportedTable } from './imported-table.ts'
 
 /** How to make a file, with an example and a template. */
-export function ImportHowTo() {
-  const t = useTranslations('freightImport')
+export function ImportHowTo({ table: { of, columns, example, files, fileName } }: { table: ImportedTable }) {
+  const t = useTranslations('imports')
   const language = useLanguage()
   const save = (url: string, name: string) =>
     saveDocument(url, name).catch((failure: unknown) =>
       say(failureWords(failure, language), { tone: 'clay' }),
     )
+  const steps = [
+    t('step.sample'),
+    t(`${of}.step.fill`),
+    t('step.save'),
+    t('step.check'),
+    t(`${of}.step.import`),
+  ]
   return (
     <section className="sheet pad" aria-labelledby="how-to">
       <h2 className="h-panel form__head" id="how-to">
@@ -28,7 +29,7 @@ export function ImportHowTo() {
       </h2>
       <ol className="howto">
         {steps.map((step) => (
-          <li key={step}>{t(`step.${step}`)}</li>
+          <li key={step}>{step}</li>
         ))}
       </ol>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
@@ -37,7 +38,7 @@ export function ImportHowTo() {
           <caption className="sr">{t('example')}</caption>
           <thead>
             <tr>
-              {importColumns.map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -48,7 +49,7 @@ export function ImportHowTo() {
             {example.map((row) => (
               <tr key={row[0]}>
                 {row.map((cell, place) => (
-                  <td key={importColumns[place]}>
+                  <td key={columns[place]}>
                     <Num>{cell}</Num>
                   </td>
                 ))}
@@ -62,16 +63,11 @@ export function ImportHowTo() {
           variant="secondary"
           small
           icon="download"
-          onClick={() => save('/api/v1/secure/admin/freight-costs/sample.csv', 'mahsul-freight-sample')}
+          onClick={() => save(files.sample, `${fileName}-sample`)}
         >
           {t('sampleFile')}
         </Button>
-        <Button
-          variant="quiet"
-          small
-          icon="download"
-          onClick={() => save('/api/v1/secure/admin/freight-costs/export.csv', 'mahsul-freight')}
-        >
+        <Button variant="quiet" small icon="download" onClick={() => save(files.whole, fileName)}>
           {t('export')}
         </Button>
       </div>

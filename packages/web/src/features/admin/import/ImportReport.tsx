@@ -1,23 +1,28 @@
 import { useTranslations } from 'use-intl'
-import type { Answer } from '../../../lib/api-types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Code, Num, richTextTags } from '../../../ui/Text.tsx'
-
-type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
+import type { ImportedTable, Report } from './imported-table.ts'
 
 /** What a file would do or did, and its errors, row by row as a spreadsheet counts them. */
-export function ImportReport({ report }: { report: Report }) {
-  const t = useTranslations('freightImport')
-  const figure = (key: 'rows' | 'to_create' | 'to_change' | 'unchanged') => ({
+export function ImportReport({ of, report }: Pick<ImportedTable, 'of'> & { report: Report }) {
+  const t = useTranslations('imports')
+  const figure = (key: 'rows' | 'to_create' | 'to_change' | 'unchanged', label: string) => ({
     key,
-    label: t(`figure.${key}`),
+    label,
     value: <Num>{report[key].toLocaleString('en-GB')}</Num>,
   })
   const hidden = report.problem_count - report.problems.length
   return (
     <div className="import" aria-live="polite">
-      <Facts facts={[figure('rows'), figure('to_create'), figure('to_change'), figure('unchanged')]} />
+      <Facts
+        facts={[
+          figure('rows', t('figure.rows')),
+          figure('to_create', t(`${of}.figure.to_create`)),
+          figure('to_change', t(`${of}.figure.to_change`)),
+          figure('unchanged', t('figure.unchanged')),
+        ]}
+      />
       {report.problem_count > 0 ? (
         <div className="errsum" role="alert">
           <h2>

@@ -1,6 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { api } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/api-types.ts'
 import { saveDocument } from '../../../lib/download.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -9,28 +7,25 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { ResourceList } from '../ResourceList.tsx'
+import type { ImportedTable, PastImport } from './imported-table.ts'
 
-type Import = Answer<'GET /admin/logistics/facilities/freight_cost_imports'>['data'][number]
-
-export function PastImports() {
-  const t = useTranslations('freightImport')
+export function PastImports({ table }: { table: ImportedTable }) {
+  const t = useTranslations('imports')
   const language = useLanguage()
-  const save = ({ external_id: id, file_name }: Import) =>
-    saveDocument(
-      `/api/v1/admin/logistics/facilities/freight_cost_imports/${id}`,
-      file_name.replace(/\.csv$/i, ''),
-    ).catch((failure: unknown) => say(failureWords(failure, language), { tone: 'clay' }))
+  const save = ({ external_id: id, file_name }: PastImport) =>
+    saveDocument(table.files.past(id), file_name.replace(/\.csv$/i, '')).catch((failure: unknown) =>
+      say(failureWords(failure, language), { tone: 'clay' }),
+    )
   return (
-    <ResourceList<Import>
+    <ResourceList<PastImport>
       heading="h2"
       resource={{
-        at: '/admin/freight-costs/import',
-        key: 'imports',
+        at: table.at,
+        key: table.pastKey,
         title: t('past'),
         searchable: false,
-        file: { call: 'GET /admin/logistics/facilities/freight_cost_imports.csv' },
-        read: ({ page, per_page }, signal) =>
-          api('GET /admin/logistics/facilities/freight_cost_imports', { query: { page, per_page }, signal }),
+        file: { call: table.pastFile },
+        read: ({ page, per_page }, signal) => table.readPast({ page, per_page }, signal),
         nameOf: ({ file_name }) => file_name,
         columns: [
           { head: t('file'), cell: ({ file_name }) => <Code>{file_name}</Code> },

@@ -31,6 +31,7 @@ export default function ContainerTypesPage() {
         key: 'container-types',
         title: t('containers.title'),
         about: t('containers.about'),
+        other: { link: { to: '/admin/container-types/import' }, words: t('loads.import') },
         create: { link: { to: '/admin/container-types/create' }, words: t('containers.create') },
         file: { call: 'GET /secure/admin/container-types.csv' },
         read: (query, signal) => api('GET /secure/admin/container-types', { query, signal }),

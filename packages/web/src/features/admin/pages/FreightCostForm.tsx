@@ -3,9 +3,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { Info } from '../../../ui/states.tsx'
 import { containerTypesQuery, facilitiesQuery, inUse, useNamed } from '../choices.ts'
 import { Editing } from '../Editing.tsx'
 import type { FormField } from '../form.ts'
+import { LanePrices } from '../LanePrices.tsx'
 import { NotYet } from '../NotYet.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import { decimalOf } from '../typed-numbers.ts'
@@ -29,6 +32,7 @@ export default function FreightCostForm() {
 
 function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined }) {
   const t = useTranslations('admin')
+  const tf = useTranslations('freight')
   // A lane that members wait for is prefilled from the overview.
   const wanted = useSearch({ from: '/admin/freight-costs/create', shouldThrow: false }) ?? {}
   const places = useQuery(facilitiesQuery)
@@ -41,10 +45,11 @@ function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined 
   if (!places.data || !boxes.data) return <NotYet of={[places, boxes]} />
   return (
     <ResourceForm<Field>
-      title={t(id ? 'freight.edit' : 'freight.create')}
-      verb={t(id ? 'form.save' : 'freight.create')}
-      done={t(id ? 'form.saved' : 'freight.done')}
+      title={tf(id ? 'edit' : 'create')}
+      verb={id ? t('form.save') : tf('create')}
+      done={id ? t('form.saved') : tf('done')}
       back={{ to: '/admin/freight-costs' }}
+      above={lane?.state === 'lapsed' ? <Info>{tf('lapsedNote')}</Info> : null}
       initial={initial}
       fields={() => fields}
       save={(values, seen) => {
@@ -53,12 +58,16 @@ function Answers({ lane, id }: { lane: Lane | undefined; id: string | undefined 
           price_per_container: decimalOf(values.price_per_container),
           termical_handling_charges: decimalOf(values.termical_handling_charges),
           transit_time_in_days: Number(decimalOf(values.transit_time_in_days)),
+          valid_from: values.valid_from || undefined,
+          valid_until: values.valid_until || null,
         }
         return id
           ? api('PUT /secure/admin/freight-costs/{id}', { params: { id }, body: { ...body, ...seen } })
           : api('POST /secure/admin/freight-costs', { body })
       }}
-    />
+    >
+      {lane?.prices ? <LanePrices of={lane.prices} /> : null}
+    </ResourceForm>
   )
 }
 
@@ -69,34 +78,39 @@ const initialOf = (lane: Lane | undefined, wanted: { from?: string; to?: string;
   price_per_container: lane?.price_per_container ?? '',
   termical_handling_charges: lane?.termical_handling_charges ?? '',
   transit_time_in_days: lane ? String(lane.transit_time_in_days) : '',
+  valid_from: '',
+  // The next price does not end with one that has ended.
+  valid_until: (lane?.state !== 'lapsed' && lane?.valid_until) || '',
+  carrier: lane?.carrier ?? '',
 })
 
 function useFields(
   places: readonly Place[] | undefined,
   boxes: readonly Box[] | undefined,
 ): FormField<Field>[] {
-  const t = useTranslations('admin')
+  const t = useTranslations('freight')
   const named = useNamed()
+  const today = serverNow().toISOString().slice(0, 10)
   return [
     {
       as: 'search',
       name: 'origin_ext_id',
-      label: t('freight.from'),
+      label: t('from'),
       options: named(places?.filter((place) => place.loads)),
       half: true,
     },
     {
       as: 'search',
       name: 'destination_ext_id',
-      label: t('freight.to'),
+      label: t('to'),
       options: named(places?.filter((place) => place.discharges)),
       half: true,
     },
-    { as: 'choice', name: 'container_type_ext_id', label: t('freight.box'), options: named(boxes) },
+    { as: 'choice', name: 'container_type_ext_id', label: t('box'), options: named(boxes) },
     {
       as: 'money',
       name: 'price_per_container',
-      label: t('freight.pricePlain'),
+      label: t('pricePlain'),
       unit: 'USD',
       least: 1,
       half: true,
@@ -104,7 +118,7 @@ function useFields(
     {
       as: 'money',
       name: 'termical_handling_charges',
-      label: t('freight.thcPlain'),
+      label: t('thcPlain'),
       unit: 'USD',
       least: 1,
       half: true,
@@ -112,9 +126,29 @@ function useFields(
     {
       as: 'number',
       name: 'transit_time_in_days',
-      label: t('freight.days'),
-      unit: t('freight.dayUnit'),
+      label: t('days'),
+      unit: t('dayUnit'),
       least: 1,
+      half: true,
+    },
+    { as: 'line', name: 'carrier', label: t('carrier'), optional: true, half: true },
+    {
+      as: 'date',
+      name: 'valid_from',
+      label: t('validFrom'),
+      hint: t('validFromHint'),
+      from: today,
+      optional: true,
+      half: true,
+    },
+    {
+      as: 'date',
+      name: 'valid_until',
+      label: t('validUntil'),
+      hint: t('validUntilHint'),
+      from: today,
+      optional: true,
+      half: true,
     },
   ]
 }

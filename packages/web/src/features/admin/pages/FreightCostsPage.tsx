@@ -1,3 +1,4 @@
+import { laneStates } from '@mahsul/domain/freight/lane-price'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -5,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
 import { Info } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { Code, DateText, InLanguage, Money, Num } from '../../../ui/Text.tsx'
@@ -13,6 +15,7 @@ import { openWorkQuery } from '../open-work.ts'
 import { PriceCell } from '../PriceCell.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/freight-costs'>
@@ -20,6 +23,8 @@ type Filters = FiltersOf<'GET /secure/admin/freight-costs'>
 
 export default function FreightCostsPage() {
   const t = useTranslations('admin')
+  const tf = useTranslations('freight')
+  const options = useOptions()
   const named = useNamed()
   const places = useQuery(facilitiesQuery).data
   const boxes = useQuery(containerTypesQuery).data
@@ -30,26 +35,27 @@ export default function FreightCostsPage() {
       resource={{
         at: '/admin/freight-costs',
         key: 'freight-costs',
-        title: t('freight.title'),
-        about: t('freight.about'),
+        title: tf('title'),
+        about: tf('about'),
         notice: <MissingNotice />,
-        other: { link: { to: '/admin/freight-costs/import' }, words: t('freight.import') },
-        create: { link: { to: '/admin/freight-costs/create' }, words: t('freight.create') },
+        other: { link: { to: '/admin/freight-costs/import' }, words: t('list.import') },
+        create: { link: { to: '/admin/freight-costs/create' }, words: tf('create') },
         file: { call: 'GET /secure/admin/freight-costs.csv' },
         read: (query, signal) => api('GET /secure/admin/freight-costs', { query, signal }),
         nameOf: laneOf,
         sorts: {
-          origin: t('freight.from'),
-          destination: t('freight.to'),
-          container_type: t('freight.box'),
-          price_per_container: t('freight.price'),
-          transit_time_in_days: t('freight.days'),
+          origin: tf('from'),
+          destination: tf('to'),
+          container_type: tf('box'),
+          price_per_container: tf('price'),
+          transit_time_in_days: tf('days'),
           updated_at: t('updated'),
         },
         filters: {
-          origin: { label: t('freight.from'), options: places && named(places) },
-          destination: { label: t('freight.to'), options: places && named(places) },
-          container_type: { label: t('freight.box'), options: boxes && named(boxes) },
+          origin: { label: tf('from'), options: places && named(places) },
+          destination: { label: tf('to'), options: places && named(places) },
+          container_type: { label: tf('box'), options: boxes && named(boxes) },
+          state: { label: t('state'), options: options(laneStates, (state) => tf(`state.${state}`)) },
         },
         columns,
         editLink: linkOf,
@@ -62,10 +68,10 @@ export default function FreightCostsPage() {
 const linkOf = ({ external_id: id }: Lane) => linkOptions({ to: '/admin/freight-costs/$id', params: { id } })
 
 function useLaneName() {
-  const t = useTranslations('admin')
+  const t = useTranslations('freight')
   const f = useFormats()
   return (lane: Lane) =>
-    t('freight.lane', {
+    t('lane', {
       from: f.inLanguage(lane.origin, 'name'),
       to: f.inLanguage(lane.destination, 'name'),
       box: lane.container_type.name,
@@ -73,10 +79,11 @@ function useLaneName() {
 }
 
 function useColumns(laneOf: (lane: Lane) => string): Column<Lane>[] {
-  const t = useTranslations('admin')
+  const t = useTranslations('freight')
+  const updated = useTranslations('admin')('updated')
   return [
     {
-      head: t('freight.from'),
+      head: t('from'),
       cell: (lane) => (
         <>
           <Link {...linkOf(lane)}>
@@ -87,34 +94,80 @@ function useColumns(laneOf: (lane: Lane) => string): Column<Lane>[] {
       ),
     },
     {
-      head: t('freight.to'),
+      head: t('to'),
       cell: (lane) => (
         <>
           <InLanguage of={lane.destination} field="name" /> <PortCode of={lane.destination} />
         </>
       ),
     },
-    { head: t('freight.box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
+    { head: t('box'), cell: (lane) => <bdi>{lane.container_type.name}</bdi> },
     {
-      head: t('freight.price'),
+      head: t('price'),
       numeric: true,
       cell: (lane) => (
-        <PriceCell
-          amount={lane.price_per_container}
-          of={laneOf(lane)}
-          version={lane.version}
-          save={(price, version) => changePrice(lane, price, version)}
-        />
+        <>
+          <PriceCell
+            amount={lane.price_per_container}
+            of={laneOf(lane)}
+            version={lane.version}
+            save={(price, version) => changePrice(lane, price, version)}
+          />
+          <Validity of={lane} />
+        </>
       ),
     },
+    { head: t('former'), numeric: true, cell: (lane) => <Former of={lane} /> },
     {
-      head: t('freight.thc'),
+      head: t('thc'),
       numeric: true,
       cell: (lane) => <Money amount={lane.termical_handling_charges} />,
     },
-    { head: t('freight.days'), numeric: true, cell: (lane) => <Num>{lane.transit_time_in_days}</Num> },
-    { head: t('updated'), className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
+    { head: t('days'), numeric: true, cell: (lane) => <Num>{lane.transit_time_in_days}</Num> },
+    { head: updated, className: 'col-ch', cell: (lane) => <DateText at={lane.updated_at} /> },
   ]
+}
+
+/** What the time says of the price that is shown, and which one follows. */
+function Validity({ of: { state, valid_from: from, valid_until: until, planned } }: { of: Lane }) {
+  const t = useTranslations('freight')
+  return (
+    <div className="beneath">
+      {state === 'lapsed' || state === 'planned' ? (
+        <Pill tone={state === 'lapsed' ? 'clay' : 'plain'}>{t(`state.${state}`)}</Pill>
+      ) : null}
+      {state === 'planned' && from ? (
+        <span className="faint">
+          {t('validFrom')} <DateText at={from} />
+        </span>
+      ) : null}
+      {until ? (
+        <span className="faint">
+          {t('validUntil')} <DateText at={until} as="shipping" />
+        </span>
+      ) : null}
+      {planned ? (
+        <span className="faint">
+          <Money amount={planned.price_per_container} /> {t('then')} <DateText at={planned.valid_from} />
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Former({ of: { former } }: { of: Lane }) {
+  const t = useTranslations('freight')
+  if (!former) return '—'
+  return (
+    <>
+      <Money amount={former.price_per_container} />
+      <div className="beneath">
+        <span className="faint">
+          {t('formerUntil')} <DateText at={former.replaced_at} />
+        </span>
+      </div>
+    </>
+  )
 }
 
 const changePrice = (lane: Lane, price: string, version: string) =>
@@ -140,7 +193,7 @@ const PortCode = ({ of: { unlocode } }: { of: Lane['origin'] }) =>
 
 /** Members wait for these lanes. */
 function MissingNotice() {
-  const t = useTranslations('admin.freight')
+  const t = useTranslations('freight')
   const lanes = useQuery(openWorkQuery).data?.missing_lanes ?? 0
   return lanes > 0 ? (
     <Info>

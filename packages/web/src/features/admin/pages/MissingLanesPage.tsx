@@ -10,10 +10,10 @@ type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & 
 
 /** Lanes that members requested; each blocks a purchase. */
 export default function MissingLanesPage() {
-  const t = useTranslations('admin')
+  const t = useTranslations('freight')
   const f = useFormats()
   const laneOf = ({ origin, destination, container_type: box }: Lane) =>
-    t('freight.lane', {
+    t('lane', {
       from: f.inLanguage(origin, 'name'),
       to: f.inLanguage(destination, 'name'),
       box: box.name,
@@ -23,9 +23,9 @@ export default function MissingLanesPage() {
       resource={{
         at: '/admin/freight-costs/missing',
         key: 'missing-lanes',
-        title: t('overview.missing'),
-        about: t('overview.missingAbout'),
-        noneYet: t('overview.noMissing'),
+        title: t('requested.title'),
+        about: t('requested.about'),
+        noneYet: t('requested.none'),
         file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
         read: async (query, signal) => {
           const answer = await api('GET /secure/admin/freight-costs/missing', { query, signal })
@@ -33,29 +33,39 @@ export default function MissingLanesPage() {
         },
         nameOf: laneOf,
         columns: [
-          { head: t('freight.from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
-          { head: t('freight.to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
-          { head: t('freight.box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
-          { head: t('overview.askedBy'), numeric: true, cell: (lane) => <Num>{lane.members}</Num> },
+          { head: t('from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
+          { head: t('to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
+          { head: t('box'), cell: (lane) => <Num>{lane.container_type.name}</Num> },
+          { head: t('requested.askedBy'), numeric: true, cell: (lane) => <Num>{lane.members}</Num> },
           {
-            head: t('overview.askedAt'),
+            head: t('requested.askedAt'),
             cell: (lane) => <DateText at={lane.last_requested_at} as="full" />,
           },
         ],
-        beside: (lane) => (
-          <ButtonLink
-            small
-            to="/admin/freight-costs/create"
-            search={{
-              from: lane.origin.external_id,
-              to: lane.destination.external_id,
-              box: lane.container_type.external_id,
-            }}
-            aria-label={t('overview.addLane', { lane: laneOf(lane) })}
-          >
-            {t('overview.add')}
-          </ButtonLink>
-        ),
+        beside: (lane) =>
+          lane.freight_cost_ext_id ? (
+            <ButtonLink
+              small
+              to="/admin/freight-costs/$id"
+              params={{ id: lane.freight_cost_ext_id }}
+              aria-label={t('requested.renewLane', { lane: laneOf(lane) })}
+            >
+              {t('requested.renew')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              small
+              to="/admin/freight-costs/create"
+              search={{
+                from: lane.origin.external_id,
+                to: lane.destination.external_id,
+                box: lane.container_type.external_id,
+              }}
+              aria-label={t('requested.addLane', { lane: laneOf(lane) })}
+            >
+              {t('requested.add')}
+            </ButtonLink>
+          ),
       }}
     />
   )

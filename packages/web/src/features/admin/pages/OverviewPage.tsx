@@ -14,6 +14,7 @@ const byUrgency = [
   ['overdue_trades', linkOptions({ to: '/admin/trades/late' })],
   ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
   ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
+  ['lapsed_lanes', linkOptions({ to: '/admin/freight-costs', search: { state: 'lapsed' } })],
   ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],
   ['overdue_fees', linkOptions({ to: '/admin/fees', search: { status: 'overdue' } })],
   ['failed_messages', linkOptions({ to: '/admin/running/messages' })],
@@ -22,6 +23,8 @@ const byUrgency = [
   ['new_links', linkOptions({ to: '/admin/invitations', search: { state: 'expired' } })],
   ['products_not_offered', linkOptions({ to: '/admin/products', search: { state: 'not_yet' } })],
   ['failed_imports', linkOptions({ to: '/admin/freight-costs/import' })],
+  ['failed_product_imports', linkOptions({ to: '/admin/products/import' })],
+  ['failed_load_imports', linkOptions({ to: '/admin/container-types/import' })],
 ] as const
 
 /** Tasks for admins, and market activity. */

@@ -45,6 +45,7 @@ export default function ProductsPage() {
         key: 'products',
         title: t('products.title'),
         about: t('products.about'),
+        other: { link: { to: '/admin/products/import' }, words: t('list.import') },
         create: { link: { to: '/admin/products/create' }, words: t('products.create') },
         file: { call: 'GET /secure/admin/products.csv' },
         read: (query, signal) => api('GET /secure/admin/products', { query, signal }),

@@ -1,5 +1,5 @@
-import type { Problem } from '../problems.ts'
 import { type UsdCents, usdCents } from '../units.ts'
+import type { ImportProblem } from './import-problem.ts'
 
 /**
  * Amounts of US dollars as spreadsheets write them: `1150`, `1,150.50`, `1.150,50`, `1 150`, `USD 1,150.00`, in Latin, Arabic or
@@ -12,7 +12,7 @@ import { type UsdCents, usdCents } from '../units.ts'
 export type Separator = '.' | ','
 
 type Amount = { value: UsdCents; decimal?: Separator } | { thousandsBy: Separator; value: UsdCents } | Wrong
-type Wrong = { problem: Problem }
+type Wrong = { problem: ImportProblem }
 
 const notAnAmount: Wrong = { problem: { rule: 'usdAmount' } }
 const other = (sign: Separator): Separator => (sign === '.' ? ',' : '.')
@@ -101,6 +101,12 @@ function withoutDollars(text: string): string {
   const after = dollarNames.find((name) => rest.endsWith(name)) ?? ''
   return rest.slice(0, rest.length - after.length).trim()
 }
+
+/** A cell that names the currency of an amount: US dollars are the only one. */
+export const dollarsIn = (cell: string): { value: 'usd' } | Wrong =>
+  dollarNames.some((name) => name === cell.trim().toLowerCase())
+    ? { value: 'usd' }
+    : { problem: { rule: 'usdOnly' } }
 
 const otherCodes = [
   'eur',

@@ -1,21 +1,23 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { freightImportCalls, PastImport } from '@mahsul/contract/admin/freight-imports'
-import { wordsFor } from '@mahsul/contract/problem-words'
+import { importWordsFor } from '@mahsul/contract/admin/import-words'
+import type { importCalls, PastImport } from '@mahsul/contract/admin/imports'
 import type { Language } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Db } from '../../../platform/db/db.ts'
-import { bringFile } from '../../../platform/files/bring-file.ts'
-import type { FileStore } from '../../../platform/files/file-store.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'
-import { RefusedError } from '../../../platform/http/refuse.ts'
-import type { FiltersOf, Readable as Listed } from '../../../platform/resource/resource.ts'
-import { instantText } from '../../../platform/resource/table-columns.ts'
+import type { Db } from '../db/db.ts'
+import { bringFile } from '../files/bring-file.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
+import { RefusedError } from '../http/refuse.ts'
+import type { FiltersOf, Readable as Listed } from '../resource/resource.ts'
+import { instantText } from '../resource/table-columns.ts'
 import type { RowProblem } from './check-file.ts'
 import { isBlank, NotACsv, readCsv } from './read-csv.ts'
 
 type Shown = z.output<typeof PastImport>
+/** A table that files are imported into. */
+export type Target = 'freight_costs' | 'products' | 'product_loads'
 
 const json = sql<Shown>`jsonb_build_object(
   'external_id', r.id, 'file_name', r.file_name, 'status', r.status, 'rows', r.row_count,
@@ -23,13 +25,14 @@ const json = sql<Shown>`jsonb_build_object(
   'imported_by', jsonb_build_object('name', m.name, 'last_name', m.last_name),
   'created_at', ${instantText('r.created_at')})`
 
-const filters: FiltersOf<
-  (typeof freightImportCalls)['GET /admin/logistics/facilities/freight_cost_imports.csv']
-> = {
+type ListFile = ReturnType<typeof importCalls<'/table', '/past'>>['GET /past.csv']
+
+const filters: FiltersOf<ListFile> = {
   status: (statuses) => sql`r.status = any(${statuses})`,
 }
 
-export const pastImports: Listed<Shown, Shown> = {
+/** Of one table; `target` is what `freight_imports` calls it. */
+export const pastImportsOf = (target: Target): Listed<Shown, Shown> => ({
   from: sql`freight_imports r join members m on m.id = r.imported_by`,
   row: json,
   item: json,
@@ -37,20 +40,22 @@ export const pastImports: Listed<Shown, Shown> = {
   sorts: { created_at: sql`r.created_at` },
   firstSort: '-created_at',
   filters,
-}
+  where: sql`r.target = ${target}`,
+})
 
 /** Copies the file to `folder`, because it is read more than once. */
-type PastImportsInput = { id: string; files: FileStore; folder: string; language: Language }
+type PastImportsInput = { id: string; target: Target; files: FileStore; folder: string; language: Language }
 
 /** The rows of a past import with their problems, as a file that is safe to open in a spreadsheet. */
-export async function fileOfImport(db: Db, { id, files, folder, language }: PastImportsInput) {
+export async function fileOfImport(db: Db, { id, target, files, folder, language }: PastImportsInput) {
   const row = await db
     .selectFrom('freight_imports')
     .select(['key', 'file_name', 'problems'])
     .where('id', '=', id)
+    .where('target', '=', target)
     .executeTakeFirst()
   if (!row) throw new RefusedError('NOT_FOUND')
-  const problems = row.problems as unknown as RowProblem[] // written by `importFreight` alone
+  const problems = row.problems as unknown as RowProblem[] // written by `importFile` alone
   return {
     name: row.file_name.replaceAll(/[^\w.-]+/g, '_'),
     stream: Readable.from(lines(await bringFile(files, row.key, folder), problems, language)),
@@ -60,7 +65,7 @@ export async function fileOfImport(db: Db, { id, files, folder, language }: Past
 async function* lines(path: string, problems: readonly RowProblem[], language: Language) {
   const messages = new Map<number, string>()
   for (const { row, column, problem } of problems) {
-    const words = wordsFor(problem, language)
+    const words = importWordsFor(problem, language)
     messages.set(row, [messages.get(row), column ? `${column}: ${words}` : words].filter(Boolean).join(' · '))
   }
   yield BYTE_ORDER_MARK

@@ -1,0 +1,23 @@
+import { loadColumns } from '@mahsul/domain/catalogue/load-rows'
+import { productColumns } from '@mahsul/domain/catalogue/product-rows'
+import type { Calls } from '../call.ts'
+import { importCalls } from './imports.ts'
+
+export const catalogueImportCalls = {
+  ...importCalls({
+    path: '/secure/admin/products',
+    past: '/secure/admin/product-imports',
+    columns: productColumns,
+    table: 'the products of the catalogue',
+    created: 'products that are new',
+    changed: 'products whose prices or characteristics are others than before',
+  }),
+  ...importCalls({
+    path: '/secure/admin/product-loads',
+    past: '/secure/admin/product-load-imports',
+    columns: loadColumns,
+    table: 'the loads of all container types',
+    created: 'loads that are new',
+    changed: 'loads that are others than before',
+  }),
+} satisfies Calls

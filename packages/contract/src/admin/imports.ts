@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { listFile } from './list-file.ts'
+import { forAdmins, named } from './resource.ts'
+
+/** What a file that an admin imports would do, or did. */
+const reportOf = ({ columns, created, changed }: Pick<About, 'columns' | 'created' | 'changed'>) =>
+  z.object({
+    external_id: Id.nullable().describe('null for a dry run, which leaves nothing behind'),
+    status: z.enum(['checked', 'imported', 'failed']),
+    file_name: z.string(),
+    rows: z.int(),
+    to_create: z.int().describe(created),
+    to_change: z.int().describe(changed),
+    unchanged: z.int(),
+    problem_count: z.int(),
+    problems: z
+      .array(
+        z.object({
+          row: z.int().describe('as a spreadsheet counts: the header is row 1; 0 is the file as a whole'),
+          column: z.string().describe(`empty, or one of ${columns.join(', ')}`),
+          message: z.string(),
+        }),
+      )
+      .describe('the first hundred, in the reader’s language'),
+  })
+
+export const PastImport = z.object({
+  external_id: Id,
+  file_name: z.string(),
+  status: z.enum(['imported', 'failed']),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  problem_count: z.int(),
+  imported_by: z.object({ name: z.string(), last_name: z.string() }),
+  created_at: Instant,
+})
+
+export const importFilters = { status: AnyOfInQuery(z.enum(['imported', 'failed'])).optional() }
+
+type About = {
+  columns: readonly string[]
+  /** For the summaries: `the freight table`. */
+  table: string
+  /** What is counted: `lanes that are new`. */
+  created: string
+  changed: string
+}
+
+const csv = { answer: z.any().describe('text/csv'), file: 'text/csv' } as const
+
+/**
+ * The calls of a table that can be filled from a file: the import with its dry run, the table as a file that can be imported
+ * again, a sample, and past imports.
+ */
+export function importCalls<const Path extends `/${string}`, const Past extends `/${string}`>({
+  path,
+  past,
+  ...about
+}: About & { path: Path; past: Past }) {
+  const { table } = about
+  const bulk = {
+    ...forAdmins,
+    summary: `Fill ${table} from a CSV file: all of it or nothing; with dry_run only say what it would do`,
+    body: z.strictObject({ dry_run: z.enum(['true', 'false']).optional() }).default({}),
+    files: ['file'],
+    emptyFile: 'INVALID_CSV',
+    answer: one(reportOf(about)),
+  } as const
+  const whole = {
+    ...forAdmins,
+    summary: `${table.charAt(0).toUpperCase()}${table.slice(1)} as a CSV file that can be imported again`,
+    ...csv,
+  } as const
+  const list = {
+    ...forAdmins,
+    summary: 'Past imports, the latest first',
+    query: Paging.extend(importFilters),
+    answer: listOf(PastImport),
+  } as const
+  const file = {
+    ...forAdmins,
+    summary: 'The rows of a past import as a CSV file, each with what was wrong with it',
+    params: IdParam,
+    ...csv,
+  } as const
+  return {
+    ...named(`POST ${path}/bulk`, bulk),
+    ...named(`GET ${path}/export.csv`, whole),
+    ...named(`GET ${path}/sample.csv`, { ...forAdmins, summary: 'A file to begin from', ...csv } as const),
+    ...named(`GET ${past}`, list),
+    ...named(`GET ${past}.csv`, listFile({ many: 'past imports', row: PastImport, query: importFilters })),
+    ...named(`GET ${past}/{id}`, file),
+  }
+}
