@@ -40,6 +40,7 @@ import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
 import { approvalsRoutes } from './modules/people/approvals.routes.ts'
+import { dropKeptActs } from './modules/people/kept-acts.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -133,6 +134,7 @@ export const jobHandlers: JobHandlers = {
     await deleteOldTries(db, now)
     await deleteOldAccountCodes(db, now)
     await expireAccountChanges(db, now)
+    await dropKeptActs(db, now)
     await carryOutRetention(db, now)
   },
 }

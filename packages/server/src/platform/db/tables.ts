@@ -108,8 +108,10 @@ export interface Approvals {
   reason: Generated<string>;
   requested_at: Timestamp;
   requested_by: string;
+  sealed_account: Buffer | null;
   state: Generated<string>;
   subject: string;
+  terms: Json | null;
   trade_id: string | null;
 }
 
