@@ -4,6 +4,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
+import { runActivityCheck } from './modules/backoffice/activity/activity-check.ts'
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { companiesRoutes } from './modules/backoffice/companies/companies.routes.ts'
 import { listViewsRoutes } from './modules/backoffice/list-views/list-views.routes.ts'
@@ -129,6 +130,7 @@ export const jobHandlers: JobHandlers = {
   'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
+  'activity.check': (_data: unknown, { db, now }) => runActivityCheck(db, now),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await deleteOldKeys(db, now)
     await deleteOldTries(db, now)
@@ -143,5 +145,6 @@ export const schedules: Schedules = {
   'trades.remind': { cron: '* * * * *' },
   'ratings.show': { cron: '* * * * *' },
   'activity.seal': { cron: '* * * * *' },
+  'activity.check': { cron: '41 * * * *' },
   'nightly.tidy': { cron: '17 2 * * *' },
 }

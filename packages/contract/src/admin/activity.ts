@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins } from './resource.ts'
+import { forAdmins, forAdminsWho } from './resource.ts'
 
 /** One logged act (decision 96). */
 export const ActivityEntry = z.object({
@@ -23,6 +23,14 @@ export const ActivityEntry = z.object({
     .string()
     .nullable()
     .describe('binds it to the entry sealed before it; null for a minute, until it is sealed'),
+})
+
+/** What the last check of the log's chain found. */
+export const ActivityCheck = z.object({
+  checked_at: Instant,
+  entries: z.int().describe('sealed ones, all of which were followed unless it broke'),
+  broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
+  found_at: Instant.nullable().describe('when that was first found'),
 })
 
 /** Further back than this, a filter is quicker than paging. */
@@ -59,5 +67,10 @@ export const activityCalls = {
         broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
       }),
     ),
+  },
+  'POST /admin/activity_log/check': {
+    ...forAdminsWho('read'),
+    summary: 'Check the whole chain now; the overview shows the result from then on',
+    answer: one(ActivityCheck),
   },
 } as const satisfies Calls

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
 import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { ActivityCheck } from './activity.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdmins, sortedBy } from './resource.ts'
 
@@ -29,6 +30,9 @@ export const Dashboard = z.object({
     .int()
     .optional()
     .describe('products that nobody can offer yet, retired ones left out'),
+  activity_log: ActivityCheck.nullable()
+    .optional()
+    .describe('what the last check of the activity log found; null before the first'),
 })
 
 export const MissingLane = z.object({
@@ -47,6 +51,15 @@ export const Figure = z.object({
   trades: z.int().describe('opened, those that lapsed or were cancelled left out'),
   tons: Tons.describe('of these trades'),
   fees: Usd.describe('of these trades, both halves'),
+  late: z.int().optional().describe('trades in which a task became overdue'),
+})
+
+/** A month up to a moment in it. */
+const MonthSoFar = z.object({
+  trades: z.int().describe('opened, those that lapsed or were cancelled left out'),
+  tons: Tons,
+  fees: Usd,
+  late: z.int().describe('trades in which a task became overdue'),
 })
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -115,6 +128,11 @@ export const dashboardCalls = {
     summary: 'Figures by month and commodity; the last twelve months unless said',
     query: Period,
     answer: z.object({ data: z.array(Figure) }),
+  },
+  'GET /secure/admin/figures/this-month': {
+    ...forAdmins,
+    summary: 'This month so far (UTC), beside the month before up to the same moment of it',
+    answer: one(z.object({ now: Instant, this_month: MonthSoFar, last_month: MonthSoFar })),
   },
   'GET /secure/admin/figures.csv': {
     ...forAdmins,

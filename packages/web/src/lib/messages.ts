@@ -15,6 +15,7 @@ import type news from '@mahsul/words/en/screens/news.json'
 import type notifications from '@mahsul/words/en/screens/notifications.json'
 import type offers from '@mahsul/words/en/screens/offers.json'
 import type offline from '@mahsul/words/en/screens/offline.json'
+import type overview from '@mahsul/words/en/screens/overview.json'
 import type parts from '@mahsul/words/en/screens/parts.json'
 import type payee from '@mahsul/words/en/screens/payee.json'
 import type people from '@mahsul/words/en/screens/people.json'
@@ -47,6 +48,7 @@ export type Messages = {
   merging: typeof merging
   news: typeof news
   notifications: typeof notifications
+  overview: typeof overview
   parts: typeof parts
   payee: typeof payee
   people: typeof people

@@ -10,7 +10,7 @@ import { readTradeDocument } from '../trades/read-trade-document.ts'
 import { sendFile } from '../trades/trade-files.ts'
 import { writeToSides } from '../trades/write-to-sides.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
-import { figures, figuresFile } from './figures.ts'
+import { figures, figuresFile, thisMonth } from './figures.ts'
 import { checkTrade } from './trade-chain.ts'
 import { companiesOfTrade, everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
 
@@ -27,6 +27,7 @@ export function adminRoutes(app: FastifyInstance) {
     'GET /secure/admin/figures': async ({ db, query, now }) => ({
       data: await figures(db, { ...query, now }),
     }),
+    'GET /secure/admin/figures/this-month': async ({ db, now }) => ({ data: await thisMonth(db, now) }),
     'GET /secure/admin/figures.csv': async ({ db, query, now, reply }) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')

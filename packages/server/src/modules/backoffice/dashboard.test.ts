@@ -24,6 +24,7 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     failed_messages: 0,
     failed_imports: 0,
     products_not_offered: 0,
+    activity_log: null,
   }
   expect(await needs()).toEqual(nothing)
 
@@ -97,6 +98,7 @@ test('figures by month and commodity add up to the deals, and come as a file', a
     trades: 1,
     tons: '38',
     fees: '570.00',
+    late: 0,
   }
   expect((await ask('figures')).body).toEqual({ data: [figures] })
   expect((await ask('figures?from=2026-02&to=2026-02')).body).toEqual({ data: [] })
@@ -105,8 +107,20 @@ test('figures by month and commodity add up to the deals, and come as a file', a
   const file = await ask('figures.csv')
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.body).toBe(
-    '\uFEFFmonth,commodity,offers,bids,trades,tons,fees\r\n2026-03,sesame,1,1,1,38,570.00\r\n',
+    '\uFEFFmonth,commodity,offers,bids,trades,tons,fees,late\r\n2026-03,sesame,1,1,1,38,570.00,0\r\n',
   )
+})
+
+test('this month is compared with the month before up to the same moment of it', async () => {
+  const then = clock.now
+  const soFar = async () => (await ask('figures/this-month')).body.data
+  expect((await soFar()).this_month).toEqual({ trades: 1, tons: '38', fees: '570.00', late: 0 })
+  clock.now = new Date('2026-04-30T09:00:00Z')
+  expect(await soFar()).toMatchObject({ this_month: { trades: 0 }, last_month: { trades: 1, tons: '38' } })
+  // A minute before the same moment of the month it was made in.
+  clock.now = new Date(Date.UTC(2026, 3, 1) + (then.getTime() - Date.UTC(2026, 2, 1)) - 60_000)
+  expect((await soFar()).last_month).toEqual({ trades: 0, tons: '0', fees: '0.00', late: 0 })
+  clock.now = then
 })
 
 test('cancelling a trade of a cached month removes it from the figures', async () => {

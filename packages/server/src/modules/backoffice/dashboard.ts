@@ -8,6 +8,7 @@ import { matchesSearch } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { productsNotOffered } from '../catalogue/product-state.ts'
 import { companyMatchesCount } from '../members/company-matches.queries.ts'
+import { lastActivityCheck } from './activity/activity-check.ts'
 import { isOverdue } from './overdue.ts'
 
 /** Requested lanes that are not in the freight table. */
@@ -24,6 +25,7 @@ const DAYS_A_REFUSED_FILE_COUNTS = 7
 const DAYS_A_FAILED_MESSAGE_COUNTS = 7
 
 export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
+  const check = lastActivityCheck(db)
   const { rows } = await sql<z.output<typeof Dashboard>>`
     select (select count(*) from account_changes where state = 'waiting' and expires_at > ${now})::int as account_changes,
       (select count(*) from access_requests where answered_at is null)::int as access_requests,
@@ -40,7 +42,7 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
         and not exists (select from freight_imports later where later.status = 'imported'
           and lower(later.file_name) = lower(i.file_name) and later.created_at > i.created_at))::int as failed_imports,
       ${productsNotOffered} as products_not_offered`.execute(db)
-  return rows[0]! // a select without a table has one row
+  return { ...rows[0]!, activity_log: await check } // a select without a table has one row
 }
 
 type Listed = Parameters<typeof pageOf>[0] & { search?: string | undefined }

@@ -68,6 +68,14 @@ export interface AccountCodes {
   verified_at: Timestamp | null;
 }
 
+export interface ActivityChecks {
+  broken_at: number | null;
+  checked_at: Timestamp;
+  entries: number;
+  found_at: Timestamp | null;
+  id: number;
+}
+
 export interface ActivityKinds {
   action: string | null;
   entity: string | null;
@@ -793,6 +801,7 @@ export interface DB {
   access_requests: AccessRequests;
   account_changes: AccountChanges;
   account_codes: AccountCodes;
+  activity_checks: ActivityChecks;
   activity_kinds: ActivityKinds;
   activity_log: ActivityLog;
   activity_seals: ActivitySeals;

@@ -7,6 +7,7 @@ import { type KeptTerms, keptActQuery } from '../../model/approvals/approvals.ts
 import type { Bid, Offer } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { actNameOf } from './draft.ts'
 import { draftOfTerms } from './draft-of-terms.ts'
 import { draftNow, keepDraft } from './draft-store.ts'
 import { stepsOf } from './use-answer-form.ts'
@@ -19,6 +20,7 @@ type Props = { approval: string; offer: Offer; bids: readonly Bid[] }
  */
 export function GoOn({ approval, offer, bids }: Props) {
   const t = useTranslations('bids.goOn')
+  const title = useTranslations('bids')(`title.${actNameOf('purchase', offer)}`)
   const typed = useQuery(keptActQuery(approval))
   const go = useGo({ offer, bids })
   const over = isRefusal(typed.error, 'NOT_FOUND', 'APPROVAL_OVER', 'APPROVAL_NOT_YOURS', 'VALIDATION')
@@ -31,19 +33,26 @@ export function GoOn({ approval, offer, bids }: Props) {
   }, [leaves])
   if (isEdited)
     return (
-      <EmptyState
-        title={t('edited')}
-        action={
-          <Button variant="primary" onClick={() => go(terms, 'first')}>
-            {t('read')}
-          </Button>
-        }
-      >
-        {t('editedWhy')}
-      </EmptyState>
+      <>
+        <h1 className="page-head">{title}</h1>
+        <EmptyState
+          title={t('edited')}
+          action={
+            <Button variant="primary" onClick={() => go(terms, 'first')}>
+              {t('read')}
+            </Button>
+          }
+        >
+          {t('editedWhy')}
+        </EmptyState>
+      </>
     )
-  if (typed.isError && !over) return <FailedState onRetry={() => typed.refetch()} />
-  return <SkeletonLines lines={7} />
+  return (
+    <>
+      <h1 className="sr">{title}</h1>
+      {typed.isError && !over ? <FailedState onRetry={() => typed.refetch()} /> : <SkeletonLines lines={7} />}
+    </>
+  )
 }
 
 /** To the form, with these terms in it; an attempt whose answer was lost stays as it was sent. */

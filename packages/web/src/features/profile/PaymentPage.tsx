@@ -60,7 +60,9 @@ function Payment({ profile }: { profile: Profile }) {
 function ApprovedAccount({ approval, onLeave }: { approval: string; onLeave: () => void }) {
   const typed = useQuery(keptActQuery(approval))
   const account = typed.data?.account
-  const isGone = typed.data?.account === null || isRefusal(typed.error)
+  const isGone =
+    typed.data?.account === null ||
+    isRefusal(typed.error, 'NOT_FOUND', 'APPROVAL_OVER', 'APPROVAL_NOT_YOURS', 'VALIDATION')
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (isGone) leave()

@@ -91,6 +91,11 @@ export const retention: readonly Retention[] = [
     why: 'Which companies look alike and are two, so that nobody merges them',
   },
   {
+    tables: ['activity_checks'],
+    kept: 'The last one',
+    why: 'To show that the log is intact, or at which entry it is not',
+  },
+  {
     tables: ['approvals'],
     kept: withTrade,
     why: 'Who of a company approved what; a purchase or a signature rests on it',
