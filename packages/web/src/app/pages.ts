@@ -141,7 +141,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['admin', 'profile'], {
     '/admin/invitations': () => import('../features/admin/pages/InvitationsPage.tsx'),
-    '/admin/news': () => import('../features/admin/pages/NewsPage.tsx'),
     '/admin/container-types': () => import('../features/admin/pages/ContainerTypesPage.tsx'),
     '/admin/product-base': () => import('../features/admin/pages/BasesPage.tsx'),
     '/admin/product-types': () => import('../features/admin/pages/TypesPage.tsx'),
@@ -154,7 +153,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/freight-costs': () => import('../features/admin/pages/FreightCostsPage.tsx'),
     '/admin/settings': () => import('../features/admin/pages/SettingsPage.tsx'),
     ...form('/admin/invitations', () => import('../features/admin/pages/InvitationForm.tsx')),
-    ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
     ...form('/admin/product-base', () => import('../features/admin/pages/BaseForm.tsx')),
     ...form('/admin/product-types', () => import('../features/admin/pages/TypeForm.tsx')),
     ...form('/admin/product-grade', () => import('../features/admin/pages/GradeForm.tsx')),
@@ -165,7 +163,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       () => import('../features/admin/pages/FacilityForm.tsx'),
     ),
     ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
-    '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
     '/admin/contacts': () => import('../features/admin/pages/ContactsPage.tsx'),
     '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
     '/admin/account-changes': () => import('../features/admin/pages/AccountChangesPage.tsx'),
@@ -186,6 +183,16 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
+  }),
+  ...saying(['admin', 'profile', 'requestActs'], {
+    '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
+  }),
+  ...saying(['admin', 'articles', 'profile'], {
+    '/admin/news': () => import('../features/admin/pages/NewsPage.tsx'),
+    ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
+  }),
+  ...saying(['admin', 'departed', 'profile'], {
+    '/admin/users/deleted': () => import('../features/admin/pages/DeletedUsersPage.tsx'),
   }),
   ...saying(['admin', 'overview'], {
     '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),

@@ -3,11 +3,14 @@ import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
+import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type departed from '@mahsul/words/en/screens/departed.json'
 import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type leaving from '@mahsul/words/en/screens/leaving.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type merging from '@mahsul/words/en/screens/merging.json'
@@ -23,6 +26,7 @@ import type plan from '@mahsul/words/en/screens/plan.json'
 import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
 import type push from '@mahsul/words/en/screens/push.json'
+import type requestActs from '@mahsul/words/en/screens/requestActs.json'
 import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
 import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
@@ -35,14 +39,17 @@ export type Messages = {
   admin: typeof admin
   app: typeof app
   approvals: typeof approvals
+  articles: typeof articles
   bids: typeof bids
   companies: typeof companies
+  departed: typeof departed
   freightImport: typeof freightImport
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
   offers: typeof offers
   offline: typeof offline
+  leaving: typeof leaving
   market: typeof market
   marketplace: typeof marketplace
   merging: typeof merging
@@ -56,6 +63,7 @@ export type Messages = {
   process: typeof process
   profile: typeof profile
   push: typeof push
+  requestActs: typeof requestActs
   search: typeof search
   tasks: typeof tasks
   tradeActs: typeof tradeActs

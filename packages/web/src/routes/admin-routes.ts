@@ -22,6 +22,7 @@ const guide = <const Path extends string, const Key extends string = never>(
 
 export const adminListRoutes = [
   list('/admin/users', 'users', ['role', 'admin_role', 'language', 'days']),
+  list('/admin/users/deleted', 'users'),
   list('/admin/companies', 'companies', ['role', 'country', 'state', 'days']),
   list('/admin/account-changes', 'accountChanges', ['state']),
   list('/admin/companies/matches', 'companyMatches'),

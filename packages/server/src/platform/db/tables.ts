@@ -130,6 +130,7 @@ export interface Articles {
   creator_id: string;
   id: string;
   image_url: Generated<string>;
+  published_at: Generated<Timestamp | null>;
   title: string;
   title_ar: string;
   updated_at: Timestamp;

@@ -7,3 +7,6 @@ create table activity_checks (
   found_at   timestamptz,
   constraint broken_is_found check ((broken_at is null) = (found_at is null))
 );
+
+-- When members may read an article: null for a draft. What the release before writes is read at once.
+alter table articles add column published_at timestamptz default '1970-01-01T00:00:00Z';
