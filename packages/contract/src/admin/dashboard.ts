@@ -98,9 +98,13 @@ export const AdminTradeLine = AdminTrade.extend({
 const AdminTradeAnswer = TradeAnswer.extend({
   may_cancel: z.boolean().optional().describe('the operator allows it (ADMINS_CANCEL_TRADES)'),
 })
+export const waitsFor = ['both', 'supplier', 'buyer', 'nobody'] as const
 const tradeFilters = {
   status: AnyOfInQuery(z.enum(['running', 'finished', 'lapsed', 'cancelled'])).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
+  waits_for: AnyOfInQuery(z.enum(waitsFor))
+    .optional()
+    .describe('running ones, by who has to do something next'),
   port: AnyOfInQuery(Id).optional().describe('from here, or to here'),
   company: AnyOfInQuery(Id).optional().describe('one of these is the supplier or the buyer'),
   days: Days,
@@ -146,6 +150,14 @@ export const dashboardCalls = {
     summary: 'Every trade, the latest first unless said, as its supplier sees it',
     query: Paging.extend(tradeFilters),
     answer: listOf(AdminTrade),
+  },
+  'GET /secure/admin/trades/waiting': {
+    ...forAdmins,
+    summary:
+      'Running trades by who has to do something next, with how many of them are overdue; the most overdue first',
+    answer: z.object({
+      data: z.array(z.object({ waits_for: z.enum(waitsFor), trades: z.int(), overdue: z.int() })),
+    }),
   },
   'GET /secure/admin/trades.csv': listFile({ many: 'trades', row: AdminTradeLine, query: tradeFilters }),
   'GET /secure/admin/trades/{id}': {

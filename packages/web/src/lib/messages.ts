@@ -32,6 +32,7 @@ import type tasks from '@mahsul/words/en/screens/tasks.json'
 import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
+import type waiting from '@mahsul/words/en/screens/waiting.json'
 import { languageNow } from './settings.ts'
 
 /** One line per feature: it types the keys of `useTranslations('<feature>')`. */
@@ -69,6 +70,7 @@ export type Messages = {
   tradeActs: typeof tradeActs
   trades: typeof trades
   ui: typeof ui
+  waiting: typeof waiting
 }
 
 export type WordsName = keyof Messages

@@ -12,7 +12,13 @@ import { writeToSides } from '../trades/write-to-sides.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
 import { figures, figuresFile, thisMonth } from './figures.ts'
 import { checkTrade } from './trade-chain.ts'
-import { companiesOfTrade, everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
+import {
+  companiesOfTrade,
+  everyTrade,
+  tradeForAdmin,
+  tradesPage,
+  tradesWaiting,
+} from './trades-for-admins.ts'
 
 /**
  * Calls that belong to no resource: open tasks for admins, figures, a read-only view of any trade, and cancelling it if
@@ -34,6 +40,7 @@ export function adminRoutes(app: FastifyInstance) {
         .header('content-disposition', 'attachment; filename="figures.csv"')
         .send(figuresFile(await figures(db, { ...query, now }))),
     'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
+    'GET /secure/admin/trades/waiting': async ({ db }) => ({ data: await tradesWaiting(db) }),
     'GET /secure/admin/trades.csv': (input) =>
       sendList(input, 'trade', everyTrade(input.db, input.query, input)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now, deps }) =>

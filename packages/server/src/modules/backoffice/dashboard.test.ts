@@ -184,6 +184,15 @@ test('an admin finds any trade and reads it as either side sees it, but cannot a
   }
   expect(await overdue()).toContain(id)
   expect((await needs()).overdue_trades).toBeGreaterThan(0)
+  const waiting = async () => (await ask('trades/waiting')).body.data
+  const buyers = (await waiting()).find((group: { waits_for: string }) => group.waits_for === 'buyer')
+  expect(buyers.overdue).toBeGreaterThan(0)
+  expect((await waiting())[0].overdue).toBeGreaterThanOrEqual(buyers.overdue)
+  const waitingFor = async (side: string) =>
+    (await ask(`trades?waits_for=${side}`)).body.data.map((row: { id: string }) => row.id)
+  expect(await waitingFor('buyer')).toContain(id)
+  expect(await waitingFor('supplier,both,nobody')).not.toContain(id)
+  expect((await ask('trades?waits_for=buyer')).body.total_data).toBe(buyers.trades)
   const consignment = { trade_id: id, consignee_name: 'Levant Tahini Works', notify_party: 'The same' }
   expect((await market.as(buyer, 'POST', '/secure/trade-consignments', consignment)).status).toBe(200)
   expect(await overdue()).not.toContain(id)
