@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins, forAdminsWho } from './resource.ts'
+import { forAdmins } from './resource.ts'
 
 /** One logged act (decision 96). */
 export const ActivityEntry = z.object({
@@ -69,7 +69,7 @@ export const activityCalls = {
     ),
   },
   'POST /admin/activity_log/check': {
-    ...forAdminsWho('read'),
+    ...forAdmins,
     summary: 'Check the whole chain now; the overview shows the result from then on',
     answer: one(ActivityCheck),
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
-import { addressNow, open } from '../../testing/app.tsx'
+import { addressNow, leave, open } from '../../testing/app.tsx'
 import { words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
@@ -67,6 +67,7 @@ test('an article that is out stays out when it is changed, and one ahead keeps i
     await button(page, said.save).click()
     await expect.poll(() => sent().at(-1)).toMatchObject({ title: 'More rain', published_at })
     await expect.poll(addressNow).toBe('/admin/news')
+    await leave()
   }
 })
 

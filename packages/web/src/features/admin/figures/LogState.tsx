@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
+import { useWhoMay } from '../../../model/admin-role.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
@@ -15,9 +16,11 @@ export const isBroken = (log: OpenWork['activity_log']): log is Broken => typeof
 
 function CheckNow() {
   const t = useTranslations('overview.log')
+  const mayNot = useWhoMay('operate')
   const act = useAct({
     refresh: (queries) => queries.invalidateQueries({ queryKey: openWorkQuery.queryKey }),
   })
+  if (mayNot) return null
   return (
     <Button
       variant="quiet"

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -16,6 +16,8 @@ export default function ArticleForm() {
   const t = useTranslations('articles')
   const a = useTranslations('admin')
   const fields = useFields()
+  /** What the list says after it was saved. */
+  const doneOf = useRef('')
   return (
     <Editing
       at="/admin/articles/$id"
@@ -26,13 +28,21 @@ export default function ArticleForm() {
         <ResourceForm<Name>
           title={t(id ? 'edit' : 'create')}
           verb={t('save')}
-          done={id ? a('form.saved') : t('done')}
+          done={() => doneOf.current}
           back={{ to: '/admin/news' }}
           initial={initialOf(article)}
           fields={fields}
           waitsFor={({ publish, day }) => (publish === 'day' && day === '' ? t('dayMissing') : undefined)}
           save={({ publish, day, ...body }, seen) => {
             const published_at = publishedAt({ publish, day }, article)
+            doneOf.current =
+              publish === 'draft'
+                ? t('doneDraft')
+                : publish === 'day'
+                  ? t('doneLater')
+                  : id
+                    ? a('form.saved')
+                    : t('done')
             return id
               ? api('PUT /secure/admin/articles/{id}', {
                   params: { id },
