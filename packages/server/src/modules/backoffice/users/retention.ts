@@ -97,7 +97,7 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['approvals'],
-    kept: withTrade,
+    kept: `${withTrade}; what was typed for it until the act is done or the approval is over`,
     why: 'Who of a company approved what; a purchase or a signature rests on it',
   },
   {
