@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
+import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type freightImport from '@mahsul/words/en/screens/freightImport.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
@@ -27,6 +28,7 @@ export type Language = 'en' | 'ar'
 export type Words = {
   admin: typeof admin
   app: typeof app
+  articles: typeof articles
   bids: typeof bids
   freightImport: typeof freightImport
   goods: typeof goods

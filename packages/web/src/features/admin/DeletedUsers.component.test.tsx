@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
 import { open } from '../../testing/app.tsx'
 import { words } from '../../testing/reader.ts'
-import { expectText, page } from '../../testing/screen.ts'
+import { button, expectText, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer } from '../../testing/wire.ts'
 
@@ -73,13 +73,27 @@ test('the question before a deletion says what it closes', async () => {
     total_page: 1,
     next_page: null,
   })
-  answer('GET /secure/admin/users/{id}/deletion', {
-    data: { offers: 2, bids: 1, sessions: 3, running_trades: 4, handed_to: null, is_last_owner: false },
-  })
+  let trades = 0
+  answer('GET /secure/admin/users/{id}/deletion', () => ({
+    data: {
+      offers: 12,
+      bids: 13,
+      sessions: 14,
+      running_trades: trades,
+      handed_to: null,
+      is_last_owner: false,
+    },
+  }))
   await open('/admin/users', 'admin')
-  await page.getByRole('button', { name: admin.list.delete.replace('{name}', 'Amal Osman') }).click()
+  const remove = page.getByRole('button', { name: admin.list.delete.replace('{name}', 'Amal Osman') })
+  await remove.click()
   const dialog = page.getByRole('alertdialog')
   await expectText(dialog, said.will.title)
-  for (const n of ['3', '4']) await expectText(dialog, n)
+  for (const n of ['12', '13', '14']) await expectText(dialog, n)
   expect(await wrongs()).toEqual([])
+  await button(dialog, admin.remove.keep).click()
+  trades = 17
+  await remove.click()
+  await expectText(dialog, '17')
+  await expect.poll(() => dialog.query()?.textContent).not.toContain('12')
 })

@@ -18,14 +18,15 @@ export default function WhatCloses({ id }: { id: string }) {
   if (closing.isError) return <span className="faint said">{t('unknown')}</span>
   if (!data) return <SkeletonLines lines={3} />
   const { handed_to: to, offers, bids, sessions, running_trades: trades } = data
+  // Refused: then it closes nothing.
+  if (data.is_last_owner) return <b className="said">{t('owner')}</b>
+  if (!to && trades > 0) return <b className="said">{t('trades', { n: trades })}</b>
   const parts = [
-    data.is_last_owner ? t('owner') : null,
-    !to && trades > 0 ? t('trades', { n: trades }) : null,
-    to ? t.rich('handed', { who: () => <Bdi>{`${to.name} ${to.last_name}`}</Bdi> }) : null,
-    to ? null : t('offers', { n: offers }),
-    to ? null : t('bids', { n: bids }),
+    ...(to
+      ? [t.rich('handed', { who: () => <Bdi>{`${to.name} ${to.last_name}`}</Bdi> })]
+      : [t('offers', { n: offers }), t('bids', { n: bids })]),
     t('sessions', { n: sessions }),
-  ].filter((part) => part !== null)
+  ]
   return (
     <>
       <b className="said">{t('title')}</b>
