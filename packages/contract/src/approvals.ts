@@ -2,7 +2,8 @@ import { approvalActs, approvalStates } from '@mahsul/domain/members/approval'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { profileCalls } from './profile.ts'
-import { Id, IdParam, Instant, one, Usd, UsdIn } from './wire.ts'
+import { PurchaseBody } from './trade-bodies.ts'
+import { Id, IdParam, Instant, listOf, one, Paging, Usd, UsdIn } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 const mine = { tag: 'company', access: { roles: members } } as const
@@ -14,6 +15,11 @@ export const LimitsAnswer = z.object({
   signing: Usd.nullable().describe('the same for signing a contract'),
   bank: z.boolean().describe('whether a change of the bank account takes a second person'),
 })
+
+/** The terms of a purchase without the sum, which the act itself has the buyer see again. */
+export const KeptTerms = PurchaseBody.omit({ ticket_id: true, expected_total: true, costs_version: true })
+const Account = profileCalls['PUT /secure/profiles/bank'].body
+export const approvalParts = ['waiting', 'mine', 'decided'] as const
 
 const ApprovalAnswer = z.object({
   external_id: Id,
@@ -60,16 +66,37 @@ export const approvalCalls = {
       'What awaits a second person in my company, and what was decided in the last 30 days; the latest first',
     answer: z.object({ data: z.array(ApprovalAnswer) }),
   },
+  'GET /secure/company/approvals/list': {
+    ...mine,
+    summary:
+      'The same, a part of it in pages: what waits for others to decide or for me, what I asked for, what is over',
+    query: Paging.pick({ page: true, page_no: true, per_page: true }).extend({
+      part: z.enum(approvalParts).default('waiting'),
+    }),
+    answer: listOf(ApprovalAnswer),
+  },
+  'GET /secure/company/approvals/{id}/typed': {
+    ...mine,
+    access: { roles: members, party: 'approval-company', act: 'by-task' },
+    summary: 'What I had typed when I asked, to carry on with once it is approved; 403 to colleagues',
+    params: IdParam,
+    answer: one(z.object({ terms: KeptTerms.nullable(), account: Account.nullable() })),
+  },
   'POST /secure/company/approvals': {
     ...mine,
     access: { roles: members, act: 'by-task' },
     summary:
       'Ask a colleague to approve an act that was refused with `APPROVAL_REQUIRED`; once approved, the same act is done by who asked',
     body: z.discriminatedUnion('act', [
-      z.strictObject({ act: z.literal('purchase'), ticket_id: Id, up_to: UsdIn }),
+      z.strictObject({
+        act: z.literal('purchase'),
+        ticket_id: Id,
+        up_to: UsdIn,
+        terms: KeptTerms.optional().describe('what was typed: kept, so that it can be carried on with'),
+      }),
       z.strictObject({ act: z.literal('acceptance'), bid_id: Id, up_to: UsdIn }),
       z.strictObject({ act: z.literal('signing'), trade_id: Id }),
-      z.strictObject({ act: z.literal('bank'), account: profileCalls['PUT /secure/profiles/bank'].body }),
+      z.strictObject({ act: z.literal('bank'), account: Account }),
     ]),
     answer: one(ApprovalAnswer),
     status: 201,

@@ -115,7 +115,10 @@ export const costCalls = {
       destination_ext_id: Id,
       origin_ext_id: Id,
       ticket_id: Id.optional().describe('the offer it is asked for; the notification leads there'),
-      to_email: z.string().max(200).optional().describe('ignored: the admins’ address is the server’s'),
+      to_email: z
+        .union([z.string().max(200), z.strictObject({ email: z.string().max(200) })])
+        .optional()
+        .describe('ignored: the admins’ address is the server’s'),
     }),
     answer: z.object({ message: z.literal('Email successfully sent') }),
   },

@@ -11,7 +11,7 @@ export const ArticleSummary = z.object({
   updated_at: Instant,
 })
 export const ArticleAnswer = ArticleSummary.extend({
-  body: z.string().describe('paragraphs, a blank line between them'),
+  body: z.string().describe('Markdown: paragraphs, bold, italic, links and lists; no HTML'),
   body_ar: z.string(),
   creator: z.object({ name: z.string(), last_name: z.string() }),
 })

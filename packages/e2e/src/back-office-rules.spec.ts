@@ -175,9 +175,8 @@ test('another base clears type and grade of a product, another type its grade', 
 test('an article is published with its picture and its recording', async ({
   enter,
   market,
-  words: { admin, ui, news: read },
+  words: { admin, articles: news, ui, news: read },
 }) => {
-  const { news } = admin
   const title = `Rain in Gedaref ${randomUUID().slice(0, 8)}`
   const page = await enter('admin', '/admin/articles/create')
   await fill(page, {
@@ -193,7 +192,7 @@ test('an article is published with its picture and its recording', async ({
   await expect(page.locator('.media__image')).toHaveJSProperty('complete', true)
   await file(news.audio).setInputFiles(recording('talk'))
   await expect(page.locator('.media audio')).toHaveCount(1)
-  await button(page, news.verb).click()
+  await button(page, news.save).click()
   await expect(page.getByText(news.done)).toBeVisible()
 
   const [article] = await market.ask<(Row & { image_url: string; audio_url: string })[]>(
@@ -214,7 +213,7 @@ test('an article is published with its picture and its recording', async ({
   })
   await visit(page, `/admin/articles/${article!.external_id}`)
   await field(page, news.headline).fill(`${title}, again`)
-  await button(page, admin.form.save).click()
+  await button(page, news.save).click()
   await expect(page.getByText(admin.form.saved)).toBeVisible()
   expect(sent).toEqual([])
   expect(

@@ -3,6 +3,7 @@ import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
+import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
 import type freight from '@mahsul/words/en/screens/freight.json'
@@ -33,6 +34,7 @@ export type Language = 'en' | 'ar'
 export type Words = {
   admin: typeof admin
   app: typeof app
+  articles: typeof articles
   bids: typeof bids
   imports: typeof imports
   freight: typeof freight

@@ -4,6 +4,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { profileRoutes } from './modules/accounts/profile.routes.ts'
 import { secondFactorRoutes } from './modules/accounts/second-factor.routes.ts'
 import { activityRoutes } from './modules/backoffice/activity/activity.routes.ts'
+import { runActivityCheck } from './modules/backoffice/activity/activity-check.ts'
 import { adminRoutes } from './modules/backoffice/admin.routes.ts'
 import { companiesRoutes } from './modules/backoffice/companies/companies.routes.ts'
 import { adminFeesRoutes } from './modules/backoffice/fees/admin-fees.routes.ts'
@@ -43,6 +44,7 @@ import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
 import { approvalsRoutes } from './modules/people/approvals.routes.ts'
+import { dropKeptActs } from './modules/people/kept-acts.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
 import { publicRoutes } from './modules/public/public.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -135,11 +137,13 @@ export const jobHandlers: JobHandlers = {
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'freight.begin': (_data: unknown, { db, now }) => transaction(db, (tx) => notifyRequesters(tx, now)),
   'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
+  'activity.check': (_data: unknown, { db, now }) => runActivityCheck(db, now),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await deleteOldKeys(db, now)
     await deleteOldTries(db, now)
     await deleteOldAccountCodes(db, now)
     await expireAccountChanges(db, now)
+    await dropKeptActs(db, now)
     await carryOutRetention(db, now)
   },
 }
@@ -149,5 +153,6 @@ export const schedules: Schedules = {
   'ratings.show': { cron: '* * * * *' },
   'freight.begin': { cron: '* * * * *' },
   'activity.seal': { cron: '* * * * *' },
+  'activity.check': { cron: '41 * * * *' },
   'nightly.tidy': { cron: '17 2 * * *' },
 }

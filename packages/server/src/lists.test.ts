@@ -93,6 +93,9 @@ async function fillTheRest() {
   await waitingChange({ member: buyer.id, admin: admin.id })
   await market.member('BUYER', { email: 'hana@aegean-seeds.example' }) // another company at the domain of one
   companyWith = await companiesWithEachPart(admin)
+  await market.as(admin, 'DELETE', `/secure/admin/users/${(await market.member('BUYER')).id}`, {
+    reason: 'Asked for it',
+  })
 }
 
 /** For each part of a company one that has it, as its page shows it. */

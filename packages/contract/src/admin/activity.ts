@@ -57,6 +57,14 @@ export const ActivityEntry = z.object({
     .describe('what it was done to, as people call it'),
 })
 
+/** What the last check of the log's chain found. */
+export const ActivityCheck = z.object({
+  checked_at: Instant,
+  entries: z.int().describe('sealed ones, all of which were followed unless it broke'),
+  broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
+  found_at: Instant.nullable().describe('when that was first found'),
+})
+
 /** Further back than this, a filter is quicker than paging. */
 export const MOST_COUNTED = 10_000
 
@@ -97,5 +105,10 @@ export const activityCalls = {
         broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
       }),
     ),
+  },
+  'POST /admin/activity_log/check': {
+    ...forAdmins,
+    summary: 'Check the whole chain now; the overview shows the result from then on',
+    answer: one(ActivityCheck),
   },
 } as const satisfies Calls

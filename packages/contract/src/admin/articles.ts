@@ -1,24 +1,34 @@
 import * as z from 'zod'
 import { ArticleAnswer, ArticleSummary } from '../news.ts'
 import { AudioUrl, PictureUrl } from '../uploads.ts'
+import { Instant } from '../wire.ts'
 import { adminResource, Text } from './resource.ts'
 
 /** Longer than any market news should be. */
 const ArticleText = z.string().trim().min(1).max(50_000)
 
+const published = {
+  published_at: Instant.nullable().describe('from when members read it; null: a draft'),
+}
+
 export const articleCalls = adminResource({
   path: '/secure/admin/articles',
   many: 'articles',
   single: 'an article',
-  item: ArticleAnswer,
-  row: ArticleSummary,
+  item: ArticleAnswer.extend(published),
+  row: ArticleSummary.extend(published),
   body: z.strictObject({
     title: Text,
     title_ar: Text,
-    body: ArticleText.describe('text; an empty line begins a paragraph, and nothing else is read into it'),
+    body: ArticleText.describe(
+      'Markdown: paragraphs, **bold**, *italic*, [links](https://…) and lists; everything else is shown as it is typed',
+    ),
     body_ar: ArticleText,
     image_url: PictureUrl.default(''),
     audio_url: AudioUrl.default(''),
+    published_at: Instant.nullable()
+      .optional()
+      .describe('from when members read it; null: a draft; left out: at once, or as it was'),
   }),
   sorts: ['updated_at', 'title'],
 })

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
 import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { ActivityCheck } from './activity.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdmins, sortedBy } from './resource.ts'
 
@@ -34,6 +35,9 @@ export const Dashboard = z.object({
     .int()
     .optional()
     .describe('products that nobody can offer yet, retired ones left out'),
+  activity_log: ActivityCheck.nullable()
+    .optional()
+    .describe('what the last check of the activity log found; null before the first'),
 })
 
 export const MissingLane = z.object({
@@ -55,6 +59,15 @@ export const Figure = z.object({
   trades: z.int().describe('opened, those that lapsed or were cancelled left out'),
   tons: Tons.describe('of these trades'),
   fees: Usd.describe('of these trades, both halves'),
+  late: z.int().optional().describe('trades in which a task became overdue'),
+})
+
+/** A month up to a moment in it. */
+const MonthSoFar = z.object({
+  trades: z.int().describe('opened, those that lapsed or were cancelled left out'),
+  tons: Tons,
+  fees: Usd,
+  late: z.int().describe('trades in which a task became overdue'),
 })
 
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -104,9 +117,13 @@ const AdminTradeAnswer = TradeAnswer.extend({
     .describe('what a correction can be proposed for'),
   may_cancel: z.boolean().optional().describe('the operator allows it (ADMINS_CANCEL_TRADES)'),
 })
+export const waitsFor = ['both', 'supplier', 'buyer', 'nobody'] as const
 const tradeFilters = {
   status: AnyOfInQuery(z.enum(['running', 'finished', 'lapsed', 'cancelled'])).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),
+  waits_for: AnyOfInQuery(z.enum(waitsFor))
+    .optional()
+    .describe('running ones, by who has to do something next'),
   port: AnyOfInQuery(Id).optional().describe('from here, or to here'),
   company: AnyOfInQuery(Id).optional().describe('one of these is the supplier or the buyer'),
   days: Days,
@@ -135,6 +152,11 @@ export const dashboardCalls = {
     query: Period,
     answer: z.object({ data: z.array(Figure) }),
   },
+  'GET /secure/admin/figures/this-month': {
+    ...forAdmins,
+    summary: 'This month so far (UTC), beside the month before up to the same moment of it',
+    answer: one(z.object({ now: Instant, this_month: MonthSoFar, last_month: MonthSoFar })),
+  },
   'GET /secure/admin/figures.csv': {
     ...forAdmins,
     summary: 'The same as a CSV file',
@@ -147,6 +169,14 @@ export const dashboardCalls = {
     summary: 'Every trade, the latest first unless said, as its supplier sees it',
     query: Paging.extend(tradeFilters),
     answer: listOf(AdminTrade),
+  },
+  'GET /secure/admin/trades/waiting': {
+    ...forAdmins,
+    summary:
+      'Running trades by who has to do something next, with how many of them are overdue; the most overdue first',
+    answer: z.object({
+      data: z.array(z.object({ waits_for: z.enum(waitsFor), trades: z.int(), overdue: z.int() })),
+    }),
   },
   'GET /secure/admin/trades.csv': listFile({ many: 'trades', row: AdminTradeLine, query: tradeFilters }),
   'GET /secure/admin/trades/{id}': {

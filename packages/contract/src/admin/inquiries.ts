@@ -69,6 +69,12 @@ export const inquiryCalls = {
     params: IdParam,
     answer: one(AccessRequest),
   },
+  'POST /secure/admin/access-requests/{id}/refusal': {
+    ...forAdmins,
+    summary: 'Put a request away and tell who asked by mail, in their language',
+    params: IdParam,
+    answer: one(AccessRequest),
+  },
   'GET /secure/admin/contacts': {
     ...forAdmins,
     summary: 'Who wrote from the landing page, the latest first',

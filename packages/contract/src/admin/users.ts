@@ -7,7 +7,7 @@ import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import { AdminRoleBody } from '../registration.ts'
 import { PictureUrl } from '../uploads.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, one } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
 import { adminResource, changing, Days, forAdmins, versioned } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
@@ -111,7 +111,51 @@ const UserBody = z.strictObject({
     .describe('null only for an admin'),
 })
 
+const Colleague = z.object({ external_id: Id, name: z.string(), last_name: z.string() })
+
+/** Somebody whose account was deleted. */
+export const DeletedUser = z.object({
+  external_id: Id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable().describe('null once it was removed, 30 days later'),
+  role: RoleAnswer,
+  company_name: z.string(),
+  company_external_id: Id,
+  deleted_at: Instant,
+  how: z
+    .enum(['deleted', 'removed', 'left'])
+    .describe('by an admin, by an owner of the company, or on their own'),
+  deleted_by: Colleague.nullable(),
+  reason: z.string().nullable(),
+  closed: z
+    .object({ offers: z.int(), bids: z.int(), handed_to: Colleague.nullable() })
+    .nullable()
+    .describe('what ended with it, or who took the business over; null where the log does not say'),
+})
+
 export const userCalls = {
+  'GET /secure/admin/users/deleted': {
+    ...forAdmins,
+    summary: 'Deleted users, the latest first: when, by whom, why, and what was closed',
+    query: Paging,
+    answer: listOf(DeletedUser),
+  },
+  'GET /secure/admin/users/{id}/deletion': {
+    ...forAdmins,
+    summary: 'What deleting a user would close, or who would take their business over',
+    params: IdParam,
+    answer: one(
+      z.object({
+        offers: z.int().describe('on the market, which would be closed'),
+        bids: z.int().describe('waiting, which would end without cost'),
+        sessions: z.int().describe('logins that would end'),
+        running_trades: z.int().describe('while there are any and nobody takes over, it is refused'),
+        handed_to: Colleague.nullable().describe('the colleague who would take over'),
+        is_last_owner: z.boolean().describe('refused: a company with people keeps an owner'),
+      }),
+    ),
+  },
   ...adminResource({
     path: '/secure/admin/users',
     // A new user brings a bank account along, or is an admin; operators invite members.

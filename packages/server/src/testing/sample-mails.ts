@@ -26,6 +26,7 @@ import { securityMail } from '../modules/accounts/security-mail.ts'
 import { accountMail } from '../modules/members/account-mail.ts'
 import { invitedByAdminMail, limitsMail, mergedMail } from '../modules/members/company-mails.ts'
 import { invitationMail } from '../modules/members/invitation-mail.ts'
+import { requestRefusedMail } from '../modules/members/request-mail.ts'
 import { welcomeMail } from '../modules/members/welcome-mail.ts'
 import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
@@ -328,6 +329,8 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
       { company: 'Aegean Seeds SA', email: 'petros@aegean-seeds.example', right: 'finance' },
       language,
     ),
+  'request refused': (language) =>
+    requestRefusedMail({ company: 'Levant Tahini Works', language }, '{{app}}'),
   'account made by an admin': (language) => accountMail(language, '{{app}}'),
   'security password': (language) => securityMail('password', { language, zone, now }),
   'changed email': (language) =>

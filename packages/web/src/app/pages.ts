@@ -144,7 +144,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['admin', 'profile'], {
     '/admin/invitations': () => import('../features/admin/pages/InvitationsPage.tsx'),
-    '/admin/news': () => import('../features/admin/pages/NewsPage.tsx'),
     '/admin/container-types': () => import('../features/admin/pages/ContainerTypesPage.tsx'),
     '/admin/product-base': () => import('../features/admin/pages/BasesPage.tsx'),
     '/admin/product-types': () => import('../features/admin/pages/TypesPage.tsx'),
@@ -156,7 +155,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/logistic-facilities': () => import('../features/admin/pages/FacilitiesPage.tsx'),
     '/admin/settings': () => import('../features/admin/pages/SettingsPage.tsx'),
     ...form('/admin/invitations', () => import('../features/admin/pages/InvitationForm.tsx')),
-    ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
     ...form('/admin/product-base', () => import('../features/admin/pages/BaseForm.tsx')),
     ...form('/admin/product-types', () => import('../features/admin/pages/TypeForm.tsx')),
     ...form('/admin/product-grade', () => import('../features/admin/pages/GradeForm.tsx')),
@@ -166,7 +164,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       ['/admin/logistic-facilities/create', '/admin/logistic-facilitiess/$id'],
       () => import('../features/admin/pages/FacilityForm.tsx'),
     ),
-    '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
     '/admin/contacts': () => import('../features/admin/pages/ContactsPage.tsx'),
     '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
     '/admin/account-changes': () => import('../features/admin/pages/AccountChangesPage.tsx'),
@@ -180,9 +177,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),
     '/admin/products/$id': () => import('../features/admin/pages/ProductForm.tsx'),
-    '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),
-    '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
-    '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
     '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
     '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
     '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
@@ -194,6 +188,23 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/freight-costs': () => import('../features/admin/pages/FreightCostsPage.tsx'),
     ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
     '/admin/freight-costs/missing': () => import('../features/admin/pages/MissingLanesPage.tsx'),
+  }),
+  ...saying(['admin', 'profile', 'requestActs'], {
+    '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
+  }),
+  ...saying(['admin', 'articles', 'profile'], {
+    '/admin/news': () => import('../features/admin/pages/NewsPage.tsx'),
+    ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
+  }),
+  ...saying(['admin', 'departed', 'profile'], {
+    '/admin/users/deleted': () => import('../features/admin/pages/DeletedUsersPage.tsx'),
+  }),
+  ...saying(['admin', 'profile', 'waiting'], {
+    '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
+    '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
+  }),
+  ...saying(['admin', 'overview'], {
+    '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),
   }),
   ...saying(['admin', 'imports', 'profile'], {
     '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),

@@ -4,15 +4,18 @@ import type activity from '@mahsul/words/en/screens/activity.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
+import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
 import type corrections from '@mahsul/words/en/screens/corrections.json'
+import type departed from '@mahsul/words/en/screens/departed.json'
 import type feeBooks from '@mahsul/words/en/screens/feeBooks.json'
 import type fees from '@mahsul/words/en/screens/fees.json'
 import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type leaving from '@mahsul/words/en/screens/leaving.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type merging from '@mahsul/words/en/screens/merging.json'
@@ -20,6 +23,7 @@ import type news from '@mahsul/words/en/screens/news.json'
 import type notifications from '@mahsul/words/en/screens/notifications.json'
 import type offers from '@mahsul/words/en/screens/offers.json'
 import type offline from '@mahsul/words/en/screens/offline.json'
+import type overview from '@mahsul/words/en/screens/overview.json'
 import type parts from '@mahsul/words/en/screens/parts.json'
 import type payee from '@mahsul/words/en/screens/payee.json'
 import type people from '@mahsul/words/en/screens/people.json'
@@ -27,11 +31,13 @@ import type plan from '@mahsul/words/en/screens/plan.json'
 import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
 import type push from '@mahsul/words/en/screens/push.json'
+import type requestActs from '@mahsul/words/en/screens/requestActs.json'
 import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
 import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
+import type waiting from '@mahsul/words/en/screens/waiting.json'
 import { languageNow } from './settings.ts'
 
 /** One line per feature: it types the keys of `useTranslations('<feature>')`. */
@@ -40,9 +46,11 @@ export type Messages = {
   admin: typeof admin
   app: typeof app
   approvals: typeof approvals
+  articles: typeof articles
   bids: typeof bids
   companies: typeof companies
   corrections: typeof corrections
+  departed: typeof departed
   feeBooks: typeof feeBooks
   fees: typeof fees
   imports: typeof imports
@@ -52,11 +60,13 @@ export type Messages = {
   joining: typeof joining
   offers: typeof offers
   offline: typeof offline
+  leaving: typeof leaving
   market: typeof market
   marketplace: typeof marketplace
   merging: typeof merging
   news: typeof news
   notifications: typeof notifications
+  overview: typeof overview
   parts: typeof parts
   payee: typeof payee
   people: typeof people
@@ -64,11 +74,13 @@ export type Messages = {
   process: typeof process
   profile: typeof profile
   push: typeof push
+  requestActs: typeof requestActs
   search: typeof search
   tasks: typeof tasks
   tradeActs: typeof tradeActs
   trades: typeof trades
   ui: typeof ui
+  waiting: typeof waiting
 }
 
 export type WordsName = keyof Messages

@@ -22,14 +22,15 @@ const guide = <const Path extends string, const Key extends string = never>(
 
 export const adminListRoutes = [
   list('/admin/users', 'users', ['role', 'admin_role', 'language', 'days']),
+  list('/admin/users/deleted', 'users'),
   list('/admin/companies', 'companies', ['role', 'country', 'state', 'days']),
   list('/admin/account-changes', 'accountChanges', ['state']),
   list('/admin/companies/matches', 'companyMatches'),
   list('/admin/invitations', 'invitations', ['state', 'role']),
   list('/admin/access-requests', 'accessRequests', ['state', 'role', 'days']),
   list('/admin/contacts', 'contacts', ['state', 'topic', 'days']),
-  list('/admin/trades', 'trades', ['status', 'company', 'port', 'days']),
-  list('/admin/trades/late', 'trades', ['company', 'port', 'days']),
+  list('/admin/trades', 'trades', ['status', 'waits_for', 'company', 'port', 'days']),
+  list('/admin/trades/late', 'trades', ['waits_for', 'company', 'port', 'days']),
   list('/admin/offers', 'allOffers', ['status', 'ended', 'offer_type', 'product_parent', 'company', 'days']),
   list('/admin/offers/$id', 'allOffers'),
   list('/admin/bids', 'allBids', ['status', 'offer_type', 'product_parent', 'company', 'days']),

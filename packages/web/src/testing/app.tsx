@@ -10,7 +10,7 @@ import { sessionStore } from '../lib/session-store.ts'
 import { dismiss, toastStore } from '../ui/toasts.ts'
 import { type Member, profileOf } from './members.ts'
 import { language, size } from './reader.ts'
-import { answer } from './wire.ts'
+import { answer, isAnswered } from './wire.ts'
 
 let root: Root | undefined
 let router: AppRouter | undefined
@@ -22,7 +22,8 @@ export async function open(path: string, member?: Member, change?: Partial<Profi
     const user = { ...profileOf(member), ...change }
     sessionStore.set({ tokens, user })
     answer('GET /secure/profiles', { data: user })
-    if (user.role.name === 'ADMIN') answer('GET /secure/admin/dashboard', { data: nothingOpen })
+    if (user.role.name === 'ADMIN' && !isAnswered('GET /secure/admin/dashboard'))
+      answer('GET /secure/admin/dashboard', { data: nothingOpen })
   }
   router = openRouter(createMemoryHistory({ initialEntries: [path] }))
   followSessionEnd(router)

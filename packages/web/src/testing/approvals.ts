@@ -1,3 +1,4 @@
+import { isOpen as isOpenState } from '@mahsul/domain/members/approval'
 import type { Approval } from '../model/approvals/approvals.ts'
 import { profileOf } from './members.ts'
 import { answer } from './wire.ts'
@@ -29,9 +30,29 @@ export const approval = (change: Partial<Approval> = {}): Approval => ({
   ...change,
 })
 
+const partOf = ({ state, requested_by: by }: Approval) =>
+  by.external_id === me.external_id
+    ? isOpenState(state)
+      ? 'mine'
+      : 'decided'
+    : state === 'waiting'
+      ? 'waiting'
+      : 'decided'
+
 /** The requests of the reader's company, as the server has them; what a test asks for is added. */
 export function answerApprovals(start: readonly Approval[] = []): { now: Approval[] } {
   const list = { now: [...start] }
   answer('GET /secure/company/approvals', () => ({ data: list.now }))
+  answer('GET /secure/company/approvals/list', ({ query }) => {
+    const data = list.now.filter((one) => partOf(one) === query.get('part'))
+    const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))]
+    const pages = Math.ceil(data.length / size)
+    return {
+      data: data.slice((page - 1) * size, page * size),
+      total_data: data.length,
+      total_page: pages,
+      next_page: page < pages ? page + 1 : null,
+    }
+  })
   return list
 }

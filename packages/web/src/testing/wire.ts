@@ -55,6 +55,9 @@ export function answer<K extends CallKey>(call: K, answerer: Answerer<K>): void 
   answerers.set(call, (asked) => (typeof answerer === 'function' ? answerer(asked) : answerer))
 }
 
+/** Whether a test has said so already. */
+export const isAnswered = (call: CallKey): boolean => answerers.has(call)
+
 /** No request arrives, until it is restored. */
 export const cut = () => {
   isCut = true

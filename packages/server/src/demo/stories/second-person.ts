@@ -27,5 +27,6 @@ export async function askSecondPerson(db: Db, now: Date) {
     .executeTakeFirst()
   if (!wanted) return
   const body = { act: 'purchase', ticket_id: wanted.id, up_to: '212000.00' } as const
-  await askApproval(db, { by: demoMember('nikos'), body, now: addHours(now, -2) })
+  const secret = 'a purchase keeps nothing encrypted'
+  await askApproval(db, { by: demoMember('nikos'), body, secret, now: addHours(now, -2) })
 }

@@ -11,9 +11,15 @@ import { readTradeDocument } from '../trades/read-trade-document.ts'
 import { sendFile } from '../trades/trade-files.ts'
 import { writeToSides } from '../trades/write-to-sides.ts'
 import { dashboard, everyMissingLane, missingLanesPage } from './dashboard.ts'
-import { figures, figuresFile } from './figures.ts'
+import { figures, figuresFile, thisMonth } from './figures.ts'
 import { checkTrade } from './trade-chain.ts'
-import { companiesOfTrade, everyTrade, tradeForAdmin, tradesPage } from './trades-for-admins.ts'
+import {
+  companiesOfTrade,
+  everyTrade,
+  tradeForAdmin,
+  tradesPage,
+  tradesWaiting,
+} from './trades-for-admins.ts'
 
 /**
  * Calls that belong to no resource: open tasks for admins, figures, a read-only view of any trade, and cancelling it if
@@ -28,12 +34,14 @@ export function adminRoutes(app: FastifyInstance) {
     'GET /secure/admin/figures': async ({ db, query, now }) => ({
       data: await figures(db, { ...query, now }),
     }),
+    'GET /secure/admin/figures/this-month': async ({ db, now }) => ({ data: await thisMonth(db, now) }),
     'GET /secure/admin/figures.csv': async ({ db, query, now, reply }) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="figures.csv"')
         .send(figuresFile(await figures(db, { ...query, now }))),
     'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
+    'GET /secure/admin/trades/waiting': async ({ db }) => ({ data: await tradesWaiting(db) }),
     'GET /secure/admin/trades.csv': (input) =>
       sendList(input, 'trade', everyTrade(input.db, input.query, input)),
     'GET /secure/admin/trades/{id}': ({ db, params, query, language, now, deps }) =>

@@ -28,6 +28,7 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     failed_product_imports: 0,
     failed_load_imports: 0,
     products_not_offered: 0,
+    activity_log: null,
   }
   expect(await needs()).toEqual(nothing)
 
@@ -101,6 +102,7 @@ test('figures by month and commodity add up to the deals, and come as a file', a
     trades: 1,
     tons: '38',
     fees: '570.00',
+    late: 0,
   }
   expect((await ask('figures')).body).toEqual({ data: [figures] })
   expect((await ask('figures?from=2026-02&to=2026-02')).body).toEqual({ data: [] })
@@ -109,8 +111,21 @@ test('figures by month and commodity add up to the deals, and come as a file', a
   const file = await ask('figures.csv')
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.body).toBe(
-    '\uFEFFmonth,commodity,offers,bids,trades,tons,fees\r\n2026-03,sesame,1,1,1,38,570.00\r\n',
+    '\uFEFFmonth,commodity,offers,bids,trades,tons,fees,late\r\n2026-03,sesame,1,1,1,38,570.00,0\r\n',
   )
+})
+
+test('this month is compared with the month before up to the same moment of it', async () => {
+  const then = clock.now
+  const soFar = async () => (await ask('figures/this-month')).body.data
+  clock.now = addHours(then, 1)
+  expect((await soFar()).this_month).toEqual({ trades: 1, tons: '38', fees: '570.00', late: 0 })
+  clock.now = new Date('2026-04-30T09:00:00Z')
+  expect(await soFar()).toMatchObject({ this_month: { trades: 0 }, last_month: { trades: 1, tons: '38' } })
+  // A minute before the same moment of the month it was made in.
+  clock.now = new Date(Date.UTC(2026, 3, 1) + (then.getTime() - Date.UTC(2026, 2, 1)) - 60_000)
+  expect((await soFar()).last_month).toEqual({ trades: 0, tons: '0', fees: '0.00', late: 0 })
+  clock.now = then
 })
 
 test('cancelling a trade of a cached month removes it from the figures', async () => {
@@ -173,6 +188,15 @@ test('an admin finds any trade and reads it as either side sees it, but cannot a
   }
   expect(await overdue()).toContain(id)
   expect((await needs()).overdue_trades).toBeGreaterThan(0)
+  const waiting = async () => (await ask('trades/waiting')).body.data
+  const buyers = (await waiting()).find((group: { waits_for: string }) => group.waits_for === 'buyer')
+  expect(buyers.overdue).toBeGreaterThan(0)
+  expect((await waiting())[0].overdue).toBeGreaterThanOrEqual(buyers.overdue)
+  const waitingFor = async (side: string) =>
+    (await ask(`trades?waits_for=${side}`)).body.data.map((row: { id: string }) => row.id)
+  expect(await waitingFor('buyer')).toContain(id)
+  expect(await waitingFor('supplier,both,nobody')).not.toContain(id)
+  expect((await ask('trades?waits_for=buyer')).body.total_data).toBe(buyers.trades)
   const consignment = { trade_id: id, consignee_name: 'Levant Tahini Works', notify_party: 'The same' }
   expect((await market.as(buyer, 'POST', '/secure/trade-consignments', consignment)).status).toBe(200)
   expect(await overdue()).not.toContain(id)

@@ -10,6 +10,7 @@ import { instantText } from '../../platform/resource/table-columns.ts'
 import { productsNotOffered } from '../catalogue/product-state.ts'
 import { lapsedLanes } from '../freight/lane-prices.ts'
 import { companyMatchesCount } from '../members/company-matches.queries.ts'
+import { lastActivityCheck } from './activity/activity-check.ts'
 import { isOverdue } from './overdue.ts'
 
 /** Requested lanes without freight now: none in the table, or one whose price has ended. */
@@ -33,6 +34,7 @@ const refusedFiles = (target: Target, now: Date) => sql`(
       and lower(later.file_name) = lower(i.file_name) and later.created_at > i.created_at))::int`
 
 export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dashboard>> {
+  const check = lastActivityCheck(db)
   const { rows } = await sql<z.output<typeof Dashboard>>`
     select (select count(*) from account_changes where state = 'waiting' and expires_at > ${now})::int as account_changes,
       (select count(*) from access_requests where answered_at is null)::int as access_requests,
@@ -51,7 +53,7 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
       (select count(*) from fee_invoices f where f.kind = 'invoice' and f.paid_on is null and f.due_on < ${utcDay(now)}
         and not exists (select from fee_invoices n where n.credits = f.id))::int as overdue_fees,
       ${productsNotOffered} as products_not_offered`.execute(db)
-  return rows[0]! // a select without a table has one row
+  return { ...rows[0]!, activity_log: await check } // a select without a table has one row
 }
 
 type Listed = Parameters<typeof pageOf>[0] & { search?: string | undefined }

@@ -1,6 +1,7 @@
 import type { Figure } from '@mahsul/contract/admin/dashboard'
 import { centsToUsd, kgToTons } from '@mahsul/contract/money'
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
+import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
@@ -16,6 +17,7 @@ type Row = {
   trades: number
   kilograms: number
   fees: number
+  late: number
 }
 type Period = { from?: string | undefined; to?: string | undefined; now: Date }
 
@@ -71,20 +73,47 @@ async function figuresOfMonth(
   const load = sql`(d.containers::bigint * (d.terms ->> 'loadPerContainerKg')::bigint)`
   const { rows } = await sql<Row>`
     select ${month} as month, commodity, sum(offers)::int as offers, sum(bids)::int as bids, sum(trades)::int as trades,
-      sum(kilograms)::bigint as kilograms, sum(fees)::bigint as fees
+      sum(kilograms)::bigint as kilograms, sum(fees)::bigint as fees, sum(late)::int as late
     from (
-      select o.commodity, count(*) as offers, 0 as bids, 0 as trades, 0::bigint as kilograms, 0::bigint as fees
+      select o.commodity, count(*) as offers, 0 as bids, 0 as trades, 0::bigint as kilograms, 0::bigint as fees,
+        0 as late
       from offers o where ${within('o.created_at')} group by 1
       union all
-      select o.commodity, 0, count(*), 0, 0, 0
+      select o.commodity, 0, count(*), 0, 0, 0, 0
       from bids b join offers o on o.id = b.offer_id where ${within('b.placed_at')} group by 1
       union all
-      select o.commodity, 0, 0, 1, ${load}, (2 * ${load} * (d.terms ->> 'feePerTon')::bigint + 1000) / 2000
+      select o.commodity, 0, 0, 1, ${load}, (2 * ${load} * (d.terms ->> 'feePerTon')::bigint + 1000) / 2000, 0
       from trades d join offers o on o.id = d.offer_id
       where ${within('d.created_at')} and d.status not in ('lapsed', 'cancelled')
+      union all
+      select o.commodity, 0, 0, 0, 0, 0, count(distinct n.trade_id)
+      from notifications n join trades d on d.id = n.trade_id join offers o on o.id = d.offer_id
+      where n.type in ('task.overdue', 'trade.overdue') and ${within('n.at')} group by 1
     ) acts
     group by commodity order by commodity`.execute(db)
   return rows
+}
+
+/** This month so far, beside the one before up to the same moment of it: its end where it is shorter. */
+export async function thisMonth(db: Db, now: Date) {
+  const start = monthAfter(now, 0)
+  const before = monthAfter(start, -1)
+  const sameMoment = new Date(Math.min(before.getTime() + (now.getTime() - start.getTime()), start.getTime()))
+  const of = async (from: Date, to: Date) =>
+    summed(await figuresOfMonth(db, from.toISOString().slice(0, 7), { start: from, end: to }))
+  const [this_month, last_month] = await Promise.all([of(start, now), of(before, sameMoment)])
+  return { now: now.toISOString(), this_month, last_month }
+}
+
+function summed(rows: readonly Row[]) {
+  const sum = (of: 'trades' | 'kilograms' | 'fees' | 'late') =>
+    rows.reduce((all, row) => all + Number(row[of]), 0)
+  return {
+    trades: sum('trades'),
+    tons: kgToTons(sum('kilograms')),
+    fees: centsToUsd(usdCents(sum('fees'))),
+    late: sum('late'),
+  }
 }
 
 /** From the first moment of one month to the first after another. */
@@ -103,9 +132,9 @@ const monthAfter = (first: Date, later: number) =>
   new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + later, 1))
 const firstOf = (month: string, later: number) => monthAfter(new Date(`${month}-01T00:00:00Z`), later)
 
-const columns = ['month', 'commodity', 'offers', 'bids', 'trades', 'tons', 'fees'] as const
+const columns = ['month', 'commodity', 'offers', 'bids', 'trades', 'tons', 'fees', 'late'] as const
 
 export const figuresFile = (rows: readonly Shown[]): string =>
   BYTE_ORDER_MARK +
   csvLine(columns) +
-  rows.map((row) => csvLine(columns.map((column) => row[column]))).join('')
+  rows.map((row) => csvLine(columns.map((column) => row[column] ?? 0))).join('')

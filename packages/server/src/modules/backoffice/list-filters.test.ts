@@ -73,6 +73,13 @@ const lists: Record<string, Record<string, Filter>> = {
   },
   '/secure/admin/trades': {
     status: is('finished', (row) => row.status),
+    waits_for: {
+      value: () => 'buyer',
+      leaves: (row) => {
+        const sides = row.open_tasks.filter((task: Row) => !task.optional).map(({ actor }: Row) => actor)
+        return row.status === 'running' && sides.includes('buyer') && !sides.includes('supplier')
+      },
+    },
     overdue: {
       value: () => 'true',
       leaves: (row) => row.open_tasks.some((task: Row) => task.overdue && !task.optional),

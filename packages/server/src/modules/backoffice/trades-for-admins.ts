@@ -1,4 +1,4 @@
-import type { AdminTradeLine, dashboardCalls } from '@mahsul/contract/admin/dashboard'
+import type { AdminTradeLine, dashboardCalls, waitsFor } from '@mahsul/contract/admin/dashboard'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
@@ -26,9 +26,22 @@ type Listed = Parameters<typeof pageOf>[0] &
   z.output<(typeof dashboardCalls)['GET /secure/admin/trades.csv']['query']>
 type Reader = { language: Language; now: Date }
 
+const waitsForNow = sql<(typeof waitsFor)[number]>`case
+  when d.waits_supplier and d.waits_buyer then 'both'
+  when d.waits_supplier then 'supplier' when d.waits_buyer then 'buyer' else 'nobody' end`
+
+/** Running trades by who has to act, the group with the most overdue ones first. */
+export async function tradesWaiting(db: Db) {
+  const { rows } = await sql<{ waits_for: (typeof waitsFor)[number]; trades: number; overdue: number }>`
+    select ${waitsForNow} as waits_for, count(*)::int as trades, count(*) filter (where ${isOverdue})::int as overdue
+    from trades d where d.status = 'running' group by 1 order by 3 desc, 2 desc, 1`.execute(db)
+  return rows
+}
+
 const filters: Omit<FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades']>, 'sort'> = {
   status: (statuses) => sql`d.status = any(${statuses})`,
   overdue: () => isOverdue,
+  waits_for: (sides) => sql`(d.status = 'running' and ${waitsForNow} = any(${sides}))`,
   port: (ids) => sql`(d.terms ->> 'originId' = any(${ids}) or exists (
     select from jsonb_array_elements(d.terms -> 'destinations') at where at ->> 'facilityId' = any(${ids})))`,
   company: (ids) =>

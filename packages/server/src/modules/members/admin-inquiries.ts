@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
 import {
   type Act,
   type FiltersOf,
@@ -14,6 +15,7 @@ import {
 } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { invite } from './invite.ts'
+import { requestRefusedMail } from './request-mail.ts'
 
 const inquiryJson = sql`jsonb_build_object(
   'external_id', r.id, 'company', r.company, 'name', r.name, 'business_type', r.business_type,
@@ -99,6 +101,20 @@ export const putRequestAway = (db: Db, answer: Answer) =>
     await archive(tx, 'access_requests', answer)
     await note(tx, 'access_request', answer)
     return showResource(tx, accessRequests, { id: answer.id })
+  })
+
+/** The same, and who asked is told in the language in which they did. */
+export const refuseRequest = (db: Db, answer: Answer) =>
+  transaction(db, async (tx) => {
+    await archive(tx, 'access_requests', answer)
+    const request = await showResource(tx, accessRequests, { id: answer.id })
+    await enqueueMail(tx, {
+      to: request.email,
+      ...requestRefusedMail(request, answer.act.appUrl),
+      now: answer.act.now,
+    })
+    await note(tx, 'access_request', { ...answer, after: { told: true } })
+    return request
   })
 
 export const putContactAway = (db: Db, answer: Answer) =>

@@ -8,7 +8,14 @@ import { sendList, slicesOf } from '../../platform/resource/list-file.ts'
 import { everyRow, pageResource, showResource } from '../../platform/resource/resource.ts'
 import { actOf } from '../../platform/resource/resource-handlers.ts'
 import { requireStepUpWhereEnforced } from '../accounts/step-up.ts'
-import { accessRequests, contacts, inviteAsking, putContactAway, putRequestAway } from './admin-inquiries.ts'
+import {
+  accessRequests,
+  contacts,
+  inviteAsking,
+  putContactAway,
+  putRequestAway,
+  refuseRequest,
+} from './admin-inquiries.ts'
 import { changeInvitation } from './change-invitation.ts'
 import { invitationToWire } from './invitation-to-wire.ts'
 import { invitationIds, invitationsByIds, oneInvitation } from './invitations.queries.ts'
@@ -58,6 +65,9 @@ export function adminMembersRoutes(app: FastifyInstance) {
     },
     'PATCH /secure/admin/access-requests/{id}/answered': async (input) => ({
       data: await putRequestAway(input.db, { act: actOf(input), id: input.params.id }),
+    }),
+    'POST /secure/admin/access-requests/{id}/refusal': async (input) => ({
+      data: await refuseRequest(input.db, { act: actOf(input), id: input.params.id }),
     }),
     'GET /secure/admin/contacts': (input) => pageResource(input.db, contacts, input),
     'GET /secure/admin/contacts.csv': (input) =>

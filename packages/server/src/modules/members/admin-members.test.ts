@@ -148,3 +148,17 @@ describe('an invitation', () => {
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
   })
 })
+
+test('who asked is told in their language when a request is put away, only if the admin wants it', async () => {
+  const quiet = await request()
+  await as(admin, 'PATCH', `${path}/${quiet.id}/answered`)
+  expect(await messagesTo(quiet.email)).toEqual([])
+  const told = await request({ company: 'Bosporus Tahini' })
+  const refusal = () => as(admin, 'POST', `${path}/${told.id}/refusal`)
+  expect(await refusal()).toMatchObject({ status: 200, body: { data: { invitation_id: null } } })
+  expect(await refusal()).toMatchObject({ status: 409, body: { error_code: 'ALREADY_DEALT_WITH' } })
+  const mails = await messagesTo(told.email)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails[0])).toContain('Bosporus Tahini')
+  expect(JSON.stringify(mails[0])).toContain('طلبك للانضمام')
+})

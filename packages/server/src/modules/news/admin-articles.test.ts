@@ -37,7 +37,8 @@ test('an article with picture and sound is readable by members at once, with its
     image_url: image.body.data.url,
     audio_url: audio.body.data.url,
   })
-  const { version: _, ...article } = made.data
+  const { version: _, published_at, ...article } = made.data
+  expect(published_at).toBe(market.clock.now.toISOString())
   expect(read.body.data).toEqual(article)
 })
 
@@ -63,4 +64,46 @@ test.each(['title', 'title_ar', 'body', 'body_ar'])('an article needs its %s', a
       status: 422,
       body: { errors: { [field]: ['This field is required'] } },
     })
+})
+
+test('members read an article from its date on, and a draft not at all', async () => {
+  const titles = async () =>
+    (await market.as(buyer, 'GET', '/secure/articles?per_page=50')).body.data.map(
+      ({ title }: { title: string }) => title,
+    )
+  const status = async (id: string) => (await market.as(buyer, 'GET', `/secure/articles/${id}`)).status
+  const tomorrow = new Date(market.clock.now.getTime() + 86_400_000)
+  const draft = (await post({ title: 'A draft', published_at: null })).body.data
+  const later = (await post({ title: 'Later', published_at: tomorrow.toISOString() })).body.data
+  expect([draft.published_at, later.published_at]).toEqual([null, tomorrow.toISOString()])
+  for (const { external_id: id } of [draft, later]) expect(await status(id)).toBe(404)
+  expect(await titles()).not.toContain('Later')
+  expect((await market.as(undefined, 'GET', '/public/articles?per_page=50')).body.data).not.toContainEqual(
+    expect.objectContaining({ title: 'Later' }),
+  )
+
+  market.clock.now = tomorrow
+  expect((await titles())[0]).toBe('Later')
+  const read = await market.as(buyer, 'GET', `/secure/articles/${later.external_id}`)
+  expect(read.body.data.updated_at).toBe(tomorrow.toISOString())
+  expect(await titles()).not.toContain('A draft')
+
+  const change = (body: object) =>
+    market.as(admin, 'PUT', `/secure/admin/articles/${draft.external_id}`, { ...article, ...body })
+  expect((await change({ title: 'Still a draft' })).body.data.published_at).toBeNull()
+  expect(await status(draft.external_id)).toBe(404)
+  await change({ published_at: market.clock.now.toISOString() })
+  expect(await status(draft.external_id)).toBe(200)
+})
+
+test('an article that a server of the release before wrote is read at once', async () => {
+  const id = '01970000-0000-7000-8000-000000000001'
+  await market.db
+    .insertInto('articles')
+    .values({ id, ...article, creator_id: admin.id, updated_at: market.clock.now })
+    .execute()
+  const read = await market.as(buyer, 'GET', `/secure/articles/${id}`)
+  expect(read.body.data.updated_at).toBe(market.clock.now.toISOString())
+  const shown = await market.as(admin, 'GET', `/secure/admin/articles/${id}`)
+  expect(shown.body.data.published_at).toBe(market.clock.now.toISOString())
 })

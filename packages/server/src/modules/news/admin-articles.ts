@@ -12,12 +12,19 @@ import { refuseArticleImage } from '../../platform/uploads/source-of-picture.ts'
 type Body = BodyOf<(typeof articleCalls)['POST /secure/admin/articles']>
 
 const summary = sql`jsonb_build_object('external_id', r.id, 'title', r.title, 'title_ar', r.title_ar,
-  'image_url', r.image_url, 'audio_url', r.audio_url, 'updated_at', ${instantText('r.updated_at')})`
+  'image_url', r.image_url, 'audio_url', r.audio_url, 'updated_at', ${instantText('r.updated_at')}, 'published_at', case when r.published_at = to_timestamp(0)
+    then ${instantText('r.updated_at')} else ${instantText('r.published_at')} end)`
 
 const rows = rowsOfTable('articles')
+const asDate = (at: string | null) => (at === null ? null : new Date(at))
 
-/** Market news. Its text is plain text in both languages: the screens only split it into paragraphs (promise 48). */
-export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof ArticleSummary>, Body> = {
+/** Market news, Markdown in both languages, which the screens draw without any HTML of it (promise 48). */
+type Published = { published_at: string | null }
+export const articles: Resource<
+  z.output<typeof ArticleAnswer> & Published,
+  z.output<typeof ArticleSummary> & Published,
+  Body
+> = {
   entity: 'article',
   from: sql`articles r join members m on m.id = r.creator_id`,
   row: sql`${summary}`,
@@ -27,15 +34,20 @@ export const articles: Resource<z.output<typeof ArticleAnswer>, z.output<typeof 
   // The latest come first unless they are sorted otherwise.
   sorts: { updated_at: sql`r.updated_at`, title: sql`lower(r.title)` },
   firstSort: '-updated_at',
-  async create(tx, body, { id, by, now }) {
+  async create(tx, { published_at, ...body }, { id, by, now }) {
     await refuseArticleImage(tx, body.image_url)
     await refuseStrangeAudio(tx, body.audio_url)
-    await rows.insert(tx, id, { ...body, creator_id: by.id, updated_at: now })
+    const publishedAt = published_at === undefined ? now : asDate(published_at)
+    await rows.insert(tx, id, { ...body, published_at: publishedAt, creator_id: by.id, updated_at: now })
   },
-  async update(tx, body, { id, now, before }) {
+  async update(tx, { published_at, ...body }, { id, now, before }) {
     await refuseArticleImage(tx, body.image_url, before.image_url)
     if (body.audio_url !== before.audio_url) await refuseStrangeAudio(tx, body.audio_url)
-    await rows.update(tx, id, { ...body, updated_at: now })
+    await rows.update(tx, id, {
+      ...body,
+      ...(published_at !== undefined && { published_at: asDate(published_at) }),
+      updated_at: now,
+    })
   },
   uses: () => ({}),
   remove: (tx, { id }) => rows.remove(tx, id),

@@ -6,14 +6,19 @@ import { totalOf } from '../../platform/db/total.ts'
 
 type ArticleListQuery = Parameters<typeof pageOf>[0] & { search?: string | undefined }
 
+/** What members may read by now; a draft has no date, and one date may be ahead. */
+export const isPublished = (now: Date) => sql<boolean>`published_at <= ${now}`
+/** An article is as new as its last change, or its publication if that came later. */
+export const shownAt = sql<Date>`greatest(updated_at, published_at)`
+
 /** A page of the news, latest first; `search` matches either language. */
-export async function headlines(db: Db, query: ArticleListQuery) {
+export async function headlines(db: Db, query: ArticleListQuery, now: Date) {
   const page = pageOf(query)
   const wanted = `%${(query.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const from = sql`from articles where title ilike ${wanted} or title_ar ilike ${wanted}`
+  const from = sql`from articles where ${isPublished(now)} and (title ilike ${wanted} or title_ar ilike ${wanted})`
   const { rows } = await sql<Article & { total: number }>`
-    select id, title, title_ar, image_url, audio_url, updated_at, count(*) over ()::int as total ${from}
-    order by updated_at desc, id limit ${page.size} offset ${page.offset}`.execute(db)
+    select id, title, title_ar, image_url, audio_url, ${shownAt} as updated_at, count(*) over ()::int as total ${from}
+    order by ${shownAt} desc, id limit ${page.size} offset ${page.offset}`.execute(db)
   const total = await totalOf(db, { rows, offset: page.offset, from })
   return { data: rows.map(summaryToWire), ...pageCounts(total, page) }
 }

@@ -1,5 +1,6 @@
+import type { approvalParts } from '@mahsul/contract/approvals'
 import type { ApprovalAct, ApprovalState } from '@mahsul/domain/members/approval'
-import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
+import type { CompanyId, Member, MemberId } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -44,6 +45,37 @@ export async function approvalsOf(db: Db, companyId: CompanyId, now: Date): Prom
     where a.company_id = ${companyId} and a.requested_at > ${since}
     order by a.requested_at desc, a.id`.execute(db)
   return rows
+}
+
+export type ApprovalPart = (typeof approvalParts)[number]
+type Reading = { by: Pick<Member, 'id' | 'companyId'>; now: Date }
+
+/** The same as a colleague finds them: what waits for somebody, what they asked for themselves, and what is over. */
+const partOf = (part: ApprovalPart, { by, now }: Reading) => {
+  const open = sql`a.state = any('{waiting,approved}') and a.expires_at > ${now}`
+  const mine = sql`a.requested_by = ${by.id}`
+  switch (part) {
+    case 'waiting':
+      return sql`(a.state = 'waiting' and a.expires_at > ${now} and not ${mine})`
+    case 'mine':
+      return sql`(${mine} and ${open})`
+    case 'decided':
+      return sql`(not (${open}) or (a.state = 'approved' and not ${mine}))`
+  }
+}
+
+type PageInput = Reading & { part: ApprovalPart; page: { size: number; offset: number } }
+
+export async function pageOfApprovals(db: Db, { by, part, page, now }: PageInput) {
+  const since = new Date(now.getTime() - DAYS_SHOWN * 86_400_000)
+  const which = sql`a.company_id = ${by.companyId} and a.requested_at > ${since} and ${partOf(part, { by, now })}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<ApprovalRow>`
+      select ${columns} from approvals a ${joins} where ${which}
+      order by a.requested_at desc, a.id limit ${page.size} offset ${page.offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from approvals a where ${which}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function approvalOf(

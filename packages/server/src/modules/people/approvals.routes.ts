@@ -1,5 +1,6 @@
 import { approvalCalls } from '@mahsul/contract/approvals'
 import { usdToCents } from '@mahsul/contract/money'
+import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { decideApproval, decides, withdrawApproval } from '@mahsul/domain/members/approval'
 import type { Member } from '@mahsul/domain/members/member'
 import type { FastifyInstance } from 'fastify'
@@ -7,14 +8,16 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { limitsOf } from '../accounts/spend-approval.ts'
-import { type ApprovalRow, approvalOf, approvalsOf } from './approvals.queries.ts'
+import { type ApprovalRow, approvalOf, approvalsOf, pageOfApprovals } from './approvals.queries.ts'
 import { approvalToWire, limitsToWire } from './approvals-to-wire.ts'
 import { askApproval } from './ask-approval.ts'
 import { decide, withdraw } from './decide-approval.ts'
+import { readKeptAct } from './kept-acts.ts'
 import { setLimits } from './set-limits.ts'
 
 /** What takes a second person of a company: its limits, what waits, and the decisions. */
 export function approvalsRoutes(app: FastifyInstance) {
+  const { secret } = app.deps
   registerRoutes(app, approvalCalls, {
     'GET /secure/company/limits': async ({ db, member }) => ({
       data: limitsToWire(await limitsOf(db, member.companyId)),
@@ -34,9 +37,18 @@ export function approvalsRoutes(app: FastifyInstance) {
       const by = asMember(member)
       return { data: (await approvalsOf(db, by.companyId, now)).map((row) => toWire(row, by, now)) }
     },
+    'GET /secure/company/approvals/list': async ({ db, member, query, now }) => {
+      const by = asMember(member)
+      const page = pageOf(query)
+      const { rows, total } = await pageOfApprovals(db, { by, part: query.part, page, now })
+      return { data: rows.map((row) => toWire(row, by, now)), ...pageCounts(total, page) }
+    },
+    'GET /secure/company/approvals/{id}/typed': async ({ db, member, params, now }) => ({
+      data: await readKeptAct(db, { by: asMember(member), id: params.id, secret, now }),
+    }),
     'POST /secure/company/approvals': async ({ db, member, body, now }) => {
       const by = asMember(member)
-      return { data: await one(db, await askApproval(db, { by, body, now }), by, now) }
+      return { data: await one(db, await askApproval(db, { by, body, secret, now }), by, now) }
     },
     'POST /secure/company/approvals/{id}/approve': async ({ db, member, params, now }) => {
       const by = asMember(member)

@@ -12,15 +12,17 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { requireRight } from '../../platform/http/require-right.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import type { Secret } from '../../platform/secrets/secret.ts'
 import { bankAccountOfBody } from '../accounts/change-profile.ts'
 import { subjectOfAccount } from '../accounts/spend-approval.ts'
 import { bidById } from '../bids/bids.queries.ts'
 import { offersByIds, readableOffer } from '../offers/offer-view.ts'
 import { tradeOfParty } from '../trades/trade-view.ts'
+import { type Kept, keptToRow } from './kept-acts.ts'
 import { activeOf, lockPeople } from './people.queries.ts'
 
 type AskBody = z.output<(typeof approvalCalls)['POST /secure/company/approvals']['body']>
-type AskInput = { by: Member; body: AskBody; now: Date }
+type AskInput = { by: Member; body: AskBody; secret: Secret; now: Date }
 
 /** What a colleague is asked to approve. */
 type Subject = {
@@ -31,13 +33,15 @@ type Subject = {
   tradeId?: string
   cents: UsdCents | null
   account?: string
+  /** What was typed, to carry on with. */
+  kept: Kept
 }
 
 /**
  * Asks the colleagues who may decide to approve one act, up to the sum that its form shows. The act itself checks the sum again,
  * so that an approval of less does not cover more.
  */
-export const askApproval = (db: Db, { by, body, now }: AskInput): Promise<string> =>
+export const askApproval = (db: Db, { by, body, secret, now }: AskInput): Promise<string> =>
   transaction(db, async (tx) => {
     const people = await lockPeople(tx, by.companyId)
     const about = await subjectOf(tx, by, body)
@@ -57,6 +61,7 @@ export const askApproval = (db: Db, { by, body, now }: AskInput): Promise<string
         trade_id: about.tradeId ?? null,
         cents: about.cents,
         account: about.account ?? '',
+        ...keptToRow(about.kept, { id, secret }),
         requested_by: by.id,
         requested_at: now,
         expires_at: approvalEnds(now),
@@ -95,7 +100,13 @@ async function subjectOf(tx: Db, by: Member, body: AskBody): Promise<Subject> {
       const view = await readableOffer(tx, body.ticket_id, by)
       if (!view || view.offer.companyId === by.companyId) throw new RefusedError('NOT_FOUND')
       const { id } = view.offer
-      return { act: body.act, subject: id, offerId: id, cents: usdToCents(body.up_to) }
+      return {
+        act: body.act,
+        subject: id,
+        offerId: id,
+        cents: usdToCents(body.up_to),
+        kept: body.terms ? { terms: body.terms } : {},
+      }
     }
     case 'acceptance': {
       const bid = await bidById(tx, body.bid_id)
@@ -107,6 +118,7 @@ async function subjectOf(tx: Db, by: Member, body: AskBody): Promise<Subject> {
         offerId: bid.offerId,
         bidId: bid.id,
         cents: usdToCents(body.up_to),
+        kept: {},
       }
     }
     case 'signing': {
@@ -119,6 +131,7 @@ async function subjectOf(tx: Db, by: Member, body: AskBody): Promise<Subject> {
         offerId: view.offerId,
         tradeId: view.id,
         cents: contractValue,
+        kept: {},
       }
     }
     case 'bank': {
@@ -129,6 +142,7 @@ async function subjectOf(tx: Db, by: Member, body: AskBody): Promise<Subject> {
         subject: subjectOfAccount(account),
         cents: null,
         account: `${account.bankName} · ${maskedValue('bank_iban', number)}`,
+        kept: { account: body.account },
       }
     }
   }

@@ -36,7 +36,7 @@ export function publicRoutes(app: FastifyInstance) {
       return { data: { received: true as const } }
     },
     'GET /public/landing': async ({ db, now }) => ({ data: await landing(db, now) }),
-    'GET /public/articles': ({ db, query }) => headlines(db, query),
+    'GET /public/articles': ({ db, query, now }) => headlines(db, query, now),
     'GET /public/countries': async () => ({ data: await countries() }),
     'GET /public/timezones': () => ({ data: timeZones.map((name) => ({ name })) }),
     'GET /public/roles': async ({ request }) => {

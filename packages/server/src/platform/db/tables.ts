@@ -68,6 +68,14 @@ export interface AccountCodes {
   verified_at: Timestamp | null;
 }
 
+export interface ActivityChecks {
+  broken_at: number | null;
+  checked_at: Timestamp;
+  entries: number;
+  found_at: Timestamp | null;
+  id: number;
+}
+
 export interface ActivityKinds {
   action: string | null;
   entity: string | null;
@@ -108,8 +116,10 @@ export interface Approvals {
   reason: Generated<string>;
   requested_at: Timestamp;
   requested_by: string;
+  sealed_account: Buffer | null;
   state: Generated<string>;
   subject: string;
+  terms: Json | null;
   trade_id: string | null;
 }
 
@@ -120,6 +130,7 @@ export interface Articles {
   creator_id: string;
   id: string;
   image_url: Generated<string>;
+  published_at: Generated<Timestamp | null>;
   title: string;
   title_ar: string;
   updated_at: Timestamp;
@@ -846,6 +857,7 @@ export interface DB {
   access_requests: AccessRequests;
   account_changes: AccountChanges;
   account_codes: AccountCodes;
+  activity_checks: ActivityChecks;
   activity_kinds: ActivityKinds;
   activity_log: ActivityLog;
   activity_seals: ActivitySeals;

@@ -45,6 +45,9 @@ const groups = {
   ],
 } as const satisfies Record<string, readonly Entry[]>
 
+/** The overview says what is wrong: a log that was changed outside of the product. */
+const alarms = (work: OpenWork | undefined) => (typeof work?.activity_log?.broken_at === 'number' ? 1 : 0)
+
 const inOrder = ['work', 'members', 'catalogue', 'freight', 'system'] as const
 
 /** Empty while the admin has to set up a second factor first. */
@@ -61,8 +64,8 @@ export function useAdminMenu(isLocked: boolean) {
         title,
         to,
         icon,
-        n: (counts && work?.[counts]) ?? 0,
-        isLate: counts === 'overdue_trades',
+        n: to === '/admin/overview' ? alarms(work) : ((counts && work?.[counts]) ?? 0),
+        isLate: counts === 'overdue_trades' || to === '/admin/overview',
         current: within ? within.test(here) : here.startsWith(to),
       })),
   }))

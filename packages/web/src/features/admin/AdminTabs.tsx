@@ -10,6 +10,7 @@ const groups = {
     parts: [
       ['users.title', '/admin/users'],
       ['accountChanges.title', '/admin/account-changes'],
+      ['users.deleted', '/admin/users/deleted'],
     ],
   },
   companies: {

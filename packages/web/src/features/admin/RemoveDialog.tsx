@@ -4,7 +4,7 @@ import type { Resource, Row } from './resource.ts'
 import { useSayFailure } from './use-say-failure.ts'
 
 type Props<R extends Row> = {
-  resource: Pick<Resource<R>, 'nameOf' | 'remove' | 'removeWithReason'>
+  resource: Pick<Resource<R>, 'nameOf' | 'remove' | 'removeWithReason' | 'removeWhy'>
   row: R
   onRemoved: () => void
   onClose: () => void
@@ -18,7 +18,11 @@ export function RemoveDialog<R extends Row>({ resource, row, onRemoved, onClose 
   return (
     <ReasonDialog
       title={t('title', { name })}
-      why={t('why')}
+      why={
+        <>
+          {t('why')} {resource.removeWhy?.(row)}
+        </>
+      }
       keep={t('keep')}
       verb={t('verb')}
       busyVerb={t('busy')}

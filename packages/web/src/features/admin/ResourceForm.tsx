@@ -1,7 +1,7 @@
 import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkOptions, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWhoMay } from '../../model/admin-role.ts'
 import { FormSheet } from '../../ui/FormSheet.tsx'
@@ -15,6 +15,7 @@ import { FieldGroup } from './FieldGroup.tsx'
 import { FieldOf } from './FieldOf.tsx'
 import { FilesOfForm, useFiles } from './files.ts'
 import type { FormField, Values } from './form.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Seen, useOpened } from './opened.ts'
 import { backOfficeKey } from './resource.ts'
 import { StaleNote, staleOf } from './StaleNote.tsx'
@@ -61,7 +62,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   const back = useListLink(props.back)
   const t = useTranslations('admin')
   const files = useFiles()
-  const { values, fields, form, change, fill, save } = useAnswers(props)
+  const { values, fields, form, change, fill, save, isTyped } = useAnswers(props)
   const { reload } = useOpened()
   const stale = staleOf(form.failure)
   const send = async () => {
@@ -70,6 +71,7 @@ export function ResourceForm<Name extends string>(props: Props<Name>) {
   }
   return (
     <FilesOfForm value={files.onState}>
+      <LeaveGuard isTyped={isTyped} />
       <div className="page-head">
         <h1>{title}</h1>
       </div>
@@ -131,7 +133,9 @@ function useAnswers<Name extends string>(props: Props<Name>) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const sayFailure = useSayFailure()
-  const [values, setValues] = useState(initial)
+  const [start] = useState(initial)
+  const [values, setValues] = useState(start)
+  const isSaved = useRef(false)
   // Together with the values: the record may be read again while they stay.
   const { version } = useOpened()
   const [seen] = useState<Seen>(version === undefined ? {} : { version })
@@ -159,12 +163,14 @@ function useAnswers<Name extends string>(props: Props<Name>) {
   const fill: Fill<Name> = (given) => put({ ...values, ...given })
   const save = async () => {
     if (!(await form.send(values))) return
+    isSaved.current = true
     // Other lists show its name, or count it: they are refetched as well.
     await queries.invalidateQueries({ queryKey: backOfficeKey })
     await navigate(back)
     sayDone(typeof done === 'function' ? done() : done)
   }
-  return { values, fields, form, change, fill, save }
+  const isTyped = () => !isSaved.current && JSON.stringify(values) !== JSON.stringify(start)
+  return { values, fields, form, change, fill, save, isTyped }
 }
 
 /** Where there is nothing to see, and nothing may be sent. */

@@ -68,6 +68,8 @@ export type RowAct<R> = {
   /** Asked for first; with several rows one for all of them. */
   reason?: ReasonAsked
   call: (row: R, reason?: string) => Promise<unknown>
+  /** With one row it is done elsewhere: `beside` asks before. */
+  onlySeveral?: true
 }
 
 /** An act with the ticked rows that can take it; `left` is how many cannot. */
@@ -110,6 +112,8 @@ export type Resource<R extends Row, Sort extends string = never, Filters extends
   /** Further links and buttons of a row. */
   beside?: (row: R) => ReactNode
   remove?: (row: R, reason: string) => Promise<unknown>
+  /** What else goes with it. */
+  removeWhy?: (row: R) => ReactNode
   /** Where not every row can go. */
   canRemove?: (row: R) => boolean
   /** Whether a reason must be given (a user's deletion). */

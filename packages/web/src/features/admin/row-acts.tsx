@@ -65,7 +65,7 @@ export function useActsColumn<R extends Row>(
   onRemove: (row: R) => void,
 ): Column<R>[] {
   const t = useTranslations('admin')
-  const atOnce = acts.filter(({ reason }) => !reason)
+  const atOnce = acts.filter(({ reason, onlySeveral }) => !reason && !onlySeveral)
   if (!editLink && !beside && !remove && atOnce.length === 0) return []
   const cell = (row: R) => {
     const link = editLink?.(row)

@@ -108,7 +108,12 @@ test('an approved act of one’s own leads to where it is completed, and can be 
   const mine = approval({ state: 'approved', decided_by: omar, may: ['withdraw', 'complete'] })
   const company = await openApprovals([mine])
   const complete = list('mine').getByRole('link', { name: said.complete.purchase })
-  await expect.element(complete).toHaveAttribute('href', `/marketplace/${mine.ticket_id}/step-0?act=purchase`)
+  await expect
+    .element(complete)
+    .toHaveAttribute(
+      'href',
+      `/marketplace/${mine.ticket_id}/step-0?act=purchase&approval=${mine.external_id}`,
+    )
   answer('DELETE /secure/company/approvals/{id}', () => {
     company.now = [{ ...mine, state: 'withdrawn', may: [] }]
     return undefined
@@ -127,4 +132,22 @@ test('without a connection the page says so, and loads when asked again', async 
   mend()
   answer('GET /secure/company/limits', { data: noLimits })
   answerApprovals()
+})
+
+test('many decided requests come in pages', async () => {
+  const many = Array.from({ length: 7 }, (_, n) => ({
+    ...theirs,
+    external_id: `01970000-0000-7000-8000-00000000100${n}`,
+    reference: `MH-200${n}`,
+    state: 'declined' as const,
+    may: [],
+  }))
+  await openApprovals(many)
+  await expectCount(list('decided').getByRole('listitem').filter({ hasText: 'MH-200' }), 5)
+  await list('decided')
+    .getByRole('link', { name: `${ui.pages.page} 2` })
+    .click()
+  await expectCount(list('decided').getByRole('listitem').filter({ hasText: 'MH-200' }), 2)
+  expect(addressNow()).toBe('/profile/approvals?decided=2')
+  expect(await wrongs()).toEqual([])
 })

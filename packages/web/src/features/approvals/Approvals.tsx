@@ -1,25 +1,22 @@
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useCurrentUser } from '../../lib/session.ts'
-import { type Approval, approvalsQuery, isOpen } from '../../model/approvals/approvals.ts'
+import { usePageSize } from '../../lib/page-size.ts'
+import { useLastPage } from '../../ui/last-page.ts'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { FailedState, SkeletonLines, SkeletonRows } from '../../ui/states.tsx'
 import { ApprovalRow } from './ApprovalRow.tsx'
 import { Limits } from './Limits.tsx'
 import { limitsQuery } from './limits-query.ts'
+import { type Part, pageOfApprovalsQuery, parts } from './part-query.ts'
 import './approvals.css'
 
 /** The company's limits, what waits for the reader, what they asked for, and what was decided. */
 export function Approvals({ right }: { right: CompanyRight }) {
   const t = useTranslations('approvals')
   const limits = useQuery(limitsQuery)
-  const approvals = useQuery(approvalsQuery)
-  const failed = (refetch: () => unknown) => (
-    <FailedState title={t('failed')} onRetry={() => refetch()}>
-      {t('failedWhy')}
-    </FailedState>
-  )
   return (
     <>
       {limits.data ? (
@@ -27,46 +24,59 @@ export function Approvals({ right }: { right: CompanyRight }) {
       ) : limits.isPending ? (
         <SkeletonLines lines={5} />
       ) : (
-        failed(limits.refetch)
+        <FailedState title={t('failed')} onRetry={() => limits.refetch()}>
+          {t('failedWhy')}
+        </FailedState>
       )}
-      {approvals.data ? (
-        <Lists of={approvals.data} />
-      ) : approvals.isPending ? (
+      {parts.map((part) => (
+        <List key={part} part={part} />
+      ))}
+    </>
+  )
+}
+
+/** One part of the requests, whose page is in the address under its name. */
+function List({ part }: { part: Part }) {
+  const t = useTranslations('approvals')
+  const pages = useSearch({ from: '/profile/approvals' })
+  const page = Math.max(1, Number.parseInt(pages[part] ?? '1', 10) || 1)
+  const [perPage, choosePerPage] = usePageSize()
+  const list = useQuery(pageOfApprovalsQuery({ part, page, perPage }))
+  const linkOf = (to: number) =>
+    linkOptions({
+      to: '/profile/approvals',
+      search: { ...pages, [part]: to > 1 ? String(to) : undefined },
+      resetScroll: false,
+    })
+  const past = useLastPage(list, { page, perPage, linkOf })
+  const title = t(`list.${part}.title`)
+  const { data } = list
+  return (
+    <HeadedSection title={title} aria-busy={list.isPlaceholderData || undefined}>
+      {!data && list.isError ? (
+        <FailedState bare title={t('failed')} onRetry={() => list.refetch()}>
+          {t('failedWhy')}
+        </FailedState>
+      ) : !data || past ? (
         <SkeletonRows rows={3} />
+      ) : data.total_data === 0 ? (
+        <p className="pad faint">{t(`list.${part}.none`)}</p>
       ) : (
-        failed(approvals.refetch)
-      )}
-    </>
-  )
-}
-
-function Lists({ of }: { of: readonly Approval[] }) {
-  const readerId = useCurrentUser()?.id
-  const isMine = (approval: Approval) => approval.requested_by.external_id === readerId
-  const mine = of.filter((approval) => isMine(approval) && isOpen(approval))
-  const waiting = of.filter((approval) => !isMine(approval) && approval.state === 'waiting')
-  const decided = of.filter((approval) => !mine.includes(approval) && !waiting.includes(approval))
-  return (
-    <>
-      <List which="waiting" of={waiting} />
-      <List which="mine" of={mine} />
-      <List which="decided" of={decided} />
-    </>
-  )
-}
-
-function List({ which, of }: { which: 'waiting' | 'mine' | 'decided'; of: readonly Approval[] }) {
-  const t = useTranslations('approvals.list')
-  return (
-    <HeadedSection title={t(`${which}.title`)}>
-      {of.length > 0 ? (
-        <ul className="approvals">
-          {of.map((approval) => (
-            <ApprovalRow key={approval.external_id} approval={approval} />
-          ))}
-        </ul>
-      ) : (
-        <p className="pad faint">{t(`${which}.none`)}</p>
+        <>
+          <ul className="approvals">
+            {data.data.map((approval) => (
+              <ApprovalRow key={approval.external_id} approval={approval} />
+            ))}
+          </ul>
+          <Pagination
+            of={title}
+            page={page}
+            perPage={perPage}
+            total={data.total_data}
+            linkOf={linkOf}
+            onPerPage={choosePerPage}
+          />
+        </>
       )}
     </HeadedSection>
   )

@@ -1,7 +1,7 @@
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { Approval } from '../../model/approvals/approvals.ts'
 
-type About = Pick<Approval, 'act' | 'ticket_id' | 'bid_id' | 'trade_id'>
+type About = Pick<Approval, 'external_id' | 'act' | 'ticket_id' | 'bid_id' | 'trade_id'>
 
 /** The page of what a request is about; a bank account has none that a colleague may open. */
 export function linkOfSubject({ act, ticket_id: offer, bid_id: bid, trade_id: trade }: About) {
@@ -12,19 +12,23 @@ export function linkOfSubject({ act, ticket_id: offer, bid_id: bid, trade_id: tr
   return undefined
 }
 
-/** Where the approved act is done. */
+/** Where the approved act is done, with what was typed for it. */
 export function linkToComplete(about: About): LinkOptions | undefined {
-  const { act, ticket_id: offer, trade_id: trade } = about
+  const { external_id: approval, act, ticket_id: offer, trade_id: trade } = about
   switch (act) {
     case 'purchase':
       return offer
-        ? linkOptions({ to: '/marketplace/$id/step-0', params: { id: offer }, search: { act: 'purchase' } })
+        ? linkOptions({
+            to: '/marketplace/$id/step-0',
+            params: { id: offer },
+            search: { act: 'purchase', approval },
+          })
         : undefined
     case 'acceptance':
       return linkOfSubject(about)
     case 'signing':
       return trade ? linkOptions({ to: '/trades/$id/sign', params: { id: trade } }) : undefined
     case 'bank':
-      return linkOptions({ to: '/profile/payment-information' })
+      return linkOptions({ to: '/profile/payment-information', search: { approval } })
   }
 }

@@ -21,6 +21,7 @@ import { BackLink } from './FormFoot.tsx'
 import { paymentOf } from './payment-of.ts'
 import { SendButton } from './SendButton.tsx'
 import { SendTrouble } from './SendTrouble.tsx'
+import { keptTermsOf } from './wire-body.ts'
 
 /** A summary, with the differences from the offer, and the one button that sends it. */
 export function ReviewStep() {
@@ -47,7 +48,12 @@ export function ReviewStep() {
       </div>
       <AnswerPlan />
       <SendTrouble />
-      {act === 'purchase' ? <ApprovalHere subject={{ act, ticket_id: offer.id }} failure={failure} /> : null}
+      {act === 'purchase' ? (
+        <ApprovalHere
+          subject={{ act, ticket_id: offer.id, terms: () => keptTermsOf(draft, offer) }}
+          failure={failure}
+        />
+      ) : null}
       {blocked ? (
         <p className="field__error" role="status">
           {t(`blocked.${blocked}`)}

@@ -14,6 +14,7 @@ import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Code } from '../../ui/Text.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { type Act, lastAnswered } from './draft.ts'
+import { GoOn } from './GoOn.tsx'
 
 /** One of the steps of bidding on an offer or purchasing it; `index` counts from 0, as the addresses do. */
 export function StepPage({ index }: { index: 0 | 1 | 2 }) {
@@ -21,7 +22,7 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
   const m = useTranslations('marketplace.offer')
   const from = `/marketplace/$id/step-${index}` as const
   const { id } = useParams({ from })
-  const { act: asked } = useSearch({ from })
+  const { act: asked, approval } = useSearch({ from })
   const act: Act = asked === 'purchase' ? 'purchase' : 'bid'
   const now = useMinute()
   const mayDeal = useMayAct('deal')
@@ -77,6 +78,7 @@ export function StepPage({ index }: { index: 0 | 1 | 2 }) {
         </div>
       </>
     )
+  if (act === 'purchase' && approval) return <GoOn approval={approval} offer={offer.data} bids={bids.data} />
   const why = act === 'bid' ? whyNotBid(offer.data, bids.data, now) : undefined
   if (why === 'firm' || why === 'roundsUsed') return <NoBids why={why} offer={offer.data} />
   const begun = act === 'bid' ? lastAnswered(bids.data) : undefined

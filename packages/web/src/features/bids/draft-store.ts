@@ -46,6 +46,9 @@ const isDraft = (value: unknown): boolean =>
 const store = persisted<StoredDrafts>('marketplace', 1, {}, readDrafts)
 const nameOf = (offerId: string, act: Act) => `${act}:${offerId}`
 
+export const draftNow = (offerId: string, act: Act): AnswerDraft | undefined =>
+  store.get()[nameOf(offerId, act)]
+
 export const useKeptDraft = (offerId: string, act: Act): AnswerDraft | undefined =>
   useSyncExternalStore(store.subscribe, store.get)[nameOf(offerId, act)]
 

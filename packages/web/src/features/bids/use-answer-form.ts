@@ -18,7 +18,7 @@ import { useSendAnswer } from './use-send-answer.ts'
 import { useTries } from './use-tries.ts'
 import { repeatsLost } from './wire-body.ts'
 
-const stepsOf = (offer: Offer): readonly StepName[] =>
+export const stepsOf = (offer: Offer): readonly StepName[] =>
   answerSteps({ type: offer.type, incoterm: offer.international_commercial_term }) === 3
     ? ['destination', 'terms', 'review']
     : ['terms', 'review']

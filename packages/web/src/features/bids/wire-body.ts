@@ -2,6 +2,7 @@ import { paymentAsDraft, paymentToWire } from '@mahsul/contract/offer-wire'
 import { answerNamesOrigin } from '@mahsul/domain/offers/offer'
 import { settlePayment } from '@mahsul/domain/offers/payment'
 import type { CallInput } from '../../lib/api-types.ts'
+import type { KeptTerms } from '../../model/approvals/approvals.ts'
 import type { Offer } from '../../model/types.ts'
 import { type Act, type AnswerDraft, hasRows, quantityOf } from './draft.ts'
 import { counted } from './rows.ts'
@@ -41,6 +42,9 @@ export const toPurchaseBody = (draft: AnswerDraft, offer: Offer): PurchaseBody =
   ticket_id: offer.id,
   ...whatAndWhere(draft, offer),
 })
+
+/** What a colleague is asked to approve, kept until the buyer goes on. */
+export const keptTermsOf = (draft: AnswerDraft, offer: Offer): KeptTerms => whatAndWhere(draft, offer)
 
 export const bodyOf = (draft: AnswerDraft, offer: Offer, act: Act): BidBody | PurchaseBody =>
   act === 'bid' ? toBidBody(draft, offer) : toPurchaseBody(draft, offer)

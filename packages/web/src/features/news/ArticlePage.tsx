@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../../lib/i18n.tsx'
 import { isRefusal } from '../../lib/refusal.ts'
 import { useTitle } from '../../lib/title.ts'
+import { Markdown } from '../../model/Markdown.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
 import { EmptyState, FailedState, SkeletonLines } from '../../ui/states.tsx'
 import { Bdi, DateText, InLanguage } from '../../ui/Text.tsx'
@@ -67,15 +68,7 @@ function Words({ article }: { article: Article }) {
       {article.image_url ? <img className="article__picture" src={article.image_url} alt="" /> : null}
       {article.audio_url ? <Recording key={article.audio_url} src={article.audio_url} /> : null}
       {foreign ? <p className="faint">{t('inEnglish')}</p> : null}
-      {text
-        .split(/\n{2,}/)
-        .filter((paragraph) => paragraph.trim())
-        .map((paragraph, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs do not move, and two may be alike
-          <p key={place} {...marked}>
-            {paragraph}
-          </p>
-        ))}
+      <Markdown text={text} marked={marked} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { bankNames } from '@mahsul/contract/registration-wire'
 import { accountCurrencies, type BankAccount, checkBankAccount } from '@mahsul/domain/members/bank-account'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
@@ -8,6 +9,7 @@ import { type Account, withoutApproval } from '../../model/approvals/approvals.t
 import { BankFields } from '../../model/members/BankFields.tsx'
 import { openBanks } from '../../model/members/registers.ts'
 import { useLabels } from '../../model/members/use-labels.ts'
+import { keys } from '../../model/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormSheet } from '../../ui/FormSheet.tsx'
 import { Note } from '../../ui/states.tsx'
@@ -20,6 +22,7 @@ type Props = { account: WholeAccount | undefined; onDone: () => void; onCancel: 
 
 export function BankForm({ account, onDone, onCancel }: Props) {
   const t = useTranslations('profile.payment')
+  const queries = useQueryClient()
   const [typed, setTyped] = useState(() => accountOf(account))
   const form = useForm<keyof BankAccount, BankAccount>({
     labels: useLabels().bank,
@@ -29,6 +32,7 @@ export function BankForm({ account, onDone, onCancel }: Props) {
       const body = bodyOf(answers)
       if (!body) return // its currency was checked before
       await api('PUT /secure/profiles/bank', { body })
+      void queries.invalidateQueries({ queryKey: keys.approvals })
       say(t('saved'), { text: t('savedText') })
     },
   })

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
+import { isRefusal } from '../../lib/refusal.ts'
 import { type Profile, useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
+import { keptActQuery } from '../../model/approvals/approvals.ts'
 import { keys } from '../../model/queries.ts'
 import { RightNote } from '../../model/RightNote.tsx'
 import { useMayAct } from '../../model/rights.ts'
@@ -12,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Trouble } from '../../ui/FormSheet.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
-import { Note } from '../../ui/states.tsx'
+import { FailedState, Note, SkeletonLines } from '../../ui/states.tsx'
 import { Code, Num, richTextTags } from '../../ui/Text.tsx'
 import { BankForm } from './BankForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
@@ -27,6 +30,18 @@ export type WholeAccount = NonNullable<Answer<'GET /secure/profiles/bank'>['data
 function Payment({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState<WholeAccount | 'new'>()
   const queries = useQueryClient()
+  const { approval } = useSearch({ from: '/profile/payment-information' })
+  const navigate = useNavigate()
+  if (approval)
+    return (
+      <ApprovedAccount
+        approval={approval}
+        onLeave={() => {
+          void queries.invalidateQueries({ queryKey: keys.profile })
+          void navigate({ to: '/profile/payment-information', replace: true })
+        }}
+      />
+    )
   if (editing)
     return (
       <BankForm
@@ -39,6 +54,22 @@ function Payment({ profile }: { profile: Profile }) {
       />
     )
   return <Account bank={profile.bank} onEdit={(whole) => setEditing(whole ?? 'new')} />
+}
+
+/** The account that a colleague has approved, as it was typed; without it the page as it always is. */
+function ApprovedAccount({ approval, onLeave }: { approval: string; onLeave: () => void }) {
+  const typed = useQuery(keptActQuery(approval))
+  const account = typed.data?.account
+  const isGone =
+    typed.data?.account === null ||
+    isRefusal(typed.error, 'NOT_FOUND', 'APPROVAL_OVER', 'APPROVAL_NOT_YOURS', 'VALIDATION')
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+  if (account) return <BankForm account={account} onDone={onLeave} onCancel={onLeave} />
+  if (typed.isError && !isGone) return <FailedState onRetry={() => typed.refetch()} />
+  return <SkeletonLines lines={6} />
 }
 
 function Account({ bank, onEdit }: { bank: Profile['bank']; onEdit: (whole: WholeAccount | null) => void }) {

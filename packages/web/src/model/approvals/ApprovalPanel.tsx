@@ -146,7 +146,7 @@ function Standing({ approval, isMine }: { approval: Approval; isMine: boolean })
             ? t.rich('approved', { ...tags, total: money(total) })
             : t.rich('approvedBank', tags)}
       </b>
-      {act === 'bank' ? <> {t('sameAccount')}</> : null}
+      {act === 'bank' ? <> {t(state === 'waiting' ? 'kept' : 'sameAccount')}</> : null}
     </p>
   )
 }

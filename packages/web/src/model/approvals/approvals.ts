@@ -9,10 +9,11 @@ import { keys } from '../queries.ts'
 export type Approval = Answer<'GET /secure/company/approvals'>['data'][number]
 export type Asked = Exclude<CallInput<'POST /secure/company/approvals'>['body'], FormData>
 export type Account = Extract<Asked, { act: 'bank' }>['account']
+export type KeptTerms = NonNullable<Extract<Asked, { act: 'purchase' }>['terms']>
 
-/** What a form does that may take a second person. The account is read when the reader asks. */
+/** What a form does that may take a second person. What was typed is read when the reader asks. */
 export type Subject =
-  | { act: 'purchase'; ticket_id: string }
+  | { act: 'purchase'; ticket_id: string; terms: () => KeptTerms }
   | { act: 'acceptance'; bid_id: string }
   | { act: 'signing'; trade_id: string }
   | { act: 'bank'; account: () => Account | undefined }
@@ -22,6 +23,16 @@ export const approvalsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /secure/company/approvals', { signal })).data,
   staleTime: 15_000,
 })
+
+/** What the reader had typed when they asked; dropped as soon as the page is left. */
+export const keptActQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.approvals, id, 'typed'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/company/approvals/{id}/typed', { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** The act was refused because a colleague has to approve it: the sum, and the limit it is above. */
 export type Required = { total: string | undefined; limit: string | undefined }
@@ -70,7 +81,9 @@ export const isOpen = ({ state }: Approval): boolean => isOpenState(state)
 export function askedFor(subject: Subject, total: string | undefined): Asked | undefined {
   switch (subject.act) {
     case 'purchase':
-      return total === undefined ? undefined : { act: 'purchase', ticket_id: subject.ticket_id, up_to: total }
+      return total === undefined
+        ? undefined
+        : { act: 'purchase', ticket_id: subject.ticket_id, up_to: total, terms: subject.terms() }
     case 'acceptance':
       return total === undefined ? undefined : { act: 'acceptance', bid_id: subject.bid_id, up_to: total }
     case 'signing':

@@ -2,10 +2,12 @@ import { userCalls } from '@mahsul/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/db/db.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
+import { pageResource } from '../../../platform/resource/resource.ts'
 import { actOf, resourceHandlers } from '../../../platform/resource/resource-handlers.ts'
 import { pendingChange } from '../../members/account-change-views.ts'
 import { users } from './admin-users.ts'
 import { deleteMember } from './delete-member.ts'
+import { deletedUsers, deletionOf } from './deleted-users.ts'
 import { signOutMember } from './sign-out-member.ts'
 import { reinstate, suspend, suspensionOf } from './suspend.ts'
 
@@ -29,6 +31,10 @@ export function adminUsersRoutes(app: FastifyInstance) {
       withState(input, await handlers['GET /secure/admin/users/{id}'](input)),
     'PUT /secure/admin/users/{id}': async (input) =>
       withState(input, await handlers['PUT /secure/admin/users/{id}'](input)),
+    'GET /secure/admin/users/deleted': (input) => pageResource(input.db, deletedUsers, input),
+    'GET /secure/admin/users/{id}/deletion': async ({ db, params, now }) => ({
+      data: await deletionOf(db, { id: params.id, now }),
+    }),
     'DELETE /secure/admin/users/{id}': (input) =>
       deleteMember(input.db, { act: actOf(input), id: input.params.id, reason: input.body.reason }),
     'POST /secure/admin/users/{id}/suspension': (input) => {

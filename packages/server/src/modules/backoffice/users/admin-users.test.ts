@@ -331,7 +331,10 @@ describe('deleting a user', () => {
       .where('action', '=', 'member.delete')
       .where('entity_id', '=', leaving.id)
       .executeTakeFirst()
-    expect(entry).toEqual({ actor_id: admin.id, after: { reason: 'Left the company' } })
+    expect(entry).toEqual({
+      actor_id: admin.id,
+      after: { reason: 'Left the company', closed: { handed_to: null, offers: 1, bids: 1 } },
+    })
   })
 
   it('frees the address for another account', async () => {

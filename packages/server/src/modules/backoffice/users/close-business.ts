@@ -19,8 +19,8 @@ export const lockDealings = (tx: Db, companyIds: readonly CompanyId[]) =>
       or o.id in (select offer_id from bids where company_id = any(${companyIds}::uuid[]) and status = 'PENDING')
     order by o.id for update`.execute(tx)
 
-/** The waiting bids of a company end without cost, and whom they were made to is notified. */
-export async function endBidsOf(tx: Db, companyId: CompanyId, now: Date) {
+/** The waiting bids of a company end without cost, and whom they were made to is notified; how many there were. */
+export async function endBidsOf(tx: Db, companyId: CompanyId, now: Date): Promise<number> {
   const waiting = await tx
     .selectFrom('bids')
     .select(['id', 'offer_id as offerId'])
@@ -29,6 +29,7 @@ export async function endBidsOf(tx: Db, companyId: CompanyId, now: Date) {
     .orderBy('offer_id')
     .execute()
   await withdrawBids(tx, waiting, now)
+  return waiting.length
 }
 
 /** These bids end without cost, and whom they were made to is notified. Ordered by offer. */

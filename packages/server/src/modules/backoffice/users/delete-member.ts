@@ -15,6 +15,8 @@ import { lockPeople } from '../../people/people.queries.ts'
 import { dealingsOf, users } from './admin-users.ts'
 import { closeOffersOf, endBidsOf, lockDealings } from './close-business.ts'
 
+/** What a deletion ended, or who took it over; kept in the log. */
+export type Closed = { handed_to: string | null; offers: number; bids: number }
 type Deletion = { act: Act; id: string; reason: string }
 
 /**
@@ -27,12 +29,14 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
     if (id === act.by.id) throw new RefusedError('OWN_ACCOUNT')
     const before = await showResource(tx, users, { id, place: {} })
     const companyId = await companyOf(tx, id)
-    if (!(await handOverToColleague(tx, { id, companyId }))) {
+    let closed: Closed = { handed_to: await handOverToColleague(tx, { id, companyId }), offers: 0, bids: 0 }
+    if (!closed.handed_to) {
       await holdDealings(tx, { id, companyId })
       const { runningTrades } = dealingsOf(id)
       await refuseUsed(tx, { runningTrades }, act.language, 'MEMBER_STILL_TRADES')
-      await endBidsOf(tx, companyId, act.now)
-      await closeOffersOf(tx, companyId, act.now)
+      const bids = await endBidsOf(tx, companyId, act.now)
+      const offers = (await closeOffersOf(tx, companyId, act.now)).length
+      closed = { handed_to: null, offers, bids }
     }
     const user = await lockRole(tx, id)
     requireDuty(act.by, dutyOverUser(user))
@@ -50,7 +54,7 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
       entity: 'member',
       entityId: id,
       before: users.loggable?.(before, act.secret) ?? {},
-      after: { reason },
+      after: { reason, closed },
       ...(act.ipHash && { ipHash: act.ipHash }),
       now: act.now,
     })
@@ -67,15 +71,16 @@ async function companyOf(tx: Db, id: string): Promise<CompanyId> {
   return company_id as CompanyId // by the column
 }
 
-/** Whether somebody of the company remains, who has taken over. */
-async function handOverToColleague(tx: Db, { id, companyId }: Of): Promise<boolean> {
+/** Who of the company has taken over; null if nobody remains. */
+async function handOverToColleague(tx: Db, { id, companyId }: Of): Promise<string | null> {
   const people = await lockPeople(tx, companyId)
   const leaving = people.find((person) => person.id === id)
   if (!leaving) throw new RefusedError('NOT_FOUND')
-  if (people.length === 1) return false
+  if (people.length === 1) return null
   if (leavesNoOwner(people, id)) throw new RefusedError('LAST_OWNER')
-  await handOver(tx, { from: leaving.id, to: successorOf(people, leaving).id })
-  return true
+  const { id: successor } = successorOf(people, leaving)
+  await handOver(tx, { from: leaving.id, to: successor })
+  return successor
 }
 
 /** Locks the company's dealings, then the member: from here on no other request changes any of it. */

@@ -15,6 +15,10 @@ ${retention.map(({ tables, kept, why }) => `| ${tables.map((table) => `\`${table
   30 days later \`forget.ts\` removes what is theirs alone: address, phone, picture, bank account, sessions, notices, mails,
   drafts, choices, invitation, and the words of bids that led to no trade. The name and the company stay while a trade needs
   them, for the other side: its contract names them. Then the rows become nameless.
+- **A deleted member is not restored.** Users, Deleted lists who was deleted, when, by whom, why and what was closed. Sessions have
+  ended, offers have left the market, bids have ended and their bidders were told, or a colleague has taken the business over:
+  none of it comes back with the account, and after 30 days there is nothing to come back to. Invite the address again; it makes
+  a new account, in the same company where a colleague remained.
 - **The activity log** keeps what an act changed, also after its member is gone: it is a chain, and it is the proof of who did
   what.
 - **Trades**: the database itself refuses to remove a line, a file or a rating. Nothing of them is ten years old before 2036;

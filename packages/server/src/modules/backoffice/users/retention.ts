@@ -91,8 +91,13 @@ export const retention: readonly Retention[] = [
     why: 'Which companies look alike and are two, so that nobody merges them',
   },
   {
+    tables: ['activity_checks'],
+    kept: 'The last one',
+    why: 'To show that the log is intact, or at which entry it is not',
+  },
+  {
     tables: ['approvals'],
-    kept: withTrade,
+    kept: `${withTrade}; what was typed for it until the act is done or the approval is over`,
     why: 'Who of a company approved what; a purchase or a signature rests on it',
   },
   {

@@ -14,12 +14,13 @@ import { say } from '../../../ui/toasts.ts'
 import { byMonth, type Measure, type MonthSum, measures, sinceFirst } from './figures.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-const asText: Record<Measure, (value: number) => string> = {
+export const asText: Record<Measure, (value: number) => string> = {
   offers: count,
   bids: count,
   trades: count,
   tons: (value) => tons(value.toFixed(3)),
   fees: (value) => money(value.toFixed(2)),
+  late: count,
 }
 
 /** A year of the market: a line for each measure, and the same by month in a table. */
@@ -61,8 +62,15 @@ export function Figures() {
   )
 }
 
+function useMeasureName(): (measure: Measure) => string {
+  const t = useTranslations('admin.overview')
+  const o = useTranslations('overview')
+  return (measure) => (measure === 'late' ? o('measure.late') : t(`measure.${measure}`))
+}
+
 function Lines({ months }: { months: readonly MonthSum[] }) {
   const t = useTranslations('admin.overview')
+  const nameOfMeasure = useMeasureName()
   const f = useFormats()
   const nameOf = ({ month }: MonthSum) => f.monthName(Number(month.slice(5)))
   const [first, last] = [months[0], months.at(-1)]
@@ -73,7 +81,7 @@ function Lines({ months }: { months: readonly MonthSum[] }) {
         const values = months.map((month) => month[measure])
         return (
           <div key={measure} className="sheet sparks__one">
-            <dt>{t(`measure.${measure}`)}</dt>
+            <dt>{nameOfMeasure(measure)}</dt>
             <dd>
               <Num className="sparks__sum">
                 {asText[measure](values.reduce((sum, value) => sum + value, 0))}
@@ -99,6 +107,7 @@ function Lines({ months }: { months: readonly MonthSum[] }) {
 
 function ByMonth({ months }: { months: readonly MonthSum[] }) {
   const t = useTranslations('admin.overview')
+  const nameOfMeasure = useMeasureName()
   const f = useFormats()
   return (
     <details className="sheet fold">
@@ -120,7 +129,7 @@ function ByMonth({ months }: { months: readonly MonthSum[] }) {
             },
             ...measures.map((measure) => ({
               key: measure,
-              head: t(`measure.${measure}`),
+              head: nameOfMeasure(measure),
               numeric: true,
               cell: (sum: MonthSum) => <Num>{asText[measure](sum[measure])}</Num>,
             })),

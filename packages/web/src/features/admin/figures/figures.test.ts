@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMonth, type Figure, shareOf, sinceFirst } from './figures.ts'
+import { byMonth, comparison, type Figure, shareOf, sinceFirst } from './figures.ts'
 
 const figure = (change: Partial<Figure>): Figure => ({
   month: '2026-03',
@@ -16,11 +16,11 @@ test('a month sums all its commodities, and months are in order', () => {
   const sums = byMonth([
     figure({ month: '2026-04' }),
     figure({}),
-    figure({ commodity: 'peanut', tons: '19', fees: '285.50' }),
+    figure({ commodity: 'peanut', tons: '19', fees: '285.50', late: 3 }),
   ])
   expect(sums).toEqual([
-    { month: '2026-03', offers: 2, bids: 4, trades: 2, tons: 57.5, fees: 855.5 },
-    { month: '2026-04', offers: 1, bids: 2, trades: 1, tons: 38.5, fees: 570 },
+    { month: '2026-03', offers: 2, bids: 4, trades: 2, tons: 57.5, fees: 855.5, late: 3 },
+    { month: '2026-04', offers: 1, bids: 2, trades: 1, tons: 38.5, fees: 570, late: 0 },
   ])
 })
 
@@ -40,4 +40,10 @@ test('a month in which nothing happened is 0, up to now and over the turn of the
 
 test('the largest is the whole height, and nothing has none', () => {
   expect([shareOf(5, [5, 20]), shareOf(20, [5, 20]), shareOf(0, [0, 0])]).toEqual([0.25, 1, 0])
+})
+
+test('a month is more, fewer or the same as the one before, whatever the cents of a float are', () => {
+  expect(comparison(12, 9)).toEqual({ how: 'more', by: 3 })
+  expect(comparison(0.1 + 0.2, 0.3)).toEqual({ how: 'same', by: 0 })
+  expect(comparison(570, 855.5)).toEqual({ how: 'fewer', by: 285.5 })
 })

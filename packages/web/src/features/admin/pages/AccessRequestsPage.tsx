@@ -5,6 +5,7 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { Inquirer } from '../Inquirer.tsx'
+import { RequestActs } from '../RequestActs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
@@ -41,9 +42,11 @@ export default function AccessRequestsPage() {
           role: { label: t('requests.as'), options: options(memberRoles, (role) => t(`roles.${role}`)) },
           days: options.days(t('requests.at')),
         },
+        beside: (request) => <RequestActs request={request} />,
         acts: [
           {
             // In the requested role and language.
+            onlySeveral: true,
             words: t('requests.invite'),
             busyWords: t('requests.inviting'),
             labelOf: ({ company }) => t('requests.inviteOf', { company }),
@@ -53,6 +56,7 @@ export default function AccessRequestsPage() {
               api('POST /secure/admin/access-requests/{id}/invitation', { params: { id }, body: {} }),
           },
           {
+            onlySeveral: true,
             words: t('requests.putAway'),
             busyWords: t('requests.putting'),
             variant: 'quiet',

@@ -280,6 +280,7 @@ test('the list of companies names each with its figures, and the trades of one c
 })
 
 test('a list of trades that a company was chosen for names it, and is all trades again without it', async () => {
+  answer('GET /secure/admin/trades/waiting', { data: [] })
   answer('GET /secure/admin/list-views', { data: [] })
   answer('GET /secure/admin/logistic-facilities', { data: [] })
   await open(`/admin/trades?company=${id}`, 'admin')

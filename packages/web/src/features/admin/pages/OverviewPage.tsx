@@ -7,6 +7,8 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { Figures } from '../figures/Figures.tsx'
+import { BrokenLog, isBroken, LogState } from '../figures/LogState.tsx'
+import { ThisMonth } from '../figures/ThisMonth.tsx'
 import { type OpenWork, openWorkQuery } from '../open-work.ts'
 
 /** The most urgent first: what is late, what holds up a trade or a member, what can wait a day. */
@@ -31,9 +33,11 @@ const byUrgency = [
 export default function OverviewPage() {
   const t = useTranslations('admin.overview')
   const work = useQuery(openWorkQuery)
+  const log = work.data?.activity_log
   return (
     <>
       <PageHead title={t('title')} sub={t('about')} />
+      {isBroken(log) ? <BrokenLog log={log} /> : null}
       {work.data ? (
         <Work work={work.data} />
       ) : work.isError ? (
@@ -41,6 +45,8 @@ export default function OverviewPage() {
       ) : (
         <SkeletonLines lines={3} />
       )}
+      {log === undefined || isBroken(log) ? null : <LogState log={log} />}
+      <ThisMonth />
       <Figures />
     </>
   )

@@ -16,6 +16,7 @@ import { ResourceList } from '../ResourceList.tsx'
 import type { Filter, FiltersOf, SortOf } from '../resource.ts'
 import { tradeTones } from '../trade-tones.ts'
 import { useOptions } from '../use-options.ts'
+import { WaitingTrades } from '../WaitingTrades.tsx'
 
 type Trade = Answer<'GET /secure/admin/trades'>['data'][number] & { external_id: string }
 type Filters = Omit<FiltersOf<'GET /secure/admin/trades'>, 'overdue'>
@@ -38,6 +39,7 @@ function useCompanyFilter(at: '/admin/trades' | '/admin/trades/late'): Filter | 
 /** All trades, or the overdue ones; read-only (decision 68). */
 export default function TradesPage({ late = false }: { late?: boolean }) {
   const t = useTranslations('admin.trades')
+  const w = useTranslations('waiting')
   const language = useLanguage()
   const options = useOptions()
   const named = useNamed()
@@ -51,6 +53,7 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
         key: late ? 'late-trades' : 'trades',
         title: t(late ? 'late' : 'title'),
         about: t(late ? 'lateAbout' : 'about'),
+        notice: <WaitingTrades />,
         ...(late && { noneYet: t('none') }),
         file: {
           call: 'GET /secure/admin/trades.csv',
@@ -77,6 +80,10 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           ...(!late && {
             status: { label: t('state'), options: options(statuses, (status) => t(`status.${status}`)) },
           }),
+          waits_for: {
+            label: w('filter'),
+            options: options(['supplier', 'buyer', 'both', 'nobody'], (side) => w(`side.${side}`)),
+          },
           ...(company && { company }),
           port: { label: t('port'), options: ports && named(ports) },
           days: options.days(t('opened')),

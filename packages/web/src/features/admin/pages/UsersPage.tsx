@@ -2,10 +2,12 @@ import { adminRoleNames } from '@mahsul/contract/admin-role-words'
 import { adminRoles, dutyOverUser, mayAsAdmin } from '@mahsul/domain/members/admin-roles'
 import { languages, roles } from '@mahsul/domain/members/member'
 import { linkOptions } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { lazyWithWords } from '../../../lib/lazy-with-words.ts'
 import { useAdminRole } from '../../../model/admin-role.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Num } from '../../../ui/Text.tsx'
@@ -13,6 +15,8 @@ import { CompanyLink } from '../CompanyLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
+
+const WhatCloses = lazyWithWords(['departed'], () => import('../WhatCloses.tsx'))
 
 type User = Answer<'GET /secure/admin/users'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/users'>
@@ -86,6 +90,11 @@ export default function UsersPage() {
         ],
         editLink: linkOf,
         removeWithReason: true,
+        removeWhy: ({ external_id: id }) => (
+          <Suspense fallback={null}>
+            <WhatCloses id={id} />
+          </Suspense>
+        ),
         canRemove: ({ role }) => mayAsAdmin(own, dutyOverUser({ role: role.name })),
         remove: ({ external_id: id }, reason) =>
           api('DELETE /secure/admin/users/{id}', { params: { id }, body: { reason } }),

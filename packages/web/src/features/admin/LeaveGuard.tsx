@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
+
+const LeaveDialog = lazyWithWords(['leaving'], () => import('./LeaveDialog.tsx'))
+
+/** A form with typed values is left only after a question; closing the window asks as the browser does. */
+export function LeaveGuard({ isTyped }: { isTyped: () => boolean }) {
+  const { history } = useRouter()
+  const [asked, setAsked] = useState<{ stays: (yes: boolean) => void }>()
+  const asks = useEffectEvent(isTyped)
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: () => asks(),
+        blockerFn: ({ currentLocation, nextLocation }) => {
+          // The page of a list, or a step of the same form.
+          if (currentLocation.pathname === nextLocation.pathname || !asks()) return false
+          return new Promise((resolve) => setAsked({ stays: resolve }))
+        },
+      }),
+    [history],
+  )
+  if (!asked) return null
+  const answer = (stays: boolean) => {
+    setAsked(undefined)
+    asked.stays(stays)
+  }
+  return (
+    <Suspense fallback={null}>
+      <LeaveDialog onStay={() => answer(true)} onLeave={() => answer(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+import { Bdi, DateText, Num } from '../../../ui/Text.tsx'
+import { CompanyLink } from '../CompanyLink.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+
+type Gone = Answer<'GET /secure/admin/users/deleted'>['data'][number]
+
+/** Who was deleted, when, by whom and why, and what ended with it. */
+export default function DeletedUsersPage() {
+  const t = useTranslations('departed')
+  const a = useTranslations('admin')
+  return (
+    <ResourceList<Gone>
+      resource={{
+        at: '/admin/users/deleted',
+        tabs: 'users',
+        key: 'deleted-users',
+        title: t('title'),
+        about: t('about'),
+        read: (query, signal) => api('GET /secure/admin/users/deleted', { query, signal }),
+        nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        columns: [
+          {
+            head: a('name'),
+            cell: ({ name, last_name, email, role }) => (
+              <>
+                <Bdi>{`${name} ${last_name}`}</Bdi>
+                <span className="said faint">
+                  {a(`roles.${role.name}`)} · {email ? <Num>{email}</Num> : t('forgotten')}
+                </span>
+              </>
+            ),
+          },
+          {
+            head: a('users.company'),
+            cell: ({ company_name, company_external_id: id, role }) => (
+              <CompanyLink name={company_name} id={role.name === 'ADMIN' ? undefined : id} />
+            ),
+          },
+          {
+            head: t('when'),
+            cell: ({ deleted_at: at, how, deleted_by: by }) => (
+              <>
+                <DateText at={at} as="full" />
+                <span className="said faint">
+                  {how !== 'left' && by ? <Bdi>{`${by.name} ${by.last_name}`}</Bdi> : null} {t(`how.${how}`)}
+                </span>
+              </>
+            ),
+          },
+          {
+            head: t('why'),
+            cell: ({ reason }) =>
+              reason ? <bdi>{reason}</bdi> : <span className="faint">{t('noReason')}</span>,
+          },
+          { head: t('closed'), cell: (gone) => <Closed gone={gone} /> },
+        ],
+      }}
+    />
+  )
+}
+
+function Closed({ gone: { closed } }: { gone: Gone }) {
+  const t = useTranslations('departed')
+  if (!closed) return <span className="faint">{t('unknown')}</span>
+  const { offers, bids, handed_to: to } = closed
+  if (to) return t.rich('handed', { who: () => <Bdi>{`${to.name} ${to.last_name}`}</Bdi> })
+  return offers + bids === 0 ? t('none') : t('ended', { offers, bids })
+}
