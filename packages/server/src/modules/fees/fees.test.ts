@@ -343,9 +343,9 @@ describe('a payment', () => {
       .orderBy('activity_log.id')
       .execute()
     expect(log).toMatchObject([
-      { action: 'fee-invoice.issue' },
-      { action: 'fee-invoice.pay', after: { paid_reference: 'TT 4711' }, actor_id: operator.id },
-      { action: 'fee-invoice.unpay', after: { reason: 'Of another invoice' } },
+      { action: 'fee_invoice.issue' },
+      { action: 'fee_invoice.pay', after: { paid_reference: 'TT 4711' }, actor_id: operator.id },
+      { action: 'fee_invoice.unpay', after: { reason: 'Of another invoice' } },
     ])
   })
 

@@ -95,7 +95,7 @@ async function announce(tx: Db, trade: BilledTrade, { type, id, number, companyI
   await notify(tx, { type, to: { company: companyId }, offerId: trade.offerId, tradeId: trade.id, now })
   await record(tx, {
     actor: 'system',
-    action: type === 'fee.invoiced' ? 'fee-invoice.issue' : 'fee-invoice.credit',
+    action: type === 'fee.invoiced' ? 'fee_invoice.issue' : 'fee_invoice.credit',
     entity: 'fee_invoice',
     entityId: id,
     after: { number, trade: trade.ref, cents },

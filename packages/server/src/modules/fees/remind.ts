@@ -16,7 +16,7 @@ export async function remindCompany(tx: Db, row: FeeRow, { actor, ipHash, now }:
   await notify(tx, { type: 'fee.reminder', to: { company }, offerId, tradeId, now })
   await record(tx, {
     actor,
-    action: 'fee-invoice.remind',
+    action: 'fee_invoice.remind',
     entity: 'fee_invoice',
     entityId: id,
     after: { number, reminders },

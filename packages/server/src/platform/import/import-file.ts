@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ActivityThing } from '@mahsul/contract/activity-words'
 import { importWordsFor, rowLine } from '@mahsul/contract/admin/import-words'
 import type { ImportTable } from '@mahsul/domain/import/import-table'
 import { v7 as newId } from 'uuid'
@@ -19,8 +20,8 @@ export type ImportTarget<Column extends string, Row, Known> = {
   /** What `freight_imports` calls it. */
   target: Target
   /** Its name in the activity log: `freight_cost`; and that of its imports. */
-  entity: string
-  log: string
+  entity: 'freight_cost' | 'product' | 'product_load'
+  log: ActivityThing
   /** Of the files that are taken away: `freight-costs`. */
   name: string
   table: ImportTable<Column, Row, Known>

@@ -15,7 +15,7 @@ export function adminFeesRoutes(app: FastifyInstance) {
   registerRoutes(app, adminFeeCalls, {
     'GET /secure/admin/fee-invoices': ({ db, query, now }) => feesPage(db, query, now),
     'GET /secure/admin/fee-invoices.csv': (input) =>
-      sendList(input, 'fee-invoice', everyFee(input.db, input.query, input.now)),
+      sendList(input, 'fee_invoice', everyFee(input.db, input.query, input.now)),
     'GET /secure/admin/fee-invoices/choices': async ({ db }) => ({ data: await feeChoices(db) }),
     'GET /secure/admin/fee-invoices/{id}': async ({ db, params, now }) => ({
       data: await feeForAdmin(db, params.id, now),
@@ -45,6 +45,6 @@ export function adminFeesRoutes(app: FastifyInstance) {
     },
     'GET /secure/admin/fee-statements': async ({ db, query }) => ({ data: await feeStatement(db, query) }),
     'GET /secure/admin/fee-statements.csv': (input) =>
-      sendList(input, 'fee-statement', statementRows(input.db, input.query)),
+      sendList(input, 'fee_statement', statementRows(input.db, input.query)),
   })
 }

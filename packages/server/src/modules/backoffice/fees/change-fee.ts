@@ -31,7 +31,7 @@ const note = (
 ) =>
   record(tx, {
     actor: act.by,
-    action: `fee-invoice.${action}`,
+    action: `fee_invoice.${action}`,
     entity: 'fee_invoice',
     entityId: id,
     ...changed,
