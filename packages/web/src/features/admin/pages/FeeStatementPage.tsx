@@ -40,7 +40,7 @@ export default function FeeStatementPage() {
   })
   return (
     <>
-      <nav className="crumbs" aria-label={t('back')}>
+      <nav className="crumbs" aria-label={t('crumbs')}>
         <Link to="/admin/fees">{f('title')}</Link>
         <Icon name="next" />
         <span>{t('title')}</span>
