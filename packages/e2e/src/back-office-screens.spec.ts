@@ -55,6 +55,8 @@ async function everyStop(market: Market): Promise<Record<string, string>> {
     'trades-late': '/admin/trades/late',
     offers: '/admin/offers',
     bids: '/admin/bids',
+    fees: '/admin/fees',
+    'fees-statement': '/admin/fees/statement',
     'offers-not-found': '/admin/offers?search=quinoa',
     companies: '/admin/companies',
     process: '/admin/trades/process',

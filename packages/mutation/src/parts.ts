@@ -56,6 +56,7 @@ export const parts: readonly Part[] = [
     'check-facts check-milestones check-shipments container-number fact-problems foreign-facts shipments',
     own,
   ),
+  trades('trade-fees', 'fee-invoice', own),
   trades('trade-papers', 'documents trade-state payee payee-account', own),
   trades('trade-times', 'alarms dates deadlines port-days presentation reminders'),
   trades('trade-ledger', 'ledger'),

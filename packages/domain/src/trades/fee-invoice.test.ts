@@ -16,6 +16,7 @@ import {
   remindOfFee,
   statementOf,
   unpayFee,
+  usualFeeTerms,
 } from './fee-invoice.ts'
 import { decideToCancel } from './perform-task.ts'
 
@@ -58,10 +59,10 @@ describe('a fee is invoiced', () => {
 })
 
 test('each side is invoiced for its half, an odd cent to the buyer', () => {
-  const odd = { ...terms, feePerTon: usdCents(1_001), loadPerContainerKg: kilograms(19_500) }
+  const odd = { ...terms, feePerTon: usdCents(1_001), loadPerContainerKg: kilograms(19_000) }
   const [supplier, buyer] = [billedFee(odd, 'supplier'), billedFee(odd, 'buyer')]
   expect(supplier.net + buyer.net).toBe(buyer.feeOfTrade)
-  expect(buyer.net - supplier.net).toBe(buyer.feeOfTrade % 2)
+  expect([buyer.feeOfTrade, buyer.net, supplier.net]).toEqual([19_019, 9_510, 9_509])
   expect(buyer.feePerTon).toBe(1_001)
 })
 
@@ -121,6 +122,13 @@ describe('a payment', () => {
     expect(unpayFee(invoice)).toEqual(refused('already-dealt-with'))
   })
 
+  it.each([day('2026-11-26'), day('2026-12-10')])(
+    'may be of the day of the invoice, or of today: %s',
+    (paidOn) => {
+      expect(payFee({ ...paying, paidOn })).toMatchObject({ ok: true })
+    },
+  )
+
   it('is of no use for an invoice that was credited', () => {
     expect(payFee({ ...paying, document: { ...invoice, isCredited: true } })).toEqual(
       refused('already-dealt-with'),
@@ -142,6 +150,24 @@ test('an open invoice is reminded of once a day, a settled one not at all', () =
   expect(remindOfFee({ document: { ...invoice, isCredited: true }, remindedAt: null, now })).toEqual(
     refused('already-dealt-with'),
   )
+})
+
+test('a credit note is no reason to remind anybody, also where money goes back', () => {
+  const toPayBack = { ...creditNote, isOfPaid: true }
+  expect(remindOfFee({ document: toPayBack, remindedAt: null, now })).toEqual({
+    ok: false,
+    refusal: 'already-dealt-with',
+  })
+})
+
+test('until the operator says otherwise an invoice is due in two weeks, and reminded of every week', () => {
+  expect(usualFeeTerms).toEqual({
+    dueDays: 14,
+    reminderDays: 7,
+    since: null,
+    issuer: { name: 'Mahsul', address: null, registrationNumber: null },
+    bank: null,
+  })
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { addressOf } from '../../../lib/send.ts'
 import { BookDay } from '../../../model/fees/FeeParts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CostSum } from '../../../ui/CostSum.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -39,10 +40,12 @@ export default function FeeStatementPage() {
   })
   return (
     <>
-      <PageHead title={t('title')} sub={t('about')} end={<Save asked={asked} of={statement.data} />} />
-      <p>
+      <nav className="crumbs" aria-label={t('crumbs')}>
         <Link to="/admin/fees">{f('title')}</Link>
-      </p>
+        <Icon name="next" />
+        <span>{t('title')}</span>
+      </nav>
+      <PageHead title={t('title')} sub={t('about')} end={<Save asked={asked} of={statement.data} />} />
       {choices.data ? <Choice asked={asked} choices={choices.data} /> : null}
       {choices.isError ? (
         <FailedState title={f('failed')} onRetry={() => choices.refetch()} />
