@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { type Correction, CorrectionDates } from '../../../model/CorrectionDates.tsx'
 import { PlanPreview } from '../../../model/PlanPreview.tsx'
 import { CautionNotes, RouteCard } from '../../../model/RouteCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,6 +13,21 @@ import { PartsPage } from '../PartsPage.tsx'
 
 const goods = ['goods'] as const
 const plan = ['plan'] as const
+const corrections = ['corrections'] as const
+
+const correction: Correction = {
+  proposal: 24,
+  at: '2026-11-09T09:00:00.000Z',
+  milestone: 'logistics.atSea',
+  facility_destination: null,
+  from: '2026-11-03',
+  to: '2026-11-04',
+  reason: 'MSKU 4-11',
+  present_by: { from: '2026-11-24', to: '2026-11-25' },
+  balance_due: null,
+  accepted: [],
+  yours: true,
+}
 
 export default function TradesPage() {
   const t = useTranslations('parts')
@@ -28,6 +44,9 @@ export default function TradesPage() {
       </PartBothWays>
       <PartBothWays title={t('planUnknown')} saying={plan}>
         <PlanPreview prospect={unknownLane} side="supplier" sums={undefined} />
+      </PartBothWays>
+      <PartBothWays title={t('correction')} saying={corrections}>
+        <CorrectionDates trade={{ terms: { destinations: [] } }} correction={correction} />
       </PartBothWays>
       <PartBothWays title={t('route')} saying={goods}>
         <Routes />
