@@ -177,9 +177,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ),
     '/admin/products/create': () => import('../features/admin/pages/ProductWizard.tsx'),
     '/admin/products/$id': () => import('../features/admin/pages/ProductForm.tsx'),
-    '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
-    '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
-    '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
   }),
   ...saying(['activity', 'admin', 'profile'], {
     '/admin/activity': () => import('../features/admin/pages/ActivityPage.tsx'),
@@ -202,6 +199,11 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['admin', 'profile', 'waiting'], {
     '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
     '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
+  }),
+  ...saying(['admin', 'profile', 'running'], {
+    '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
+    '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),
+    '/admin/running/jobs': () => import('../features/admin/pages/FailedJobsPage.tsx'),
   }),
   ...saying(['admin', 'overview'], {
     '/admin/overview': () => import('../features/admin/pages/OverviewPage.tsx'),

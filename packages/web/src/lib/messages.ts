@@ -32,6 +32,7 @@ import type process from '@mahsul/words/en/screens/process.json'
 import type profile from '@mahsul/words/en/screens/profile.json'
 import type push from '@mahsul/words/en/screens/push.json'
 import type requestActs from '@mahsul/words/en/screens/requestActs.json'
+import type running from '@mahsul/words/en/screens/running.json'
 import type search from '@mahsul/words/en/screens/search.json'
 import type tasks from '@mahsul/words/en/screens/tasks.json'
 import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
@@ -75,6 +76,7 @@ export type Messages = {
   profile: typeof profile
   push: typeof push
   requestActs: typeof requestActs
+  running: typeof running
   search: typeof search
   tasks: typeof tasks
   tradeActs: typeof tradeActs

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
 import { useFormats } from '../../lib/i18n.tsx'
+import { Cleaned } from '../../model/GoodsWords.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Column } from '../../ui/Table.tsx'
 import { Num, richTextTags } from '../../ui/Text.tsx'
@@ -79,7 +80,7 @@ function useColumns(linkOf: (load: Load) => LinkOptions): Column<Load>[] {
       head: t('products.purity'),
       cell: ({ product }) => (
         <>
-          <Num>{product.purity} %</Num> <bdi>{product.purity_type}</bdi>
+          <Num>{product.purity} %</Num> <Cleaned how={product.purity_type} />
         </>
       ),
     },

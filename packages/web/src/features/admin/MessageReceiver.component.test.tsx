@@ -5,7 +5,7 @@ import { button, expectCount, expectText, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
 
-const { messages: said } = words.admin.running
+const { messages: said } = words.running
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-01T09:00:00.000Z'
 

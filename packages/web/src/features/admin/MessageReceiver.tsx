@@ -19,7 +19,7 @@ type Receiver = Answer<'POST /secure/admin/running/messages/{id}/receiver'>['dat
 
 /** Who did not get a message: asked for one by one, because the log keeps who looked. */
 export function MessageReceiver({ message }: { message: Message }) {
-  const t = useTranslations('admin.running.messages.receiver')
+  const t = useTranslations('running.messages.receiver')
   const [open, setOpen] = useState(false)
   const [found, setFound] = useState<Receiver>()
   const form = useForm<never, void>({
@@ -66,8 +66,8 @@ type FoundProps = { message: Message; found: Receiver; onClose: () => void }
 
 /** The address and whose it is; where it is corrected, and the message sent again. */
 function Found({ message, found, onClose }: FoundProps) {
-  const t = useTranslations('admin.running.messages.receiver')
-  const w = useTranslations('admin.running.messages')
+  const t = useTranslations('running.messages.receiver')
+  const w = useTranslations('running.messages')
   const queries = useQueryClient()
   const { corrected_to: corrected, receiver, to } = found
   const again = useForm<never, void>({
@@ -106,7 +106,7 @@ function Found({ message, found, onClose }: FoundProps) {
 }
 
 function WhoseAddress({ receiver }: Pick<Receiver, 'receiver'>) {
-  const t = useTranslations('admin.running.messages.receiver')
+  const t = useTranslations('running.messages.receiver')
   if (!receiver) return t('nobody')
   const { external_id: id } = receiver
   return receiver.kind === 'user' ? (
@@ -123,7 +123,7 @@ function WhoseAddress({ receiver }: Pick<Receiver, 'receiver'>) {
 
 /** The form in which the address is corrected. */
 function CorrectLink({ receiver }: Pick<Receiver, 'receiver'>) {
-  const t = useTranslations('admin.running.messages.receiver')
+  const t = useTranslations('running.messages.receiver')
   if (!receiver) return null
   const params = { id: receiver.external_id }
   return receiver.kind === 'user' ? (

@@ -30,7 +30,7 @@ export function RunningList<R extends Tried, Filters extends object = Record<nev
   columns,
   when,
 }: Props<R, Filters>) {
-  const t = useTranslations('admin.running.messages')
+  const t = useTranslations('running.messages')
   const why = useWhyColumn()
   return (
     <ResourceList<R, never, Filters>

@@ -3,7 +3,7 @@ import { Reference } from '../../ui/Text.tsx'
 
 /** Why work failed, with the error message, and the request that it began with. */
 export function useWhyColumn() {
-  const t = useTranslations('admin.running.messages')
+  const t = useTranslations('running.messages')
   return {
     head: t('why'),
     cell: ({ failed, request_id }: { failed: string | null; request_id: string | null }) => (

@@ -8,8 +8,8 @@ type Job = Answer<'GET /secure/admin/running/jobs'>['data'][number]
 
 /** Jobs that failed for good, each can be run again. */
 export default function FailedJobsPage() {
-  const t = useTranslations('admin.running')
-  const w = useTranslations('admin.running.failedJobs')
+  const t = useTranslations('running')
+  const w = useTranslations('running.failedJobs')
   return (
     <RunningList<Job>
       resource={{

@@ -32,7 +32,7 @@ async function openOverview(log: Work['activity_log'], figures = true) {
             last_month: { trades: 9, tons: '600', fees: '8145.00', late: 3 },
           },
         }
-      : refuse('INTERNAL'),
+      : refuse('NOT_FOUND'),
   )
   await open('/admin/overview', 'admin')
   return work

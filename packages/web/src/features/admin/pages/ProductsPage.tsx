@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
+import { Cleaned } from '../../../model/GoodsWords.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Money, Num } from '../../../ui/Text.tsx'
 import { basesQuery, typesQuery, useBases, useNamed } from '../choices.ts'
@@ -66,7 +67,7 @@ export default function ProductsPage() {
             head: t('products.purity'),
             cell: (row) => (
               <>
-                <Num>{row.purity} %</Num> <bdi>{row.purity_type}</bdi>
+                <Num>{row.purity} %</Num> <Cleaned how={row.purity_type} />
               </>
             ),
           },

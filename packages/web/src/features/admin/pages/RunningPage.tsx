@@ -15,7 +15,7 @@ type Running = Answer<'GET /secure/admin/running'>['data']
 
 /** The steps between an act and its notification: messages, notices to fan out, jobs, the last import. */
 export default function RunningPage() {
-  const t = useTranslations('admin.running')
+  const t = useTranslations('running')
   const state = useQuery({
     queryKey: listKey('running'),
     queryFn: async ({ signal }) => (await api('GET /secure/admin/running', { signal })).data,
@@ -50,7 +50,7 @@ type OnItsWay = {
 }
 
 function OnTheWay({ running: { messages, notices } }: { running: Running }) {
-  const t = useTranslations('admin.running')
+  const t = useTranslations('running')
   const rows: OnItsWay[] = [
     ...messages.map((one) => ({ ...one, key: one.channel, what: t(`channel.${one.channel}`) })),
     { ...notices, key: 'notices', what: t('notices') },
@@ -75,7 +75,7 @@ function OnTheWay({ running: { messages, notices } }: { running: Running }) {
 }
 
 function Jobs({ jobs }: { jobs: Running['jobs'] }) {
-  const t = useTranslations('admin.running')
+  const t = useTranslations('running')
   const columns: Column<Running['jobs'][number]>[] = [
     { head: t('job'), cell: ({ job }) => <Code>{job}</Code> },
     { head: t('waiting'), numeric: true, cell: ({ waiting }) => <Num>{waiting}</Num> },
@@ -101,7 +101,7 @@ function Jobs({ jobs }: { jobs: Running['jobs'] }) {
 }
 
 function LastImport({ last }: { last: Running['last_import'] }) {
-  const t = useTranslations('admin.running')
+  const t = useTranslations('running')
   return (
     <Part title={t('lastImport')}>
       <p className="pad">
@@ -141,6 +141,6 @@ const Amiss = ({ n }: { n: number | undefined }) =>
   n === undefined ? <span className="faint">–</span> : <Num className={n > 0 ? 'num late' : 'num'}>{n}</Num>
 
 function Since({ at }: { at: string | null }) {
-  const t = useTranslations('admin.running')
+  const t = useTranslations('running')
   return at ? <DateText at={at} as="full" /> : <span className="faint">{t('nothingWaits')}</span>
 }

@@ -13,8 +13,8 @@ type Filters = FiltersOf<'GET /secure/admin/running/messages'>
 
 /** Messages that failed or keep failing, each can be sent again. */
 export default function StuckMessagesPage() {
-  const t = useTranslations('admin.running')
-  const w = useTranslations('admin.running.messages')
+  const t = useTranslations('running')
+  const w = useTranslations('running.messages')
   const options = useOptions()
   return (
     <RunningList<Message, Filters>
