@@ -52,6 +52,7 @@ export type Words = {
 const features = [
   'admin',
   'app',
+  'articles',
   'bids',
   'freightImport',
   'goods',
