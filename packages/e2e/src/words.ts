@@ -64,6 +64,7 @@ export type Words = {
 const features = [
   'admin',
   'app',
+  'articles',
   'bids',
   'imports',
   'freight',
