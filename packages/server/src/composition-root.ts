@@ -19,6 +19,7 @@ import { carryOutRetention } from './modules/backoffice/users/retention-run.ts'
 import { bidsRoutes } from './modules/bids/bids.routes.ts'
 import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { catalogueImportRoutes } from './modules/catalogue/import/import.routes.ts'
 import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes.ts'
@@ -94,6 +95,7 @@ export const modules: readonly Routes[] = [
   pushRoutes,
   (app) => uploadsRoutes(app, app.deps),
   adminCatalogueRoutes,
+  catalogueImportRoutes,
   adminNewsRoutes,
   adminFacilitiesRoutes,
   adminFreightRoutes,
