@@ -21,6 +21,7 @@ import { carryOutRetention } from './modules/backoffice/users/retention-run.ts'
 import { bidsRoutes } from './modules/bids/bids.routes.ts'
 import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { catalogueImportRoutes } from './modules/catalogue/import/import.routes.ts'
 import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { feesRoutes } from './modules/fees/fees.routes.ts'
@@ -99,6 +100,7 @@ export const modules: readonly Routes[] = [
   pushRoutes,
   (app) => uploadsRoutes(app, app.deps),
   adminCatalogueRoutes,
+  catalogueImportRoutes,
   adminNewsRoutes,
   adminFacilitiesRoutes,
   adminFreightRoutes,

@@ -9,3 +9,6 @@ export const pdf = (name: string): File =>
     `${name}.pdf`,
     { type: 'application/pdf' },
   )
+
+/** A table as a spreadsheet saves it. */
+export const csv = (name: string): File => new File(['origin,destination\n'], name, { type: 'text/csv' })

@@ -1,9 +1,7 @@
 import { catalogueAdminCalls } from '@mahsul/contract/admin/catalogue'
-import { catalogueImportCalls } from '@mahsul/contract/admin/catalogue-imports'
 import { containerTypeCalls } from '@mahsul/contract/admin/container-types'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
-import { importHandlers } from '../../platform/import/import-handlers.ts'
 import { resourceHandlers } from '../../platform/resource/resource-handlers.ts'
 import { retirementHandlers } from '../../platform/resource/retire.ts'
 import { containerTypes, productLoads } from './admin-container-types.ts'
@@ -15,8 +13,6 @@ import {
   productTypes,
 } from './admin-names.ts'
 import { productsAt } from './admin-products.ts'
-import { loadFile } from './import/import-loads.ts'
-import { productFile } from './import/import-products.ts'
 import { packagingsOfType, puritiesOfGrade } from './purities.ts'
 
 /** The catalogue, as admins manage it. */
@@ -35,11 +31,6 @@ export function adminCatalogueRoutes(app: FastifyInstance) {
     'GET /product_types/{id}/products/packagings': async ({ db, params, query }) => ({
       data: await packagingsOfType(db, { typeId: params.id, ...query }),
     }),
-  })
-  const [products, loads] = ['/secure/admin/products', '/secure/admin/product-loads'] as const
-  registerRoutes(app, catalogueImportCalls, {
-    ...importHandlers({ path: products, past: '/secure/admin/product-imports' }, productFile),
-    ...importHandlers({ path: loads, past: '/secure/admin/product-load-imports' }, loadFile),
   })
   registerRoutes(app, containerTypeCalls, {
     ...resourceHandlers('/secure/admin/container-types', containerTypes),

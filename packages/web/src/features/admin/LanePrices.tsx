@@ -35,9 +35,23 @@ export function LanePrices({ of }: { of: readonly Price[] }) {
             cell: ({ valid_until: until }) =>
               until === null ? t('history.open') : <DateText at={until} as="shipping" />,
           },
-          { head: t('price'), numeric: true, cell: (row) => <Money amount={row.price_per_container} /> },
-          { head: t('thc'), numeric: true, cell: (row) => <Money amount={row.termical_handling_charges} /> },
-          { head: t('days'), numeric: true, cell: (row) => <Num>{row.transit_time_in_days}</Num> },
+          {
+            head: t('price'),
+            numeric: true,
+            cell: (row) => (
+              <>
+                <Money amount={row.price_per_container} />
+                <div className="beneath">
+                  <span className="faint">
+                    {t('thcPlain')} <Money amount={row.termical_handling_charges} />
+                  </span>
+                  <span className="faint">
+                    {t('days')} <Num>{row.transit_time_in_days}</Num>
+                  </span>
+                </div>
+              </>
+            ),
+          },
           { head: t('carrier'), cell: ({ carrier }) => (carrier ? <Bdi>{carrier}</Bdi> : '—') },
           {
             head: t('history.by'),
