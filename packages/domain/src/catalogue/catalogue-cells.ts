@@ -80,6 +80,7 @@ export const lotHeads: Record<LotColumn, readonly string[]> = {
 export function purityIn(text: string): Read<number> {
   const number = latinDigits(text)
     .replaceAll(/[,٫]/g, '.')
-    .replace(/\s*[%٪]$/, '')
+    .replace(/[%٪]$/, '')
+    .trimEnd()
   return /^\d{1,3}(\.\d{1,3})?$/.test(number) ? { value: Number(number) } : { problem: { rule: 'purity' } }
 }

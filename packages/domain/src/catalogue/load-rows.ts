@@ -66,7 +66,7 @@ function readRow(cells: RowCells<LoadColumn>, lookups: LoadLookups): ImportedLoa
 
 /** Whole kilograms, with or without a separator of thousands: `19000`, `19,000`, `19.000`, `19 000 kg`. */
 function kilogramsIn(text: string): Read<number> {
-  const bare = text.replace(/\s*(kg|كجم|كغ)$/i, '')
+  const bare = text.replace(/(kg|كجم|كغ)$/i, '').trimEnd()
   const grouped = /^\p{Nd}{1,3}([.,٬\s\u00a0\u202f’'])\p{Nd}{3}$/u.test(bare)
   const read = wholeNumber(grouped ? bare.replaceAll(/[^\p{Nd}]/gu, '') : bare)
   if ('problem' in read) return read

@@ -130,6 +130,7 @@ const lists: Record<string, Record<string, Filter>> = {
     origin: idOf('origin'),
     destination: idOf('destination'),
     container_type: idOf('container_type'),
+    state: is('lapsed', (row) => row.state),
   },
   '/secure/admin/logistic-facilities': {
     logistic_facility_type: idOf('logistic_facility_type'),
@@ -357,6 +358,9 @@ async function addTheRest() {
     .where('retired_at', 'is', null)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('product_loads').where('product_id', '=', loadless).execute()
+  const { id: lane } = await db.selectFrom('freight_costs').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const ended = { valid_until: addHours(now, -1) }
+  await db.updateTable('freight_prices').set(ended).where('lane_id', '=', lane).execute()
   for (const [at, until] of [
     [now, addHours(now, 24)],
     [long, addHours(long, 24)],

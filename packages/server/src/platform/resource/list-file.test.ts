@@ -59,6 +59,8 @@ const { body: bought } = await market.purchase(buyer, await market.offer(supplie
   additional_destinations,
 })
 
+await market.offer(supplier)
+
 const MARK = '\uFEFF'
 async function cellsOf(path: string): Promise<string[][]> {
   const { status, body } = await get(path)
@@ -84,10 +86,10 @@ const files = Object.keys(calls)
   .map((name) => name.slice('GET '.length).replace('{containerTypeId}', goods.twentyFoot))
 
 describe('every list', () => {
-  it('can be exported', () => expect(files).toHaveLength(27))
+  it('can be exported', () => expect(files).toHaveLength(31))
 
-  it.each(files)('%s has the rows of its list, field by field', async (path) => {
-    await market.offer(supplier)
+  // A statement is the account of one company in one month: fees.test.ts compares it with its file.
+  it.each(files.filter((path) => path !== '/secure/admin/fee-statements.csv'))('%s has the rows of its list, field by field', async (path) => {
     const [header = [], ...rows] = await cellsOf(path)
     const listed = await get(`${path.replace(/\.csv$/, '')}?per_page=100`)
     expect(listed.status).toBe(200)

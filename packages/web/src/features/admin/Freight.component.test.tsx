@@ -164,7 +164,8 @@ test.each([
     answer(past, { data: [], total_data: 0, total_page: 0, next_page: null })
     const problem = { row: 3, column: 'product_parent', message: 'There is no “Sesame, Chad”' }
     answer(bulk, () => {
-      if (isWrong) return { data: { ...checked, status: 'failed', problem_count: 1, problems: [problem] } }
+      if (isWrong)
+        return { data: { ...checked, status: 'failed' as const, problem_count: 1, problems: [problem] } }
       const isFirst = receivedOf(bulk).length <= 2
       const status = isFirst ? ('checked' as const) : ('imported' as const)
       return { data: { ...checked, status, problem_count: 0, problems: [] } }

@@ -8,6 +8,7 @@ import { DeliveryPlace } from '../../../model/Delivery.tsx'
 import { DestinationCosts } from '../../../model/DestinationCosts.tsx'
 import { Cleaned, Packaging } from '../../../model/GoodsWords.tsx'
 import { Grade } from '../../../model/Grade.tsx'
+import { Markdown } from '../../../model/Markdown.tsx'
 import { materials } from '../../../model/materials.ts'
 import { PaymentLine } from '../../../model/Payment.tsx'
 import { ProductPicture, ProductTitle } from '../../../model/Product.tsx'
@@ -40,6 +41,9 @@ export default function BlocksPage() {
       <PartBothWays title={t('changedCosts')} saying={goods}>
         <Changed />
       </PartBothWays>
+      <PartBothWays title={t('articleText')}>
+        <ArticleText />
+      </PartBothWays>
       <PartBothWays title={t('names')}>
         <p>
           <InLanguage of={mersin} field="name" /> · <InLanguage of={warehouse} field="name" /> ·{' '}
@@ -48,6 +52,11 @@ export default function BlocksPage() {
       </PartBothWays>
     </PartsPage>
   )
+}
+
+function ArticleText() {
+  const t = useTranslations('parts')
+  return <Markdown text={t('articleExample')} />
 }
 
 const changedLines = [
