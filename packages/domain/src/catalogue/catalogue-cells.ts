@@ -78,9 +78,6 @@ export const lotHeads: Record<LotColumn, readonly string[]> = {
 
 /** `98`, `98.5 %`, `98,5`: no purity has thousands, so either sign is decimal. */
 export function purityIn(text: string): Read<number> {
-  const number = latinDigits(text)
-    .replaceAll(/[,٫]/g, '.')
-    .replace(/[%٪]$/, '')
-    .trimEnd()
+  const number = latinDigits(text).replaceAll(/[,٫]/g, '.').replace(/[%٪]$/, '').trimEnd()
   return /^\d{1,3}(\.\d{1,3})?$/.test(number) ? { value: Number(number) } : { problem: { rule: 'purity' } }
 }

@@ -358,7 +358,11 @@ async function addTheRest() {
     .where('retired_at', 'is', null)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('product_loads').where('product_id', '=', loadless).execute()
-  const { id: lane } = await db.selectFrom('freight_costs').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { id: lane } = await db
+    .selectFrom('freight_costs')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
   const ended = { valid_until: addHours(now, -1) }
   await db.updateTable('freight_prices').set(ended).where('lane_id', '=', lane).execute()
   for (const [at, until] of [

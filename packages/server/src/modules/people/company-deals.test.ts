@@ -121,7 +121,7 @@ test('notices reach those of the company whom they concern', async () => {
   expect(trader).toContain('AdvancePaymentSentByBuyer')
   expect(papers).toContain('consignment.provided')
   expect(papers).not.toContain('AdvancePaymentSentByBuyer')
-  expect(finance.toSorted()).toEqual(['AdvancePaymentSentByBuyer', 'fee.invoiced'])
+  expect(finance?.toSorted()).toEqual(['AdvancePaymentSentByBuyer', 'fee.invoiced'])
   expect(papers).not.toContain('fee.invoiced')
   expect(viewer).toEqual([])
 })
