@@ -116,7 +116,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     enter,
     words,
   }) => {
-    const { admin, profile } = words
+    const { admin, leaving, profile } = words
     const { field: of } = profile
     const page = await enter('admin', '/admin/users/create')
     await fillUser(page, words, language)
@@ -148,7 +148,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await button(page, admin.users.verb).click()
     await isSeenNotHeard(page, words, refusalWords.EMAIL_ALREADY_REGISTERED[language])
 
-    await visit(page, '/admin/invitations/create')
+    await Promise.all([visit(page, '/admin/invitations/create'), button(page, leaving.leave).click()])
     await field(page, admin.email).fill('office@white-nile.example')
     await list(page, admin.role).selectOption('3')
     await list(page, admin.language).selectOption(language)

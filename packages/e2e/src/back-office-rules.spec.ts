@@ -44,7 +44,7 @@ test('the back office opens at its invitations, keeps admins in, redirects old a
   const rail = page.getByRole('navigation', { name: app.menu.admin })
   const fold = button(page, app.menu.more)
   await page.setViewportSize({ width: 768, height: 900 })
-  await expect(rail.getByRole('link')).toHaveCount(17)
+  await expect(rail.getByRole('link')).toHaveCount(18)
   await expect(fold).toBeHidden()
   for (const group of Object.values(app.menu.group))
     await expect(rail.getByRole('group', { name: group }).getByRole('link').first()).toBeAttached()
@@ -144,7 +144,7 @@ test('a characteristic has choices in both languages only while it is a choice, 
 test('another base clears type and grade of a product, another type its grade', async ({
   enter,
   market,
-  words: { admin },
+  words: { admin, leaving },
 }) => {
   const { goods } = await market.goods()
   const page = await enter('admin', `/admin/products/${goods.packing.product_ext_id}`)
@@ -165,7 +165,10 @@ test('another base clears type and grade of a product, another type its grade', 
   await base.selectOption('')
   await expect(type).toBeDisabled()
 
-  await visit(page, `/admin/product-grade/${goods.grade.external_id}`)
+  await Promise.all([
+    visit(page, `/admin/product-grade/${goods.grade.external_id}`),
+    button(page, leaving.leave).click(),
+  ])
   await expect(type).toHaveValue(goods.type.external_id)
   await base.selectOption(await another(base, goods.base.external_id))
   await base.selectOption(goods.base.external_id)

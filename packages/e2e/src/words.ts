@@ -10,6 +10,7 @@ import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type leaving from '@mahsul/words/en/screens/leaving.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
 import type news from '@mahsul/words/en/screens/news.json'
@@ -41,6 +42,7 @@ export type Words = {
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
+  leaving: typeof leaving
   marketplace: typeof marketplace
   approvals: typeof approvals
   companies: typeof companies
@@ -71,6 +73,7 @@ const features = [
   'goods',
   'accounts',
   'joining',
+  'leaving',
   'marketplace',
   'approvals',
   'companies',

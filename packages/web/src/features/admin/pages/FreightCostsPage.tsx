@@ -117,7 +117,7 @@ function useColumns(laneOf: (lane: Lane) => string): Column<Lane>[] {
         </>
       ),
     },
-    { head: t('former'), numeric: true, cell: (lane) => <Former of={lane} /> },
+    { head: t('former'), numeric: true, className: 'col-desk', cell: (lane) => <Former of={lane} /> },
     {
       head: t('thc'),
       numeric: true,
