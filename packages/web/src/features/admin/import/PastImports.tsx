@@ -23,6 +23,7 @@ export function PastImports({ table }: { table: ImportedTable }) {
         at: table.at,
         key: table.pastKey,
         title: t('past'),
+        noneYet: t('noneYet'),
         searchable: false,
         file: { call: table.pastFile },
         read: ({ page, per_page }, signal) => table.readPast({ page, per_page }, signal),

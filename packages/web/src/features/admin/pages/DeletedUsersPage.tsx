@@ -19,6 +19,7 @@ export default function DeletedUsersPage() {
         key: 'deleted-users',
         title: t('title'),
         about: t('about'),
+        noneYet: t('noneYet'),
         read: (query, signal) => api('GET /secure/admin/users/deleted', { query, signal }),
         nameOf: ({ name, last_name }) => `${name} ${last_name}`,
         columns: [
