@@ -117,7 +117,8 @@ const AdminTradeAnswer = TradeAnswer.extend({
     .describe('what a correction can be proposed for'),
   may_cancel: z.boolean().optional().describe('the operator allows it (ADMINS_CANCEL_TRADES)'),
 })
-export const waitsFor = ['both', 'supplier', 'buyer', 'nobody'] as const
+/** `held`: a company is suspended, and an admin has to decide. */
+export const waitsFor = ['held', 'both', 'supplier', 'buyer', 'nobody'] as const
 const tradeFilters = {
   status: AnyOfInQuery(z.enum(['running', 'finished', 'lapsed', 'cancelled'])).optional(),
   overdue: z.literal('true').optional().describe('only those in which something is overdue'),

@@ -17,6 +17,7 @@ export const AdminHit = z.discriminatedUnion('kind', [
     buyer: z.string(),
     status: z.enum(['running', 'finished', 'lapsed', 'cancelled']),
     overdue: z.boolean(),
+    held: z.boolean().optional().describe('a company is suspended: nothing is done in it'),
     matched: z
       .object({ field: z.enum(shipmentFields), value: z.string() })
       .nullable()

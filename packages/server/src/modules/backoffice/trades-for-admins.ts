@@ -20,6 +20,7 @@ import {
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, type TradeView, tradesByIds } from '../trades/trade-view.ts'
+import { isHeld } from '../trades/trades.queries.ts'
 import { isOverdue } from './overdue.ts'
 
 type Listed = Parameters<typeof pageOf>[0] &
@@ -27,14 +28,17 @@ type Listed = Parameters<typeof pageOf>[0] &
 type Reader = { language: Language; now: Date }
 
 const waitsForNow = sql<(typeof waitsFor)[number]>`case
+  when ${isHeld} then 'held'
   when d.waits_supplier and d.waits_buyer then 'both'
   when d.waits_supplier then 'supplier' when d.waits_buyer then 'buyer' else 'nobody' end`
 
-/** Running trades by who has to act, the group with the most overdue ones first. */
+/** Running trades by who has to act: those on hold, for which an admin decides, then the group with the most overdue ones. */
 export async function tradesWaiting(db: Db) {
   const { rows } = await sql<{ waits_for: (typeof waitsFor)[number]; trades: number; overdue: number }>`
-    select ${waitsForNow} as waits_for, count(*)::int as trades, count(*) filter (where ${isOverdue})::int as overdue
-    from trades d where d.status = 'running' group by 1 order by 3 desc, 2 desc, 1`.execute(db)
+    select * from (
+      select ${waitsForNow} as waits_for, count(*)::int as trades, count(*) filter (where ${isOverdue})::int as overdue
+      from trades d where d.status = 'running' group by 1) waiting
+    order by waits_for = 'held' desc, overdue desc, trades desc, waits_for`.execute(db)
   return rows
 }
 

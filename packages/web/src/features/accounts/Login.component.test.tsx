@@ -42,5 +42,8 @@ test('a suspended member is told so, not that the password is wrong', async () =
   await page.getByLabelText(login.password, { exact: true }).fill('right')
   await button(page, login.submit).click()
   await expect.element(page.getByText(login.suspended).first()).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: login.writeToUs }))
+    .toHaveAttribute('href', expect.stringContaining('#contact'))
   expect(page.getByText(login.incorrect).elements()).toEqual([])
 })

@@ -78,6 +78,13 @@ function LoginForm() {
       <span className="sr" role="alert">
         {trouble && trouble.at !== 'email' ? said : ''}
       </span>
+      {trouble?.say === 'suspended' ? (
+        <p>
+          <Link to="/" hash="contact" reloadDocument>
+            {t('login.writeToUs')}
+          </Link>
+        </p>
+      ) : null}
       <div className="row row--between">
         <Button type="submit" busy={login.busy} busyWords={t('login.busy')}>
           {t('login.submit')}

@@ -14,6 +14,8 @@ type Props = {
   why: ReactNode
   keep: ReactNode
   verb: ReactNode
+  /** Of an act that gives something back, rather than taking it away. */
+  giving?: boolean
   busyVerb: ReactNode
   done: string
   /** Missing if no reason is asked for. */
@@ -25,7 +27,19 @@ type Props = {
 
 /** Names what would be deleted or refused, optionally asks why, and shows a refusal in place: then nothing has changed. */
 export function ReasonDialog(props: Props) {
-  const { title, why, keep, verb, busyVerb, done, reason: asked, call, onFailure, onClose } = props
+  const {
+    title,
+    why,
+    keep,
+    verb,
+    giving = false,
+    busyVerb,
+    done,
+    reason: asked,
+    call,
+    onFailure,
+    onClose,
+  } = props
   const language = useLanguage()
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
@@ -55,7 +69,7 @@ export function ReasonDialog(props: Props) {
           <Button variant="secondary" onClick={onClose}>
             {keep}
           </Button>
-          <Button variant="refuse" busyWords={busyVerb} onClick={go}>
+          <Button variant={giving ? 'primary' : 'refuse'} busyWords={busyVerb} onClick={go}>
             {verb}
           </Button>
         </>

@@ -71,6 +71,7 @@ export function SuspensionOf({ id, name, company, suspension, of, mayAct }: Prop
           why={t(`${asking}.why`)}
           keep={t('keep')}
           verb={t(`${asking}.verb`)}
+          giving={asking === 'end'}
           busyVerb={t('busy')}
           done={t(`${asking}.done`, { name, company })}
           reason={{ label: t('reason'), hint: t('reasonHint'), missing: t('reasonMissing') }}

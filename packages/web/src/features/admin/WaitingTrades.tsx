@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { backOfficeKey } from './resource.ts'
 
-/** Running trades by who has to act, the group with the most overdue ones first; each leads to its trades, the earliest due first. */
+/** Running trades by who has to act, those on hold first, then the group with the most overdue ones; each leads to its trades, the earliest due first. */
 export function WaitingTrades() {
   const t = useTranslations('waiting')
   const { data = [] } = useQuery({

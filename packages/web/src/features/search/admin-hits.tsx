@@ -131,7 +131,9 @@ function State({ hit }: { hit: AdminHit }): ReactNode {
   const t = useTranslations('search.status')
   switch (hit.kind) {
     case 'trade':
-      return hit.overdue ? (
+      return hit.held ? (
+        <Pill tone="late">{t('held')}</Pill>
+      ) : hit.overdue ? (
         <Pill tone="clay">{t('overdue')}</Pill>
       ) : (
         <Pill tone={tradeTones[hit.status]}>{t(`trade.${hit.status}`)}</Pill>

@@ -5,6 +5,7 @@ import { type ProductJson, productJoins, productJson } from '../../offers/offer-
 import { escaped } from '../../offers/search-words.ts'
 import { numberSpans, wholeCode } from '../../search/search-text.ts'
 import type { FoundWord } from '../../search/trades-found.ts'
+import { isHeld } from '../../trades/trades.queries.ts'
 import { isOverdue } from '../overdue.ts'
 
 type Row = {
@@ -16,6 +17,7 @@ type Row = {
   buyer: string
   status: 'running' | 'finished' | 'lapsed' | 'cancelled'
   overdue: boolean
+  held: boolean
   matched: { field: (typeof shipmentFields)[number]; value: string } | null
 }
 
@@ -84,7 +86,7 @@ export async function foundTrades(db: Db, words: readonly FoundWord[], most: num
           when ${whole}::text = any(array[d.code, 'T' || d.number, d.number::text, 'MH' || d.offer_number, d.offer_number::text]) then 0
           when d.in_full then 1 else 2 end as exactness
       from (
-        select t.id, t.number, t.terms, t.created_at, t.status, t.supplier_company_id, t.buyer_company_id, o.number as offer_number,
+        select t.id, t.number, t.terms, t.created_at, t.status, t.finished_at, t.supplier_company_id, t.buyer_company_id, o.number as offer_number,
           'MH' || o.number || 'T' || t.number as code,
           exists (select from trade_log l where l.trade_id = t.id and ${shipping}
             and shipment_marks(l.payload) @> array[${whole}::text]) as in_full
@@ -93,7 +95,7 @@ export async function foundTrades(db: Db, words: readonly FoundWord[], most: num
       order by exactness, d.created_at desc, d.id limit ${sql.lit(most)}
     )
     select d.id, d.number, d.offer_number, ${productJson} as product, sc.name as supplier, bc.name as buyer, d.status,
-      ${isOverdue} as overdue,
+      ${isOverdue} as overdue, ${isHeld} as held,
       (select jsonb_build_object('field', part.field, 'value', part.value)
         from trade_log l
         cross join lateral jsonb_path_query(l.payload, '$.*[*] ? (@.type() == "object")') as shipment

@@ -122,8 +122,18 @@ test('its trades are held: read, but nothing is done in them until they go on', 
   const consignment = { consignee_name: 'Aegean Mills', notify_party: 'Aegean Mills' }
   const provide = () => market.act(deal, 'buyer', 'consignment.provide', { fields: consignment })
   expect(await provide()).toMatchObject({ status: 409, body: { error_code: 'TRADE_HELD' } })
+  const forAdmins = async (path: string) => (await market.as(admin, 'GET', `/secure/admin/${path}`)).body.data
+  expect((await forAdmins('trades/waiting'))[0]).toMatchObject({ waits_for: 'held' })
+  const onHold = { id: deal.id, held: true }
+  expect(await forAdmins('trades?waits_for=held')).toContainEqual(expect.objectContaining(onHold))
+  expect(await forAdmins('trades?waits_for=supplier,buyer,both,nobody')).not.toContainEqual(
+    expect.objectContaining({ id: deal.id }),
+  )
+  const { reference } = await market.read(deal)
+  expect(await forAdmins(`search?q=${reference}`)).toContainEqual(expect.objectContaining(onHold))
   await reinstate(deal.supplier)
   expect(await market.read(deal)).not.toHaveProperty('held')
+  expect(await forAdmins('trades?waits_for=held')).not.toContainEqual(expect.objectContaining(onHold))
   expect(await noticesOf(deal.buyer)).toContain('trade.released')
   const supplier = {
     ...deal.supplier,

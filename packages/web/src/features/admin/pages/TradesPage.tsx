@@ -82,7 +82,7 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
           }),
           waits_for: {
             label: w('filter'),
-            options: options(['supplier', 'buyer', 'both', 'nobody'], (side) => w(`side.${side}`)),
+            options: options(['held', 'supplier', 'buyer', 'both', 'nobody'], (side) => w(`side.${side}`)),
           },
           ...(company && { company }),
           port: { label: t('port'), options: ports && named(ports) },
@@ -91,12 +91,16 @@ export default function TradesPage({ late = false }: { late?: boolean }) {
         columns: [
           {
             head: t('reference'),
-            cell: ({ id, reference, status }) => (
+            cell: ({ id, reference, status, held }) => (
               <>
                 <Link to="/admin/trades/$id" params={{ id }}>
                   <Code>{reference}</Code>
                 </Link>{' '}
-                <Pill tone={tradeTones[status]}>{t(`status.${status}`)}</Pill>
+                {held ? (
+                  <Pill tone="late">{w('held')}</Pill>
+                ) : (
+                  <Pill tone={tradeTones[status]}>{t(`status.${status}`)}</Pill>
+                )}
               </>
             ),
           },
