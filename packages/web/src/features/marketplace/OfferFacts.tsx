@@ -66,7 +66,7 @@ export function OfferFacts({ offer, mine }: Props) {
           type={offer.type}
           sold={offer.sold_containers}
           reserved={offer.reserved_containers}
-          free={offer.available_containers}
+          free={offer.status === 'closed' ? 0 : offer.available_containers}
           mine={mine}
         />
         <p>{t(offer.partial_purchase ? 'part' : 'whole')}</p>

@@ -59,7 +59,7 @@ export function OfferPrice({ offer, bids, lane }: Props) {
           <Pill tone={offer.kind === 'FIRM' ? 'ink' : 'plain'}>
             {m(offer.kind === 'FIRM' ? 'firm' : 'negotiable')}
           </Pill>
-          <Countdown long validUntil={offer.valid_until} />
+          {offer.status === 'closed' ? null : <Countdown long validUntil={offer.valid_until} />}
         </div>
         <Acts offer={offer} bids={bids} />
       </div>

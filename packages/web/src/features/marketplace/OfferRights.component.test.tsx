@@ -7,9 +7,9 @@ import { answerOffer, offer } from '../../testing/deal.ts'
 import { language, words } from '../../testing/reader.ts'
 import { expectCount, expectText, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
-import { receivedOf } from '../../testing/wire.ts'
+import { answer, receivedOf } from '../../testing/wire.ts'
 
-const { marketplace, bids, offers } = words
+const { marketplace, bids, goods, offers, ui } = words
 const who = onlyRights(['owner', 'trader'], language)
 const note = page.getByText(who, { exact: false })
 const placeBid = page.getByRole('link', { name: marketplace.offer.placeBid })
@@ -44,4 +44,17 @@ test('a trader places bids as before, and nobody asks who else may', async () =>
   await expect.element(placeBid.first()).toBeVisible()
   await expectCount(note, 0)
   expect(receivedOf('GET /secure/company/people')).toEqual([])
+})
+
+test.each([
+  { status: 'open', isOnSale: true },
+  { status: 'closed', isOnSale: false },
+] as const)('an offer has time left and containers available while on sale: $status', async (now) => {
+  answerOffer()
+  answer('GET /secure/tickets/{id}', { data: { ...offer, status: now.status } })
+  await open(`/marketplace/${offer.id}/show`, 'buyer', { company_right: 'trader' })
+  await expectCount(page.getByText(goods.why.closed), now.isOnSale ? 0 : 1)
+  await expectCount(page.getByCss('.countdown'), now.isOnSale ? 1 : 0)
+  const free = ui.containers.SELL.free.replace(/<num>.*<\/num>/, String(offer.available_containers))
+  await expectCount(page.getByCss('.offerpage__lot').getByText(free), now.isOnSale ? 1 : 0)
 })
