@@ -218,7 +218,7 @@ test('a file may have dates and carriers; what it exports can be imported again,
 
 test('a process of the release before writes only the price of the lane, and that becomes one with a history', async () => {
   wait(1)
-  await sql`update freight_costs set price_cents = 999_00, updated_at = ${clock.now} where id = ${mersin}`.execute(
+  await sql`update freight_costs set price_cents = ${999_00}, updated_at = ${clock.now} where id = ${mersin}`.execute(
     db,
   )
   expect(await freightOf()).toBe('999.00')
