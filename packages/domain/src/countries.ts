@@ -5,3 +5,22 @@ export const countryCodes: readonly string[] = codes.split(' ')
 
 const known = new Set(countryCodes)
 export const isCountryCode = (code: string) => known.has(code)
+
+/** Shorter words are a part of too many names. */
+const SHORTEST = 3
+
+/** The countries whose name in English or Arabic has this word in it. */
+export const countriesNamed = (word: string): string[] =>
+  word.length < SHORTEST
+    ? []
+    : countryCodes.filter((code) => namesByCode().get(code)?.includes(word.toLowerCase()))
+
+let names: ReadonlyMap<string, string> | undefined
+function namesByCode() {
+  const [english, arabic] = [regionNames('en'), regionNames('ar')]
+  names ??= new Map(
+    countryCodes.map((code) => [code, `${english.of(code)} ${arabic.of(code)}`.toLowerCase()] as const),
+  )
+  return names
+}
+const regionNames = (language: 'en' | 'ar') => new Intl.DisplayNames(language, { type: 'region' })

@@ -9,10 +9,12 @@ const libraries = [
 
 /**
  * Chromium from the npm package: no download, no system package. If the system lacks NSS the package brings its own libraries,
- * but only if it detects AWS Lambda, and it checks at import.
+ * but only if it detects AWS Lambda, and it checks at import. Without a UTF-8 locale Chromium calls a file with an Arabic name
+ * "download".
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   if (!libraries.some((file) => existsSync(file))) process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  process.env.LANG ??= 'C.UTF-8'
   const { default: chromium } = await import('@sparticuz/chromium')
   return {
     executablePath: await chromium.executablePath(),

@@ -76,7 +76,11 @@ const Period = z.object({ from: Month.optional(), to: Month.optional() })
 const Side = Company.extend({
   company_external_id: Id.optional().describe('of the company; the other is its person’s'),
 })
-const AdminTrade = TradeSummary.extend({ supplier: Side, buyer: Side })
+const AdminTrade = TradeSummary.extend({
+  supplier: Side,
+  buyer: Side,
+  platform_fee: Usd.optional().describe('both halves, as the terms have it'),
+})
 const byName = z.string().describe('names, with "; " between them')
 
 /** A trade as one row of a file: its tasks, steps and alarms as columns to filter by. */

@@ -162,7 +162,7 @@ test('an admin finds any trade and reads it as either side sees it, but cannot a
   const { company_name: company } = list.body.data[0].buyer
   for (const search of [ofOffer, `T${ofTrade}`, reference.toLowerCase(), company.slice(1, -1).toUpperCase()])
     expect(await idsFor(search), search).toContain(id)
-  for (const search of ['MH-1', 'T1', 'T', `${reference}1`, '%'])
+  for (const search of ['MH-1', 'T1', `${reference}1`, '%'])
     expect(await idsFor(search), search).not.toContain(id)
   expect((await ask('trades?status=finished')).body.total_data).toBe(0)
   for (const [side, who] of [

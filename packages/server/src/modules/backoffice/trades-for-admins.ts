@@ -1,9 +1,12 @@
 import type { AdminTradeLine, dashboardCalls, waitsFor } from '@mahsul/contract/admin/dashboard'
+import { centsToUsd } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { recordedMilestones } from '@mahsul/domain/trades/correction-proposal'
 import { whyOnBoardStands } from '@mahsul/domain/trades/on-board-correction'
+import { type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
+import { usdCents } from '@mahsul/domain/units'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
@@ -12,7 +15,6 @@ import { slicesOf } from '../../platform/resource/list-file.ts'
 import {
   type FiltersOf,
   matchesFilters,
-  matchesSearch,
   orderOf,
   type Sorts,
   withinDays,
@@ -22,6 +24,7 @@ import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, type TradeView, tradesByIds } from '../trades/trade-view.ts'
 import { isHeld } from '../trades/trades.queries.ts'
 import { isOverdue } from './overdue.ts'
+import { matchesTrade } from './trade-search.ts'
 
 type Listed = Parameters<typeof pageOf>[0] &
   z.output<(typeof dashboardCalls)['GET /secure/admin/trades.csv']['query']>
@@ -53,9 +56,8 @@ const filters: Omit<FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades'
   days: withinDays('d.created_at'),
 }
 
-function listed(query: Listed, now: Date): RawBuilder<unknown> {
-  const { search } = query
-  const found = search ? (byReference(search) ?? byCompany(search)) : sql`true`
+async function listed(db: Db, query: Listed, now: Date): Promise<RawBuilder<unknown>> {
+  const found = await matchesTrade(db, query.search)
   return sql`from trades d where ${found} and ${matchesFilters(filters, query, now)}`
 }
 
@@ -73,33 +75,18 @@ const sorts: Sorts = {
 const inOrder = ({ sort }: Listed) =>
   sql`order by ${sort?.endsWith('due') ? due : sql`true`} is null, ${orderOf({ sorts, firstSort: '-created_at' }, sort, 'd')}`
 
-/** MH-1042-T1017 or a part of it: all trades on an offer, or one. */
-function byReference(search: string): RawBuilder<unknown> | undefined {
-  const [, offer, trade] =
-    /^MH-(\d{1,9})(?:-T(\d{1,9}))?$/i.exec(search) ?? /^()T(\d{1,9})$/i.exec(search) ?? []
-  if (!offer && !trade) return undefined
-  const parts = [
-    offer && sql`d.offer_id = (select o.id from offers o where o.number = ${offer})`,
-    trade && sql`d.number = ${trade}`,
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return sql.join(parts, sql` and `)
+function wholeFee(terms: TradeTerms) {
+  const { buyerFee, supplierFee } = tradeCosts(terms)
+  return usdCents(buyerFee + supplierFee)
 }
 
-function byCompany(search: string): RawBuilder<unknown> {
-  const theirs = sql`(select c.id from companies c where ${matchesSearch(sql`c.name`, search)})`
-  return sql`(d.supplier_company_id in ${theirs} or d.buyer_company_id in ${theirs})`
-}
-
-/** Every trade, the latest first unless the caller chooses; found by company or by reference. */
+/** Every trade, the latest first unless the caller chooses. */
 export async function tradesPage(db: Db, query: Listed, reader: Reader) {
   const page = pageOf(query)
+  const from = await listed(db, query, reader.now)
   const { rows } = await sql<{ id: string }>`
-    select d.id ${listed(query, reader.now)} ${inOrder(query)} limit ${page.size} offset ${page.offset}`.execute(
-    db,
-  )
-  const { rows: counted } = await sql<{
-    total: number
-  }>`select count(*)::int as total ${listed(query, reader.now)}`.execute(db)
+    select d.id ${from} ${inOrder(query)} limit ${page.size} offset ${page.offset}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
   const { total } = counted[0]! // an aggregate without groups has one row
   const ids = rows.map(({ id }) => id)
   return { data: await rowsOf(db, ids, reader), ...pageCounts(total, page) }
@@ -107,9 +94,8 @@ export async function tradesPage(db: Db, query: Listed, reader: Reader) {
 
 /** The complete list, each trade as one row of a file. */
 export async function* everyTrade(db: Db, query: Listed, reader: Reader) {
-  const { rows } = await sql<{
-    id: string
-  }>`select d.id ${listed(query, reader.now)} ${inOrder(query)}`.execute(db)
+  const from = await listed(db, query, reader.now)
+  const { rows } = await sql<{ id: string }>`select d.id ${from} ${inOrder(query)}`.execute(db)
   yield* slicesOf(
     rows.map(({ id }) => id),
     async (ids) => (await rowsOf(db, ids, reader)).map((row) => lineOf(row, reader.language)),
@@ -123,6 +109,7 @@ async function rowsOf(db: Db, ids: readonly string[], { language, now }: Reader)
     const summary = tradeSummaryToWire(view, { readerCompanyId: view.supplierCompanyId, language, now })
     return {
       ...summary,
+      platform_fee: centsToUsd(wholeFee(view.terms)),
       supplier: { ...companyOf(view.supplier), company_external_id: view.supplierCompanyId },
       buyer: { ...companyOf(view.buyer), company_external_id: view.buyerCompanyId },
     }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { containing } from '../../platform/db/search-words.ts'
 
 /** What one word of a search matches: looked up in the small tables, so that no text of an offer is ever scanned. */
 export type WordMatch = { products: string[]; companies: string[]; facilities: string[] }
@@ -23,8 +24,6 @@ export function numberIn(search: string | undefined): number | undefined {
   return named[0] === undefined ? undefined : Number(named[0])
 }
 
-export const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')
-
 type WordMatchRow = WordMatch & { version: number }
 
 /**
@@ -33,7 +32,7 @@ type WordMatchRow = WordMatch & { version: number }
  */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordMatchRow[]> {
   if (words.length === 0) return []
-  const patterns = words.map((word) => `%${escaped(word)}%`)
+  const patterns = words.map(containing)
   const { rows } = await sql<WordMatchRow>`
     select (select version from reference_version) as version,
       array(select p.id::text from products p

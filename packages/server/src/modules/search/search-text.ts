@@ -1,6 +1,4 @@
-import { escaped } from '../offers/search-words.ts'
-
-const MOST_WORDS = 6
+import { containing, wordsIn } from '../../platform/db/search-words.ts'
 
 /** A word of a search, as names have it and as codes and numbers have it: `mh-1042` is `MH1042`. */
 export type SearchWord = {
@@ -15,30 +13,19 @@ export type SearchWord = {
 /** What is between the parts of a code or number differs by who typed it. */
 const bare = (text: string) => text.replaceAll(/[-/.]/g, '').toUpperCase()
 
-/** Arabic and Persian digits as Latin ones, without the line that stretches a word. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll('\u0640', '')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-
 export const searchWords = (search: string): SearchWord[] =>
-  folded(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((text) => {
-      const code = bare(text)
-      return {
-        text,
-        code,
-        codePattern: isPartOfCode(code) ? contains(code) : '',
-        numberPattern: contains(code),
-      }
-    })
+  wordsIn(search).map((text) => {
+    const code = bare(text)
+    return {
+      text,
+      code,
+      codePattern: isPartOfCode(code) ? contains(code) : '',
+      numberPattern: contains(code),
+    }
+  })
 
 const isPartOfCode = (code: string) => /\d/.test(code) || code === 'MH'
-const contains = (code: string) => (code ? `%${escaped(code)}%` : '')
+const contains = (code: string) => (code ? containing(code) : '')
 
 /** All words as one code, to find the one that was typed in full: `mh 1042`. */
 export const wholeCode = (words: readonly SearchWord[]) => words.map(({ code }) => code).join('')

@@ -1,10 +1,10 @@
 import type { CompanyRow, companyCalls } from '@mahsul/contract/admin/companies'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
+import { containing } from '../../../platform/db/search-words.ts'
 import { type FiltersOf, type Readable, withinDays } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import { companyRatingJson } from '../../offers/offer-view.ts'
-import { escaped } from '../../offers/search-words.ts'
 import { phoneDigitsIn, type SearchWord, searchWords } from '../../search/search-text.ts'
 import { conductJson } from '../../trades/read-member.ts'
 import { phonesOf } from '../search/phones-of.ts'
@@ -70,7 +70,7 @@ export function matchesWords(search: string): RawBuilder<unknown> {
 }
 
 function matchesWord({ text }: SearchWord): RawBuilder<unknown> {
-  const like = `%${escaped(text)}%`
+  const like = containing(text)
   const digits = phoneDigitsIn(text)
   const phone = digits ? sql`or ${phonesOf('m')} like ${`%${digits}%`}` : sql``
   return sql`(r.name ilike ${like} or r.registration_number ilike ${like} or r.id in (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped, lookUpWords, numberIn, type WordMatch, wordsOf } from '../../offers/search-words.ts'
+import { containing } from '../../../platform/db/search-words.ts'
+import { lookUpWords, numberIn, type WordMatch, wordsOf } from '../../offers/search-words.ts'
 
 /** A word of a search: what it matches by name, people among them, and the number of an offer that it may be. */
 type Word = WordMatch & { people: string[]; number: number | null }
@@ -16,7 +17,7 @@ export async function lookUpSearch(db: Db, search: string | undefined): Promise<
     sql<{ people: string[] }>`
       select array(select m.id::text from members m
         where concat_ws(' ', m.name, m.last_name, m.email) ilike word.pattern) as people
-      from unnest(${words.map((word) => `%${escaped(word)}%`)}::text[]) with ordinality as word(pattern, position)
+      from unnest(${words.map((word) => containing(word))}::text[]) with ordinality as word(pattern, position)
       order by word.position`.execute(db),
   ])
   return {

@@ -1,12 +1,12 @@
 import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { escaped } from '../../offers/search-words.ts'
+import { containing } from '../../../platform/db/search-words.ts'
 import { phoneDigitsIn, type SearchWord } from '../../search/search-text.ts'
 import { phonesOf } from './phones-of.ts'
 
 const everyWord = (text: RawBuilder<unknown>, words: readonly { text: string }[]) =>
-  sql`${text} ilike all(${words.map((word) => `%${escaped(word.text)}%`)}::text[])`
+  sql`${text} ilike all(${words.map((word) => containing(word.text))}::text[])`
 
 type Company = {
   id: string
@@ -49,7 +49,7 @@ const asStored = ({ text }: SearchWord) => {
 export async function foundUsers(db: Db, words: readonly SearchWord[], most: number): Promise<User[]> {
   const texts = words.map(asStored)
   const own = sql`concat_ws(' ', m.name, m.last_name, m.email, ${phonesOf('m')})`
-  const any = sql`${own} ilike any(${texts.map(({ text }) => `%${escaped(text)}%`)}::text[])`
+  const any = sql`${own} ilike any(${texts.map(({ text }) => containing(text))}::text[])`
   const { rows } = await sql<User>`
     select m.id, m.name, m.last_name, m.email, c.name as company_name, m.role, m.suspended_at is not null as suspended
     from members m join companies c on c.id = m.company_id

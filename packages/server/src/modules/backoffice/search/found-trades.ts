@@ -1,8 +1,8 @@
 import type { shipmentFields } from '@mahsul/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { containing } from '../../../platform/db/search-words.ts'
 import { type ProductJson, productJoins, productJson } from '../../offers/offer-view.ts'
-import { escaped } from '../../offers/search-words.ts'
 import { numberSpans, wholeCode } from '../../search/search-text.ts'
 import type { FoundWord } from '../../search/trades-found.ts'
 import { isHeld } from '../../trades/trades.queries.ts'
@@ -27,7 +27,8 @@ const MOST_OF_A_WORD = 300
 /** A word that more companies are called by says too little to bring all of their trades; another word has to. */
 export const MOST_COMPANIES = 200
 
-const shipping = sql`l.task in ('logistics.share', 'logistics.atSea', 'logistics.correct')`
+/** Entries of the log `l` that say what was shipped, and how. */
+export const shipping = sql`l.task in ('logistics.share', 'logistics.atSea', 'logistics.correct')`
 
 /** Of `T1017`, or at the end of `MH-1042-T1017`. */
 const tradeNumber = ({ code }: FoundWord) => {
@@ -58,7 +59,7 @@ export const isCompanyNamed = (
   ids: RawBuilder<unknown>,
   { text }: FoundWord,
 ): RawBuilder<boolean> => sql<boolean>`
-  exists (select from companies c where c.id in (${ids}) and c.name ilike ${`%${escaped(text)}%`})`
+  exists (select from companies c where c.id in (${ids}) and c.name ilike ${containing(text)})`
 
 const matches = (word: FoundWord): RawBuilder<boolean> => sql<boolean>`(
   d.code like ${word.codePattern}

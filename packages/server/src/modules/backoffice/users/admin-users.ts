@@ -1,4 +1,5 @@
 import { roleOfId, type User, type UserRow, type userCalls } from '@mahsul/contract/admin/users'
+import { countriesNamed } from '@mahsul/domain/countries'
 import {
   type AccountValues,
   changedFields,
@@ -11,9 +12,10 @@ import { websiteAddress } from '@mahsul/domain/members/company'
 import { canonicalEmail } from '@mahsul/domain/members/email'
 import { type Role, roleIds } from '@mahsul/domain/members/member'
 import { phoneDigits } from '@mahsul/domain/members/phone'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
+import { containing } from '../../../platform/db/search-words.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { requireDuty } from '../../../platform/http/require-right.ts'
 import { enqueueMail } from '../../../platform/outbox/enqueue-message.ts'
@@ -29,6 +31,8 @@ import { countDeciders, requestAccountChange } from '../../members/account-chang
 import { accountMail } from '../../members/account-mail.ts'
 import { guardFullAdmins } from '../../members/full-admins.ts'
 import { adminRoleFor } from '../../members/invite.ts'
+import { phoneDigitsIn, searchWords } from '../../search/search-text.ts'
+import { phonesOf } from '../search/phones-of.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
@@ -64,6 +68,17 @@ const filters: FiltersOf<(typeof userCalls)['GET /secure/admin/users']> = {
   days: withinDays('r.created_at'),
 }
 
+/** Every word is in what they are called or reached by, or names their company or its country. */
+function matchesUser(search: string): RawBuilder<unknown> {
+  const words = searchWords(search).map(({ text }) => {
+    const digits = phoneDigitsIn(text)
+    const phone = digits ? sql`or ${phonesOf('r')} like ${containing(digits)}` : sql``
+    return sql`(concat_ws(' ', r.name, r.last_name, r.email, c.name) ilike ${containing(text)} ${phone}
+      or c.country = any(${countriesNamed(text)}))`
+  })
+  return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
+}
+
 /** Everybody with an account. Deleting one is in `delete-member.ts`. */
 export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
   entity: 'member',
@@ -77,7 +92,7 @@ export const users: Resource<Shown, z.output<typeof UserRow>, ChangeBody> = {
     select l.at, l.actor_id from activity_log l join members m on m.id = ${id}
     where l.entity_id in (m.id, m.company_id) and l.entity in ('member', 'company') and l.after is not null`,
   locks: sql`r, c`,
-  searched: sql`concat_ws(' ', r.name, r.last_name, r.email, c.name)`,
+  searched: matchesUser,
   sorts: {
     name: sql`lower(r.name), lower(r.last_name)`,
     email: sql`lower(r.email)`,
