@@ -44,6 +44,7 @@ export function useBidColumns(): Column<BidRow>[] {
     { head: t('state'), cell: (bid) => <Outcome bid={bid} /> },
     {
       head: t('placed'),
+      className: 'col-when',
       cell: ({ placed_at, round }) => (
         <>
           <DateText at={placed_at} as="shortTime" />
