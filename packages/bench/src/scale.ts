@@ -150,6 +150,7 @@ function questions(server: Server, { offers, trades, members }: Sizes): Record<s
     'admin: users, a search': get('admin', (n) => `/secure/admin/users?search=bidder${n}@`),
     'admin: trades, first page': get('admin', () => '/secure/admin/trades'),
     'admin: trades, a search': get('admin', (n) => `/secure/admin/trades?search=T10${17 + n}`),
+    'admin: trades, a port and the goods': get('admin', () => '/secure/admin/trades?search=mersin%20sesame'),
     'admin: search, a code': get('admin', (n) => `/secure/admin/search?q=MH-${1042 + 7 * n}`),
     'admin: search, a container': get('admin', () => '/secure/admin/search?q=DEMU1002008'),
     'admin: search, a company and the goods': get(

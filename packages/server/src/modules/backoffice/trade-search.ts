@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/search-words.ts'
 import { lookUpWords, type WordMatch } from '../offers/search-words.ts'
 import { phoneDigitsIn, type SearchWord, searchWords, wholeCode } from '../search/search-text.ts'
+import { isAmong } from './market/market-search.ts'
 import { shipping } from './search/found-trades.ts'
 import { phonesOf } from './search/phones-of.ts'
 
@@ -27,22 +28,24 @@ export async function matchesTrade(db: Db, search: string | undefined): Promise<
   return sql.join(found.map(matchesWord), sql` and `)
 }
 
+/** As `isAmong`, of ids in the terms. */
+const among = (ids: readonly string[]) => sql`(select unnest(${ids}::text[]))`
+
 function matchesWord({ code, products, companies, facilities }: Word): RawBuilder<unknown> {
   const number = /^[1-9]\d{2,8}$/.test(code) ? Number(code) : undefined
-  const any: (RawBuilder<unknown> | undefined)[] = [
+  const ways = [
     byReference(code),
-    number && sql`(d.number = ${number} or ${ofOffer(number)})`,
-    products.length > 0 && sql`d.terms ->> 'productId' = any(${products}::text[])`,
+    number !== undefined && sql`(d.number = ${number} or ${ofOffer(number)})`,
+    products.length > 0 && sql`d.terms ->> 'productId' in ${among(products)}`,
     companies.length > 0 &&
-      sql`(d.supplier_company_id = any(${companies}::uuid[]) or d.buyer_company_id = any(${companies}::uuid[]))`,
+      sql`(${isAmong('d.supplier_company_id', companies)} or ${isAmong('d.buyer_company_id', companies)})`,
     facilities.length > 0 &&
-      sql`(d.terms ->> 'originId' = any(${facilities}::text[]) or exists (
-        select from jsonb_array_elements(d.terms -> 'destinations') at where at ->> 'facilityId' = any(${facilities}::text[])))`,
+      sql`(d.terms ->> 'originId' in ${among(facilities)} or exists (
+        select from jsonb_array_elements(d.terms -> 'destinations') at where at ->> 'facilityId' in ${among(facilities)}))`,
     code !== '' &&
       sql`d.id in (select l.trade_id from trade_log l where ${shipping} and shipment_marks(l.payload) @> array[${code}::text])`,
-  ].map((condition) => condition || undefined)
-  const conditions = any.filter((condition) => condition !== undefined)
-  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`
+  ].filter((way) => way !== undefined && way !== false)
+  return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
 }
 
 const ofOffer = (number: number) => sql`d.offer_id = (select o.id from offers o where o.number = ${number})`

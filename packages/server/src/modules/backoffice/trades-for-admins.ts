@@ -22,7 +22,6 @@ import {
 import { readTrade } from '../trades/read-trade.ts'
 import { tradeSummaryToWire } from '../trades/trade-to-wire.ts'
 import { type PartyJson, type TradeView, tradesByIds } from '../trades/trade-view.ts'
-import { isHeld } from '../trades/trades.queries.ts'
 import { isOverdue } from './overdue.ts'
 import { matchesTrade } from './trade-search.ts'
 
@@ -30,8 +29,12 @@ type Listed = Parameters<typeof pageOf>[0] &
   z.output<(typeof dashboardCalls)['GET /secure/admin/trades.csv']['query']>
 type Reader = { language: Language; now: Date }
 
+/** A company of a running trade is suspended, as `isHeld` says of one trade; for all of them the few suspended are read once. */
+const suspended = sql`(select c.id from companies c where c.suspended_at is not null)`
+const onHold = sql`(d.supplier_company_id in ${suspended} or d.buyer_company_id in ${suspended})`
+
 const waitsForNow = sql<(typeof waitsFor)[number]>`case
-  when ${isHeld} then 'held'
+  when ${onHold} then 'held'
   when d.waits_supplier and d.waits_buyer then 'both'
   when d.waits_supplier then 'supplier' when d.waits_buyer then 'buyer' else 'nobody' end`
 
