@@ -8,6 +8,7 @@ import { type ProductJson, productJoins, productJson } from '../offers/offer-vie
 import type { WordMatch } from '../offers/search-words.ts'
 import { tradeReference } from '../trades/trades.queries.ts'
 import { type SearchWord, wholeCode } from './search-text.ts'
+import { shipping } from './shipping.ts'
 
 export type FoundWord = SearchWord & WordMatch
 export type Finding = { companyId: CompanyId; words: readonly FoundWord[]; now: Date }
@@ -29,7 +30,7 @@ type Row = {
 /** Every container, bill of lading, booking and vessel in the logs of `mine`; a number that was corrected still finds its trade. */
 const shipped = sql`
   select l.trade_id, l.seq, part.field, part.value, upper(translate(part.value, ' -/.', '')) as bare
-  from mine join trade_log l on l.trade_id = mine.id and l.task in ('logistics.share', 'logistics.atSea', 'logistics.correct')
+  from mine join trade_log l on l.trade_id = mine.id and ${shipping}
   cross join lateral jsonb_path_query(l.payload, '$.*[*] ? (@.type() == "object")') as shipment
   cross join lateral (
     select 'container_number', jsonb_array_elements_text(shipment -> 'containerNumbers')

@@ -5,9 +5,9 @@ import { containing } from '../../../platform/db/search-words.ts'
 import { type FiltersOf, type Readable, withinDays } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import { companyRatingJson } from '../../offers/offer-view.ts'
+import { phonesOf } from '../../search/phones-of.ts'
 import { phoneDigitsIn, type SearchWord, searchWords } from '../../search/search-text.ts'
 import { conductJson } from '../../trades/read-member.ts'
-import { phonesOf } from '../search/phones-of.ts'
 import { registrationNumberVersion } from './registration-number-version.ts'
 
 type Row = z.output<typeof CompanyRow>

@@ -2,8 +2,8 @@ import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/search-words.ts'
+import { phonesOf } from '../../search/phones-of.ts'
 import { phoneDigitsIn, type SearchWord } from '../../search/search-text.ts'
-import { phonesOf } from './phones-of.ts'
 
 const everyWord = (text: RawBuilder<unknown>, words: readonly { text: string }[]) =>
   sql`${text} ilike all(${words.map((word) => containing(word.text))}::text[])`

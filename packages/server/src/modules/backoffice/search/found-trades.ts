@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/search-words.ts'
 import { type ProductJson, productJoins, productJson } from '../../offers/offer-view.ts'
 import { numberSpans, wholeCode } from '../../search/search-text.ts'
+import { shipping } from '../../search/shipping.ts'
 import type { FoundWord } from '../../search/trades-found.ts'
 import { isHeld } from '../../trades/trades.queries.ts'
 import { isOverdue } from '../overdue.ts'
@@ -26,9 +27,6 @@ const MOST_OF_A_WORD = 300
 
 /** A word that more companies are called by says too little to bring all of their trades; another word has to. */
 export const MOST_COMPANIES = 200
-
-/** Entries of the log `l` that say what was shipped, and how. */
-export const shipping = sql`l.task in ('logistics.share', 'logistics.atSea', 'logistics.correct')`
 
 /** Of `T1017`, or at the end of `MH-1042-T1017`. */
 const tradeNumber = ({ code }: FoundWord) => {

@@ -31,8 +31,8 @@ import { countDeciders, requestAccountChange } from '../../members/account-chang
 import { accountMail } from '../../members/account-mail.ts'
 import { guardFullAdmins } from '../../members/full-admins.ts'
 import { adminRoleFor } from '../../members/invite.ts'
+import { phonesOf } from '../../search/phones-of.ts'
 import { phoneDigitsIn, searchWords } from '../../search/search-text.ts'
-import { phonesOf } from '../search/phones-of.ts'
 import { refuseWrongUser } from './check-user.ts'
 
 export type UserBody = BodyOf<(typeof userCalls)['POST /secure/admin/users']>
