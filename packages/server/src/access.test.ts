@@ -164,6 +164,28 @@ await market.db
 const document: string = (
   await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
 ).body.data.url
+/** A company with a trade, a bid on its other offer, and somebody alone in another who is suspended with their company. */
+const fraud = await market.member('SUPPLIER')
+const [bought, bidOn] = [await market.offer(fraud), await market.offer(fraud)]
+const heldTrade = (await market.purchase(buyer, bought, { containers: 2 })).body.data
+const heldBid = (await market.bid(buyer, bidOn)).body.data
+const held = await market.play(
+  { id: heldTrade.id, offerId: bought.id, supplier: fraud, buyer },
+  { until: 'C4' },
+)
+const ofSuspended: Dealt = {
+  offer: bidOn.id,
+  bid: heldBid.id,
+  trade: heldTrade.id,
+  document: held.documents[0].id,
+}
+const suspended = [
+  fraud,
+  await market.member('BUYER'),
+  await market.member('TRADER'),
+  await market.member('SUPPLIER', { companyId: supplier.companyId, right: 'trader' }),
+]
+
 // Every caller has stepped up: this test is about ownership.
 for (const member of [
   supplier,
@@ -298,8 +320,11 @@ async function made(what: string, body: object): Promise<string> {
   return (await market.as(strangers.ADMIN, 'POST', `/secure/admin/${what}`, body)).body.data.external_id
 }
 
+type Dealt = { offer: string; bid: string; trade: string; document: string }
+const dealt: Dealt = { offer: offer.id, bid: bid.id, trade: trade.id, document: signed.documents[0].id }
+
 /** What a call's `{id}` names, by the first part of its path. */
-const idOf = (name: CallName) => {
+const idOf = (name: CallName, of: Dealt) => {
   const thing = /\/admin\/(?:.*\/)?([\w-]+)\/\{id\}/.exec(name)?.[1]
   if (thing && kept[thing]) return kept[thing]
   if (/^GET \/product_types/.test(name)) return goods.type
@@ -312,9 +337,9 @@ const idOf = (name: CallName) => {
   if (/\/company\/invitations/.test(name)) return invited
   if (/\/company\/approvals/.test(name)) return approval
   if (/\/admin\/invitations/.test(name)) return invitation.id
-  if (/\/secure\/bids\/\{id\}/.test(name)) return bid.id
+  if (/\/secure\/bids\/\{id\}/.test(name)) return of.bid
   if (/\/secure\/members/.test(name)) return supplier.id
-  return /\/secure\/(trades|trade-logistic-documents)\//.test(name) ? trade.id : offer.id
+  return /\/secure\/(trades|trade-logistic-documents)\//.test(name) ? of.trade : of.offer
 }
 
 /** Bodies that pass the schema, so that the answer is about ownership. */
@@ -339,15 +364,15 @@ const bodies: Partial<Record<CallName, object>> = {
   },
 }
 
-const ask = (who: SignedIn | undefined, name: CallName) => {
+const ask = (who: SignedIn | undefined, name: CallName, of = dealt) => {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string] // the shape of a call's name
   const filled = path
-    .replace('{id}', idOf(name))
+    .replace('{id}', idOf(name, of))
     .replace('{containerTypeId}', goods.twentyFoot)
     .replace('{key}', document.slice(document.lastIndexOf('/') + 1))
     .replace('{type}', 'product')
     .replace('{task}', 'order.confirm')
-    .replace('{document}', signed.documents[0].id)
+    .replace('{document}', of.document)
   return market.as(
     who,
     method,
@@ -524,5 +549,31 @@ test.each(withParty.toSorted(([a], [b]) => Number(/PUT|DELETE/.test(a)) - Number
       if (status === 403)
         expect(['OWN_OFFER', 'CODE_REQUIRED', 'NOT_YOUR_TURN', 'APPROVAL_NOT_YOURS']).toContain(rule)
     }
+  },
+)
+
+test('companies are suspended, and one person of another', async () => {
+  for (const { id, companyId } of suspended) {
+    const path = `/secure/admin/users/${id}/suspension`
+    const body = { reason: 'Reported as fraud', whole_company: companyId !== supplier.companyId }
+    expect((await market.as(strangers.ADMIN, 'POST', path, body)).status).toBe(204)
+  }
+})
+
+test.each(withSession.map(([name]) => name))('%s is refused to whoever is suspended', async (name) => {
+  for (const member of suspended) expect((await ask(member, name)).status).toBe(401)
+})
+
+const ofDeals: readonly Party[] = ['offer-reader', 'bidder', 'bid-party', 'trade-party']
+
+/** Why nothing happens to it: the trade is held, the offer left the market, its bids ended. */
+const stands = ['TRADE_HELD', 'OFFER_CLOSED', 'OFFER_EXPIRED', 'TASK_NOT_OPEN']
+
+test.each(withParty.filter(([, party]) => ofDeals.includes(party)))(
+  '%s reads what a suspended company is in, and changes nothing of it, as the %s',
+  async (name) => {
+    const { status, body } = await ask(buyer, name, ofSuspended)
+    if (name.startsWith('GET ')) expect(status).toBe(200)
+    else expect(stands, JSON.stringify(body)).toContain(body?.error_code)
   },
 )
