@@ -1,6 +1,6 @@
 import { usdPattern } from '@mahsul/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureWords } from '../../lib/failure-words.ts'
 import { money } from '../../lib/formats.ts'
@@ -23,26 +23,29 @@ type Props = {
   save: (amount: string, version: string) => Promise<unknown>
 }
 
+/** Left for something else, which keeps the focus. */
+type Close = (how?: { isLeft?: boolean }) => void
+
 /** A price that is changed in the list: Enter saves, Esc or leaving it unchanged gives up. */
 export function PriceCell({ amount, of, version, save }: Props) {
   const t = useTranslations('admin.price')
   const mayChange = useMayAsAdmin('operate')
   const [editing, setEditing] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
+  const [isBack, setIsBack] = useState(false)
+  const close: Close = ({ isLeft = false } = {}) => {
     setEditing(false)
-    // The button is there again after this render.
-    requestAnimationFrame(() => opener.current?.focus())
+    setIsBack(!isLeft)
   }
   if (!mayChange) return <Money amount={amount} />
   return editing ? (
     <PriceInput {...{ amount, of, version, save }} onClose={close} />
   ) : (
     <button
-      ref={opener}
       type="button"
       className="pricecell"
       aria-label={t('edit', { of, amount: money(amount) })}
+      // biome-ignore lint/a11y/noAutofocus: the field that had the focus becomes this button again
+      autoFocus={isBack}
       onClick={() => setEditing(true)}
     >
       <Money amount={amount} />
@@ -50,7 +53,7 @@ export function PriceCell({ amount, of, version, save }: Props) {
   )
 }
 
-function PriceInput({ amount, of, version, save, onClose }: Props & { onClose: () => void }) {
+function PriceInput({ amount, of, version, save, onClose }: Props & { onClose: Close }) {
   const t = useTranslations('admin.price')
   const language = useLanguage()
   const queries = useQueryClient()
@@ -97,7 +100,7 @@ function PriceInput({ amount, of, version, save, onClose }: Props & { onClose: (
         onFocus={(event) => event.target.select()}
         onKeyDown={press}
         onBlur={() => {
-          if (!busy && isSame) onClose()
+          if (!busy && isSame) onClose({ isLeft: true })
         }}
       />
       <span id={`${id}-hint`} className="priceinput__hint">
