@@ -75,7 +75,7 @@ export function ReasonDialog(props: Props) {
         </>
       }
     >
-      <p>{why}</p>
+      <div>{why}</div>
       {asked ? <ReasonField wanted={asked} reason={reason} onReason={setReason} isMissing={missing} /> : null}
       {failure ? (
         <div className="has-error" role="alert">
