@@ -29,6 +29,8 @@ type Screen = {
   who?: 'buyer' | 'supplier' | 'admin'
   path: string
   usable: string
+  /** What the phone keeps to be read without a connection. */
+  keptOffline?: true
 }
 type Opened = { painted: number; usable: number; requests: number; kilobytes: number; steps: number }
 
@@ -52,6 +54,8 @@ try {
       ['2', http2.address],
     ] as const)
       report(screen, protocol, await rounds(screen, address))
+  for (const screen of screens.filter(({ keptOffline }) => keptOffline))
+    say(`\nWithout a connection: ${screen.name} again after ${(await opensOffline(screen)).toFixed(1)} s.`)
   say(`\nFilters of the marketplace open after ${Math.round(await opensFilters())} ms (INP).`)
   for (const line of worse) say(`WORSE ${line}`)
   if (worse.length > 0) process.exitCode = 1
@@ -100,6 +104,7 @@ async function mainScreens(): Promise<Screen[]> {
       who: 'buyer',
       path: `/trades/${trade}/show`,
       usable: 'main h1',
+      keptOffline: true,
     },
     {
       name: 'my offers',
@@ -119,7 +124,11 @@ async function mainScreens(): Promise<Screen[]> {
 }
 
 /** A phone of this member, on which nothing has been opened yet. */
-async function phoneOf({ who }: Pick<Screen, 'who'>, address: string): Promise<BrowserContext> {
+async function phoneOf(
+  { who }: Pick<Screen, 'who'>,
+  address: string,
+  serviceWorkers: 'allow' | 'block' = 'block', // it would fetch for the next opening while this one is measured
+): Promise<BrowserContext> {
   const boxes = who ? [{ name: 'mahsul.session', value: { tokens: await market.signIn(who) } }] : []
   const localStorage = boxes.map(({ name, value }) => ({
     name,
@@ -128,16 +137,16 @@ async function phoneOf({ who }: Pick<Screen, 'who'>, address: string): Promise<B
   return browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block', // it would fetch for the next opening while this one is measured
+    serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] },
   })
 }
 
-async function slowPage(phone: BrowserContext): Promise<Page> {
+async function slowPage(phone: BrowserContext, network = SLOW_NETWORK): Promise<Page> {
   const page = await phone.newPage()
   const tools = await phone.newCDPSession(page)
   await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await tools.send('Network.emulateNetworkConditions', network)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
   return page
 }
@@ -152,6 +161,30 @@ async function rounds(screen: Screen, address: string) {
     found.push({ first, again })
   }
   return found
+}
+
+/** Read once with a connection, closed, and opened again without one: seconds, the median of the runs. */
+async function opensOffline(screen: Screen): Promise<number> {
+  const took: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const phone = await phoneOf(screen, server.address, 'allow')
+    const page = await phone.newPage()
+    await page.goto(server.address + screen.path)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    await page.reload() // the files of the first visit are cached by then
+    await page.locator(screen.usable).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.close()
+    await phone.setOffline(true)
+    const { usable } = await open(
+      await slowPage(phone, { ...SLOW_NETWORK, offline: true }),
+      server.address,
+      screen,
+    )
+    took.push(usable / 1_000)
+    await phone.close()
+  }
+  return median(took)
 }
 
 /** Opens a screen and waits until what it is for is there, and no part of it is still to come. */
