@@ -7,7 +7,7 @@ import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { PictureUrl, pictureUrl } from './uploads.ts'
-import { AnyOfInQuery, choice, Id, Instant, listOf, one, Paging, Version } from './wire.ts'
+import { AnyOfInQuery, choice, Id, Instant, listOf, one, Paging, sortedBy, Version } from './wire.ts'
 
 /** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
@@ -92,6 +92,7 @@ export const AdminRoleBody = z
 export const invitationFilters = {
   state: AnyOfInQuery(z.enum(invitationStates).exclude(['replaced'])).optional(),
   role: AnyOfInQuery(z.enum(roles)).optional(),
+  sort: sortedBy(['email', 'role', 'sent_at', 'expires_at']).optional(),
 }
 export const InvitationAnswer = z.object({
   id: Id,

@@ -106,3 +106,7 @@ export function pageCounts(total: number, page: { number: number; size: number }
 }
 
 export const IdParam = z.object({ id: Id })
+
+/** `name` ascends, `-name` descends. */
+export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
+  z.enum(fields.flatMap((field) => [field, `-${field}` as const]))

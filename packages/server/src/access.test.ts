@@ -560,7 +560,7 @@ test('companies are suspended, and one person of another', async () => {
   }
 })
 
-test.each(withSession.map(([name]) => name))('%s is refused to whoever is suspended', async (name) => {
+test.each(withSession.map(([name]) => name))('%s is refused to somebody who is suspended', async (name) => {
   for (const member of suspended) expect((await ask(member, name)).status).toBe(401)
 })
 

@@ -3,7 +3,7 @@ import { adminRoles } from '@mahsul/domain/members/admin-roles'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { FieldChange } from '../field-change.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -30,7 +30,10 @@ export const AccountChange = z.object({
   may_approve: z.array(z.enum(adminRoles)).describe('the admins who may approve it'),
 })
 
-const filters = { state: AnyOfInQuery(z.enum(accountChangeStates)).optional() }
+const filters = {
+  state: AnyOfInQuery(z.enum(accountChangeStates)).optional(),
+  sort: sortedBy(['member', 'requested_by', 'requested_at']).optional(),
+}
 export const DecisionReason = z.string().trim().min(1).max(1_000)
 
 export const accountChangeCalls = {

@@ -8,10 +8,10 @@ import { BidAnswer } from '../bids.ts'
 import type { Calls } from '../call.ts'
 import { OfferSummary } from '../offers.ts'
 import { TradeSummary } from '../trade-answers.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, Usd, Version } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Usd, Version } from '../wire.ts'
 import { ActivityEntry } from './activity.ts'
 import { listFile } from './list-file.ts'
-import { Days, forAdmins, sortedBy } from './resource.ts'
+import { Days, forAdmins } from './resource.ts'
 
 const roles = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 /** `closed`: nobody belongs to it any more; its history stays. */

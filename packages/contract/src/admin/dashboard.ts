@@ -4,10 +4,10 @@ import { LONGEST_MESSAGE, messageReceivers } from '@mahsul/domain/trades/platfor
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { TradeAnswer, TradeSummary } from '../trade-answers.ts'
-import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Tons, Usd } from '../wire.ts'
 import { ActivityCheck } from './activity.ts'
 import { listFile } from './list-file.ts'
-import { Days, forAdmins, sortedBy } from './resource.ts'
+import { Days, forAdmins } from './resource.ts'
 
 const Place = z.object({ external_id: Id, name: z.string(), name_ar: z.string() })
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
@@ -135,6 +135,10 @@ const tradeFilters = {
   sort: sortedBy(['reference', 'supplier', 'buyer', 'due', 'created_at']).optional(),
 }
 
+const missingOrder = {
+  sort: sortedBy(['origin', 'destination', 'container_type', 'members', 'last_requested_at']).optional(),
+}
+
 export const dashboardCalls = {
   'GET /secure/admin/dashboard': {
     ...forAdmins,
@@ -144,12 +148,13 @@ export const dashboardCalls = {
   'GET /secure/admin/freight-costs/missing': {
     ...forAdmins,
     summary: 'Lanes that members asked for and the freight table does not have, the most wanted first',
-    query: Paging,
+    query: Paging.extend(missingOrder),
     answer: listOf(MissingLane),
   },
   'GET /secure/admin/freight-costs/missing.csv': listFile({
     many: 'lanes that are missing',
     row: MissingLane,
+    query: missingOrder,
   }),
   'GET /secure/admin/figures': {
     ...forAdmins,

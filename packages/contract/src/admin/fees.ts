@@ -2,9 +2,21 @@ import { feeDocumentKinds, feeStatuses } from '@mahsul/domain/trades/fee-invoice
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { FeeInvoice, PdfForm, SignedUsd } from '../fees.ts'
-import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Version } from '../wire.ts'
+import {
+  AnyOfInQuery,
+  Day,
+  Id,
+  IdParam,
+  Instant,
+  listOf,
+  one,
+  Paging,
+  sortedBy,
+  Tons,
+  Version,
+} from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { forAdmins, sortedBy } from './resource.ts'
+import { forAdmins } from './resource.ts'
 
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
 const acts = ['pay', 'unpay', 'remind'] as const

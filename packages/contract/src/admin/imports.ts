@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins, named } from './resource.ts'
 
@@ -37,7 +37,10 @@ export const PastImport = z.object({
   created_at: Instant,
 })
 
-export const importFilters = { status: AnyOfInQuery(z.enum(['imported', 'failed'])).optional() }
+export const importFilters = {
+  status: AnyOfInQuery(z.enum(['imported', 'failed'])).optional(),
+  sort: sortedBy(['file_name', 'rows', 'imported_by', 'created_at']).optional(),
+}
 
 type About = {
   columns: readonly string[]

@@ -3,7 +3,7 @@ import { languages, memberRoles, roleIds } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { InvitationAnswer } from '../registration.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { Days, forAdmins } from './resource.ts'
 
@@ -31,8 +31,16 @@ const filters = {
   state: AnyOfInQuery(z.enum(['waiting', 'answered'])).optional(),
   days: Days,
 }
-const requestFilters = { ...filters, role: AnyOfInQuery(z.enum(memberRoles)).optional() }
-const contactFilters = { ...filters, topic: AnyOfInQuery(z.enum(contactTopics)).optional() }
+const requestFilters = {
+  ...filters,
+  role: AnyOfInQuery(z.enum(memberRoles)).optional(),
+  sort: sortedBy(['company', 'role', 'created_at']).optional(),
+}
+const contactFilters = {
+  ...filters,
+  topic: AnyOfInQuery(z.enum(contactTopics)).optional(),
+  sort: sortedBy(['company', 'topic', 'created_at']).optional(),
+}
 
 export const inquiryCalls = {
   'GET /secure/admin/access-requests': {

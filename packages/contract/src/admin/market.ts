@@ -6,9 +6,9 @@ import { BidAnswer } from '../bids.ts'
 import type { Calls } from '../call.ts'
 import { CostsAnswer } from '../costs.ts'
 import { OfferAnswer, OfferSummary, ProductAnswer } from '../offers.ts'
-import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, Tons, Usd } from '../wire.ts'
+import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { Days, forAdmins, sortedBy } from './resource.ts'
+import { Days, forAdmins } from './resource.ts'
 
 const Person = z.object({ external_id: Id, name: z.string(), last_name: z.string(), email: z.string() })
 const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })

@@ -1,6 +1,6 @@
 import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import * as z from 'zod'
-import { Id, listOf, one, Paging, Version } from '../wire.ts'
+import { Id, listOf, one, Paging, sortedBy, Version } from '../wire.ts'
 import { listFile } from './list-file.ts'
 
 /** What the calls of the back office have in common: every admin may GET, and support does nothing else (decision 124). */
@@ -13,10 +13,6 @@ export function forAdminsWho<const Duty extends AdminDuty | 'by-method'>(duty: D
 
 /** Catalogue names: trimmed, not empty. */
 export const Text = z.string().trim().min(1).max(200)
-
-/** `name` ascends, `-name` descends. */
-export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
-  z.enum(fields.flatMap((field) => [field, `-${field}` as const]))
 
 /** Of an object whose fields are kept by name; of `z.ZodObject` alone TypeScript forgets them. */
 type Shape = z.core.$ZodShape

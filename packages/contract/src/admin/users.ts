@@ -7,7 +7,7 @@ import { genders } from '@mahsul/domain/members/person'
 import * as z from 'zod'
 import { AdminRoleBody } from '../registration.ts'
 import { PictureUrl } from '../uploads.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
 import { adminResource, changing, Days, forAdmins, versioned } from './resource.ts'
 
 const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
@@ -138,7 +138,7 @@ export const userCalls = {
   'GET /secure/admin/users/deleted': {
     ...forAdmins,
     summary: 'Deleted users, the latest first: when, by whom, why, and what was closed',
-    query: Paging,
+    query: Paging.extend({ sort: sortedBy(['name', 'company_name', 'deleted_at']).optional() }),
     answer: listOf(DeletedUser),
   },
   'GET /secure/admin/users/{id}/deletion': {

@@ -39,10 +39,10 @@ export const adminListRoutes = [
   list('/admin/running/messages', 'running', ['channel']),
   list('/admin/running/jobs', 'running'),
   list('/admin/container-types', 'containerTypes', ['state']),
-  list('/admin/container-types/import', 'containerTypes'),
+  list('/admin/container-types/import', 'containerTypes', ['status']),
   list('/admin/container-types/$id', 'containerTypes'),
   list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type', 'state']),
-  list('/admin/freight-costs/import', 'freightCosts'),
+  list('/admin/freight-costs/import', 'freightCosts', ['status']),
   list('/admin/freight-costs/missing', 'missingLanes'),
   list('/admin/logistic-facility-types', 'facilityTypes'),
   list('/admin/logistic-facilities', 'facilities', ['logistic_facility_type', 'use', 'state']),
@@ -52,7 +52,7 @@ export const adminListRoutes = [
   list('/admin/product-grade', 'products', ['product_type']),
   list('/admin/product-origins', 'products'),
   list('/admin/products', 'products', ['product_parent', 'product_type', 'state']),
-  list('/admin/products/import', 'products'),
+  list('/admin/products/import', 'products', ['status']),
   list('/admin/news', 'news'),
 ] as const
 

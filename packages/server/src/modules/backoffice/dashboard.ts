@@ -1,11 +1,11 @@
-import type { Dashboard, MissingLane } from '@mahsul/contract/admin/dashboard'
+import type { Dashboard, dashboardCalls, MissingLane } from '@mahsul/contract/admin/dashboard'
 import { LARGEST_PAGE, pageCounts, pageOf } from '@mahsul/contract/wire'
 import { addHours, utcDay } from '@mahsul/domain/calendar'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { Target } from '../../platform/import/past-imports.ts'
-import { matchesSearch } from '../../platform/resource/resource.ts'
+import { matchesSearch, orderOf, type Sorts } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { productsNotOffered } from '../catalogue/product-state.ts'
 import { lapsedLanes } from '../freight/lane-prices.ts'
@@ -56,17 +56,29 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
   return { ...rows[0]!, activity_log: await check } // a select without a table has one row
 }
 
-type Listed = Parameters<typeof pageOf>[0] & { search?: string | undefined }
+type Listed = Parameters<typeof pageOf>[0] &
+  z.output<(typeof dashboardCalls)['GET /secure/admin/freight-costs/missing.csv']['query']>
 
-/** The most requested first. */
+const missingSorts: Sorts = {
+  origin: sql`lower(l.from_name), lower(l.to_name)`,
+  destination: sql`lower(l.to_name), lower(l.from_name)`,
+  container_type: sql`lower(l.container_type ->> 'name')`,
+  members: sql`l.members`,
+  last_requested_at: sql`l.last_requested_at`,
+}
+
+/** The most requested first, unless the caller chooses. */
 export async function missingLanesPage(db: Db, query: Listed, now: Date) {
   const page = pageOf(query)
   const place = (alias: 'o' | 'd') => sql`jsonb_build_object(
     'external_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
+  const order = query.sort
+    ? orderOf({ sorts: missingSorts }, query.sort, 'l')
+    : sql`l.members desc, l.last_requested_at desc, l.from_name, l.to_name`
   const names = sql`concat_ws(' ', o.name, o.name_ar, d.name, d.name_ar, ct.name)`
   const { rows } = await sql<{ total: number; data: z.output<typeof MissingLane>[] }>`
     with lanes as (
-      select missing.*, f.id as lane_id, o.name as from_name, d.name as to_name, ${place('o')} as origin, ${place('d')} as destination,
+      select missing.*, concat(o.id, d.id, ct.id) as id, f.id as lane_id, o.name as from_name, d.name as to_name, ${place('o')} as origin, ${place('d')} as destination,
         jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type
       from (${missingLanesAt(now)}) missing join facilities o on o.id = missing.origin_id
       join facilities d on d.id = missing.destination_id join container_types ct on ct.id = missing.container_type_id
@@ -74,16 +86,14 @@ export async function missingLanesPage(db: Db, query: Listed, now: Date) {
           = (missing.origin_id, missing.destination_id, missing.container_type_id)
       where ${matchesSearch(names, query.search)}
     ), page as (
-      select * from lanes order by members desc, last_requested_at desc, from_name, to_name
+      select l.*, row_number() over (order by ${order}) as place from lanes l order by place
       limit ${page.size} offset ${page.offset}
     )
     select (select count(*) from lanes)::int as total, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'origin', origin, 'destination', destination, 'container_type', container_type, 'freight_cost_ext_id', lane_id, 'members', members,
         'last_requested_at', ${instantText('last_requested_at')})
-        order by members desc, last_requested_at desc, from_name, to_name), '[]') from page) as data`.execute(
-    db,
-  )
+        order by place), '[]') from page) as data`.execute(db)
   const { total, data } = rows[0]! // a select without a table has one row
   return { data, ...pageCounts(total, page) }
 }

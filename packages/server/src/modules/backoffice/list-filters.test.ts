@@ -230,6 +230,31 @@ it.each(['reference', 'supplier', 'buyer', 'created_at'] as const)(
   },
 )
 
+const lower = (text: string) => text.toLowerCase()
+const nameOf = ({ name, last_name }: Row) => `${lower(name)} ${lower(last_name)}`
+
+it.each<[string, string, (row: Row) => string | number]>([
+  ['/secure/admin/access-requests', 'company', ({ company }) => lower(company)],
+  ['/secure/admin/access-requests', 'role', ({ role }) => role.name],
+  ['/secure/admin/contacts', 'topic', ({ topic }) => topic],
+  ['/secure/admin/contacts', 'created_at', ({ created_at }) => created_at],
+  ['/secure/admin/account-changes', 'member', ({ member }) => nameOf(member)],
+  ['/secure/admin/account-changes', 'requested_at', ({ requested_at }) => requested_at],
+  ['/secure/admin/invitations', 'email', ({ email }) => lower(email)],
+  ['/secure/admin/invitations', 'expires_at', ({ expires_at }) => expires_at],
+  ['/secure/admin/users/deleted', 'name', nameOf],
+  ['/secure/admin/product-imports', 'file_name', ({ file_name }) => lower(file_name)],
+  ['/secure/admin/freight-costs/missing', 'origin', ({ origin }) => lower(origin.name)],
+  ['/secure/admin/freight-costs/missing', 'members', ({ members }) => members],
+])('%s is sorted by %s, up and down', async (path, by, keyOf) => {
+  const up = (await read(path, `&sort=${by}`)).map(keyOf)
+  const down = (await read(path, `&sort=-${by}`)).map(keyOf)
+  const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+  expect(new Set(up).size, 'rows that differ').toBeGreaterThan(1)
+  expect(up).toEqual(up.toSorted(inOrder))
+  expect(down).toEqual(up.toReversed())
+})
+
 it('the trades are sorted by what is due first, those with nothing to do last in both directions', async () => {
   const trades = await db.selectFrom('trades').select(['id', 'due_supplier', 'due_buyer']).execute()
   const dueOf = ({ id }: Row) => {
@@ -359,13 +384,14 @@ async function creditFees() {
 
 async function addTheRest() {
   const { now } = clock
+  await addDeparted()
+  await addMissingLanes()
   await creditFees()
   const long = addHours(now, -30 * 24)
   const supplier = await market.member('SUPPLIER', { language: 'ar' })
   await db.updateTable('members').set({ created_at: long }).where('id', '=', supplier.id).execute()
   await market.as(admin, 'POST', `/secure/admin/users/${supplier.id}/suspension`, { reason: 'Reported' })
   const guest = {
-    company: 'Nile Foods',
     name: 'Amal',
     business_type: 'Trade',
     job_title: 'Buyer',
@@ -377,8 +403,9 @@ async function addTheRest() {
     ['b', 3, 'sell'],
   ] as const) {
     const email = `${mark}@nile.example`
-    await market.as(undefined, 'POST', '/public/access-requests', { ...guest, email, role_id })
-    await market.as(undefined, 'POST', '/public/contacts', { ...guest, email, topic })
+    const asking = { ...guest, company: `Nile ${mark}`, email }
+    await market.as(undefined, 'POST', '/public/access-requests', { ...asking, role_id })
+    await market.as(undefined, 'POST', '/public/contacts', { ...asking, topic })
     await market.as(admin, 'POST', '/secure/admin/invitations', { email, role_id, language: 'ar' })
   }
   const answered = { answered_at: now, answered_by: admin.id, created_at: long }
@@ -437,4 +464,31 @@ async function addTheRest() {
         expires_at: until!,
       })
       .execute()
+}
+
+async function addDeparted() {
+  for (const name of ['Amal', 'Zahra']) {
+    const { id } = await market.member('BUYER')
+    await db.updateTable('members').set({ name, deleted_at: clock.now }).where('id', '=', id).execute()
+  }
+}
+
+/** One lane that one member asked for, from the first port of the alphabet, and one that two did, from the last. */
+async function addMissingLanes() {
+  const { rows } = await sql<{ origin_id: string; destination_id: string; container_type_id: string }>`
+    select o.id as origin_id, d.id as destination_id, ct.id as container_type_id
+    from facilities o cross join facilities d cross join container_types ct
+    where o.id <> d.id and not exists (select from freight_costs f
+      where (f.origin_id, f.destination_id, f.container_type_id) = (o.id, d.id, ct.id))
+    order by o.name, d.name`.execute(db)
+  const people = [await market.member('BUYER'), await market.member('BUYER')]
+  for (const [lane, asking] of [
+    [rows[0]!, people.slice(0, 1)],
+    [rows.at(-1)!, people],
+  ] as const)
+    for (const { id } of asking)
+      await db
+        .insertInto('freight_requests')
+        .values({ id: newId(), member_id: id, requested_at: clock.now, ...lane })
+        .execute()
 }

@@ -32,7 +32,11 @@ export const accountChanges: Readable<AccountChangeRow, AccountChangeRow> = {
   row: changeJson,
   item: changeJson,
   searched: sql`concat_ws(' ', m.name, m.last_name, m.email, c.name, r.reason)`,
-  sorts: { requested_at: sql`r.requested_at` },
+  sorts: {
+    member: sql`lower(m.name), lower(m.last_name)`,
+    requested_by: sql`lower(a.name), lower(a.last_name)`,
+    requested_at: sql`r.requested_at`,
+  },
   firstSort: '-requested_at',
   filters,
 }

@@ -35,9 +35,9 @@ const contactJson = sql<
 
 const common = {
   searched: sql`concat_ws(' ', r.company, r.name, r.email, r.phone_number)`,
-  sorts: { created_at: sql`r.created_at` },
   firstSort: '-created_at',
 }
+const commonSorts = { company: sql`lower(r.company)`, created_at: sql`r.created_at` }
 type Common = Omit<FiltersOf<(typeof inquiryCalls)['GET /secure/admin/access-requests']>, 'role'>
 const commonFilters: Common = {
   state: (states) => sql`case when r.answered_at is null then 'waiting' else 'answered' end = any(${states})`,
@@ -57,6 +57,7 @@ type Shown<Schema extends z.ZodType> = Readable<z.output<Schema>, z.output<Schem
 export const accessRequests: Shown<typeof AccessRequest> = {
   ...common,
   from: sql`access_requests r`,
+  sorts: { ...commonSorts, role: sql`r.role` },
   row: requestJson,
   item: requestJson,
   filters: requestFilters,
@@ -65,6 +66,7 @@ export const accessRequests: Shown<typeof AccessRequest> = {
 export const contacts: Shown<typeof Contact> = {
   ...common,
   from: sql`contacts r`,
+  sorts: { ...commonSorts, topic: sql`r.topic` },
   row: contactJson,
   item: contactJson,
   filters: contactFilters,

@@ -9,7 +9,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
-import { type FiltersOf, matchesFilters, matchesSearch } from '../../platform/resource/resource.ts'
+import {
+  type FiltersOf,
+  matchesFilters,
+  matchesSearch,
+  orderOf,
+  type Sorts,
+} from '../../platform/resource/resource.ts'
 
 /** Who was invited by an owner of a company, to join it. */
 export type Colleague = { companyId: CompanyId; company: string; right: CompanyRight; invitedBy: string }
@@ -159,7 +165,14 @@ const filters: FiltersOf<(typeof invitationAdminCalls)['GET /secure/admin/invita
 const listed = (query: InvitationQuery, now: Date) => sql`
   from invitations i join invitation_links l on l.invitation_id = i.id and l.replaced_at is null
   where i.deleted_at is null and ${matchesSearch(sql`i.email`, query.search)} and ${matchesFilters(filters, query, now)}
-  order by i.created_at desc, i.id`
+  order by ${query.sort ? orderOf({ sorts }, query.sort, 'i') : sql`i.created_at desc, i.id`}`
+
+const sorts: Sorts = {
+  email: sql`lower(i.email)`,
+  role: sql`i.role`,
+  sent_at: sql`l.sent_at`,
+  expires_at: sql`l.expires_at`,
+}
 
 /** One invitation, locked until the transaction ends. Lock first, then read: its link may be replaced while this waits. */
 export async function lockInvitation(tx: Db, id: string): Promise<InvitationRow | undefined> {

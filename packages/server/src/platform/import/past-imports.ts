@@ -37,7 +37,12 @@ export const pastImportsOf = (target: Target): Listed<Shown, Shown> => ({
   row: json,
   item: json,
   searched: sql`r.file_name`,
-  sorts: { created_at: sql`r.created_at` },
+  sorts: {
+    file_name: sql`lower(r.file_name)`,
+    rows: sql`r.row_count`,
+    imported_by: sql`lower(m.name), lower(m.last_name)`,
+    created_at: sql`r.created_at`,
+  },
   firstSort: '-created_at',
   filters,
   where: sql`r.target = ${target}`,

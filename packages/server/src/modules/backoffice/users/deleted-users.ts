@@ -41,7 +41,11 @@ export const deletedUsers: Readable<Shown, Shown> = {
   row,
   item: row,
   searched: sql`concat_ws(' ', r.name, r.last_name, case when r.emptied_at is null then r.email end, c.name)`,
-  sorts: { deleted_at: sql`r.deleted_at` },
+  sorts: {
+    name: sql`lower(r.name), lower(r.last_name)`,
+    company_name: sql`lower(c.name)`,
+    deleted_at: sql`r.deleted_at`,
+  },
   firstSort: '-deleted_at',
 }
 

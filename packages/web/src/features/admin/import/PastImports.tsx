@@ -7,26 +7,39 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { say } from '../../../ui/toasts.ts'
 import { ResourceList } from '../ResourceList.tsx'
-import type { ImportedTable, PastImport } from './imported-table.ts'
+import { useOptions } from '../use-options.ts'
+import type { ImportedTable, PastFilters, PastImport, PastSort } from './imported-table.ts'
 
 export function PastImports({ table }: { table: ImportedTable }) {
   const t = useTranslations('imports')
   const language = useLanguage()
+  const options = useOptions()
   const save = ({ external_id: id, file_name }: PastImport) =>
     saveDocument(table.files.past(id), file_name.replace(/\.csv$/i, '')).catch((failure: unknown) =>
       say(failureWords(failure, language), { tone: 'clay' }),
     )
   return (
-    <ResourceList<PastImport>
+    <ResourceList<PastImport, PastSort, PastFilters>
       heading="h2"
       resource={{
         at: table.at,
         key: table.pastKey,
         title: t('past'),
         noneYet: t('noneYet'),
-        searchable: false,
+        sorts: {
+          file_name: t('file'),
+          rows: t('figure.rows'),
+          imported_by: t('by'),
+          created_at: t('at'),
+        },
+        filters: {
+          status: {
+            label: t('state'),
+            options: options(['imported', 'failed'], (status) => t(`status.${status}`)),
+          },
+        },
         file: { call: table.pastFile },
-        read: ({ page, per_page }, signal) => table.readPast({ page, per_page }, signal),
+        read: table.readPast,
         nameOf: ({ file_name }) => file_name,
         columns: [
           { head: t('file'), cell: ({ file_name }) => <Code>{file_name}</Code> },

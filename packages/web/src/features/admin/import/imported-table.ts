@@ -1,8 +1,13 @@
 import type { LinkOptions } from '@tanstack/react-router'
 import type { Answer } from '../../../lib/api-types.ts'
 import type { ListPath } from '../../../routes/admin-routes.ts'
+import type { FiltersOf, ListInput, SortOf } from '../resource.ts'
 
 type Imports = Answer<'GET /admin/logistics/facilities/freight_cost_imports'>
+type PastCall = 'GET /admin/logistics/facilities/freight_cost_imports'
+export type PastSort = SortOf<PastCall>
+export type PastFilters = FiltersOf<PastCall>
+type PastQuery = ListInput<PastSort, PastFilters>
 export type PastImport = Imports['data'][number]
 export type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 
@@ -20,7 +25,7 @@ export type ImportedTable = {
   /** Rows for people to read. */
   example: readonly (readonly string[])[]
   send: (body: FormData) => Promise<{ data: Report }>
-  readPast: (query: { page: string; per_page: string }, signal: AbortSignal) => Promise<Imports>
+  readPast: (query: PastQuery, signal: AbortSignal) => Promise<Imports>
   pastFile:
     | 'GET /admin/logistics/facilities/freight_cost_imports.csv'
     | 'GET /secure/admin/product-imports.csv'

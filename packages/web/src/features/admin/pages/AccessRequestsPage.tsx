@@ -7,10 +7,11 @@ import { DateText } from '../../../ui/Text.tsx'
 import { Inquirer } from '../Inquirer.tsx'
 import { RequestActs } from '../RequestActs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
 
 type Request = Answer<'GET /secure/admin/access-requests'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/access-requests'>
 type Filters = FiltersOf<'GET /secure/admin/access-requests'>
 
 export default function AccessRequestsPage() {
@@ -18,7 +19,7 @@ export default function AccessRequestsPage() {
   const options = useOptions()
   const waits = ({ answered_at }: Request) => answered_at === null
   return (
-    <ResourceList<Request, never, Filters>
+    <ResourceList<Request, Sort, Filters>
       resource={{
         at: '/admin/access-requests',
         key: 'access-requests',
@@ -27,6 +28,7 @@ export default function AccessRequestsPage() {
         file: { call: 'GET /secure/admin/access-requests.csv' },
         read: (query, signal) => api('GET /secure/admin/access-requests', { query, signal }),
         nameOf: ({ company }) => company,
+        sorts: { company: t('requests.who'), role: t('requests.as'), created_at: t('requests.at') },
         columns: [
           { head: t('requests.who'), cell: (request) => <Inquirer of={request} /> },
           { head: t('requests.as'), cell: ({ role }) => t(`roles.${role.name}`) },

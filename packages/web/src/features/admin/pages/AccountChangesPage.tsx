@@ -6,10 +6,11 @@ import { Link } from '../../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
 
 type Change = Answer<'GET /secure/admin/account-changes'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/account-changes'>
 type Filters = FiltersOf<'GET /secure/admin/account-changes'>
 
 export const stateTones: Record<Change['state'], PillTone> = {
@@ -25,7 +26,7 @@ export default function AccountChangesPage() {
   const t = useTranslations('admin')
   const options = useOptions()
   return (
-    <ResourceList<Change, never, Filters>
+    <ResourceList<Change, Sort, Filters>
       resource={{
         at: '/admin/account-changes',
         tabs: 'users',
@@ -36,6 +37,11 @@ export default function AccountChangesPage() {
         file: { call: 'GET /secure/admin/account-changes.csv' },
         read: (query, signal) => api('GET /secure/admin/account-changes', { query, signal }),
         nameOf: ({ member }) => `${member.name} ${member.last_name}`,
+        sorts: {
+          member: t('accountChanges.member'),
+          requested_by: t('accountChanges.requestedBy'),
+          requested_at: t('accountChanges.requestedAt'),
+        },
         filters: {
           state: {
             label: t('state'),

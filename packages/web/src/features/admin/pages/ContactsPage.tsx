@@ -6,17 +6,18 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { Inquirer } from '../Inquirer.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
 
 type Contact = Answer<'GET /secure/admin/contacts'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/contacts'>
 type Filters = FiltersOf<'GET /secure/admin/contacts'>
 
 export default function ContactsPage() {
   const t = useTranslations('admin')
   const options = useOptions()
   return (
-    <ResourceList<Contact, never, Filters>
+    <ResourceList<Contact, Sort, Filters>
       resource={{
         at: '/admin/contacts',
         key: 'contacts',
@@ -25,6 +26,7 @@ export default function ContactsPage() {
         file: { call: 'GET /secure/admin/contacts.csv' },
         read: (query, signal) => api('GET /secure/admin/contacts', { query, signal }),
         nameOf: ({ company }) => company,
+        sorts: { company: t('requests.who'), topic: t('contacts.topic'), created_at: t('requests.at') },
         columns: [
           { head: t('requests.who'), cell: (contact) => <Inquirer of={contact} /> },
           {

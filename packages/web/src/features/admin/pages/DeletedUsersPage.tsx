@@ -4,15 +4,17 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { Bdi, DateText, Num } from '../../../ui/Text.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
+import type { SortOf } from '../resource.ts'
 
 type Gone = Answer<'GET /secure/admin/users/deleted'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/users/deleted'>
 
 /** Who was deleted, when, by whom and why, and what ended with it. */
 export default function DeletedUsersPage() {
   const t = useTranslations('departed')
   const a = useTranslations('admin')
   return (
-    <ResourceList<Gone>
+    <ResourceList<Gone, Sort>
       resource={{
         at: '/admin/users/deleted',
         tabs: 'users',
@@ -22,6 +24,7 @@ export default function DeletedUsersPage() {
         noneYet: t('noneYet'),
         read: (query, signal) => api('GET /secure/admin/users/deleted', { query, signal }),
         nameOf: ({ name, last_name }) => `${name} ${last_name}`,
+        sorts: { name: a('name'), company_name: a('users.company'), deleted_at: t('when') },
         columns: [
           {
             head: a('name'),

@@ -10,10 +10,11 @@ import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { FiltersOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
 
 type Invitation = Answer<'GET /secure/admin/invitations'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/invitations'>
 type Filters = FiltersOf<'GET /secure/admin/invitations'>
 
 const tones: Record<Invitation['state'], PillTone> = {
@@ -31,7 +32,7 @@ export default function InvitationsPage() {
   const mayChange = ({ is_registered, role }: Invitation) =>
     !is_registered && (mayGovern || role.name !== 'ADMIN')
   return (
-    <ResourceList<Invitation, never, Filters>
+    <ResourceList<Invitation, Sort, Filters>
       resource={{
         at: '/admin/invitations',
         key: 'invitations',
@@ -41,6 +42,12 @@ export default function InvitationsPage() {
         file: { call: 'GET /secure/admin/invitations.csv' },
         read: (query, signal) => api('GET /secure/admin/invitations', { query, signal }),
         nameOf: (invitation) => invitation.email,
+        sorts: {
+          email: t('email'),
+          role: t('role'),
+          sent_at: t('invitations.sent'),
+          expires_at: t('invitations.expires'),
+        },
         columns,
         filters: {
           state: {

@@ -5,8 +5,10 @@ import { useFormats } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Num } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
+import type { SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & { external_id: string }
+type Sort = SortOf<'GET /secure/admin/freight-costs/missing'>
 
 /** Lanes that members requested; each blocks a purchase. */
 export default function MissingLanesPage() {
@@ -19,7 +21,7 @@ export default function MissingLanesPage() {
       box: box.name,
     })
   return (
-    <ResourceList<Lane>
+    <ResourceList<Lane, Sort>
       resource={{
         at: '/admin/freight-costs/missing',
         key: 'missing-lanes',
@@ -32,6 +34,13 @@ export default function MissingLanesPage() {
           return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }
         },
         nameOf: laneOf,
+        sorts: {
+          origin: t('from'),
+          destination: t('to'),
+          container_type: t('box'),
+          members: t('requested.askedBy'),
+          last_requested_at: t('requested.askedAt'),
+        },
         columns: [
           { head: t('from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },
           { head: t('to'), cell: (lane) => <InLanguage of={lane.destination} field="name" /> },
