@@ -215,7 +215,9 @@ test('the worker opens member pages whatever happens to the connection, and noth
     await expect
       .poll(async () => (await keptIn(page, 'mahsul-precache')).filter((path) => path.startsWith('/index')))
       .toEqual(['/index.html?__WB_REVISION__=anotherpage'])
-    expect((await cacheNames(page)).filter((name) => name.endsWith(String(build)))).toEqual([])
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.endsWith(String(build))))
+      .toEqual([])
   })
   connection.close()
 })
