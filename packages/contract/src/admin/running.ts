@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
-import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -78,7 +78,11 @@ const MessageReceiver = z.object({
 })
 
 /** These lists have no search: admins read only the latest page. */
-const messageFilters = { channel: AnyOfInQuery(z.enum(channels)).optional() }
+const messageFilters = {
+  channel: AnyOfInQuery(z.enum(channels)).optional(),
+  sort: sortedBy(['tries', 'created_at']).optional(),
+}
+const jobOrder = { sort: sortedBy(['job', 'tries', 'failed_at']).optional() }
 
 export const runningCalls = {
   'GET /secure/admin/running': {
@@ -114,12 +118,12 @@ export const runningCalls = {
   'GET /secure/admin/running/jobs': {
     ...forAdmins,
     summary: 'Jobs that failed for good, the latest first; they are kept for a day',
-    query: Paging.omit({ search: true }),
+    query: Paging.omit({ search: true }).extend(jobOrder),
     answer: listOf(FailedJob),
   },
   'GET /secure/admin/running/jobs.csv': {
     ...listFile({ many: 'jobs that failed for good', row: FailedJob }),
-    query: z.object({}),
+    query: z.object(jobOrder),
   },
   'POST /secure/admin/running/jobs/{id}/run-again': {
     ...forAdmins,

@@ -9,7 +9,7 @@ import { seedDemo } from '../../demo/seed.ts'
 import { transaction } from '../../platform/db/db.ts'
 import { sendFile } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
-import { givenUpMessage } from '../../testing/stuck.ts'
+import { failedJob, givenUpMessage } from '../../testing/stuck.ts'
 import { creditFeeInvoices } from '../fees/issue-invoices.ts'
 import { lockTrade } from '../trades/lock-trade.ts'
 
@@ -244,6 +244,8 @@ it.each<[string, string, (row: Row) => string | number]>([
   ['/secure/admin/invitations', 'expires_at', ({ expires_at }) => expires_at],
   ['/secure/admin/users/deleted', 'name', nameOf],
   ['/secure/admin/product-imports', 'file_name', ({ file_name }) => lower(file_name)],
+  ['/secure/admin/running/messages', 'created_at', ({ created_at }) => created_at],
+  ['/secure/admin/running/jobs', 'failed_at', ({ failed_at }) => failed_at],
   ['/secure/admin/freight-costs/missing', 'origin', ({ origin }) => lower(origin.name)],
   ['/secure/admin/freight-costs/missing', 'members', ({ members }) => members],
 ])('%s is sorted by %s, up and down', async (path, by, keyOf) => {
@@ -422,7 +424,11 @@ async function addTheRest() {
     .where('invitation_id', '=', expired)
     .execute()
   await givenUpMessage(db, { to: 'a@x.example', now })
-  await givenUpMessage(db, { to: '+249912345678', channel: 'sms', now })
+  await givenUpMessage(db, { to: '+249912345678', channel: 'sms', now: addHours(now, -1) })
+  await failedJob(db)
+  await sql`update pgboss.job set completed_on = completed_on - interval '1 hour' where id = ${await failedJob(db)}`.execute(
+    db,
+  )
   for (const table of ['freight-costs', 'products', 'product-loads'])
     for (const name of ['wrong.csv', 'right.csv'])
       await sendFile(market, admin, `/secure/admin/${table}/bulk`, Buffer.from('origin'), { name })

@@ -17,23 +17,24 @@ type Described =
   | 'filters'
   | 'acts'
   | 'noneYet'
-type Props<R extends Tried, Filters extends object> = {
-  resource: Pick<Resource<R, never, Filters>, Described>
+  | 'sorts'
+type Props<R extends Tried, Sort extends string, Filters extends object> = {
+  resource: Pick<Resource<R, Sort, Filters>, Described>
   /** What it was. */
   columns: readonly Column<R>[]
   when: { head: string; at: (row: R) => string }
 }
 
 /** Failed work: the attempts, the reason, and since when. */
-export function RunningList<R extends Tried, Filters extends object = Record<never, never>>({
-  resource,
-  columns,
-  when,
-}: Props<R, Filters>) {
+export function RunningList<
+  R extends Tried,
+  Sort extends string,
+  Filters extends object = Record<never, never>,
+>({ resource, columns, when }: Props<R, Sort, Filters>) {
   const t = useTranslations('running.messages')
   const why = useWhyColumn()
   return (
-    <ResourceList<R, never, Filters>
+    <ResourceList<R, Sort, Filters>
       resource={{
         ...resource,
         tabs: 'running',

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@mahsul/contract/admin/running'
+import type { FailedJob, runningCalls } from '@mahsul/contract/admin/running'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { sql } from 'kysely'
 import type * as z from 'zod'
@@ -7,26 +7,27 @@ import { type Db, transaction } from '../../../platform/db/db.ts'
 import { totalOf } from '../../../platform/db/total.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { slicesOf } from '../../../platform/resource/list-file.ts'
-import type { Act } from '../../../platform/resource/resource.ts'
+import { type Act, orderOf, type Sorts } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import { withoutAddresses } from './mask.ts'
 
 type Failed = z.output<typeof FailedJob>
+type Order = z.output<(typeof runningCalls)['GET /secure/admin/running/jobs.csv']['query']>
 
 /** The payload of a job stays hidden; only its requester is shown. */
-export async function failedJobs(db: Db, query: Parameters<typeof pageOf>[0]) {
+export async function failedJobs(db: Db, query: Parameters<typeof pageOf>[0] & Order) {
   const page = pageOf(query)
   const { rows } = await sql<Failed & { total: number }>`
-    select ${columns}, count(*) over ()::int as total ${failed}
+    select ${columns}, count(*) over ()::int as total ${failed(query)}
     limit ${page.size} offset ${page.offset}`.execute(db)
   const data = rows.map(({ total: _, ...job }) => toWire(job))
-  const total = await totalOf(db, { rows, offset: page.offset, from: failed })
+  const total = await totalOf(db, { rows, offset: page.offset, from: failed(query) })
   return { data, ...pageCounts(total, page) }
 }
 
 /** All of the same list. */
-export async function* everyFailedJob(db: Db): AsyncGenerator<readonly Failed[]> {
-  const { rows } = await sql<{ id: string }>`select id ${failed}`.execute(db)
+export async function* everyFailedJob(db: Db, order: Order): AsyncGenerator<readonly Failed[]> {
+  const { rows } = await sql<{ id: string }>`select id ${failed(order)}`.execute(db)
   yield* slicesOf(
     rows.map(({ id }) => id),
     async (ids) => {
@@ -43,7 +44,10 @@ const columns = sql`
   ${instantText('created_on')} as created_at, ${instantText('completed_on')} as failed_at,
   data ->> 'requestId' as request_id`
 
-const failed = sql`from pgboss.job where state = 'failed' order by completed_on desc, id`
+const failed = ({ sort = '-failed_at' }: Order) =>
+  sql`from pgboss.job job where state = 'failed' order by ${orderOf({ sorts }, sort, 'job')}`
+
+const sorts: Sorts = { job: sql`name`, tries: sql`retry_count`, failed_at: sql`completed_on` }
 
 const toWire = (job: Failed): Failed => ({ ...job, failed: job.failed && withoutAddresses(job.failed) })
 

@@ -26,7 +26,8 @@ export function runningRoutes(app: FastifyInstance) {
     'POST /secure/admin/running/messages/{id}/receiver': (input) =>
       messageReceiver(input.db, { act: actOf(input), id: input.params.id }),
     'GET /secure/admin/running/jobs': ({ db, query }) => failedJobs(db, query),
-    'GET /secure/admin/running/jobs.csv': (input) => sendList(input, 'job', everyFailedJob(input.db)),
+    'GET /secure/admin/running/jobs.csv': (input) =>
+      sendList(input, 'job', everyFailedJob(input.db, input.query)),
     'POST /secure/admin/running/jobs/{id}/run-again': (input) =>
       runAgain(input.db, { act: actOf(input), id: input.params.id }),
   })

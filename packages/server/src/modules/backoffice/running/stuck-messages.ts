@@ -8,7 +8,13 @@ import { totalOf } from '../../../platform/db/total.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import type { Message } from '../../../platform/outbox/senders.ts'
 import { slicesOf } from '../../../platform/resource/list-file.ts'
-import { type Act, type FiltersOf, matchesFilters } from '../../../platform/resource/resource.ts'
+import {
+  type Act,
+  type FiltersOf,
+  matchesFilters,
+  orderOf,
+  type Sorts,
+} from '../../../platform/resource/resource.ts'
 import { maskAddress, withoutAddresses } from './mask.ts'
 import { correctedOf, userOf } from './message-receiver.ts'
 import { failedSince } from './running.ts'
@@ -63,7 +69,9 @@ const stuckAt = (query: Listed, now: Date) => sql`
   from outbox
   where (given_up_at > ${failedSince(now)} or (sent_at is null and given_up_at is null and tries > 0))
     and ${matchesFilters(filters, query, now)}
-  order by coalesce(given_up_at, created_at) desc, id`
+  order by ${query.sort ? orderOf({ sorts }, query.sort, 'outbox') : sql`coalesce(given_up_at, created_at) desc, id`}`
+
+const sorts: Sorts = { tries: sql`tries`, created_at: sql`created_at` }
 
 const toWire = (row: Row): Stuck => ({
   external_id: row.id,

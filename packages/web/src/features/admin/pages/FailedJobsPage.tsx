@@ -3,25 +3,28 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Code } from '../../../ui/Text.tsx'
 import { RunningList } from '../RunningList.tsx'
+import type { SortOf } from '../resource.ts'
 
 type Job = Answer<'GET /secure/admin/running/jobs'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/running/jobs'>
 
 /** Jobs that failed for good, each can be run again. */
 export default function FailedJobsPage() {
   const t = useTranslations('running')
   const w = useTranslations('running.failedJobs')
   return (
-    <RunningList<Job>
+    <RunningList<Job, Sort>
       resource={{
         at: '/admin/running/jobs',
         key: 'failed-jobs',
         title: w('title'),
         about: w('about'),
         noneYet: w('none'),
-        read: ({ page, per_page }, signal) =>
-          api('GET /secure/admin/running/jobs', { query: { page, per_page }, signal }),
+        read: ({ page, per_page, sort }, signal) =>
+          api('GET /secure/admin/running/jobs', { query: { page, per_page, sort }, signal }),
         nameOf: ({ job }) => job,
-        file: { call: 'GET /secure/admin/running/jobs.csv', query: () => ({}) },
+        sorts: { job: t('job'), tries: t('messages.tries'), failed_at: w('when') },
+        file: { call: 'GET /secure/admin/running/jobs.csv', query: ({ sort }) => ({ sort }) },
         acts: [
           {
             words: w('again'),

@@ -5,10 +5,11 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { MessageReceiver } from '../MessageReceiver.tsx'
 import { RunningList } from '../RunningList.tsx'
-import type { FiltersOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
 
 type Message = Answer<'GET /secure/admin/running/messages'>['data'][number]
+type Sort = SortOf<'GET /secure/admin/running/messages'>
 type Filters = FiltersOf<'GET /secure/admin/running/messages'>
 
 /** Messages that failed or keep failing, each can be sent again. */
@@ -17,17 +18,21 @@ export default function StuckMessagesPage() {
   const w = useTranslations('running.messages')
   const options = useOptions()
   return (
-    <RunningList<Message, Filters>
+    <RunningList<Message, Sort, Filters>
       resource={{
         at: '/admin/running/messages',
         key: 'stuck-messages',
         title: w('title'),
         about: w('about'),
         noneYet: w('none'),
-        read: ({ page, per_page, channel }, signal) =>
-          api('GET /secure/admin/running/messages', { query: { page, per_page, channel }, signal }),
+        read: ({ page, per_page, channel, sort }, signal) =>
+          api('GET /secure/admin/running/messages', { query: { page, per_page, channel, sort }, signal }),
         nameOf: ({ to }) => to || w('device'),
-        file: { call: 'GET /secure/admin/running/messages.csv', query: ({ channel }) => ({ channel }) },
+        sorts: { tries: w('tries'), created_at: w('when') },
+        file: {
+          call: 'GET /secure/admin/running/messages.csv',
+          query: ({ channel, sort }) => ({ channel, sort }),
+        },
         filters: {
           channel: {
             label: w('channel'),
