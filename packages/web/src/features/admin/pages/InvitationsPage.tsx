@@ -115,6 +115,7 @@ function useColumns(): Column<Invitation>[] {
     },
     {
       head: t('invitations.expires'),
+      className: 'col-when',
       cell: (each) => (each.is_registered ? null : <DateText at={each.expires_at} as="full" />),
     },
   ]
