@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ArticleAnswer, ArticleSummary } from '../news.ts'
 import { AudioUrl, PictureUrl } from '../uploads.ts'
-import { Instant } from '../wire.ts'
+import { AnyOfInQuery, Instant } from '../wire.ts'
 import { adminResource, Text } from './resource.ts'
 
 /** Longer than any market news should be. */
@@ -31,4 +31,5 @@ export const articleCalls = adminResource({
       .describe('from when members read it; null: a draft; left out: at once, or as it was'),
   }),
   sorts: ['updated_at', 'title'],
+  filters: { state: AnyOfInQuery(z.enum(['draft', 'scheduled', 'published'])).optional() },
 })

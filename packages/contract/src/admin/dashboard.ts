@@ -135,7 +135,10 @@ const tradeFilters = {
   sort: sortedBy(['reference', 'supplier', 'buyer', 'due', 'created_at']).optional(),
 }
 
-const missingOrder = {
+const ofMissing = {
+  origin: AnyOfInQuery(Id).optional(),
+  destination: AnyOfInQuery(Id).optional(),
+  container_type: AnyOfInQuery(Id).optional(),
   sort: sortedBy(['origin', 'destination', 'container_type', 'members', 'last_requested_at']).optional(),
 }
 
@@ -148,13 +151,13 @@ export const dashboardCalls = {
   'GET /secure/admin/freight-costs/missing': {
     ...forAdmins,
     summary: 'Lanes that members asked for and the freight table does not have, the most wanted first',
-    query: Paging.extend(missingOrder),
+    query: Paging.extend(ofMissing),
     answer: listOf(MissingLane),
   },
   'GET /secure/admin/freight-costs/missing.csv': listFile({
     many: 'lanes that are missing',
     row: MissingLane,
-    query: missingOrder,
+    query: ofMissing,
   }),
   'GET /secure/admin/figures': {
     ...forAdmins,

@@ -138,7 +138,10 @@ export const userCalls = {
   'GET /secure/admin/users/deleted': {
     ...forAdmins,
     summary: 'Deleted users, the latest first: when, by whom, why, and what was closed',
-    query: Paging.extend({ sort: sortedBy(['name', 'company_name', 'deleted_at']).optional() }),
+    query: Paging.extend({
+      role: AnyOfInQuery(z.enum(roles)).optional(),
+      sort: sortedBy(['name', 'company_name', 'deleted_at']).optional(),
+    }),
     answer: listOf(DeletedUser),
   },
   'GET /secure/admin/users/{id}/deletion': {

@@ -22,7 +22,7 @@ const guide = <const Path extends string, const Key extends string = never>(
 
 export const adminListRoutes = [
   list('/admin/users', 'users', ['role', 'admin_role', 'language', 'days']),
-  list('/admin/users/deleted', 'users'),
+  list('/admin/users/deleted', 'users', ['role']),
   list('/admin/companies', 'companies', ['role', 'country', 'state', 'days']),
   list('/admin/account-changes', 'accountChanges', ['state']),
   list('/admin/companies/matches', 'companyMatches'),
@@ -43,7 +43,7 @@ export const adminListRoutes = [
   list('/admin/container-types/$id', 'containerTypes'),
   list('/admin/freight-costs', 'freightCosts', ['origin', 'destination', 'container_type', 'state']),
   list('/admin/freight-costs/import', 'freightCosts', ['status']),
-  list('/admin/freight-costs/missing', 'missingLanes'),
+  list('/admin/freight-costs/missing', 'missingLanes', ['origin', 'destination', 'container_type']),
   list('/admin/logistic-facility-types', 'facilityTypes'),
   list('/admin/logistic-facilities', 'facilities', ['logistic_facility_type', 'use', 'state']),
   list('/admin/product-characteristics', 'products', ['field_type']),
@@ -53,7 +53,7 @@ export const adminListRoutes = [
   list('/admin/product-origins', 'products'),
   list('/admin/products', 'products', ['product_parent', 'product_type', 'state']),
   list('/admin/products/import', 'products', ['status']),
-  list('/admin/news', 'news'),
+  list('/admin/news', 'news', ['state']),
 ] as const
 
 /** The lists of a company that its page shows, each with its page in the address. */

@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { Target } from '../../platform/import/past-imports.ts'
-import { matchesSearch, orderOf, type Sorts } from '../../platform/resource/resource.ts'
+import {
+  type FiltersOf,
+  matchesFilters,
+  matchesSearch,
+  orderOf,
+  type Sorts,
+} from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 import { productsNotOffered } from '../catalogue/product-state.ts'
 import { lapsedLanes } from '../freight/lane-prices.ts'
@@ -67,6 +73,12 @@ const missingSorts: Sorts = {
   last_requested_at: sql`l.last_requested_at`,
 }
 
+const missingFilters: FiltersOf<(typeof dashboardCalls)['GET /secure/admin/freight-costs/missing']> = {
+  origin: (ids) => sql`o.id = any(${ids})`,
+  destination: (ids) => sql`d.id = any(${ids})`,
+  container_type: (ids) => sql`ct.id = any(${ids})`,
+}
+
 /** The most requested first, unless the caller chooses. */
 export async function missingLanesPage(db: Db, query: Listed, now: Date) {
   const page = pageOf(query)
@@ -84,7 +96,7 @@ export async function missingLanesPage(db: Db, query: Listed, now: Date) {
       join facilities d on d.id = missing.destination_id join container_types ct on ct.id = missing.container_type_id
         left join freight_costs f on (f.origin_id, f.destination_id, f.container_type_id)
           = (missing.origin_id, missing.destination_id, missing.container_type_id)
-      where ${matchesSearch(names, query.search)}
+      where ${matchesSearch(names, query.search)} and ${matchesFilters(missingFilters, query, now)}
     ), page as (
       select l.*, row_number() over (order by ${order}) as place from lanes l order by place
       limit ${page.size} offset ${page.offset}

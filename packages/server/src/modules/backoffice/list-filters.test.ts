@@ -147,6 +147,7 @@ const lists: Record<string, Record<string, Filter>> = {
     product_type: idOf('product_type'),
     state: { value: () => 'not_yet', leaves: (row) => row.cannot_be_offered === 'no_load' },
   },
+  '/secure/admin/articles': { state: is('draft', ({ published_at }) => (published_at ? 'out' : 'draft')) },
   '/secure/admin/running/messages': { channel: is('mail', (row) => row.channel) },
   '/admin/logistics/facilities/freight_cost_imports': { status: is('failed', (row) => row.status) },
   '/secure/admin/product-imports': { status: is('failed', (row) => row.status) },
@@ -282,7 +283,12 @@ it('a list that is sorted downwards by several columns is the list upwards, turn
 })
 
 it('every filter of a list with a file is tested here, or with its list', () => {
-  const elsewhere = ['/admin/activity_log', '/secure/admin/fee-statements'] // activity.test.ts, fees.test.ts
+  // activity.test.ts, fees.test.ts, below
+  const elsewhere = [
+    '/admin/activity_log',
+    '/secure/admin/fee-statements',
+    '/secure/admin/freight-costs/missing',
+  ]
   const notFilters = ['search', 'sort']
   const declared = (Object.entries(calls) as [CallName, Call][]) // `calls` is checked to be Calls
     .filter(([, call]) => call.columns)
@@ -364,6 +370,25 @@ it('a trade is found by its ports, its goods, its people and what was shipped, i
   expect((await foundBy(shipped!.number.toLowerCase())).toSorted()).toEqual(shipped!.trades.toSorted()) // the demo ships
 })
 
+it('missing lanes are filtered by their ends and their container, as a page and as a file', async () => {
+  const path = '/secure/admin/freight-costs/missing'
+  const all = await read(path, '')
+  for (const by of ['origin', 'destination', 'container_type']) {
+    const chosen = all[0][by].external_id
+    const expected = all.filter((lane) => lane[by].external_id === chosen)
+    expect(expected.length, by).toBeLessThan(all.length)
+    expect(await read(path, `&${by}=${chosen}`)).toEqual(expected)
+    const file = await market.as(admin, 'GET', `${path}.csv?${by}=${chosen}`)
+    expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(expected.length + 1)
+  }
+})
+
+it('deleted users are filtered by their role', async () => {
+  const gone = await read('/secure/admin/users/deleted', '&role=BUYER')
+  expect(gone.map(({ role }) => role.name)).toEqual(['BUYER', 'BUYER'])
+  expect(await read('/secure/admin/users/deleted', '&role=SUPPLIER')).toEqual([])
+})
+
 it('a value that no row can have is refused', async () => {
   for (const query of ['role=OWNER', 'days=365'])
     expect((await market.as(admin, 'GET', `/secure/admin/users?${query}`)).status).toBe(422)
@@ -387,6 +412,8 @@ async function creditFees() {
 async function addTheRest() {
   const { now } = clock
   await addDeparted()
+  const article = { title: 'Rain', title_ar: 'مطر', body: 'It rained.', body_ar: 'هطلت الأمطار.' }
+  await market.as(admin, 'POST', '/secure/admin/articles', { ...article, published_at: null })
   await addMissingLanes()
   await creditFees()
   const long = addHours(now, -30 * 24)
@@ -486,7 +513,7 @@ async function addMissingLanes() {
     from facilities o cross join facilities d cross join container_types ct
     where o.id <> d.id and not exists (select from freight_costs f
       where (f.origin_id, f.destination_id, f.container_type_id) = (o.id, d.id, ct.id))
-    order by o.name, d.name`.execute(db)
+    order by o.name, d.name, ct.name`.execute(db)
   const people = [await market.member('BUYER'), await market.member('BUYER')]
   for (const [lane, asking] of [
     [rows[0]!, people.slice(0, 1)],

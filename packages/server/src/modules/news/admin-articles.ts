@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { BodyOf } from '../../platform/resource/body-of.ts'
-import type { Resource } from '../../platform/resource/resource.ts'
+import type { FiltersOf, Resource } from '../../platform/resource/resource.ts'
 import { instantText, rowsOfTable } from '../../platform/resource/table-columns.ts'
 import { refuseArticleImage } from '../../platform/uploads/source-of-picture.ts'
 
@@ -17,6 +17,11 @@ const summary = sql`jsonb_build_object('external_id', r.id, 'title', r.title, 't
 
 const rows = rowsOfTable('articles')
 const asDate = (at: string | null) => (at === null ? null : new Date(at))
+
+const filters: FiltersOf<(typeof articleCalls)['GET /secure/admin/articles']> = {
+  state: (states, now) =>
+    sql`case when r.published_at is null then 'draft' when r.published_at > ${now} then 'scheduled' else 'published' end = any(${states})`,
+}
 
 /** Market news, Markdown in both languages, which the screens draw without any HTML of it (promise 48). */
 type Published = { published_at: string | null }
@@ -34,6 +39,7 @@ export const articles: Resource<
   // The latest come first unless they are sorted otherwise.
   sorts: { updated_at: sql`r.updated_at`, title: sql`lower(r.title)` },
   firstSort: '-updated_at',
+  filters,
   async create(tx, { published_at, ...body }, { id, by, now }) {
     await refuseArticleImage(tx, body.image_url)
     await refuseStrangeAudio(tx, body.audio_url)

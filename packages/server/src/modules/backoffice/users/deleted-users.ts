@@ -1,11 +1,11 @@
-import type { DeletedUser } from '@mahsul/contract/admin/users'
+import type { DeletedUser, userCalls } from '@mahsul/contract/admin/users'
 import { leavesNoOwner } from '@mahsul/domain/members/company-rights'
 import { type CompanyId, roleIds } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
-import type { Readable } from '../../../platform/resource/resource.ts'
+import type { FiltersOf, Readable } from '../../../platform/resource/resource.ts'
 import { instantText } from '../../../platform/resource/table-columns.ts'
 import { successorOf } from '../../people/leave-company.ts'
 import { peopleOf } from '../../people/people.queries.ts'
@@ -34,6 +34,10 @@ const row = sql<Shown>`jsonb_build_object(
     'offers', d.after #> '{closed,offers}', 'bids', d.after #> '{closed,bids}',
     'handed_to', ${colleague(sql`(d.after #>> '{closed,handed_to}')::uuid`)}) end)`
 
+const filters: FiltersOf<(typeof userCalls)['GET /secure/admin/users/deleted']> = {
+  role: (roles) => sql`r.role = any(${roles})`,
+}
+
 /** Who is gone from every other list; the rows lose their address after 30 days and their names once no trade needs them. */
 export const deletedUsers: Readable<Shown, Shown> = {
   from: sql`members r join companies c on c.id = r.company_id left join ${deletion} d on true`,
@@ -47,6 +51,7 @@ export const deletedUsers: Readable<Shown, Shown> = {
     deleted_at: sql`r.deleted_at`,
   },
   firstSort: '-deleted_at',
+  filters,
 }
 
 /** What `deleteMember` would do now; it decides again under its locks. */

@@ -1,20 +1,24 @@
+import { roles } from '@mahsul/domain/members/member'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Bdi, DateText, Num } from '../../../ui/Text.tsx'
 import { CompanyLink } from '../CompanyLink.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Gone = Answer<'GET /secure/admin/users/deleted'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/users/deleted'>
+type Filters = FiltersOf<'GET /secure/admin/users/deleted'>
 
 /** Who was deleted, when, by whom and why, and what ended with it. */
 export default function DeletedUsersPage() {
   const t = useTranslations('departed')
   const a = useTranslations('admin')
+  const options = useOptions()
   return (
-    <ResourceList<Gone, Sort>
+    <ResourceList<Gone, Sort, Filters>
       resource={{
         at: '/admin/users/deleted',
         tabs: 'users',
@@ -25,6 +29,7 @@ export default function DeletedUsersPage() {
         read: (query, signal) => api('GET /secure/admin/users/deleted', { query, signal }),
         nameOf: ({ name, last_name }) => `${name} ${last_name}`,
         sorts: { name: a('name'), company_name: a('users.company'), deleted_at: t('when') },
+        filters: { role: { label: a('role'), options: options(roles, (role) => a(`roles.${role}`)) } },
         columns: [
           {
             head: a('name'),

@@ -1,19 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { DateText, InLanguage, Num } from '../../../ui/Text.tsx'
+import { containerTypesQuery, facilitiesQuery, useNamed } from '../choices.ts'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
 
 type Lane = Answer<'GET /secure/admin/freight-costs/missing'>['data'][number] & { external_id: string }
 type Sort = SortOf<'GET /secure/admin/freight-costs/missing'>
+type Filters = FiltersOf<'GET /secure/admin/freight-costs/missing'>
 
 /** Lanes that members requested; each blocks a purchase. */
 export default function MissingLanesPage() {
   const t = useTranslations('freight')
   const f = useFormats()
+  const named = useNamed()
+  const places = useQuery(facilitiesQuery).data
+  const boxes = useQuery(containerTypesQuery).data
   const laneOf = ({ origin, destination, container_type: box }: Lane) =>
     t('lane', {
       from: f.inLanguage(origin, 'name'),
@@ -21,7 +27,7 @@ export default function MissingLanesPage() {
       box: box.name,
     })
   return (
-    <ResourceList<Lane, Sort>
+    <ResourceList<Lane, Sort, Filters>
       resource={{
         at: '/admin/freight-costs/missing',
         key: 'missing-lanes',
@@ -40,6 +46,11 @@ export default function MissingLanesPage() {
           container_type: t('box'),
           members: t('requested.askedBy'),
           last_requested_at: t('requested.askedAt'),
+        },
+        filters: {
+          origin: { label: t('from'), options: places && named(places) },
+          destination: { label: t('to'), options: places && named(places) },
+          container_type: { label: t('box'), options: boxes && named(boxes) },
         },
         columns: [
           { head: t('from'), cell: (lane) => <InLanguage of={lane.origin} field="name" /> },

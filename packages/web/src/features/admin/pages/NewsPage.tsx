@@ -8,18 +8,21 @@ import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DateText, InLanguage } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
-import type { SortOf } from '../resource.ts'
+import type { FiltersOf, SortOf } from '../resource.ts'
+import { useOptions } from '../use-options.ts'
 
 type Article = Answer<'GET /secure/admin/articles'>['data'][number]
 type Sort = SortOf<'GET /secure/admin/articles'>
+type Filters = FiltersOf<'GET /secure/admin/articles'>
 
 export default function NewsPage() {
   const t = useTranslations('articles')
   const a = useTranslations('admin')
   const f = useFormats()
+  const options = useOptions()
   const linkOf = ({ external_id: id }: Article) => linkOptions({ to: '/admin/articles/$id', params: { id } })
   return (
-    <ResourceList<Article, Sort>
+    <ResourceList<Article, Sort, Filters>
       resource={{
         at: '/admin/news',
         key: 'articles',
@@ -30,6 +33,12 @@ export default function NewsPage() {
         read: (query, signal) => api('GET /secure/admin/articles', { query, signal }),
         nameOf: (article) => f.inLanguage(article, 'title'),
         sorts: { updated_at: a('updated'), title: t('headline') },
+        filters: {
+          state: {
+            label: a('state'),
+            options: options(['draft', 'scheduled', 'published'], (state) => t(`state.${state}`)),
+          },
+        },
         columns: [
           {
             head: t('headline'),
