@@ -13,14 +13,18 @@ const SHORTEST = 3
 export const countriesNamed = (word: string): string[] =>
   word.length < SHORTEST
     ? []
-    : countryCodes.filter((code) => namesByCode().get(code)?.includes(word.toLowerCase()))
+    : namesOfAll().flatMap(({ code, names }) => (names.includes(word.toLowerCase()) ? [code] : []))
 
-let names: ReadonlyMap<string, string> | undefined
-function namesByCode() {
+type Named = { code: string; names: string }
+let all: readonly Named[] | undefined
+/** Made when first asked for: the tables of names are large. */
+const namesOfAll = () => (all ??= nameAll())
+
+function nameAll(): Named[] {
   const [english, arabic] = [regionNames('en'), regionNames('ar')]
-  names ??= new Map(
-    countryCodes.map((code) => [code, `${english.of(code)} ${arabic.of(code)}`.toLowerCase()] as const),
-  )
-  return names
+  return countryCodes.map((code) => ({
+    code,
+    names: `${english.of(code)} ${arabic.of(code)}`.toLowerCase(),
+  }))
 }
 const regionNames = (language: 'en' | 'ar') => new Intl.DisplayNames(language, { type: 'region' })

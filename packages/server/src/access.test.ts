@@ -567,13 +567,13 @@ test.each(withSession.map(([name]) => name))('%s is refused to somebody who is s
 const ofDeals: readonly Party[] = ['offer-reader', 'bidder', 'bid-party', 'trade-party']
 
 /** Why nothing happens to it: the trade is held, the offer left the market, its bids ended. */
-const stands = ['TRADE_HELD', 'OFFER_CLOSED', 'OFFER_EXPIRED', 'TASK_NOT_OPEN']
+const refusals = ['TRADE_HELD', 'OFFER_CLOSED', 'OFFER_EXPIRED', 'TASK_NOT_OPEN']
 
 test.each(withParty.filter(([, party]) => ofDeals.includes(party)))(
   '%s reads what a suspended company is in, and changes nothing of it, as the %s',
   async (name) => {
     const { status, body } = await ask(buyer, name, ofSuspended)
     if (name.startsWith('GET ')) expect(status).toBe(200)
-    else expect(stands, JSON.stringify(body)).toContain(body?.error_code)
+    else expect(refusals, JSON.stringify(body)).toContain(body?.error_code)
   },
 )

@@ -20,7 +20,7 @@ export async function matchesTrade(db: Db, search: string | undefined): Promise<
   const whole = byReference(wholeCode(words))
   if (whole) return whole
   const texts = words.map(({ text }) => text)
-  const [named, people] = [await lookUpWords(db, texts), await companiesOfPeople(db, texts)]
+  const [named, people] = await Promise.all([lookUpWords(db, texts), companiesOfPeople(db, texts)])
   const found = words.map((word, n): Word => {
     const match = named[n]! // a row for each word, as of people
     return { ...word, ...match, companies: [...match.companies, ...people[n]!] }

@@ -72,7 +72,7 @@ export function matchesWords(search: string): RawBuilder<unknown> {
 function matchesWord({ text }: SearchWord): RawBuilder<unknown> {
   const like = containing(text)
   const digits = phoneDigitsIn(text)
-  const phone = digits ? sql`or ${phonesOf('m')} like ${`%${digits}%`}` : sql``
+  const phone = digits ? sql`or ${phonesOf('m')} like ${containing(digits)}` : sql``
   return sql`(r.name ilike ${like} or r.registration_number ilike ${like} or r.id in (
     select m.company_id from members m
     where concat_ws(' ', m.name, m.last_name, m.email) ilike ${like} ${phone}))`

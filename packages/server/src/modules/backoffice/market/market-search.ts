@@ -17,7 +17,7 @@ export async function lookUpSearch(db: Db, search: string | undefined): Promise<
     sql<{ people: string[] }>`
       select array(select m.id::text from members m
         where concat_ws(' ', m.name, m.last_name, m.email) ilike word.pattern) as people
-      from unnest(${words.map((word) => containing(word))}::text[]) with ordinality as word(pattern, position)
+      from unnest(${words.map(containing)}::text[]) with ordinality as word(pattern, position)
       order by word.position`.execute(db),
   ])
   return {
