@@ -5,7 +5,7 @@ import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { Language, Member } from '@mahsul/domain/members/member'
 import { marketOf, type OfferId, type OfferType } from '@mahsul/domain/offers/offer'
 import type { UsdCents } from '@mahsul/domain/units'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { bidsVersion, type MarketVersion, marketVersion } from '../../platform/db/market-version.ts'
@@ -87,8 +87,8 @@ const isByLandedPrice = ({ sort, landed_at }: Query, type: OfferType) =>
   sort === 'landed' && landed_at !== undefined && type === 'SELL'
 
 /** The conditions of the filters, with the words of the search looked up. */
-async function conditionsOf(db: Db, query: Query) {
-  const matches = await lookUpWords(db, wordsOf(query.search))
+async function conditionsOf(db: Db, query: Query, type: RawBuilder<OfferType>) {
+  const matches = await lookUpWords(db, wordsOf(query.search), { ofMarket: type })
   return { matches, all: [...filtersOf(query), ...matches.map(wordCondition)] }
 }
 
@@ -97,7 +97,7 @@ type OneOffer = { query: Query; role: Member['role']; offerId: string; now: Date
 /** Whether a member of this role finds the offer with these filters, by the conditions of the list itself. */
 export async function isInMarketplace(db: Db, { query, role, offerId, now }: OneOffer): Promise<boolean> {
   const type = sql<OfferType>`${typeFor(role, query.offer_type)}`
-  const { all: conditions } = await conditionsOf(db, query)
+  const { all: conditions } = await conditionsOf(db, query, type)
   const among = isAmong(offerId, { type, now, conditions, commodities: query.product })
   const { rows } = await sql<{ among: boolean }>`select ${among} as among`.execute(db)
   return rows[0]!.among // one row, without a table
@@ -106,7 +106,7 @@ export async function isInMarketplace(db: Db, { query, role, offerId, now }: One
 /** What is calculated is sorted here: the latest matches, as many as are counted. */
 async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
   const { query, type, now } = input
-  const { matches, all: wanted } = await conditionsOf(db, query)
+  const { matches, all: wanted } = await conditionsOf(db, query, sql`${type}`)
   const conditions = await rarestFirst(db, { type, conditions: wanted })
   const page = pageOfRows({
     type: sql`${type}`,
@@ -121,8 +121,8 @@ async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
   const [read] = pages as [(typeof pages)[number]] // one row, whatever is in it
   const found = rowsOfPage(read.page)
   const rows = isByLandedPrice(query, type) ? await landedPage(db, { query, now }, found) : found
-  // The version of the names must be the one at which the words were looked up.
-  if (matches[0] && matches[0].version !== rows.reference_version) return readMarketPage(db, input)
+  // Names, and who has offers, must be what they were when the words were looked up.
+  if (matches[0] && matches[0].version !== read.version) return readMarketPage(db, input)
   return toPage(db, { ...input, rows, market: read })
 }
 

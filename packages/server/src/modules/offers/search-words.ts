@@ -1,5 +1,7 @@
+import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { marketVersion } from '../../platform/db/market-version.ts'
 import { containing } from '../../platform/db/search-words.ts'
 
 /** What one word of a search matches: looked up in the small tables, so that no text of an offer is ever scanned. */
@@ -27,21 +29,40 @@ export function numberIn(search: string | undefined): number | undefined {
 type WordMatchRow = WordMatch & { version: number }
 
 /**
- * Looks each word up among products, companies and places, in both languages, and returns the version of their names; a query
- * that uses the matches has to run at the same version. One row per word.
+ * The companies with an offer on this side of the market: few of those whose names have a short word. Each is one step on the index,
+ * however many offers it has.
  */
-export async function lookUpWords(db: Db, words: readonly string[]): Promise<WordMatchRow[]> {
+const onMarket = (type: RawBuilder<OfferType>) => sql`
+  with recursive steps as (
+    (select company_id from offers where listed and type = ${type} order by company_id limit 1)
+    union all
+    select (select o.company_id from offers o where o.listed and o.type = ${type} and o.company_id > steps.company_id
+            order by o.company_id limit 1)
+    from steps where steps.company_id is not null
+  ), named as materialized (select c.id, c.name from steps join companies c on c.id = steps.company_id)`
+
+/**
+ * Looks each word up among products, companies and places, in both languages, and returns the version of the market; a list of it
+ * that uses the matches has to run at the same version. One row per word. With `ofMarket` only companies with an offer on that side
+ * of the market.
+ */
+export async function lookUpWords(
+  db: Db,
+  words: readonly string[],
+  { ofMarket }: { ofMarket?: RawBuilder<OfferType> } = {},
+): Promise<WordMatchRow[]> {
   if (words.length === 0) return []
   const patterns = words.map(containing)
   const { rows } = await sql<WordMatchRow>`
-    select (select version from reference_version) as version,
+    ${ofMarket ? onMarket(ofMarket) : sql``}
+    select ${marketVersion} as version,
       array(select p.id::text from products p
             join product_grades g on g.id = p.grade_id
             join product_types t on t.id = g.type_id
             join product_parents base on base.id = t.parent_id
             where concat_ws(' ', base.name, base.name_ar, base.origin, base.origin_ar, t.name, t.name_ar, g.name, g.name_ar,
                             trim_scale(p.purity)::text, p.purity_type) ilike word.pattern) as products,
-      array(select c.id::text from companies c where c.name ilike word.pattern) as companies,
+      array(select c.id::text from ${ofMarket ? sql`named` : sql`companies`} c where c.name ilike word.pattern) as companies,
       array(select f.id::text from facilities f
             where concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode) ilike word.pattern) as facilities
     from unnest(${patterns}::text[]) with ordinality as word(pattern, position)
