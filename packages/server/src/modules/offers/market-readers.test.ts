@@ -60,6 +60,36 @@ test('a search finds what has been renamed since its words were looked up', asyn
   expect(await ids(buyer, '?search=suakin')).toEqual([selling.id])
 })
 
+test('a company is found by its name on the side of the market where it has offers', async () => {
+  const name = (companyId: string, to: string) =>
+    db.updateTable('companies').set({ name: to }).where('id', '=', companyId).execute()
+  await name(supplier.companyId, 'Bluewater Exports')
+  await name(buyer.companyId, 'Levant Tahini')
+  expect(await ids(trader, '?search=bluewater')).toEqual([selling.id])
+  expect(await ids(trader, '?search=bluewater&offer_type=BUY')).toEqual([])
+  expect(await ids(trader, '?search=tahini&offer_type=BUY')).toEqual([buying.id])
+  expect(await ids(trader, '?search=tahini')).toEqual([])
+})
+
+test('a search finds a company that came to the market after its words were looked up', async () => {
+  const newcomer = await market.member('SUPPLIER')
+  const offer = await market.offer(newcomer)
+  await db
+    .updateTable('companies')
+    .set({ name: 'Konkan Farms' })
+    .where('id', '=', newcomer.companyId)
+    .execute()
+  await market.as(newcomer, 'DELETE', `/secure/tickets/${offer.id}`)
+  const other = await db.startTransaction().execute()
+  await sql`lock table market_counts in access exclusive mode`.execute(other) // the page reads it, the look-up does not
+  const search = ids(buyer, '?search=konkan')
+  await market.lockAwaited()
+  await other.updateTable('offers').set({ closed_at: null }).where('id', '=', offer.id).execute()
+  await other.commit().execute()
+  expect(await search).toEqual([offer.id])
+  expect(await ids(buyer, '?search=konkan')).toEqual([offer.id])
+})
+
 test('a list with a forbidden filter is refused, and so is one without a session', async () => {
   expect((await list(buyer, '?sort=secret')).status).toBe(422)
   expect((await list(buyer, '?product=sesame%00')).status).toBe(422) // PostgreSQL would reject it
