@@ -1,18 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMemberSettings } from '../../lib/member-settings.ts'
+import { mediaQuery, useMediaQuery } from '../../lib/use-media-query.ts'
 
-const wide = globalThis.matchMedia?.('(min-width: 80rem)')
+const wide = mediaQuery('(min-width: 80rem)')
 
 /** Wide enough for the list and an offer beside it. */
-const useWide = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      wide?.addEventListener('change', changed)
-      return () => wide?.removeEventListener('change', changed)
-    },
-    () => wide?.matches ?? false,
-  )
+const useWide = (): boolean => useMediaQuery(wide, false)
 
 /** Whether offers open beside the list, how to change that, and whether there is room for it at all. */
 export function useSplitView() {

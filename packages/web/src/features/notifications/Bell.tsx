@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRealtimeLink } from '../../lib/realtime.ts'
 import { useCountInTitle } from '../../lib/title.ts'
+import { mediaQuery, useMediaQuery } from '../../lib/use-media-query.ts'
 import { useCounts } from '../../model/counts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -90,12 +91,5 @@ function Away() {
 }
 
 /** Below 720 there is no room for it next to the bell. */
-const desk = globalThis.matchMedia?.('(min-width: 45rem)')
-const useAtDesk = () =>
-  useSyncExternalStore(
-    (listener) => {
-      desk?.addEventListener('change', listener)
-      return () => desk?.removeEventListener('change', listener)
-    },
-    () => desk?.matches ?? true,
-  )
+const desk = mediaQuery('(min-width: 45rem)')
+const useAtDesk = () => useMediaQuery(desk)

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { mediaQuery, useMediaQuery } from '../../lib/use-media-query.ts'
 
-const desk = globalThis.matchMedia?.('(min-width: 64rem)')
-const tablet = globalThis.matchMedia?.('(min-width: 48rem)')
-
-const useMatch = (query: MediaQueryList | undefined): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      query?.addEventListener('change', changed)
-      return () => query?.removeEventListener('change', changed)
-    },
-    () => query?.matches ?? true,
-  )
+const desk = mediaQuery('(min-width: 64rem)')
+const tablet = mediaQuery('(min-width: 48rem)')
 
 /** Wide enough for a chart beside everything else. */
-export const useDesk = (): boolean => useMatch(desk)
+export const useDesk = (): boolean => useMediaQuery(desk)
 /** Wide enough for a second column. */
-export const useTablet = (): boolean => useMatch(tablet)
+export const useTablet = (): boolean => useMediaQuery(tablet)
