@@ -294,3 +294,25 @@ test('a toast stays while it is hovered, and goes when it is closed or after fiv
   vi.advanceTimersByTime(1) // admin.md §9
   expect(await shown()).toBe(0)
 })
+
+test('on a phone a toast that a later one covers is shown for its five seconds afterwards', async () => {
+  await openPart('toasts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const region = page.getByRole('region', { name: ui.toast.region })
+  const shown = async () => {
+    await new Promise(requestAnimationFrame)
+    return region
+      .getByCss('[aria-live=polite] > .toast:visible')
+      .elements()
+      .map(({ textContent }) => (textContent.includes(parts.billError) ? 'refusal' : 'said'))
+  }
+  await press(button(page, parts.sayNo), 'Enter')
+  await press(button(page, parts.sayIt), 'Enter')
+  expect(await shown()).toEqual(isPhone ? ['said'] : ['refusal', 'said'])
+  vi.advanceTimersByTime(5_000)
+  expect(await shown()).toEqual(isPhone ? ['refusal'] : [])
+  vi.advanceTimersByTime(4_999)
+  expect(await shown()).toEqual(isPhone ? ['refusal'] : [])
+  vi.advanceTimersByTime(1)
+  expect(await shown()).toEqual([])
+})
