@@ -1,53 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../lib/api-types.ts'
+import {
+  address,
+  answerCompany,
+  at,
+  company,
+  id,
+  idOf,
+  none,
+  section,
+} from '../../../testing/admin-company.ts'
 import { open } from '../../../testing/app.tsx'
 import { isPhone, words } from '../../../testing/reader.ts'
 import { button, expectAddress, expectCount, expectText, field, page } from '../../../testing/screen.ts'
 import { answer, receivedOf, refuse } from '../../../testing/wire.ts'
 
 const { admin, companies, ui } = words
-type Company = Answer<'GET /secure/admin/companies/{id}'>['data']
 type Person = Answer<'GET /secure/admin/companies/{id}/people'>['data'][number]
 type Note = Answer<'GET /secure/admin/companies/{id}/notes'>['data'][number]
 
-const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const at = '2026-11-01T09:00:00.000Z'
-const id = idOf(1)
-const address = `/admin/companies/${id}`
-const company: Company = {
-  external_id: id,
-  company_name: 'Aegean Seeds SA',
-  registration_number: '',
-  country: 'GR',
-  role: 'BUYER',
-  state: 'active',
-  people: 7,
-  offers_on_market: 1,
-  trades_running: 2,
-  trades_overdue: 1,
-  rating: { average: 4.5, count: 2 },
-  conduct: { trades_finished: 3, orders_lapsed: 0, refusals: 1 },
-  created_at: at,
-  suspended_at: null,
-  company_address: 'Leoforos Nikis 25',
-  company_zip_code: '54622',
-  company_city: 'Thessaloniki',
-  website: '',
-  version: 'seen',
-  membership: null,
-  domains: ['aegean-seeds.example'],
-  contact: {
-    external_id: idOf(2),
-    name: 'Eleni',
-    last_name: 'Papadaki',
-    email: 'eleni@aegean-seeds.example',
-    country_code: '30',
-    phone_number: '6912345678',
-  },
-  suspension: null,
-  limits: { purchase: '150000.00', acceptance: null, signing: null, bank: true },
-  approvals_open: 0,
-}
 const people = [1, 2, 3, 4, 5, 6, 7].map(
   (n): Person => ({
     external_id: idOf(10 + n),
@@ -74,7 +45,6 @@ const product = {
   image_url: '',
 }
 
-const none = { data: [], total_data: 0, total_page: 0, next_page: null }
 const pageOf = <Row,>(rows: readonly Row[], query: URLSearchParams) => {
   const number = Number(query.get('page'))
   return {
@@ -88,11 +58,8 @@ const pageOf = <Row,>(rows: readonly Row[], query: URLSearchParams) => {
 let notes: Note[] = []
 beforeEach(() => {
   notes = []
-  answer('GET /secure/admin/companies/{id}', { data: company })
+  answerCompany()
   answer('GET /secure/admin/companies/{id}/people', ({ query }) => pageOf(people, query))
-  for (const part of ['invitations', 'offers', 'bids', 'ratings', 'messages', 'activity', 'late'] as const)
-    answer(`GET /secure/admin/companies/{id}/${part}`, none)
-  answer('GET /secure/admin/trades', none)
   answer('GET /secure/admin/companies/{id}/notes', () => ({
     data: notes,
     total_data: notes.length,
@@ -100,8 +67,6 @@ beforeEach(() => {
     next_page: null,
   }))
 })
-
-const section = (title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) })
 
 test('the first screen has what is late, whom to call, and how the company deals', async () => {
   answer('GET /secure/admin/companies/{id}/late', {
