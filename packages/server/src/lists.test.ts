@@ -113,9 +113,10 @@ async function companiesWithEachPart(admin: Reader): Promise<Record<string, stri
     language: 'en',
   })
   await givenUpMessage(db, { to: 'eleni@aegean-seeds.example', now: clock.now })
-  const { rows } = await sql<{ late: string; offers: string; ratings: string }>`
+  const { rows } = await sql<{ late: string; offers: string; documents: string; ratings: string }>`
     select (select supplier_company_id from trades where status = 'running' and due_supplier < ${clock.now} limit 1) as late,
       (select company_id from offers limit 1) as offers,
+      (select d.supplier_company_id from trade_files f join trades d on d.id = f.trade_id limit 1) as documents,
       (select rated_company_id from ratings where shown limit 1) as ratings`.execute(db)
   const { trade_id } = await db.selectFrom('trade_log').select('trade_id').executeTakeFirstOrThrow()
   for (const thing of [`companies/${company_id}`, `trades/${trade_id}`])

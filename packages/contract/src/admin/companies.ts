@@ -7,7 +7,7 @@ import { LimitsAnswer } from '../approvals.ts'
 import { BidAnswer } from '../bids.ts'
 import type { Calls } from '../call.ts'
 import { OfferSummary } from '../offers.ts'
-import { TradeSummary } from '../trade-answers.ts'
+import { Document, TradeSummary } from '../trade-answers.ts'
 import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Usd, Version } from '../wire.ts'
 import { ActivityEntry } from './activity.ts'
 import { listFile } from './list-file.ts'
@@ -136,6 +136,26 @@ const LateTrade = TradeSummary.pick({
   open_tasks: true,
 }).extend({ counterparty: OtherCompany })
 
+const CompanyDocument = Document.pick({
+  id: true,
+  type: true,
+  version: true,
+  status: true,
+  by: true,
+  at: true,
+  bilingual: true,
+  mime: true,
+  bytes: true,
+}).extend({
+  trade_id: Id,
+  reference: z.string().describe('of the trade'),
+  side: TradeSummary.shape.side.describe('of the company in the trade'),
+  counterparty: OtherCompany,
+  international_commercial_term: TradeSummary.shape.international_commercial_term.describe(
+    'of the trade: what ADDITIONAL_1 is depends on it',
+  ),
+})
+
 const ReceivedRating = z.object({
   trade_id: Id,
   reference: z.string(),
@@ -249,6 +269,10 @@ export const companyCalls = {
   'GET /secure/admin/companies/{id}/bids': part(
     'Bids of a company, pending ones first, then the latest',
     CompanyBid,
+  ),
+  'GET /secure/admin/companies/{id}/documents': part(
+    'Documents of all trades of a company, of either side, the latest first, as the trades have them; one is read in its trade',
+    CompanyDocument,
   ),
   'GET /secure/admin/companies/{id}/ratings': part(
     'Ratings that a company received and everybody may read, the latest first',

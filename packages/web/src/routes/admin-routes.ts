@@ -65,6 +65,7 @@ const companyParts = [
   'trades',
   'offers',
   'bids',
+  'documents',
   'ratings',
   'messages',
   'activity',

@@ -50,6 +50,7 @@ const parts = [
   'invitations',
   'offers',
   'bids',
+  'documents',
   'ratings',
   'messages',
   'activity',

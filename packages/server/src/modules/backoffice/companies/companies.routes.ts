@@ -9,6 +9,7 @@ import { actOf } from '../../../platform/resource/resource-handlers.ts'
 import { companies } from './companies.ts'
 import { companyActivityPage } from './company-activity.ts'
 import { bidsPage, latePage, offersPage, ratings } from './company-deals.ts'
+import { documentsPage } from './company-documents.ts'
 import { messagesPage } from './company-messages.ts'
 import { approvalsPage, invitations, type Part, people } from './company-people.ts'
 import { readCompany, requireCompany } from './read-company.ts'
@@ -58,6 +59,7 @@ export function companiesRoutes(app: FastifyInstance) {
     'GET /secure/admin/companies/{id}/late': part(latePage),
     'GET /secure/admin/companies/{id}/offers': part(offersPage),
     'GET /secure/admin/companies/{id}/bids': part(bidsPage),
+    'GET /secure/admin/companies/{id}/documents': part(documentsPage),
     'GET /secure/admin/companies/{id}/ratings': listed(ratings),
     'GET /secure/admin/companies/{id}/messages': part(messagesPage),
     'GET /secure/admin/companies/{id}/activity': part(companyActivityPage),

@@ -32,7 +32,7 @@ const peopleByIds = (db: Db, ids: readonly string[]) =>
     }>`select m.id, ${personJson('m')} as row from members m where m.id = any(${ids}::uuid[])`,
   )
 const companyJson = sql<OtherCompany>`jsonb_build_object('external_id', c.id, 'company_name', c.name, 'country', c.country)`
-const companiesByIds = (db: Db, ids: readonly string[]) =>
+export const companiesByIds = (db: Db, ids: readonly string[]) =>
   byId(
     db,
     sql<{

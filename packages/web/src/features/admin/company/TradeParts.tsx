@@ -14,7 +14,7 @@ import { Part, type PartInput } from './Part.tsx'
 
 type Props = { company: Company }
 
-const TradeLink = ({ id, reference }: { id: string; reference: string }) => (
+export const TradeLink = ({ id, reference }: { id: string; reference: string }) => (
   <Link to="/admin/trades/$id" params={{ id }}>
     <Code>{reference}</Code>
   </Link>

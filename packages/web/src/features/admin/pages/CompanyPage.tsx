@@ -14,6 +14,7 @@ import { Code, DateText, Num } from '../../../ui/Text.tsx'
 import { Contact } from '../company/Contact.tsx'
 import { type Company, companyQuery } from '../company/company.ts'
 import { Details, Limits } from '../company/Details.tsx'
+import { DocumentsPart } from '../company/DocumentsPart.tsx'
 import { ActivityPart, MessagesPart } from '../company/LogParts.tsx'
 import { BidsPart, OffersPart } from '../company/OfferParts.tsx'
 import { ApprovalsPart, InvitationsPart, PeoplePart } from '../company/PeopleParts.tsx'
@@ -63,6 +64,7 @@ function Shown({ company }: { company: Company }) {
           <TradesPart company={company} />
           <OffersPart company={company} />
           <BidsPart company={company} />
+          <DocumentsPart company={company} />
           <RatingsPart company={company} />
           <MessagesPart company={company} />
           <ActivityPart company={company} />

@@ -1,20 +1,17 @@
-import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../lib/api-types.ts'
-import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DocumentRow } from '../../../ui/DocumentRow.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
 import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
+import { documentTones, FileSize, useDocumentName } from '../document-words.tsx'
 import { ReadDocument } from './ReadDocument.tsx'
 
 export type Trade = Answer<'GET /secure/admin/trades/{id}'>['data']
 export type TradeDocument = Trade['documents'][number]
-
-const tones = { PENDING: 'sea', APPROVED: 'leaf', REJECTED: 'clay' } as const
 
 /** The documents with their state and hash. Admins open one for a reason that both parties read. */
 export function TradeDocuments({ trade }: { trade: Trade }) {
@@ -22,7 +19,8 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
   const a = useTranslations('tradeActs')
   const shown = new Set(trade.documents.map((file) => file.type))
   const missing = trade.required_documents.filter((type) => !shown.has(type))
-  const name = useName(trade)
+  const nameOf = useDocumentName()
+  const name = (type: TradeDocument['type']) => nameOf(type, trade.terms.international_commercial_term)
   const [reading, setReading] = useState<TradeDocument>()
   return (
     <HeadedSection className="o-3" title={t('papers')}>
@@ -42,7 +40,7 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
             files={<Fingerprint file={file} name={name(file.type)} />}
             end={
               <>
-                <Pill tone={tones[file.status]}>{t(`paper.${file.status}`)}</Pill>
+                <Pill tone={documentTones[file.status]}>{t(`paper.${file.status}`)}</Pill>
                 <Button variant="quiet" small onClick={() => setReading(file)}>
                   {a('read.open')} <span className="sr">{name(file.type)}</span>
                 </Button>
@@ -66,15 +64,6 @@ export function TradeDocuments({ trade }: { trade: Trade }) {
   )
 }
 
-function useName({ terms }: Trade) {
-  const language = useLanguage()
-  const term = terms.international_commercial_term
-  return (type: TradeDocument['type']) =>
-    type === 'ADDITIONAL_1' && term !== 'FOB'
-      ? additionalWords[term][language]
-      : documentWords[type][language]
-}
-
 function About({ file }: { file: TradeDocument }) {
   const t = useTranslations('admin.trades')
   return (
@@ -92,9 +81,7 @@ function About({ file }: { file: TradeDocument }) {
 const Fingerprint = ({ file, name }: { file: TradeDocument; name: string }) => (
   <span className="doc__f">
     <span className="doc__size">
-      <Num>
-        {file.mime} · {Math.max(1, Math.round(file.bytes / 1000))} kB
-      </Num>
+      <FileSize {...file} />
     </span>
     <span className="doc__hash">
       <Num className="code">SHA-256 {file.sha256.slice(0, 16)}…</Num>
