@@ -4,7 +4,7 @@ import type { MergeRefusal } from '@mahsul/domain/members/merge-companies'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import type { RefusalCode } from '../refusals.ts'
-import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
+import { Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins, forAdminsWho } from './resource.ts'
 
@@ -31,6 +31,10 @@ const CompanyMatch = z.object({
       'the same mail domain, the same name or registration number in one country, or the same bank account',
     ),
 })
+
+const sort = sortedBy(['older', 'newer', 'reasons', 'created_at'])
+  .optional()
+  .describe('by the names of the two, by what they have in common, or by when the newer one was registered')
 
 /** The error codes of what keeps two companies from becoming one. */
 export const mergeObstacleCodes = {
@@ -67,14 +71,14 @@ const MergePlan = z.object({
 export const companyMergingCalls = {
   'GET /secure/admin/company-matches': {
     ...forAdmins,
-    summary: 'List pairs of companies that may be one, the newest registration first',
-    query: Paging,
+    summary: 'List pairs of companies that may be one, the newest registration first unless sorted',
+    query: Paging.extend({ sort }),
     answer: listOf(CompanyMatch),
   },
   'GET /secure/admin/company-matches.csv': listFile({
     many: 'pairs of companies',
     row: CompanyMatch,
-    query: {},
+    query: { sort },
   }),
   'POST /secure/admin/company-matches/apart': {
     ...forAdmins,

@@ -3,7 +3,7 @@ import { mailDomain } from '@mahsul/domain/members/email'
 import type { MemberRole } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { matchesSearch } from '../../platform/resource/resource.ts'
+import { matchesSearch, orderOf, type Sorts } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 
 /** A company as admins recognise it. */
@@ -77,27 +77,41 @@ export type CompanyMatch = {
   reasons: (typeof matchReasons)[number][]
 }
 
-type Wanted = { search?: string | undefined; size: number; offset: number }
+type Wanted = {
+  search?: string | undefined
+  sort?: string | undefined
+  size: number
+  offset: number
+}
 
-/** The newest registration first. */
+const sorts: Sorts = {
+  older: sql`lower(older_name)`,
+  newer: sql`lower(newer_name)`,
+  reasons: sql`reasons`,
+  created_at: sql`newer_at`,
+}
+
+/** The newest registration first, unless the caller chooses. */
 export async function companyMatches(
   db: Db,
-  { search, size, offset }: Wanted,
+  { search, sort, size, offset }: Wanted,
 ): Promise<{ total: number; data: CompanyMatch[] }> {
+  const order = sort ? orderOf({ sorts }, sort, 'found') : sql`newer_at desc, older_at desc, older, newer`
   const { rows } = await sql<{ total: number; data: CompanyMatch[] }>`
     with ${pairs},
     found as (
-      select p.*, a.created_at as older_at, b.created_at as newer_at
+      select p.*, p.older || ' ' || p.newer as id,
+        a.name as older_name, b.name as newer_name, a.created_at as older_at, b.created_at as newer_at
       from pairs p join living a on a.id = p.older join living b on b.id = p.newer
       where ${matchesSearch(sql`concat_ws(' ', a.name, b.name, a.domains::text, b.domains::text)`, search)}
     ),
     page as (
-      select * from found order by newer_at desc, older_at desc, older, newer limit ${size} offset ${offset}
+      select *, row_number() over (order by ${order}) as place from found order by place limit ${size} offset ${offset}
     )
     select (select count(*) from found)::int as total, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'older', ${companyJson('a')}, 'newer', ${companyJson('b')}, 'reasons', page.reasons)
-        order by b.created_at desc, a.created_at desc, a.id, b.id), '[]')
+        order by page.place), '[]')
       from page join living a on a.id = page.older join living b on b.id = page.newer) as data`.execute(db)
   return rows[0]! // a select without a table has one row
 }

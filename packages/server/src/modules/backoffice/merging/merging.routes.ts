@@ -22,7 +22,7 @@ export function mergingRoutes(app: FastifyInstance) {
   registerRoutes(app, companyMergingCalls, {
     'GET /secure/admin/company-matches': async ({ db, query }) => {
       const page = pageOf(query)
-      const { total, data } = await companyMatches(db, { search: query.search, ...page })
+      const { total, data } = await companyMatches(db, { search: query.search, sort: query.sort, ...page })
       return { data, ...pageCounts(total, page) }
     },
     'GET /secure/admin/company-matches.csv': (input) =>
@@ -51,9 +51,11 @@ export function mergingRoutes(app: FastifyInstance) {
 
 const pairOf = (from: string, into: string) => ({ from: from as CompanyId, into: into as CompanyId }) // looked up before use
 
-async function* everyMatch(db: Db, { search }: { search?: string | undefined }) {
+type Order = { search?: string | undefined; sort?: string | undefined }
+
+async function* everyMatch(db: Db, { search, sort }: Order) {
   for (let offset = 0; ; offset += LARGEST_PAGE) {
-    const { data } = await companyMatches(db, { search, size: LARGEST_PAGE, offset })
+    const { data } = await companyMatches(db, { search, sort, size: LARGEST_PAGE, offset })
     if (data.length === 0) return
     yield data
   }

@@ -79,6 +79,41 @@ test('two companies at one mail domain are listed as a pair, until an admin says
   expect((await market.as(admin, 'POST', '/secure/admin/company-matches/apart', apart)).status).toBe(204)
 })
 
+test('the pairs are sorted by each heading, up and down, and so is their file', async () => {
+  const rename = ({ companyId }: SignedIn, change: object) =>
+    db.updateTable('companies').set(change).where('id', '=', companyId).execute()
+  const houses = [await twice('BUYER'), await twice('SUPPLIER'), await twice('BUYER')]
+  for (const [place, { first, second }] of houses.entries()) {
+    await rename(first, { name: ['mersin', 'Aegean', 'Nile'][place] })
+    const registered = new Date(clock.now.getTime() + [2, 1, 3][place]! * 86_400_000) // three of each
+    await rename(second, { name: ['Nile Foods', 'gedaref', 'Aswan'][place], created_at: registered })
+  }
+  for (const house of [houses[1]!.first, houses[1]!.second])
+    await rename(house, { registration_number: 'HRB 1' })
+
+  type Company = { external_id: string; company_name: string; created_at: string }
+  type Pair = { older: Company; newer: Company; reasons: string[] }
+  const pairs = async (sort: string): Promise<Pair[]> =>
+    (await market.as(admin, 'GET', `/secure/admin/company-matches?per_page=100&sort=${sort}`)).body.data
+  const keys: Record<string, (pair: Pair) => string> = {
+    older: ({ older }) => older.company_name.toLowerCase(),
+    newer: ({ newer }) => newer.company_name.toLowerCase(),
+    reasons: ({ reasons }) => reasons.join(),
+    created_at: ({ newer }) => newer.created_at,
+  }
+  for (const [by, keyOf] of Object.entries(keys)) {
+    const [up, down] = [await pairs(by), await pairs(`-${by}`)]
+    expect(new Set(up.map(keyOf)).size, by).toBeGreaterThan(1)
+    expect(up.map(keyOf)).toEqual(up.map(keyOf).toSorted())
+    expect(down.map(keyOf)).toEqual(up.map(keyOf).toReversed())
+    const file = String((await market.as(admin, 'GET', `/secure/admin/company-matches.csv?sort=-${by}`)).body)
+    const places = down.map(({ newer }) => file.indexOf(newer.external_id))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  }
+  const page = await market.as(admin, 'GET', '/secure/admin/company-matches?per_page=2&page_no=2&sort=older')
+  expect(page.body.data).toEqual((await pairs('older')).slice(2, 4))
+})
+
 test('the same name or registration number in one country and the same account are further reasons', async () => {
   const { domain, first, second } = await twice('SUPPLIER')
   for (const [{ companyId }, name] of [

@@ -4,16 +4,18 @@ import type { Answer } from '../../../lib/api-types.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Address, Bdi, DateText } from '../../../ui/Text.tsx'
 import { ResourceList } from '../ResourceList.tsx'
+import type { SortOf } from '../resource.ts'
 
 type Match = Answer<'GET /secure/admin/company-matches'>['data'][number] & { external_id: string }
 type Company = Match['older']
+type Sort = SortOf<'GET /secure/admin/company-matches'>
 
 /** Pairs of companies that may be one, for an admin to merge or to tell apart. */
 export default function CompanyMatchesPage() {
   const t = useTranslations('merging')
   const namesOf = ({ older, newer }: Match) => ({ older: older.company_name, newer: newer.company_name })
   return (
-    <ResourceList<Match>
+    <ResourceList<Match, Sort>
       resource={{
         at: '/admin/companies/matches',
         tabs: 'companies',
@@ -26,6 +28,7 @@ export default function CompanyMatchesPage() {
           const answer = await api('GET /secure/admin/company-matches', { query, signal })
           return { ...answer, data: answer.data.map((match) => ({ ...match, external_id: idOf(match) })) }
         },
+        sorts: { older: t('older'), newer: t('newer'), reasons: t('why'), created_at: t('at') },
         nameOf: (match) => t('pair', namesOf(match)),
         columns: [
           { head: t('older'), cell: ({ older }) => <NameAndDomains of={older} /> },
