@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activityGroups, activityThings } from '../activity-words.ts'
 import type { Calls } from '../call.ts'
-import { AnyOfInQuery, Id, Instant, listOf, one, Paging, WholeInQuery } from '../wire.ts'
+import { AnyOfInQuery, Id, Instant, listOf, one, Paging, sortedBy, WholeInQuery } from '../wire.ts'
 import { listFile } from './list-file.ts'
 import { forAdmins } from './resource.ts'
 
@@ -68,6 +68,8 @@ export const ActivityCheck = z.object({
 /** Further back than this, a filter is quicker than paging. */
 export const MOST_COUNTED = 10_000
 
+/** In the order of its chain, from either end. */
+const sort = sortedBy(['at']).optional()
 const filters = {
   actor: Id.optional(),
   action: z.string().max(100).optional().describe('with what begins so: product. is every act on products'),
@@ -86,11 +88,11 @@ const filters = {
 export const activityCalls = {
   'GET /admin/activity_log': {
     ...forAdmins,
-    summary: `Who did what, the latest first; a search finds words of acts in the reader’s language, people, companies, email addresses and codes of offers and trades; totals stop counting at ${MOST_COUNTED}`,
-    query: Paging.extend(filters),
+    summary: `Who did what, the latest first unless sorted; a search finds words of acts in the reader’s language, people, companies, email addresses and codes of offers and trades; totals stop counting at ${MOST_COUNTED}`,
+    query: Paging.extend({ sort, ...filters }),
     answer: listOf(ActivityEntry),
   },
-  'GET /admin/activity_log.csv': listFile({ many: 'acts', row: ActivityEntry, query: filters }),
+  'GET /admin/activity_log.csv': listFile({ many: 'acts', row: ActivityEntry, query: { sort, ...filters } }),
   'GET /admin/activity_log/check': {
     ...forAdmins,
     summary: 'Whether the chain of the log is whole; a long one is followed in several requests',

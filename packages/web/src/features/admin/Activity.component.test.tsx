@@ -2,12 +2,12 @@ import { fieldInWords, groupWords, thingWords } from '@mahsul/contract/activity-
 import { expect, test } from 'vitest'
 import type { Answer } from '../../lib/api-types.ts'
 import { open } from '../../testing/app.tsx'
-import { language, words } from '../../testing/reader.ts'
-import { expectCount, expectText, page } from '../../testing/screen.ts'
+import { isPhone, language, words } from '../../testing/reader.ts'
+import { expectCount, expectText, list, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
 
-const { activity: said } = words
+const { activity: said, admin } = words
 const call = 'GET /admin/activity_log'
 type Entry = Answer<typeof call>['data'][number]
 const id = (n: number) => `01970000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -85,6 +85,26 @@ test('the list is filtered by acts, things, a company and days, as the address h
     .toMatchObject({ group: 'trading', kind: 'trade', company: id(2) })
   const query = receivedOf(call).at(-1)?.query
   expect(Date.parse(query?.get('to') ?? '') - Date.parse(query?.get('from') ?? '')).toBe(9 * 86_400_000)
+})
+
+test('the log is turned round by its heading, or on a phone by a choice, and keeps its filters', async () => {
+  await openLog([confirmed, edited], '?kind=trade')
+  const asked = () => {
+    const query = receivedOf(call).at(-1)?.query
+    return [query?.get('sort') ?? null, query?.get('kind')]
+  }
+  const heading = page.getByRole('columnheader', { name: said.at })
+  const turn = async (to: string) => {
+    if (isPhone) await list(page, admin.list.sort).selectOptions(to)
+    else await heading.getByRole('link').click()
+  }
+  await expect.poll(asked).toEqual([null, 'trade'])
+  await turn('at')
+  await expect.poll(asked).toEqual(['at', 'trade'])
+  if (!isPhone) await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
+  await turn('-at')
+  await expect.poll(asked).toEqual(['-at', 'trade'])
+  expect(await wrongs()).toEqual([])
 })
 
 test('a log without entries says so', async () => {

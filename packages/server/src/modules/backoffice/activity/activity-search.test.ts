@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { openTrading } from '../../../testing/trading.ts'
 
@@ -17,6 +18,7 @@ const emailOf = async (id: string) =>
   (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
 type Entry = {
+  id: number
   action: string
   in_words: string
   entity: string
@@ -131,6 +133,46 @@ describe('the filters of the activity log', () => {
     expect(ofTrade).toContain('offer.publish')
     expect(ofTrade).not.toContain('note.create')
     expect(await actsIn({ trade: deal.id, search: 'confirmed' })).toEqual(['trade.order.confirm'])
+  })
+})
+
+const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
+
+describe('the log is read from either end,', () => {
+  it.each([
+    ['all of it', () => ({})],
+    ['what a search finds by acts, people and things', () => ({ search: reference.split('-T')[0]! })],
+    ['what nearly everything is called', () => ({ search: 'e' })],
+    ['a company', () => ({ company: deal.buyer.companyId })],
+    ['kinds of things', () => ({ kind: 'trade,product_origin' })],
+    ['who did it', () => ({ actor: admin.id })],
+    ['days', () => ({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' })],
+  ] as [string, () => Record<string, string>][])('whatever is asked of it: %s', async (_, asked) => {
+    const latest = idsOf(await log(asked()))
+    expect(latest.length).toBeGreaterThan(1)
+    expect(idsOf(await log({ ...asked(), sort: '-at' }))).toEqual(latest)
+    expect(idsOf(await log({ ...asked(), sort: 'at' }))).toEqual(latest.toReversed())
+    const paged: number[] = []
+    for (let page = 1; paged.length < latest.length; page += 1)
+      paged.push(...idsOf(await log({ ...asked(), sort: 'at', per_page: '2', page: String(page) })))
+    expect(paged).toEqual(latest.toReversed())
+  })
+
+  it('also as a file that takes several slices', async () => {
+    await sql`insert into activity_log (at, role, action, entity)
+      select ${market.clock.now}, 'SYSTEM', 'old.act', 'old' from generate_series(1, 1500)`.execute(db)
+    const file = async (sort: string) => {
+      const { body } = await market.as(admin, 'GET', `/admin/activity_log.csv?action=old&sort=${sort}`)
+      return String(body)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number.parseInt(line, 10))
+    }
+    const [up, down] = [await file('at'), await file('-at')]
+    expect(up).toHaveLength(1_500)
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    expect(down).toEqual(up.toReversed())
   })
 })
 

@@ -5,7 +5,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
-import { type Scans, scansOf, walked } from './scans.ts'
+import { inOrder, type Scans, scansOf, walked } from './scans.ts'
 import { subjectsOf } from './subjects.ts'
 
 type Paged = z.output<(typeof activityCalls)['GET /admin/activity_log']['query']>
@@ -14,15 +14,15 @@ type Entry = z.output<typeof ActivityEntry>
 type Row = Omit<Entry, 'at' | 'in_words' | 'subject'> & { at: Date }
 
 /**
- * The log, the latest first. It grows with every act and is never shortened, so nothing here reads all of it: every filter is
- * an index scan from the end, as far as the page and the count reach.
+ * The log, the latest first or the oldest. It grows with every act and is never shortened, so nothing here reads all of it: every
+ * filter is an index scan from that end, as far as the page and the count reach.
  */
 export async function activityPage(db: Db, query: Paged, language: Language) {
   const page = pageOf(query)
   const scans = await scansOf(db, query, language)
   const data = await acts(
     db,
-    sql`select id from (${walked(query, scans, { most: page.offset + page.size })}) latest order by id desc limit ${page.size} offset ${page.offset}`,
+    sql`select id from (${walked(query, scans, { most: page.offset + page.size })}) walk ${inOrder(query)} limit ${page.size} offset ${page.offset}`,
     language,
   )
   const isLast = data.length < page.size && (data.length > 0 || page.offset === 0)
@@ -41,23 +41,23 @@ async function countOf(db: Db, query: Query, scans: Scans): Promise<number> {
 
 const A_SLICE = 1_000
 
-/** All matching entries, the latest first, in slices, each starting where the one before it ended. */
+/** All matching entries in the same order, in slices, each starting where the one before it ended. */
 export async function* everyAct(db: Db, query: Query, language: Language) {
   const scans = await scansOf(db, query, language)
-  for (let before: number | undefined; ; ) {
-    const walk = walked(query, scans, { before, most: A_SLICE })
+  for (let last: number | undefined; ; ) {
+    const walk = walked(query, scans, { last, most: A_SLICE })
     const rows = await acts(
       db,
-      sql`select id from (${walk}) latest order by id desc limit ${A_SLICE}`,
+      sql`select id from (${walk}) walk ${inOrder(query)} limit ${A_SLICE}`,
       language,
     )
     yield rows
     if (rows.length < A_SLICE) return
-    before = rows.at(-1)?.id
+    last = rows.at(-1)?.id
   }
 }
 
-/** Fetch the ids first: a single statement would be planned for a tenth of the log, whatever the page. */
+/** Entries in the order of their ids, fetched first: one statement would be planned for a tenth of the log, whatever the page. */
 export async function acts(db: Db, of: RawBuilder<unknown>, language: Language): Promise<Entry[]> {
   const ids = (await sql<{ id: number }>`${of}`.execute(db)).rows.map(({ id }) => id)
   const { rows } = await sql<Row>`
@@ -68,7 +68,7 @@ export async function acts(db: Db, of: RawBuilder<unknown>, language: Language):
       encode(a.ip_hash, 'hex') as ip_hash, encode(s.hash, 'hex') as hash
     from activity_log a left join members m on m.id = a.actor_id left join companies c on c.id = m.company_id
       left join activity_seals s on s.entry_id = a.id
-    where a.id = any(${ids}) order by a.id desc`.execute(db)
+    where a.id = any(${ids}) order by array_position(${ids}::bigint[], a.id)`.execute(db)
   const subjects = await subjectsOf(db, rows, language)
   return rows.map((row) => ({
     ...row,

@@ -109,19 +109,24 @@ async function withinOf(db: Db, { company, trade }: Pick<Query, 'company' | 'tra
   return { people: [], things }
 }
 
-type Stretch = { before?: number | undefined; most: number }
+/** `last`: the entry at which the stretch before it ended. */
+type Stretch = { last?: number | undefined; most: number }
+
+/** From the end of the log, or from its beginning: the order of its chain either way. */
+export const inOrder = ({ sort }: Pick<Query, 'sort'>): Sql =>
+  sort === 'at' ? sql`order by id` : sql`order by id desc`
 
 /** A company with more than this has so much of the log that the acts asked for are the shorter way. */
 const MANY_THINGS = 200
 
-/** The ids of matching entries, each in exactly one of these scans; each scan returns its latest, as many as wanted. */
-export function walked(query: Query, { kinds, found, within }: Scans, { before, most }: Stretch): Sql {
-  const own = ownConditions(query, before)
+/** The ids of matching entries, each in exactly one of these scans; each scan returns its first, as many as wanted. */
+export function walked(query: Query, { kinds, found, within }: Scans, { last, most }: Stretch): Sql {
+  const own = ownConditions(query, last)
   const isKind = kinds ? [isOneOf(kinds)] : []
   const isWithin = within
     ? [sql`(${isIn(sql`a.entity_id`, within.things)} or ${isIn(sql`a.actor_id`, within.people)})`]
     : []
-  const by = scansBy(most)
+  const by = scansBy(inOrder(query), most)
   if (found) {
     const also = [...own, ...isWithin]
     const isFound = isOneOf(found.kinds)
@@ -141,10 +146,10 @@ export function walked(query: Query, { kinds, found, within }: Scans, { before, 
   return kinds ? by.kind(kinds, [...own, ...isWithin]) : by.end(own)
 }
 
-/** Index scans of the log from its end. */
-function scansBy(most: number) {
+/** Index scans of the log in its order, from either end. */
+function scansBy(order: Sql, most: number) {
   const walk = (conditions: readonly Sql[]) => sql`
-    select a.id from activity_log a where ${sql.join([sql`true`, ...conditions], sql` and `)} order by a.id desc limit ${most}`
+    select a.id from activity_log a where ${sql.join([sql`true`, ...conditions], sql` and `)} ${order} limit ${most}`
   const each = (of: Sql, also: readonly Sql[], is: Sql) =>
     sql`(select walk.id from ${of} cross join lateral (${walk([is, ...also])}) walk)`
   return {
@@ -169,12 +174,12 @@ const listed = (kinds: readonly Kind[]) => sql`
     as kind(action, entity))`
 
 /** Only the given filters are in the SQL: a plan for all combinations at once is good for none. */
-function ownConditions({ actor, entity_id, from, to }: Query, before: number | undefined): Sql[] {
+function ownConditions({ actor, entity_id, from, to, sort }: Query, last: number | undefined): Sql[] {
   return [
     actor && sql`a.actor_id = ${actor}`,
     entity_id && sql`a.entity_id = ${entity_id}`,
     from && sql`a.at >= ${from} and a.id >= activity_near(${from}::timestamptz - interval '10 minutes')`,
     to && sql`a.at < ${to} and a.id <= activity_near(${to}::timestamptz + interval '10 minutes')`,
-    before !== undefined && sql`a.id < ${before}`,
+    last !== undefined && (sort === 'at' ? sql`a.id > ${last}` : sql`a.id < ${last}`),
   ].filter((condition) => condition !== undefined && condition !== false && condition !== '')
 }

@@ -7,9 +7,10 @@ import { useLanguage, useZone } from '../../../lib/i18n.tsx'
 import { instantAt } from '../../../lib/zone.ts'
 import { companiesQuery, useNamed } from '../choices.ts'
 import { companyQuery } from '../company/company.ts'
-import { type Filter, type ListInput, listKey } from '../resource.ts'
+import { type Filter, type ListInput, listKey, type SortOf } from '../resource.ts'
 import { useOptions } from '../use-options.ts'
 
+export type ActivitySort = SortOf<'GET /admin/activity_log'>
 export type ActivityFilters = Partial<
   Record<'group' | 'kind' | 'actor' | 'company' | 'trade' | 'from' | 'to', string>
 >
@@ -99,11 +100,10 @@ export function useActivityQuery() {
   return ({
     page: _page,
     per_page: _size,
-    sort: _sort,
     from,
     to,
     ...asked
-  }: ListInput<never, ActivityFilters>) => ({
+  }: ListInput<ActivitySort, ActivityFilters>) => ({
     ...asked,
     ...(from && { from: startOf(from) }),
     ...(to && { to: startOf(to, 1) }),

@@ -7,6 +7,7 @@ import { EntryChange } from '../activity/EntryChange.tsx'
 import { SubjectLink } from '../activity/SubjectLink.tsx'
 import {
   type ActivityFilters,
+  type ActivitySort,
   useActivityFilters,
   useActivityQuery,
 } from '../activity/use-activity-filters.ts'
@@ -21,7 +22,7 @@ export default function ActivityPage() {
   const filters = useActivityFilters()
   const queryOf = useActivityQuery()
   return (
-    <ResourceList<Entry, never, ActivityFilters>
+    <ResourceList<Entry, ActivitySort, ActivityFilters>
       resource={{
         at: '/admin/activity',
         key: 'activity',
@@ -29,6 +30,7 @@ export default function ActivityPage() {
         about: t('about'),
         file: { call: 'GET /admin/activity_log.csv', query: queryOf },
         filters,
+        sorts: { at: t('at') },
         read: async (asked, signal) => {
           const query = { page: asked.page, per_page: asked.per_page, ...queryOf(asked) }
           const answer = await api('GET /admin/activity_log', { query, signal })
