@@ -2,27 +2,20 @@ import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { marketVersion } from '../../platform/db/market-version.ts'
-import { containing } from '../../platform/db/search-words.ts'
+import { containing, inArabicDigits, wordsIn } from '../../platform/db/search-words.ts'
 
 /** What one word of a search matches: looked up in the small tables, so that no text of an offer is ever scanned. */
 export type WordMatch = { products: string[]; companies: string[]; facilities: string[] }
-
-const MOST_WORDS = 6
-
-const allWords = (search: string | undefined) => (search ?? '').split(/\s+/).filter(Boolean)
 
 /** `MH-1042`, or of a trade on it `MH-1042-T17`, as people quote it. */
 const reference = /^mh-?(\d{1,12})(?:-t\d+)?$/i
 
 /** The words of a search that are looked up by name. */
-export const wordsOf = (search: string | undefined) =>
-  allWords(search)
-    .filter((word) => !reference.test(word))
-    .slice(0, MOST_WORDS)
+export const wordsOf = (search: string | undefined) => wordsIn(search).filter((word) => !reference.test(word))
 
 /** The number of the offer that a search names by its reference. */
 export function numberIn(search: string | undefined): number | undefined {
-  const named = allWords(search).flatMap((word) => reference.exec(word)?.[1] ?? [])
+  const named = wordsIn(search).flatMap((word) => reference.exec(word)?.[1] ?? [])
   return named[0] === undefined ? undefined : Number(named[0])
 }
 
@@ -44,7 +37,7 @@ const onMarket = (type: RawBuilder<OfferType>) => sql`
 /**
  * Looks each word up among products, companies and places, in both languages, and returns the version of the market; a list of it
  * that uses the matches has to run at the same version. One row per word. With `ofMarket` only companies with an offer on that side
- * of the market.
+ * of the market. A company may have either kind of digits in its name, whatever was typed.
  */
 export async function lookUpWords(
   db: Db,
@@ -53,6 +46,7 @@ export async function lookUpWords(
 ): Promise<WordMatchRow[]> {
   if (words.length === 0) return []
   const patterns = words.map(containing)
+  const arabic = words.map(inArabicDigits).map((word) => word && containing(word))
   const { rows } = await sql<WordMatchRow>`
     ${ofMarket ? onMarket(ofMarket) : sql``}
     select ${marketVersion} as version,
@@ -62,10 +56,11 @@ export async function lookUpWords(
             join product_parents base on base.id = t.parent_id
             where concat_ws(' ', base.name, base.name_ar, base.origin, base.origin_ar, t.name, t.name_ar, g.name, g.name_ar,
                             trim_scale(p.purity)::text, p.purity_type) ilike word.pattern) as products,
-      array(select c.id::text from ${ofMarket ? sql`named` : sql`companies`} c where c.name ilike word.pattern) as companies,
+      array(select c.id::text from ${ofMarket ? sql`named` : sql`companies`}
+            c where c.name ilike word.pattern or c.name ilike word.arabic) as companies,
       array(select f.id::text from facilities f
             where concat_ws(' ', f.name, f.name_ar, f.city, f.city_ar, f.country, f.country_ar, f.unlocode) ilike word.pattern) as facilities
-    from unnest(${patterns}::text[]) with ordinality as word(pattern, position)
+    from unnest(${patterns}::text[], ${arabic}::text[]) with ordinality as word(pattern, arabic, position)
     order by word.position`.execute(db)
   return rows
 }

@@ -29,6 +29,8 @@ const indexesFor = async (search: string) => {
   return body.data.map((offer: { id: string }) => offers.findIndex(({ id }) => id === offer.id)).toSorted()
 }
 
+const inArabicDigits = (text: string) => text.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+
 test.each([
   ['', [0, 1]],
   ['sesame', [0, 1]],
@@ -37,6 +39,9 @@ test.each([
   ['أبيض', [0, 1]],
   ['القضارف', [0, 1]],
   ['98/2', [0, 1]],
+  ['٩٨/٢', [0, 1]],
+  ['۹۸/۲', [0, 1]],
+  ['ســمسم', [0, 1]],
   ['port sudan', [0, 1]],
   ['بورتسودان', [0, 1]],
   ['SDPZU', [0, 1]],
@@ -71,6 +76,7 @@ test.each([
   (reference: string) => reference.replace('-', ''),
   (reference: string) => `${reference}-T17`,
   (reference: string) => `sesame ${reference}`,
+  inArabicDigits,
 ])('an offer is found by its reference, however it is typed (%#)', async (typed) => {
   expect(await indexesFor(typed(offers[1]!.reference))).toEqual([1])
   expect(await indexesFor(`${typed(offers[1]!.reference)} oilseeds`)).toEqual([])
@@ -79,9 +85,19 @@ test.each([
   expect(mine.body.total_data).toBe(1)
 })
 
+test('a company is found by the number in its name, with either kind of digits in both', async () => {
+  for (const called of ['Cargo 2030', 'شركة ٢٠٣٠']) {
+    await name(supplier.companyId, called)
+    for (const typed of ['2030', '٢٠٣٠', '۲۰۳۰']) expect(await indexesFor(typed), called).toEqual([0])
+  }
+  expect(await indexesFor('203١')).toEqual([])
+  await name(supplier.companyId, 'Gedaref Oilseeds')
+})
+
 test('own offers are searched the same way', async () => {
   const mine = async (search: string) =>
     (await market.as(supplier, 'GET', `/secure/tickets/self?search=${encodeURIComponent(search)}`)).body
       .total_data
   expect([await mine('سمسم'), await mine('jeddah'), await mine('%')]).toEqual([1, 0, 0])
+  expect([await mine('٩٨/٢'), await mine(inArabicDigits(offers[0]!.reference))]).toEqual([1, 1])
 })

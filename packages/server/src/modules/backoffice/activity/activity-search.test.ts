@@ -75,6 +75,8 @@ describe('a search of the activity log', () => {
   it('finds an offer with its bids and trades by its code, and one trade by its own', async () => {
     const byTrade = await log({ search: reference.toLowerCase() })
     expect(new Set(byTrade.map(({ entity }) => entity))).toEqual(new Set(['trade']))
+    const arabic = String(reference).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    expect(await log({ search: arabic })).toEqual(byTrade)
     const byOffer = await actsIn({ search: reference.split('-T')[0] })
     expect(byOffer).toContain('offer.publish')
     expect(byOffer).toContain('trade.order.confirm')

@@ -4,6 +4,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Db } from '../../../platform/db/db.ts'
+import { wordsIn } from '../../../platform/db/search-words.ts'
 import { matchesSearch } from '../../../platform/resource/resource.ts'
 import { thingsOfCompany } from './things-of-company.ts'
 
@@ -63,7 +64,7 @@ const kindsOf = async (db: Db): Promise<Kind[]> =>
 
 /** The acts whose words, in the reader's language, or whose code have every word of a search. */
 function said(kinds: readonly Kind[], search: string, language: Language): Kind[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(search.toLowerCase())
   return kinds.filter(({ action, entity }) => {
     const text = `${actInWords(action, language)} ${action} ${thingInWords(entity, language)}`.toLowerCase()
     return words.every((word) => text.includes(word))
@@ -78,8 +79,9 @@ const peopleCalled = (search: string) => sql`
 
 /** An offer with its bids and trades, or one trade, by its code; else people, companies and invited addresses by their names. */
 function thingsCalled(search: string): Sql {
+  const code = wordsIn(search).join(' ')
   const [, offer, trade] =
-    /^MH-?(\d{1,9})(?:-?T(\d{1,9}))?$/i.exec(search) ?? /^()T(\d{1,9})$/i.exec(search) ?? []
+    /^MH-?(\d{1,9})(?:-?T(\d{1,9}))?$/i.exec(code) ?? /^()T(\d{1,9})$/i.exec(code) ?? []
   if (trade) return sql`select d.id from trades d where d.number = ${trade}`
   if (offer)
     return sql`
