@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/search-words.ts'
-import { lookUpWords, type WordMatch } from '../offers/search-words.ts'
+import { lookUpWords, type WordMatch } from '../offers/word-matches.ts'
 import { phonesOf } from '../search/phones-of.ts'
 import { phoneDigitsIn, type SearchWord, searchWords, wholeCode } from '../search/search-text.ts'
 import { shipping } from '../search/shipping.ts'

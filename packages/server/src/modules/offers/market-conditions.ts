@@ -3,7 +3,7 @@ import type { MarketQuery, marketSorts } from '@mahsul/contract/offers'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import { matchesWord, numberIn, type WordMatch } from './search-words.ts'
+import { matchesWord, numberIn, type WordMatch } from './word-matches.ts'
 
 /** The orders that an index has. */
 export type Sort = Exclude<(typeof marketSorts)[number], 'landed'>

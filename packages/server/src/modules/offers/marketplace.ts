@@ -18,7 +18,7 @@ import { toOffer } from './offer-row.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
 import type { OfferView } from './offer-view.ts'
 import { rarestFirst } from './rarest-first.ts'
-import { lookUpWords, numberIn, wordsOf } from './search-words.ts'
+import { lookUpWords, numberIn, wordsOf } from './word-matches.ts'
 
 type Query = z.output<typeof MarketQuery>
 

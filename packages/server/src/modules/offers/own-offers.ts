@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { summaryToWire } from './offer-to-wire.ts'
 import { toView, type ViewRow, viewColumns, viewJoins } from './offer-view.ts'
-import { lookUpWords, matchesWord, numberIn, wordsOf } from './search-words.ts'
+import { lookUpWords, matchesWord, numberIn, wordsOf } from './word-matches.ts'
 
 type OwnOffersInput = {
   reader: Member

@@ -2,7 +2,7 @@ import type { Member } from '@mahsul/domain/members/member'
 import { marketOf } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { matchesWord } from '../offers/search-words.ts'
+import { matchesWord } from '../offers/word-matches.ts'
 import { numberSpans, wholeCode } from './search-text.ts'
 import type { Finding, FoundWord } from './trades-found.ts'
 

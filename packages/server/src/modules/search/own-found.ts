@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
-import { matchesWord } from '../offers/search-words.ts'
+import { matchesWord } from '../offers/word-matches.ts'
 import { wholeCode } from './search-text.ts'
 import type { Finding, FoundWord } from './trades-found.ts'
 

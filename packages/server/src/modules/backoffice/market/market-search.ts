@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/search-words.ts'
-import { lookUpWords, numberIn, type WordMatch, wordsOf } from '../../offers/search-words.ts'
+import { lookUpWords, numberIn, type WordMatch, wordsOf } from '../../offers/word-matches.ts'
 
 /** A word of a search: what it matches by name, people among them, and the number of an offer that it may be. */
 type Word = WordMatch & { people: string[]; number: number | null }
