@@ -5,7 +5,7 @@ import { pdf } from './documents.ts'
 import { newCompany } from './guests.ts'
 import { newMemberPassword } from './market.ts'
 import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, isSound, test, toldTo } from './story.ts'
-import { openTrade } from './trade.ts'
+import { openTrade, type Trade } from './trade.ts'
 import { onTradePage } from './trade-page.ts'
 
 const link = (page: Page, name: string) =>
@@ -209,7 +209,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await expect.poll(() => market.lastMail(purchaser)).toContain(reference)
     })
 
-    await test.step('the operator writes to both sides and gives the buyer more time', async () => {
+    await test.step('the operator writes to both sides; the deadline of the buyer waits', async () => {
       await finds(reference)
       await expect(operator.getByText(trades.held.watched)).toBeVisible()
       await button(operator, tradeActs.write.open).click()
@@ -218,23 +218,18 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
       await isSound(operator, 'operator-write')
       await button(dialog, tradeActs.write.verb).click()
       await expect(dialog).toHaveCount(0)
-      await operator
-        .getByRole('button', { name: `${tradeActs.extend.open} ${actWords['advance.send'].todo[language]}` })
-        .click()
-      await field(dialog, tradeActs.extend.reason).fill('Nobody could pay while the trade was on hold.')
-      await isSound(operator, 'operator-extend')
-      await button(dialog, tradeActs.extend.verb).click()
-      await expect(dialog).toHaveCount(0)
       await expect
         .poll(() => market.lettersTo(owner).then((mails) => mails.map(({ text }) => text).join()))
         .toContain(message)
       await buyer.goto(`${trade.path}?tab=history`)
       const log = buyer.getByRole('region', { name: trades.happened })
       await expect(log).toContainText(message)
-      await expect(log).toContainText('Nobody could pay while the trade was on hold.')
+      await expect(log).toContainText(actWords['platform.hold'].done[language])
+      const { open_tasks } = await market.ask<Trade>(purchaser, 'GET', `/secure/trades/${id}`)
+      expect(open_tasks).toMatchObject(open_tasks.map(() => ({ due_at: null, overdue: false })))
     })
 
-    await test.step('the company is reinstated: its offer is back, the trade goes on, and its people log in', async () => {
+    await test.step('the company is reinstated: and its offer is back', async () => {
       await operator.goto(page)
       await button(operator, admin.users.suspension.end.verb).click()
       const dialog = operator.getByRole('alertdialog')
@@ -246,6 +241,24 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
 
       await buyer.goto(`/marketplace/${sold.id}/show`)
       await expect(buys).toBeVisible()
+    })
+
+    await test.step('the operator gives the buyer more time', async () => {
+      await finds(reference)
+      const dialog = operator.getByRole('dialog')
+      await operator
+        .getByRole('button', { name: `${tradeActs.extend.open} ${actWords['advance.send'].todo[language]}` })
+        .click()
+      await field(dialog, tradeActs.extend.reason).fill('The bank asks for a new order after the hold.')
+      await isSound(operator, 'operator-extend')
+      await button(dialog, tradeActs.extend.verb).click()
+      await expect(dialog).toHaveCount(0)
+      await buyer.goto(`${trade.path}?tab=history`)
+      const log = buyer.getByRole('region', { name: trades.happened })
+      await expect(log).toContainText('The bank asks for a new order after the hold.')
+    })
+
+    await test.step('the buyer pays, and the people of the company log in and go on', async () => {
       desk.movedElsewhere()
       await desk.brings('advance.send', tasks.payment.proof)
       await logsIn(suspect)

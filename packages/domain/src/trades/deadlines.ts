@@ -1,4 +1,5 @@
 import { addDays, addHours, type IsoDate } from '../calendar.ts'
+import { withoutHolds } from './holds.ts'
 import { latest, ledgerOf, type Trade } from './ledger.ts'
 import type { Assignment } from './plan.ts'
 import { presentBy } from './presentation.ts'
@@ -41,21 +42,29 @@ export function passedAt(trade: Trade, row: TaskRow, now: Date): Date | undefine
 }
 
 /**
- * The deadline of a task; undefined while the date it counts from is not known. A refused one has 48 hours from then, if its
- * own time is nearly over. One that an admin extended is never earlier than the extension.
+ * The deadline of a task; undefined while the date it counts from is not known, and while the trade is on hold before it. A refused
+ * one has 48 hours from then, if its own time is nearly over. One that an admin extended is never earlier than the extension. Holds
+ * do not count, except that an order lapses after its hours in any case, a balance falls due on the day of the contract, and a bank
+ * takes documents until its own last day.
  */
 export function deadlineOf(trade: Trade, assignment: Assignment, now: Date): Date | undefined {
   const since = anchorOf(trade, assignment, now)
   if (!since) return undefined
   const planned = addHours(since, hoursOf(trade, assignment))
-  const extension = extensionOf(trade, assignment)
-  const given = extension && laterOf(planned, new Date(extension.until))
-  const due = noLaterThan(lastDayOf(trade, assignment), given ?? planned)
-  if (assignment.row.miss === 'deferred.due') return dayOf(due) // a balance falls due as its day begins
+  const { miss } = assignment.row
+  if (miss === 'deferred.due') return dayOf(planned) // a balance falls due as its day begins
   const ledger = ledgerOf(trade)
+  const afterHolds = (from: Date, due: Date) =>
+    miss === 'order.lapse' ? due : withoutHolds(ledger.holds, { since: from, due })
+  const extension = ledger.extendedBy(assignment)
+  const until = extension?.facts?.extended?.until
+  const given = latest([
+    afterHolds(since, planned),
+    ...(extension && until ? [afterHolds(extension.at, new Date(until))] : []),
+  ])
+  const due = given && noLaterThan(lastDayOf(trade, assignment), given)
   const back = ledger.doneBy(assignment) ? undefined : ledger.refusedBy(assignment)
-  const again = back && addHours(back.at, HOURS_TO_DO_AGAIN)
-  return again && again > due ? again : due
+  return back ? latest([due, afterHolds(back.at, addHours(back.at, HOURS_TO_DO_AGAIN))]) : due
 }
 
 const laterOf = (a: Date, b: Date) => (a > b ? a : b)

@@ -1,6 +1,7 @@
 import type { FacilityId } from '../offers/offer.ts'
 import type { PlaceInCountry } from '../places/port-day.ts'
 import type { DraftType } from './documents.ts'
+import { type Hold, holdsOf } from './holds.ts'
 import { type Assignment, assignmentsOf, type ProcessTerms, planOf } from './plan.ts'
 import { type TaskCode, type TaskRow, type TradeStep, tradeSteps } from './process.ts'
 import type { LogEntry } from './trade-log.ts'
@@ -29,10 +30,15 @@ export type Ledger = {
   rowDoneAt: (row: TaskRow) => Date | undefined
   /** When the last task before this step was done, `null` being the end of the trade; undefined while one is open. */
   reachedAt: (step: TradeStep | null) => Date | undefined
+  /** In order; only the last may still last. */
+  holds: readonly Hold[]
 }
 
 type Read = { terms: ProcessTerms; length: number; ledger: Ledger }
 const ledgers = new WeakMap<readonly LogEntry[], Read>()
+
+/** Whether the trade is on hold, as far as its log says. */
+export const isOnHold = (trade: Trade): boolean => ledgerOf(trade).holds.some(({ until }) => !until)
 
 /** Cached per log, which only grows: every question about a trade reads it many times. */
 export function ledgerOf(trade: Trade): Ledger {
@@ -104,6 +110,7 @@ function readLedger({ process, terms, log, openedAt }: Trade): Ledger {
     extendedBy: ({ row, destination }) => extended.get(keyOf(row.code, { destination: destination ?? null })),
     rowDoneAt: (row) => rowsDone.get(row.code),
     reachedAt: (step) => steps.get(step),
+    holds: holdsOf(log),
   }
 }
 

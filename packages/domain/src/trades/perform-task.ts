@@ -15,7 +15,7 @@ import {
 import { passedAt } from './deadlines.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
-import { ledgerOf, type Trade } from './ledger.ts'
+import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
 import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
@@ -180,13 +180,13 @@ export function decideToCancel(
 
 /**
  * The entries that deadlines have made due and the log does not have yet. Apply them right after locking the trade, so that
- * acts of the parties always come after them.
+ * acts of the parties always come after them. While the trade is on hold no balance falls due; it does with the release.
  */
 export function clockOwes(trade: Trade, now: Date): ClockEntry[] {
   if (trade.log.some((entry) => entry.event === 'order.lapse')) return []
   const status = tradeStatus(trade, now)
   if (status === 'lapsed') return [{ event: 'order.lapse', side: 'system', at: now }]
-  if (status === 'cancelled') return []
+  if (status === 'cancelled' || isOnHold(trade)) return []
   const { plan, rowDoneAt } = ledgerOf(trade)
   const due = plan.some((row) => row.miss === 'deferred.due' && !rowDoneAt(row) && passedAt(trade, row, now))
   return due ? [{ event: 'deferred.due', side: 'system', at: now }] : []

@@ -222,7 +222,7 @@ describe('the acts of a trade', () => {
   ]
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
   const ofThePlatform = [
-    ...['platform.message', 'deadline.extend', 'document.read'],
+    ...['platform.message', 'platform.hold', 'platform.release', 'deadline.extend', 'document.read'],
     ...['correction.propose', 'correction.withdraw'],
   ]
 

@@ -223,11 +223,13 @@ const besidesThePlan = [
 export const payeeActs = ['payee.change', 'payee.confirm', 'payee.stop'] as const
 export type PayeeAct = (typeof payeeActs)[number]
 /**
- * What the platform does in a trade (decision 125): none of it is a task, and none changes what was agreed. Only an extended
- * deadline changes anything at all; a proposed correction waits for both sides.
+ * What the platform does in a trade (decisions 123, 125): none of it is a task, and none changes what was agreed. Only an extended
+ * deadline and a hold, which stops deadlines, change anything at all; a proposed correction waits for both sides.
  */
 export const platformActs = [
   'platform.message',
+  'platform.hold',
+  'platform.release',
   'deadline.extend',
   'document.read',
   'correction.propose',

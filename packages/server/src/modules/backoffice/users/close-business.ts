@@ -12,11 +12,16 @@ import { carryOutExpiry } from '../../offers/expire-offer.ts'
 import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
 import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
 
-/** Locks the open offers of companies and those with a waiting bid of theirs, in the order in which everybody locks offers. */
+/**
+ * Locks the open offers of companies, and those with a waiting bid or an unconfirmed order of theirs, in the order in which everybody
+ * locks offers.
+ */
 export const lockDealings = (tx: Db, companyIds: readonly CompanyId[]) =>
   sql`
     select from offers o where o.company_id = any(${companyIds}::uuid[]) and o.closed_at is null
       or o.id in (select offer_id from bids where company_id = any(${companyIds}::uuid[]) and status = 'PENDING')
+      or o.id in (select offer_id from trades where supplier_company_id = any(${companyIds}::uuid[]) and status = 'running' and confirm_until is not null)
+      or o.id in (select offer_id from trades where buyer_company_id = any(${companyIds}::uuid[]) and status = 'running' and confirm_until is not null)
     order by o.id for update`.execute(tx)
 
 /** The waiting bids of a company end without cost, and whom they were made to is notified; how many there were. */

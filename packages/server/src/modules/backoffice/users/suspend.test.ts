@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../platform/http/dependencies.ts'
+import { firstBrokenLine } from '../../../testing/trade-proof.ts'
 import { openTrading } from '../../../testing/trading.ts'
 import { hashPassword } from '../../accounts/password.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   password_hash = await hashPassword(password)
 })
 
+const DAY = 86_400_000
 const nextMinute = () => {
   clock.now = new Date(clock.now.getTime() + 60_000)
 }
@@ -140,6 +142,41 @@ test('its trades are held: read, but nothing is done in them until they go on', 
     ...(await market.member('SUPPLIER', { companyId: deal.supplier.companyId })),
   }
   expect((await market.play({ ...deal, supplier })).status).toBe('finished')
+})
+
+test('the deadlines of a held trade wait, and go on with the hours that were left', async () => {
+  const deal = await market.deal({}, { supplier: await market.member('SUPPLIER') })
+  await market.play(deal, { until: 'C2' })
+  const openTask = async () => (await market.read(deal, 'buyer')).open_tasks[0]
+  const { due_at: before } = await openTask()
+  await suspend(deal.supplier)
+  expect(await openTask()).toMatchObject({ due_at: null, overdue: false })
+  clock.now = new Date(clock.now.getTime() + 30 * DAY)
+  expect(await openTask()).toMatchObject({ due_at: null, overdue: false })
+  await reinstate(deal.supplier)
+  const later = new Date(Date.parse(before) + 30 * DAY).toISOString()
+  expect(await openTask()).toMatchObject({ due_at: later, overdue: false })
+  const { log } = await market.read(deal, 'buyer')
+  expect(log.slice(-2)).toMatchObject([
+    { task: 'platform.hold', side: 'system' },
+    { task: 'platform.release', side: 'system' },
+  ])
+  expect(await firstBrokenLine(db, deal.id)).toBeUndefined()
+})
+
+test('a trade with two suspended companies goes on once neither is', async () => {
+  const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
+  const deal = await market.deal({}, { supplier, buyer })
+  await suspend(supplier)
+  await suspend(buyer)
+  await reinstate(supplier)
+  const tasks = async () =>
+    (
+      await db.selectFrom('trade_log').select('task').where('trade_id', '=', deal.id).orderBy('seq').execute()
+    ).map(({ task }) => task)
+  expect((await tasks()).at(-1)).toBe('platform.hold')
+  await reinstate(buyer)
+  expect((await tasks()).slice(-2)).toEqual(['platform.hold', 'platform.release'])
 })
 
 test('mails about a held trade call on nobody to act', async () => {

@@ -6,19 +6,19 @@ import { record } from '../../../platform/audit/record.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { requireDuty } from '../../../platform/http/require-right.ts'
-import { notify } from '../../../platform/notify/notify.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { guardFullAdmins, lockRole } from '../../members/full-admins.ts'
 import { lockPeople, type Person } from '../../people/people.queries.ts'
+import { holdTradesOf, releaseTradesOf } from '../../trades/hold-trades.ts'
 import { endBidsOf, lockDealings, reopenOffersOf, suspendOffersOf } from './close-business.ts'
 
 type Suspending = { act: Act; id: string; reason: string; wholeCompany: boolean }
 
 /**
  * Suspends a person, or a company with everybody of it (decision 123). Sessions end at once, and nobody of them logs in. Of a
- * company offers leave the market, bids end without cost and running trades are held: they can be read, and nothing is done in
- * them. The other companies are notified. Somebody who is alone in a company is suspended with it.
+ * company offers leave the market, bids end without cost and running trades are held: they can be read, nothing is done in
+ * them, and their deadlines wait. The other companies are notified. Somebody who is alone in a company is suspended with it.
  */
 export const suspend = (db: Db, { act, id, reason, wholeCompany }: Suspending): Promise<void> =>
   transaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export const suspend = (db: Db, { act, id, reason, wholeCompany }: Suspending): 
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new RefusedError('ALREADY_SUSPENDED')
-    if (isCompany) await suspendCompany(tx, companyId, act.now)
+    if (isCompany) await suspendCompany(tx, companyId, act)
     for (const person of isCompany ? people : people.filter((each) => each.id === id))
       await signOut(tx, person.id, act.now)
     await log(tx, { act, action: isCompany ? 'company.suspend' : 'member.suspend', id, reason })
@@ -71,7 +71,7 @@ export const reinstate = (
     if (isCompany) {
       await tx.updateTable('companies').set({ suspended_at: null }).where('id', '=', companyId).execute()
       await reopenOffersOf(tx, companyId, act.now)
-      await notifyOthers(tx, { companyId, type: 'trade.released', now: act.now })
+      await releaseTradesOf(tx, { companyId, by: act.by, now: act.now })
     }
     const stillSuspended = await suspendedAlone(tx, companyId)
     for (const person of isCompany ? people : people.filter((each) => each.id === id))
@@ -93,36 +93,17 @@ async function holdCompany(tx: Db, id: string): Promise<{ companyId: CompanyId; 
   return { companyId, people: await lockPeople(tx, companyId) }
 }
 
-async function suspendCompany(tx: Db, companyId: CompanyId, now: Date) {
+async function suspendCompany(tx: Db, companyId: CompanyId, { by, now }: Act) {
   await lockDealings(tx, [companyId])
   await tx.updateTable('companies').set({ suspended_at: now }).where('id', '=', companyId).execute()
   await endBidsOf(tx, companyId, now)
   await suspendOffersOf(tx, companyId, now)
-  await notifyOthers(tx, { companyId, type: 'trade.held', now })
+  await holdTradesOf(tx, { companyId, by, now })
 }
 
 async function signOut(tx: Db, id: MemberId, now: Date) {
   await tx.updateTable('members').set({ suspended_at: now }).where('id', '=', id).execute()
   await endSessionsOf(tx, { memberId: id, reason: 'admin', now })
-}
-
-/** The companies that have a running trade with this one. */
-async function notifyOthers(
-  tx: Db,
-  { companyId, type, now }: { companyId: CompanyId; type: 'trade.held' | 'trade.released'; now: Date },
-) {
-  const running = await tx
-    .selectFrom('trades')
-    .select(['id', 'offer_id', 'supplier_company_id', 'buyer_company_id'])
-    .where('status', '=', 'running')
-    .where((eb) => eb.or([eb('supplier_company_id', '=', companyId), eb('buyer_company_id', '=', companyId)]))
-    .orderBy('id')
-    .execute()
-  for (const trade of running) {
-    const other = trade.supplier_company_id === companyId ? trade.buyer_company_id : trade.supplier_company_id
-    const company = other as CompanyId // by the column
-    await notify(tx, { type, to: { company }, offerId: trade.offer_id, tradeId: trade.id, now })
-  }
 }
 
 /** Those of a company whose own suspension goes on. */
