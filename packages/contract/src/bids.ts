@@ -6,10 +6,12 @@ import { CostsAnswer, ExpectedCosts } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { OfferSummary, OwnerAnswer } from './offers.ts'
 import {
+  ChangesQuery,
   Id,
   IdParam,
   Instant,
   listOf,
+  mirroredListOf,
   one,
   Paging,
   ShippingDateAnswer,
@@ -109,13 +111,17 @@ export const bidCalls = {
     answer: one(BidAnswer),
     status: 201,
     once: true,
+    ifMatch: 'ticket_version',
   },
   'GET /secure/bids': {
     summary: 'My bids, latest first',
     tag: 'bids',
     access: { roles: members },
-    query: Paging.extend({ status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional() }),
-    answer: listOf(BidWithOffer),
+    query: Paging.extend({
+      status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']).optional(),
+      ...ChangesQuery.shape,
+    }),
+    answer: mirroredListOf(BidWithOffer),
   },
   'GET /secure/bids/{id}': {
     summary: 'One bid, to its two parties',

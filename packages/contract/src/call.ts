@@ -62,6 +62,10 @@ export type Call = {
    * handler claims the key after receiving it.
    */
   once?: true | 'received'
+  /** The answer is one record with a version, which is its ETag. */
+  tagged?: true
+  /** The field of the body with the version that the change was decided on; `If-Match` fills it in. */
+  ifMatch?: 'version' | 'ticket_version'
   /**
    * Answers 403 `STEP_UP_REQUIRED` until this session has proven a fresh factor (`POST /secure/step-up`). `where-enforced`:
    * for everybody in production; in the demo only for members with a second factor (decision 115).

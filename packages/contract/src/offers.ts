@@ -18,6 +18,7 @@ import { FacilityAnswer } from './facilities.ts'
 import { OfferBody, OfferDraftBody } from './offer-bodies.ts'
 import {
   BooleanInQuery,
+  ChangesQuery,
   choice,
   Day,
   Id,
@@ -25,6 +26,7 @@ import {
   Instant,
   ListInQuery,
   listOf,
+  mirroredListOf,
   Named,
   one,
   Paging,
@@ -223,8 +225,12 @@ export const offerCalls = {
     summary: 'My offers, in pages',
     tag: 'offers',
     access: { roles: members },
-    query: Paging.extend({ offer_types: OfferTypesInQuery.optional(), waiting: BooleanInQuery.optional() }),
-    answer: listOf(OfferSummary),
+    query: Paging.extend({
+      offer_types: OfferTypesInQuery.optional(),
+      waiting: BooleanInQuery.optional(),
+      ...ChangesQuery.shape,
+    }),
+    answer: mirroredListOf(OfferSummary),
   },
   'GET /secure/tickets/{id}': {
     summary: 'One offer, as its reader may see it',
@@ -232,6 +238,7 @@ export const offerCalls = {
     access: { roles: members, party: 'offer-reader' },
     params: IdParam,
     answer: one(OfferAnswer),
+    tagged: true,
   },
   'PUT /secure/tickets/{id}': {
     summary: 'New terms for an offer nobody is bidding on',
@@ -241,6 +248,8 @@ export const offerCalls = {
     body: OfferBody.extend({ version: z.int() }).strict(),
     answer: one(OfferAnswer),
     once: true,
+    ifMatch: 'version',
+    tagged: true,
   },
   'PUT /secure/tickets/republish/{id}': {
     summary: 'Put an expired or closed offer on sale again; needs a verified create_offer code',

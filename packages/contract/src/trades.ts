@@ -18,7 +18,7 @@ import {
   Text,
   taskFileFields,
 } from './trade-bodies.ts'
-import { Id, IdParam, listOf, one, Paging } from './wire.ts'
+import { ChangesQuery, Id, IdParam, mirroredListOf, one, Paging } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 
@@ -27,8 +27,11 @@ export const tradeCalls = {
     summary: 'My trades, those that wait for me first, what is due soonest before the rest',
     tag: 'trades',
     access: { roles: members },
-    query: Paging.extend({ status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional() }),
-    answer: listOf(TradeSummary),
+    query: Paging.extend({
+      status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
+      ...ChangesQuery.shape,
+    }),
+    answer: mirroredListOf(TradeSummary),
   },
   'POST /secure/trades': {
     summary: 'Purchase an offer, whole or in part; needs a verified purchase code',
@@ -45,6 +48,7 @@ export const tradeCalls = {
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: one(TradeAnswer),
+    tagged: true,
   },
   'GET /secure/trades/{id}/log': {
     summary: 'Who did what, when',
@@ -63,6 +67,8 @@ export const tradeCalls = {
     files: taskFileFields,
     answer: one(TradeAnswer),
     once: true,
+    ifMatch: 'version',
+    tagged: true,
   },
   'POST /secure/trade-consignments': {
     summary: 'The buyer names consignee and notify party: the task consignment.provide',

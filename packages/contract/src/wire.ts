@@ -105,6 +105,24 @@ export function pageCounts(total: number, page: { number: number; size: number }
   return { total_data: total, total_page: pages, next_page: page.number < pages ? page.number + 1 : null }
 }
 
+/** The query of a list that programs mirror. */
+export const ChangesQuery = z.object({
+  updated_after: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe(
+      'only what has changed since, the latest first: at first a day long past, then the `as_of` of the answer before',
+    ),
+})
+
+/** Such a list: it has `updated_at` and `as_of` where the query has `updated_after`. */
+export const mirroredListOf = <T extends z.ZodObject>(item: T) =>
+  listOf(item.extend({ updated_at: Instant.optional() })).extend({
+    as_of: Instant.optional().describe(
+      'of the first page: what to send as `updated_after` the next time. A minute earlier than the answer, so that nothing is missed and some rows come twice',
+    ),
+  })
+
 export const IdParam = z.object({ id: Id })
 
 /** `name` ascends, `-name` descends. */

@@ -39,7 +39,12 @@ export async function openDealing(opening?: Opening) {
     },
 
     /** Bids on an offer as it is; by default for 4 containers at 1,550 to Mersin. */
-    async bid(bidder: SignedIn, offer: { id: string; version: number }, change: object = {}) {
+    async bid(
+      bidder: SignedIn,
+      offer: { id: string; version: number },
+      change: object = {},
+      headers: Record<string, string> = {},
+    ) {
       await verified(bidder, 'create_bid')
       const terms = {
         ticket_version: offer.version,
@@ -48,7 +53,7 @@ export async function openDealing(opening?: Opening) {
         facility_destination: goods.mersin,
         ...change,
       }
-      return market.as(bidder, 'POST', `/secure/bids/tickets/${offer.id}`, terms)
+      return market.as(bidder, 'POST', `/secure/bids/tickets/${offer.id}`, terms, headers)
     },
 
     /** Purchases from an offer as it is; by default 4 containers to Mersin. */

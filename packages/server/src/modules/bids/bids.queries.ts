@@ -2,6 +2,7 @@ import type { Bid, BidSoFar, BidStatus } from '@mahsul/domain/bids/bid'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { byChange, changesOf } from '../../platform/db/changes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertOf } from '../../platform/db/prepared.ts'
 import { totalOf } from '../../platform/db/total.ts'
@@ -65,7 +66,13 @@ export async function tradesOfBids(db: Db, bidIds: readonly string[]): Promise<M
 }
 
 type Page = { size: number; offset: number }
-type BidListQuery = { status: BidStatus | undefined; now: Date; page: Page }
+type BidListQuery = {
+  status: BidStatus | undefined
+  /** Only what changed since, the latest first. */
+  since?: string | undefined
+  now: Date
+  page: Page
+}
 
 /** A pending bid on an expired offer counts as rejected, whether or not a job has closed it yet. */
 const statusNow = (now: Date) =>
@@ -86,13 +93,24 @@ export const bidsOnOffer = (
 export const bidsOfCompany = (db: Db, { companyId, ...wanted }: BidListQuery & { companyId: CompanyId }) =>
   pageOfBids(db, sql`b.company_id = ${companyId}`, wanted)
 
-async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, now, page }: BidListQuery) {
+/** A bid is listed with its offer, so what changes the offer changes it. */
+const updatedAt = sql<Date>`greatest(b.updated_at, o.updated_at)`
+
+async function pageOfBids(db: Db, whose: RawBuilder<unknown>, { status, since, now, page }: BidListQuery) {
   const from = sql`
     from bids b join offers o on o.id = b.offer_id
-    where ${whose} and (${status ?? null}::text is null or ${statusNow(now)} = ${status ?? null})`
+    where ${whose} and (${status ?? null}::text is null or ${statusNow(now)} = ${status ?? null})
+      ${since ? sql`and ${updatedAt} >= ${since}` : sql``}`
+  const order = since
+    ? byChange(updatedAt, sql`b.id`)
+    : sql`(${statusNow(now)} = 'PENDING') desc, b.placed_at desc, b.id`
   const { rows } = await sql<BidRow & { total: number }>`
-    select b.*, count(*) over ()::int as total ${from}
-    order by (${statusNow(now)} = 'PENDING') desc, b.placed_at desc, b.id
+    select b.*, ${updatedAt} as updated_at, count(*) over ()::int as total ${from}
+    order by ${order}
     limit ${page.size} offset ${page.offset}`.execute(db)
-  return { bids: rows.map(toBid), total: await totalOf(db, { rows, offset: page.offset, from }) }
+  return {
+    bids: rows.map(toBid),
+    changes: changesOf(rows),
+    total: await totalOf(db, { rows, offset: page.offset, from }),
+  }
 }

@@ -6,6 +6,7 @@ import { lastDayOf } from '@mahsul/domain/offers/shipping-date'
 import { containers } from '@mahsul/domain/units'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
+import { withChanges } from '../../platform/db/changes.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
@@ -67,9 +68,10 @@ export function bidsRoutes(app: FastifyInstance) {
     'GET /secure/bids': async ({ db, query, member, language, now }) => {
       const reader = asMember(member)
       const page = pageOf(query)
-      const { bids, total } = await bidsOfCompany(db, {
+      const { bids, changes, total } = await bidsOfCompany(db, {
         companyId: reader.companyId,
         status: query.status,
+        since: query.updated_after,
         now,
         page,
       })
@@ -78,7 +80,8 @@ export function bidsRoutes(app: FastifyInstance) {
         ...bid,
         ticket: summaryToWire(view, { readerCompanyId: reader.companyId, language, now }),
       }))
-      return { data, ...pageCounts(total, page) }
+      const answer = { data, ...pageCounts(total, page) }
+      return query.updated_after ? withChanges(db, answer, changes) : answer
     },
 
     'GET /secure/bids/{id}': async ({ db, params, member, language, now }) => {

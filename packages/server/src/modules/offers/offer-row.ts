@@ -91,6 +91,7 @@ type OtherColumn =
   | 'created_at'
   | 'expired_at'
   | 'closed_by_suspension'
+  | 'updated_at'
   | 'taken_down_at'
   | 'taken_down_by'
   | 'taken_down_reason'

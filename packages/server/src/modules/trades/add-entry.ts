@@ -18,7 +18,7 @@ import { recordedOf, settleCorrections } from './correction-effects.ts'
 import type { LockedTrade } from './lock-trade.ts'
 import { appendToLog, type StoredEntry } from './trade-log.ts'
 import { timerOf, tradeStatusOf } from './trade-status.ts'
-import { moveTrade } from './trades.queries.ts'
+import { moveTrade, touchTrade } from './trades.queries.ts'
 
 type Added = {
   entry: LogEntry
@@ -89,6 +89,7 @@ export async function addPlatformEntry(
   { entry, actor, recorded, now }: PlatformEntry,
 ): Promise<StoredEntry> {
   const line = await appendToLog(tx, { tradeId: held.id, entry, actorId: actor.id, after: held.log.at(-1) })
+  if (entry.event !== 'platform.message') await touchTrade(tx, held.id) // whom a message is not to does not learn of it
   await record(tx, {
     actor,
     action: `trade.${entry.event}`,

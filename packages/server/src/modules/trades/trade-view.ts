@@ -2,6 +2,7 @@ import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
+import { byChange, changesOf } from '../../platform/db/changes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { type FacilityJson, facilityJson } from '../facilities/facility-json.ts'
@@ -190,16 +191,23 @@ type Page = { size: number; offset: number }
 /**
  * A company's trades: what is late comes first, the longest overdue on top; then those in which it is their turn, the earliest
  * deadline first; then the latest of the others. Where both sides must act, the company's own deadline counts. This is the only
- * place that decides it.
+ * place that decides it. With `since` only what changed since, the latest first.
  */
 export async function tradesOfCompany(
   db: Db,
   {
     companyId,
     status,
+    since,
     now,
     page,
-  }: { companyId: CompanyId; status: string | undefined; now: Date; page: Page },
+  }: {
+    companyId: CompanyId
+    status: string | undefined
+    since: string | undefined
+    now: Date
+    page: Page
+  },
 ) {
   const due = sql`case when d.supplier_company_id = ${companyId} then d.due_supplier else d.due_buyer end`
   const waits = sql`(d.supplier_company_id = ${companyId} and d.waits_supplier or d.buyer_company_id = ${companyId} and d.waits_buyer)
@@ -208,17 +216,20 @@ export async function tradesOfCompany(
   const theirDue = sql`case when d.supplier_company_id = ${companyId} then d.due_buyer else d.due_supplier end`
   const next = sql`case when ${waits} then ${due} when d.finished_at is null and ${statusNow} = 'running' then ${theirDue} end`
   const late = sql`coalesce(${next} < ${now}, false)`
-  const order = sql`${late} desc, coalesce(${waits}, false) desc, case when ${late} or ${waits} then ${next} end, d.created_at desc, d.id`
+  const order = since
+    ? byChange(sql`d.updated_at`, sql`d.id`)
+    : sql`${late} desc, coalesce(${waits}, false) desc, case when ${late} or ${waits} then ${next} end, d.created_at desc, d.id`
   const from = sql`
     from trades d
-    where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})`
-  const { rows } = await sql<Row & { total: number }>`
+    where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}) and (${status ?? null}::text is null or ${statusNow} = ${status ?? null})
+      ${since ? sql`and d.updated_at >= ${since}` : sql``}`
+  const { rows } = await sql<Row & { total: number; updated_at: Date }>`
     with page as (
       select d.id as page_id, count(*) over ()::int as total, row_number() over (order by ${order}) as position ${from}
       order by ${order} limit ${page.size} offset ${page.offset}
     )
-    select ${columns(0)}, page.total from page join trades d on d.id = page.page_id ${joins}
+    select ${columns(0)}, d.updated_at, page.total from page join trades d on d.id = page.page_id ${joins}
     order by page.position`.execute(db)
   const total = await totalOf(db, { rows, offset: page.offset, from })
-  return { trades: rows.map((row) => toView(row)), total }
+  return { trades: rows.map((row) => toView(row)), changes: changesOf(rows), total }
 }

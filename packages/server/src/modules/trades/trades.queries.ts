@@ -187,6 +187,10 @@ export async function partiesOf(
   )
 }
 
+/** For those who mirror it: the trade has something new, and the version they decide on stays. */
+export const touchTrade = (tx: Db, id: string) =>
+  write(tx, tx.updateTable('trades').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id))
+
 /**
  * After the trade's log grew: increases its version, and saves the derived fields for lists and jobs. A reminder that is due
  * stays for its job, which may be a minute away.

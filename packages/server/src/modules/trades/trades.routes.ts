@@ -3,6 +3,7 @@ import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import { documentsOf, isOfShipment } from '@mahsul/domain/trades/trade-state'
 import type { FastifyInstance } from 'fastify'
+import { withChanges } from '../../platform/db/changes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -38,14 +39,19 @@ export function tradesRoutes(app: FastifyInstance) {
   const handlers: Handlers<typeof ownCalls> = {
     'GET /secure/trades': async ({ db, query, member, language, now }) => {
       const page = pageOf(query)
-      const { trades, total } = await tradesOfCompany(db, {
+      const { trades, changes, total } = await tradesOfCompany(db, {
         companyId: member.companyId,
         status: query.status,
+        since: query.updated_after,
         now,
         page,
       })
       const look = { readerCompanyId: member.companyId, language, now }
-      return { data: trades.map((trade) => tradeSummaryToWire(trade, look)), ...pageCounts(total, page) }
+      const answer = {
+        data: trades.map((trade) => tradeSummaryToWire(trade, look)),
+        ...pageCounts(total, page),
+      }
+      return query.updated_after ? withChanges(db, answer, changes) : answer
     },
 
     'POST /secure/trades': async ({ db, body, member, language, now }) => {

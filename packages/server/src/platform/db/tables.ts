@@ -190,6 +190,7 @@ export interface Bids {
   shipping_date: string;
   status: Generated<string>;
   suggestion: Json | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Challenges {
@@ -570,6 +571,7 @@ export interface Offers {
   taken_down_reason: string | null;
   trading_option: string | null;
   type: string;
+  updated_at: Generated<Timestamp>;
   valid_for_hours: number;
   valid_until: Timestamp;
   version: Generated<number>;
@@ -823,6 +825,7 @@ export interface Trades {
   supplier_company_id: string;
   supplier_id: string;
   terms: Json;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
   waits_buyer: Generated<boolean>;
   waits_supplier: Generated<boolean>;

@@ -38,7 +38,7 @@ test('a call is described with everything that it takes and answers', () => {
   expect(bids?.parameters?.find(({ name }) => name === 'type')?.description).toMatch(/^all of a short list/)
   expect(Object.keys(bids?.responses ?? {})).toEqual(['200', '4XX'])
   const bid = operation('POST /secure/bids/tickets/{id}')
-  expect(bid?.parameters?.map(({ name }) => name)).toEqual(['id', 'idempotency-key'])
+  expect(bid?.parameters?.map(({ name }) => name)).toEqual(['id', 'idempotency-key', 'if-match'])
   expect(Object.keys(bid?.requestBody?.content ?? {})).toEqual(['application/json'])
   expect(operation('GET /secure/profiles/data.zip')?.responses['200']?.description).toBe('application/zip')
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { refusals } from '../observability/counters.ts'
+import { statusWith } from './preconditions.ts'
 import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'
 import { languageOf } from './register-routes.ts'
 import { admit } from './requests.ts'
@@ -65,7 +66,7 @@ export function refuse(
     )
   // Sent as text: its shape is decided here, whatever the route's answer schema says.
   return reply
-    .code(statusOf(code))
+    .code(statusWith(request, code, statusOf(code)))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(isOurFault ? { ...body, request_id: request.id } : body))
 }

@@ -13,6 +13,7 @@ import type { Dependencies, SignedIn } from './dependencies.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type Answer, type Claim, isOtherThanPresumed, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
+import { IfMatchHeader, readIfMatch, tagVersion } from './preconditions.ts'
 import { acceptedLanguage } from './refuse.ts'
 import { admit, whyUnreadable } from './requests.ts'
 import { SerializedJson } from './serialized-json.ts'
@@ -99,15 +100,17 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
       ...(call.params && { params: call.params }),
       querystring: strictly(call.query ?? NoQuery),
       ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
-      ...(call.once && { headers: OnceHeaders }),
+      ...headersOf(call),
       response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': Refusal },
     },
-    ...(call.files && {
+    ...((call.files || call.ifMatch) && {
       preValidation: async (request: FastifyRequest) => {
-        if (!request.isMultipart()) return
-        request.body = await readForm(request, app.deps.uploadsFolder, call)
-        const refused = whyUnreadable(request)
-        if (refused) throw refused
+        if (call.files && request.isMultipart()) {
+          request.body = await readForm(request, app.deps.uploadsFolder, call)
+          const refused = whyUnreadable(request)
+          if (refused) throw refused
+        }
+        if (call.ifMatch) readIfMatch(request, call.ifMatch)
       },
     }),
     handler: async (request, reply) => {
@@ -142,6 +145,7 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
       const { status, body } = await withTraceContext(request.id, act, request.span)
       if (body === reply || isAnswering(reply, body)) return reply
       reply.code(status)
+      if (call.tagged) tagVersion(reply, body)
       if (body instanceof SerializedJson) return reply.type('application/json; charset=utf-8').send(body.json)
       return reply.send(body)
     },
@@ -194,14 +198,18 @@ function strictly(schema: z.ZodType): z.ZodType {
   return strict
 }
 
-const OnceHeaders = z.looseObject({
+const idempotencyKey = {
   'idempotency-key': z
     .string()
     .min(1)
     .max(200)
     .optional()
     .describe('The same key with the same body gets the first answer again for 24 hours'),
-})
+}
+/** One of each, since Zod compiles each schema it checks with. */
+const OnceHeaders = z.looseObject(idempotencyKey)
+const OnceIfHeaders = z.looseObject({ ...idempotencyKey, ...IfMatchHeader })
+const headersOf = ({ once, ifMatch }: Call) => once && { headers: ifMatch ? OnceIfHeaders : OnceHeaders }
 
 /** The schema of every refusal; `refusalBody` writes it. */
 const Refusal = z.object({

@@ -88,13 +88,16 @@ function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!origin || !origins.has(origin)) return
     reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'x-request-id, retry-after, content-disposition, date')
+    reply.header(
+      'access-control-expose-headers',
+      'x-request-id, retry-after, content-disposition, date, etag',
+    )
     if (request.method !== 'OPTIONS') return
     reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
       .header(
         'access-control-allow-headers',
-        'authorization, content-type, idempotency-key, accept-language, x-request-id',
+        'authorization, content-type, idempotency-key, if-match, accept-language, x-request-id',
       )
       .header('access-control-max-age', '600')
     return reply.code(204).send()
