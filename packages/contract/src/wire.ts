@@ -116,8 +116,8 @@ export const ChangesQuery = z.object({
 })
 
 /** Such a list: it has `updated_at` and `as_of` where the query has `updated_after`. */
-export const mirroredListOf = <T extends z.ZodObject>(item: T) =>
-  listOf(item.extend({ updated_at: Instant.optional() })).extend({
+export const mirroredListOf = <Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) =>
+  listOf(z.object({ ...item.shape, updated_at: Instant.optional() })).extend({
     as_of: Instant.optional().describe(
       'of the first page: what to send as `updated_after` the next time. A minute earlier than the answer, so that nothing is missed and some rows come twice',
     ),
