@@ -79,6 +79,8 @@ export type Call = {
   emptyFile?: RefusalCode
   /** Media type of an answer that is a file and not JSON. */
   file?: string
+  /** The body is another standard's: fields that it has and this call does not use are accepted, not refused. */
+  foreign?: true
   /** For a list as a file: the fields of a row, in their order. */
   columns?: readonly string[]
 }

@@ -96,6 +96,7 @@ export const refusalStatus = {
   ON_BOARD_DATE_DUE: 409,
   PROPOSAL_OUTDATED: 409,
   PROPOSAL_ENDED: 409,
+  REPORT_ENDED: 409,
   CORRECTION_PROPOSED: 409,
   TASK_NOT_OPEN: 409,
   DEADLINE_EXTENDED: 409,
@@ -147,6 +148,8 @@ export const refusalStatus = {
   INVALID_FILE_TYPE: 422,
   NOT_AUDIO: 422,
   INVALID_CSV: 422,
+  INVALID_EVENTS: 422,
+  NO_SUCH_TRADE: 422,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusalStatus

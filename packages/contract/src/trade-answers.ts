@@ -1,14 +1,16 @@
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
+import { carrierClassifiers, carrierEventCodes } from '@mahsul/domain/trades/carrier-event'
 import { correctableMilestones } from '@mahsul/domain/trades/correction-proposal'
 import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
 import { operationStates } from '@mahsul/domain/trades/milestones'
 import { messageReceivers } from '@mahsul/domain/trades/platform-message'
-import { subSteps, tradeEvents, tradeSteps, tradeTasks } from '@mahsul/domain/trades/process'
+import { milestoneTasks, subSteps, tradeEvents, tradeSteps, tradeTasks } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
 import { DestinationAnswer } from './bids.ts'
+import { reportedThings } from './carrier-words.ts'
 import { changedFields } from './change-words.ts'
 import { CostsAnswer } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
@@ -196,6 +198,26 @@ const Correction = z.object({
   yours: z.boolean().describe('the reader’s side has not answered it yet'),
 })
 
+const CarrierReport = z.object({
+  id: Id.describe('the task is sent with it as `report`, to take it over; or `report.dismiss`'),
+  task: z.enum([...milestoneTasks, 'logistics.atSea', 'logistics.correct']),
+  proposes: z.enum(reportedThings),
+  facility_destination: Id.nullable().describe('of the goods for which destination'),
+  occurred_at: Instant.nullable().describe('of a milestone'),
+  day: Day.nullable().describe('on-board date, or the new ETD or ETA, as it is written at the port'),
+  code: z.enum([...carrierEventCodes.EQUIPMENT, ...carrierEventCodes.TRANSPORT]),
+  classifier: z.enum(carrierClassifiers),
+  unlocode: z.string().nullable(),
+  vessel_name: z.string().nullable(),
+  voyage: z.string().nullable(),
+  containers: z.array(z.string()).describe('of the events that it rests on'),
+  bill_of_lading_number: z.string().nullable().describe('of logistics.atSea, if the carrier names it'),
+  missing: z
+    .enum(['bill_of_lading_number'])
+    .nullable()
+    .describe('what has to be sent with it, in `shipments`'),
+})
+
 const Milestone = z.object({ state: z.enum(operationStates), occurred_at: Instant })
 
 const Alarm = z.object({
@@ -252,6 +274,18 @@ export const LogEntryAnswer = z.object({
     .describe('of deadline.extend: for which task, and the time before'),
   changes: z.array(Change).describe('what was said with it, and what of that stood before'),
   agreed: z.literal(true).optional().describe('a correction that an admin proposed and both sides accepted'),
+  report: z
+    .object({
+      event_id: z.string(),
+      code: z.string(),
+      proposes: z.enum(reportedThings),
+      at: Instant,
+      unlocode: z.string().nullable(),
+      vessel_name: z.string().nullable(),
+      voyage: z.string().nullable(),
+    })
+    .optional()
+    .describe('the carrier’s event that was taken over, or dismissed'),
   occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
 })
@@ -325,6 +359,10 @@ export const TradeAnswer = TradeHead.extend({
   artworks: z.array(Artwork),
   payments: z.array(Payment),
   ratings: Ratings,
+  carrier_reports: z
+    .array(CarrierReport)
+    .optional()
+    .describe('what carriers reported and the reader’s side can take over or dismiss; left out if nothing'),
   log: z.array(LogEntryAnswer).describe('without what the platform wrote to the other side'),
   log_end: z
     .object({ seq: z.int(), hash: z.string() })

@@ -36,6 +36,9 @@ export const TaskBody = z.strictObject({
   milestone: z.enum(milestoneTasks).optional(),
   message: Text.optional(),
   proposal: z.int().optional().describe('of correction.accept and correction.decline: which one'),
+  report: Id.optional().describe(
+    'takes over what a carrier reported (carrier_reports) with its dates and numbers, or dismisses it (report.dismiss)',
+  ),
   consignee_name: Text.optional(),
   notify_party: Text.optional(),
   expires_on: DayIn.optional().describe('of a letter of credit: date of expiry (field 31D)'),

@@ -59,7 +59,7 @@ export const tradeCalls = {
   },
   'POST /secure/trades/{id}/tasks/{task}': {
     summary:
-      'Do one task of the trade process, correct a shipment (`logistics.correct`) or when a milestone was passed (`goods.correct`), propose another on-board date once the bill of lading draft is approved (`onBoardDate.propose`) and answer that (`onBoardDate.accept`, `.decline`, `.withdraw`), answer a date that an admin proposes to correct (`correction.accept`, `.decline`), have an unsigned contract written again (`contract.renew`), or agree to cancel before both have signed (`cancel.agree`)',
+      'Do one task of the trade process, correct a shipment (`logistics.correct`) or when a milestone was passed (`goods.correct`), propose another on-board date once the bill of lading draft is approved (`onBoardDate.propose`) and answer that (`onBoardDate.accept`, `.decline`, `.withdraw`), answer a date that an admin proposes to correct (`correction.accept`, `.decline`), take over what a carrier reported (`report`) or dismiss it (`report.dismiss`), have an unsigned contract written again (`contract.renew`), or agree to cancel before both have signed (`cancel.agree`)',
     tag: 'trades',
     access: { roles: members, party: 'trade-party', act: 'by-task' },
     params: IdParam.extend({ task: z.string().max(60) }),

@@ -28,6 +28,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
     traders,
   ],
   [/^\/(my|logistics)\//, traders],
+  [/^\/secure\/logistics\//, ['SUPPLIER', 'TRADER']],
   [/^\/(logout|broadcasting\/(socket|auth|user-auth))$/, everybody],
   [
     /^\/secure\/(profiles|step-up|acts|notifications|members|articles|catalogue|logistic-facilit[a-z-]+|uploads?)(\/|$)/,

@@ -51,6 +51,9 @@ import { publicRoutes } from './modules/public/public.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { acceptBidRoutes } from './modules/trades/accept-bid.routes.ts'
 import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
+import { adminCarrierEventsRoutes } from './modules/trades/carrier/admin-carrier-events.routes.ts'
+import { logisticsEventsRoutes } from './modules/trades/carrier/logistics-events.routes.ts'
+import { matchKeptEvents } from './modules/trades/carrier/match-events.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
@@ -88,6 +91,7 @@ export const modules: readonly Routes[] = [
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
+  logisticsEventsRoutes,
   feesRoutes,
   evidenceRoutes,
   membersRoutes,
@@ -104,6 +108,7 @@ export const modules: readonly Routes[] = [
   adminNewsRoutes,
   adminFacilitiesRoutes,
   adminFreightRoutes,
+  adminCarrierEventsRoutes,
   settingsRoutes,
   adminUsersRoutes,
   companiesRoutes,
@@ -135,6 +140,7 @@ export const jobHandlers: JobHandlers = {
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
   'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
   'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
+  'carrier.match': ({ tradeId }: { tradeId: string }, { db, now }) => matchKeptEvents(db, { tradeId, now }),
   'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'freight.begin': (_data: unknown, { db, now }) => transaction(db, (tx) => notifyRequesters(tx, now)),

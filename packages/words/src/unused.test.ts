@@ -9,6 +9,7 @@ import { type Node, product, read, type Source, sourcesOf, textOf } from './test
  */
 const computed: Record<string, string> = {
   'admin.nameAr': 'namePair (features/admin/form.ts) is handed the words of its caller',
+  'carrierReports.what': 'what a carrier reports (trades/tasks/CarrierReportCard.tsx): tasks have a dot',
   'bids.next.review': 'what the review sends, by act (features/bids)',
   'goods.commodity': 'the commodities (model/Product.tsx, textureOf)',
   'goods.presentation': 'what limits a presentation (trades/model/PresentationDate.tsx)',
@@ -31,6 +32,8 @@ const computed: Record<string, string> = {
 /** Words outside the screens that are read as a whole: a type has the same keys (`Exactly`), or a page lists them all. */
 const whole: Record<string, string> = {
   'refusals.json codes': 'contract/refusals.ts, by RefusalCode',
+  'carrier.json outcomes': 'contract/carrier-words.ts, by Outcome',
+  'carrier.json reasons': 'contract/carrier-words.ts, by EventReason',
   'problems.json': 'contract/problem-words.ts, by Rule',
   'import.json problems': 'contract/admin/import-words.ts, by ImportRule',
   'notices.json lines': 'contract/notice-words.ts, by NotificationType and Activity',

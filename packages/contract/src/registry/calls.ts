@@ -2,6 +2,7 @@ import { accountCalls } from '../accounts.ts'
 import { accountChangeCalls } from '../admin/account-changes.ts'
 import { activityCalls } from '../admin/activity.ts'
 import { articleCalls } from '../admin/articles.ts'
+import { carrierEventCalls } from '../admin/carrier-events.ts'
 import { catalogueAdminCalls } from '../admin/catalogue.ts'
 import { catalogueImportCalls } from '../admin/catalogue-imports.ts'
 import { companyCalls } from '../admin/companies.ts'
@@ -30,6 +31,7 @@ import { costCalls } from '../costs.ts'
 import { facilityCalls } from '../facilities.ts'
 import { feeCalls } from '../fees.ts'
 import { helpCalls } from '../help.ts'
+import { logisticsEventCalls } from '../logistics-events.ts'
 import { memberCalls } from '../members.ts'
 import { newsCalls } from '../news.ts'
 import { notificationCalls } from '../notifications.ts'
@@ -68,6 +70,7 @@ export const calls = {
   ...listViewCalls,
   ...bidCalls,
   ...tradeCalls,
+  ...logisticsEventCalls,
   ...searchCalls,
   ...adminSearchCalls,
   ...memberCalls,
@@ -78,6 +81,7 @@ export const calls = {
   ...pushCalls,
   ...uploadCalls,
   ...articleCalls,
+  ...carrierEventCalls,
   ...catalogueAdminCalls,
   ...catalogueImportCalls,
   ...containerTypeCalls,

@@ -15,6 +15,7 @@ const answersOf: Record<
   | 'on-board-proposal'
   | 'accepting'
   | 'declining'
+  | 'dismissing'
   | 'cancelling',
   readonly Answer[]
 > = {
@@ -36,6 +37,7 @@ const answersOf: Record<
   'on-board-proposal': ['proposed', 'message'],
   accepting: ['proposal'],
   declining: ['proposal', 'message'],
+  dismissing: ['message', 'destinationId'],
   cancelling: ['message'],
 }
 
@@ -57,7 +59,7 @@ export function foreignTo(
   facts: TaskFacts,
   picks: readonly Answer[] = [],
 ): FactProblems {
-  const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated', 'payee']
+  const known: readonly string[] = [...answersOf[takes], ...picks, 'files', 'generated', 'payee', 'report']
   const wanted: readonly string[] = filesOf(takes)
   const names = Object.entries(facts).flatMap(([name, answer]) => (answer === undefined ? [] : [name]))
   const foreign = [

@@ -2,6 +2,7 @@ import type { TradeSide } from '../pricing/platform-fee.ts'
 import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
 import { isContracted, wouldCancel } from './cancel.ts'
+import { dismissReport } from './carrier-dismissal.ts'
 import { checkCancelling, checkFacts } from './check-facts.ts'
 import { checkCorrections, checkProposal } from './check-shipments.ts'
 import { answerCorrection } from './correction-proposal.ts'
@@ -46,6 +47,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
     return endProposal({ trade, by, facts, now, done })
   if (task === 'correction.accept' || task === 'correction.decline')
     return answerCorrection({ trade, by, facts, now, done })
+  if (task === 'report.dismiss') return dismissReport({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)

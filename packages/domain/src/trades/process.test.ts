@@ -218,7 +218,7 @@ describe('the acts of a trade', () => {
   const ofTheDate = ['propose', 'accept', 'decline', 'withdraw'].map((act) => `onBoardDate.${act}`)
   const besides = [
     ...['logistics.correct', 'goods.correct', ...ofTheDate],
-    ...['correction.accept', 'correction.decline', 'cancel.agree', 'contract.renew'],
+    ...['correction.accept', 'correction.decline', 'report.dismiss', 'cancel.agree', 'contract.renew'],
   ]
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
   const ofThePlatform = [

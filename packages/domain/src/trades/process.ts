@@ -205,7 +205,8 @@ export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
- * answer a correction that an admin proposed, agree to cancel the trade, or have the unsigned contract regenerated.
+ * answer a correction that an admin proposed, dismiss what a carrier reported, agree to cancel the trade, or have the unsigned
+ * contract regenerated.
  */
 const besidesThePlan = [
   'logistics.correct',
@@ -216,6 +217,7 @@ const besidesThePlan = [
   'onBoardDate.withdraw',
   'correction.accept',
   'correction.decline',
+  'report.dismiss',
   'cancel.agree',
   'contract.renew',
 ] as const

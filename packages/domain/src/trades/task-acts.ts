@@ -35,6 +35,7 @@ const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {
   'onBoardDate.withdraw': 'documents',
   'correction.accept': 'documents',
   'correction.decline': 'documents',
+  'report.dismiss': 'documents',
   'drafts.upload': 'documents',
   'drafts.approve': 'documents',
   'drafts.reject': 'documents',

@@ -1,6 +1,8 @@
 import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
+import type { CarrierEvent } from './carrier-event.ts'
+import type { ReportedThing } from './carrier-meaning.ts'
 import type { DraftType } from './documents.ts'
 import type { MilestoneTask, TaskCode, TradeEvent, TradeTask } from './process.ts'
 import type { TradeDocumentType } from './trade-state.ts'
@@ -85,6 +87,20 @@ export type AgreedCorrection = { proposal: number } & Record<TradeSide, number>
 /** A document as the log names it when it is read, with its hash. */
 export type ReadDocument = Pick<StoredFile, 'id' | 'sha256'> & { type: TradeDocumentType; version: number }
 
+/** The act by which what a carrier reports is taken over; a forecast is a correction of the shipment. */
+export type ReportedAct = MilestoneTask | 'logistics.atSea' | 'logistics.correct'
+
+/** The carrier's event that an act took over or dismissed; `eventId` is the carrier's own name for it. */
+export type ReportFacts = Pick<CarrierEvent, 'id' | 'eventId' | 'type' | 'code' | 'classifier'> & {
+  act: ReportedAct
+  thing: ReportedThing
+  /** ISO 8601, UTC. */
+  at: string
+  unlocode?: string | undefined
+  vesselName?: string | undefined
+  voyage?: string | undefined
+}
+
 /** The data sent with an act; which fields a task takes is in `check-facts.ts`. Stored in the log as JSON. */
 export type TaskFacts = {
   side?: ArtworkSide | undefined
@@ -134,6 +150,8 @@ export type TaskFacts = {
   proposal?: number | undefined
   /** Of a correction that both sides accepted, who did it in which entry. */
   agreed?: AgreedCorrection | undefined
+  /** What a carrier reported, of an act that took it over or dismissed it. */
+  report?: ReportFacts | undefined
 }
 
 /** One entry of a trade's log. The state of a trade follows entirely from its entries and its terms. */

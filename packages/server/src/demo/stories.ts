@@ -1,6 +1,7 @@
 import { addHours } from '@mahsul/domain/calendar'
 import type { Db } from '../platform/db/db.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
+import { carrierReports } from './stories/carrier-reports.ts'
 import { endings } from './stories/endings.ts'
 import { payFees } from './stories/fees.ts'
 import { negotiations } from './stories/negotiations.ts'
@@ -16,6 +17,7 @@ export async function tellStories(db: Db, { now, files }: { now: Date; files: Fi
   negotiations(time)
   endings(time)
   trades(time)
+  carrierReports(time)
   for (let ago = 72; ago >= 0; ago--) time.remind(ago)
   await time.play(db, { now, files })
   await askSecondPerson(db, now)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { payVariantOf } from '@mahsul/domain/offers/payment'
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
+import { judgeEvents } from '@mahsul/domain/trades/carrier-reports'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
 import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
@@ -11,6 +12,7 @@ import { documentsOf, paymentsOf, shipmentsOf } from '@mahsul/domain/trades/trad
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
+import { carrierFactsOf, portsOf } from '../modules/trades/carrier-reports.queries.ts'
 import { logOf } from '../modules/trades/trade-log.ts'
 import type { Db } from '../platform/db/db.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
@@ -92,6 +94,24 @@ test.each([
   ['an order lapsed', 'salah to buyer, FOB CAD, lapsed: '],
 ])('%s', (_, line) => {
   only(line)
+})
+
+test('carriers report that a ship has sailed and that another is later; nobody has taken either over yet', async () => {
+  const reportsOf = async (trade: (typeof trades)[number]) => {
+    const { events, unlocodes } = await carrierFactsOf(market.db, trade.id)
+    const { reports } = judgeEvents(trade, events, { ports: portsOf(trade.terms, unlocodes), now })
+    return reports.map(({ thing, missing }) => [thing, missing])
+  }
+  expect(await reportsOf(only('supplier to trader, FOB CAD, running: L1 late, L2, L2 demurrage'))).toEqual([
+    ['logistics.atSea', null],
+  ])
+  expect(await reportsOf(only('meera to buyer, FOB CAD, running: L6'))).toEqual([['eta', null]])
+  const kept = await market.db
+    .selectFrom('carrier_events')
+    .select('bookings')
+    .orderBy('received_at')
+    .execute()
+  expect(kept.map(({ bookings }) => bookings)).toEqual([['SWK2617733'], ['BGC7702915'], ['SWK2618050']])
 })
 
 test('the advance to confirm is a fifth of the contract, and there is artwork of both sides', () => {

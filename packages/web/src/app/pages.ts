@@ -200,6 +200,10 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/admin/trades': () => import('../features/admin/pages/TradesPage.tsx'),
     '/admin/trades/late': () => import('../features/admin/pages/LateTradesPage.tsx'),
   }),
+  ...saying(['admin', 'carrierEvents', 'profile'], {
+    '/admin/trades/carrier-reports': () => import('../features/admin/pages/CarrierEventsPage.tsx'),
+    '/admin/trades/carrier-reports/import': () => import('../features/admin/pages/CarrierFilePage.tsx'),
+  }),
   ...saying(['admin', 'profile', 'running'], {
     '/admin/running': () => import('../features/admin/pages/RunningPage.tsx'),
     '/admin/running/messages': () => import('../features/admin/pages/StuckMessagesPage.tsx'),

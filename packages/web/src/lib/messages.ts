@@ -6,6 +6,8 @@ import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
+import type carrierEvents from '@mahsul/words/en/screens/carrierEvents.json'
+import type carrierReports from '@mahsul/words/en/screens/carrierReports.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
 import type corrections from '@mahsul/words/en/screens/corrections.json'
 import type departed from '@mahsul/words/en/screens/departed.json'
@@ -49,6 +51,8 @@ export type Messages = {
   approvals: typeof approvals
   articles: typeof articles
   bids: typeof bids
+  carrierEvents: typeof carrierEvents
+  carrierReports: typeof carrierReports
   companies: typeof companies
   corrections: typeof corrections
   departed: typeof departed

@@ -1,7 +1,15 @@
 /** member.md §5 and §9: under 20 MB, which is 20,000,000 bytes here. */
 export const maxFileBytes = 20_000_000
 
-export type FileKind = 'image' | 'product_picture' | 'article_picture' | 'pdf' | 'pdf_image' | 'audio' | 'csv'
+export type FileKind =
+  | 'image'
+  | 'product_picture'
+  | 'article_picture'
+  | 'pdf'
+  | 'pdf_image'
+  | 'audio'
+  | 'csv'
+  | 'json'
 
 const images = ['apng', 'bmp', 'gif', 'jpeg', 'pjpeg', 'png', 'svg+xml', 'tiff', 'webp', 'x-icon'].map(
   (kind) => `image/${kind}`,
@@ -24,6 +32,7 @@ const accepted: Record<FileKind, readonly string[]> = {
     'audio/x-m4a',
   ],
   csv: ['.csv'],
+  json: ['.json'],
 }
 
 export const acceptOf = (kind: FileKind): string => accepted[kind].join(',')
@@ -34,9 +43,11 @@ export function complaintAbout(
   file: { name: string; type: string; size: number },
   kind: FileKind,
 ): FileComplaint | undefined {
-  // For tables only the name is reliable: systems give a CSV and an .xls the same type.
+  // For data only the name is reliable: systems give a CSV and an .xls the same type.
   const isOfKind =
-    kind === 'csv' ? file.name.toLowerCase().endsWith('.csv') : accepted[kind].includes(file.type)
+    kind === 'csv' || kind === 'json'
+      ? file.name.toLowerCase().endsWith(`.${kind}`)
+      : accepted[kind].includes(file.type)
   if (!isOfKind) return 'wrong-kind'
   if (file.size > maxFileBytes) return 'too-large'
   return file.size === 0 ? 'empty' : undefined

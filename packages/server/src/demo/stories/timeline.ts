@@ -25,13 +25,14 @@ import { lockOffer } from '../../modules/offers/offers.queries.ts'
 import { publishOffer } from '../../modules/offers/publish-offer.ts'
 import { acceptBidOnOffer } from '../../modules/trades/accept-bid.ts'
 import { applyDeadlines } from '../../modules/trades/apply-deadlines.ts'
+import { receiveEvents } from '../../modules/trades/carrier/receive-events.ts'
 import { inSnakeCase } from '../../modules/trades/facts-of-body.ts'
 import { type LockedTrade, lockTrade } from '../../modules/trades/lock-trade.ts'
 import { performTradeTask } from '../../modules/trades/perform-task.ts'
 import { purchaseOffer } from '../../modules/trades/purchase-offer.ts'
 import { rateTrade } from '../../modules/trades/rate-trade.ts'
 import { remindTrades } from '../../modules/trades/remind-trades.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { type DemoOffer, termsOf } from '../base/demo-offer.ts'
 import { demoMember } from '../base/seed-people.ts'
@@ -185,6 +186,16 @@ export class Timeline {
         ...(facts && { facts }),
       })
       this.held.set(trade, done)
+    })
+  }
+
+  /** A carrier reports something, through the company that sells. */
+  hears(trade: string, ago: number, event: (held: LockedTrade, now: Date) => object) {
+    this.at(ago, async (db, now) => {
+      const held = await lockTrade(db, known(this.trades, trade), now)
+      const { companyId, id: sentBy } = held.supplier
+      const events = [event(held, now)]
+      await transaction(db, (tx) => receiveEvents(tx, { events, companyId, sentBy, language: 'en', now }))
     })
   }
 

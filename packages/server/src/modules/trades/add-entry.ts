@@ -39,6 +39,7 @@ export async function addEntry(
   const { id, offerId } = before
   const actorId = actedBy ?? (actor === 'system' ? null : actor.id)
   const line = await appendToLog(tx, { tradeId: id, entry, actorId, after: before.log.at(-1) })
+  if (namesShipments(entry)) await enqueue(tx, 'carrier.match', { tradeId: id }, { singletonKey: id })
   const after = { ...before, log: [...before.log, line], version: before.version + 1 }
   await moveTrade(tx, id, tradeStatusOf(after, now), now)
   const parties = { supplier: before.supplier.companyId, buyer: before.buyer.companyId }
@@ -74,15 +75,22 @@ export async function addEntry(
   return owed ? addEntry(tx, after, { entry: owed, actor: 'system', now }) : after
 }
 
+/** Numbers by which events that carriers sent before may belong to the trade. */
+const namesShipments = ({ facts }: LogEntry) =>
+  facts?.shipments !== undefined || facts?.onBoard !== undefined || facts?.corrections !== undefined
+
 type PlatformEntry = {
-  entry: LogEntry & { side: 'system' }
+  entry: LogEntry & ({ side: 'system' } | { event: 'report.dismiss' })
   actor: { id: MemberId; role: string }
   /** What the activity log has of it. */
   recorded: object
   now: Date
 }
 
-/** Writes what an admin did that changes nothing of the trade: a side that has it open still decides on the version they read. */
+/**
+ * Writes what an admin did that changes nothing of the trade, or that a side dismissed what a carrier reported: a side that has it
+ * open still decides on the version they read.
+ */
 export async function addPlatformEntry(
   tx: Db,
   held: LockedTrade,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
+import { dcsaEvent } from '../../testing/dcsa-events.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import { openTrading } from '../../testing/trading.ts'
 
@@ -209,4 +210,19 @@ test('marking a fee invoice as paid, and reminding of it', async () => {
   await failsAsAWhole(as(admin, 'POST', `${at}/remind`, { version: await version() }))
   const paid = { paid_on: invoice.issued_on, reference: 'TT 4711', version: await version() }
   await failsAsAWhole(as(admin, 'POST', `${at}/pay`, paid))
+})
+
+test('receiving an event of a carrier, taking over what it reports, dismissing it', async () => {
+  const deal = await market.deal({}, { supplier, buyer })
+  const trade = await market.play(deal, { until: 'O2', everyMinutes: 5 })
+  const gate = (id: string) =>
+    dcsaEvent('GTIN', { at: 'SDPZU', when: market.clock.now, reference: trade.reference, id })
+  const receive = (id: string) => as(supplier, 'POST', '/secure/logistics/events', gate(id))
+  const report = async () => (await market.read(deal, 'supplier')).carrier_reports[0].id
+  await failsAsAWhole(receive('one'))
+  const task = (name: string, fields: object) =>
+    as(supplier, 'POST', `/secure/trades/${deal.id}/tasks/${name}`, fields)
+  await failsAsAWhole(task('report.dismiss', { report: await report() }))
+  await market.as(supplier, 'POST', '/secure/logistics/events', gate('two'))
+  await failsAsAWhole(task('goods.inPort', { report: await report() }))
 })

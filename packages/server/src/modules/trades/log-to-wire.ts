@@ -1,6 +1,6 @@
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import type { ExtendedDeadline } from '@mahsul/domain/trades/trade-log'
+import type { ExtendedDeadline, ReportFacts } from '@mahsul/domain/trades/trade-log'
 import { type Change, changesIn } from './diff-log.ts'
 import type { StoredEntry } from './trade-log.ts'
 import { messagesTo } from './trade-messages.queries.ts'
@@ -53,12 +53,23 @@ export function logToWire(
     ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
     ...(entry.facts?.extended && { extended: extensionToWire(entry.facts.extended) }),
     ...(entry.facts?.agreed && { agreed: true as const }),
+    ...(entry.facts?.report && { report: reportToWire(entry.facts.report) }),
     changes: changes[place] ?? [],
     occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,
     hash: entry.hash.toString('hex'),
   }))
   return lines.filter((_, place) => isShown(view.log[place]!)) // one line for each entry
 }
+
+const reportToWire = ({ eventId, code, thing, at, unlocode, vesselName, voyage }: ReportFacts) => ({
+  event_id: eventId,
+  code,
+  proposes: thing,
+  at,
+  unlocode: unlocode ?? null,
+  vessel_name: vesselName ?? null,
+  voyage: voyage ?? null,
+})
 
 const extensionToWire = ({ code, task, destinationId, from, until }: ExtendedDeadline) => ({
   code,

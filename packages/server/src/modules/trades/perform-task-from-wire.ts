@@ -8,6 +8,8 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { carrierFactsOf } from './carrier-reports.queries.ts'
+import { factsOfTaken } from './carrier-reports.ts'
 import { writeDocuments } from './contract-documents.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
 import type { LockedTrade } from './lock-trade.ts'
@@ -49,6 +51,7 @@ export const performTaskFromWire = (
       await requireProof?.()
     }
     const files = await checkFiles(received)
+    const carrier = body.report && (await carrierFactsOf(tx, tradeId))
     try {
       const [held, view] = await Promise.all([
         performTradeTask(tx, {
@@ -56,10 +59,13 @@ export const performTaskFromWire = (
           tradeId,
           task,
           version: body.version,
-          facts: ({ terms }) => ({
-            ...factsOfBody(task, body, terms),
-            ...(files.length > 0 && { files: promised(files) }),
-          }),
+          facts: (held) =>
+            carrier
+              ? factsOfTaken(held, { task, body, carrier, now })
+              : {
+                  ...factsOfBody(task, body, held.terms),
+                  ...(files.length > 0 && { files: promised(files) }),
+                },
           fees,
           now,
           known,

@@ -1,5 +1,6 @@
 import type { Member } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import type { Done } from '@mahsul/domain/trades/corrections'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import { performTask } from '@mahsul/domain/trades/perform-task'
 import { isAct } from '@mahsul/domain/trades/process'
@@ -10,7 +11,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { requireRight } from '../../platform/http/require-right.ts'
 import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
-import { addEntry } from './add-entry.ts'
+import { addEntry, addPlatformEntry } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
 import type { CachedTrade } from './trade-cache.ts'
@@ -57,11 +58,28 @@ export const performTradeTask = (
       const sum = tradeCosts(held.terms).contractValue
       await requireWithinLimit(tx, { by, limits, act: 'signing', subject: tradeId, sum, now })
     }
+    if (done.event === 'report.dismiss') return dismiss(tx, held, { entry: done, actor: by, now })
     const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
     const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
     const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
     return addEntry(tx, held, { entry, actor: by, fees, now })
   })
+
+/** Puts aside what a carrier reported. */
+async function dismiss(
+  tx: Db,
+  held: LockedTrade,
+  { entry, actor, now }: { entry: Done; actor: Member; now: Date },
+): Promise<LockedTrade> {
+  const { facts } = entry
+  const stored = await addPlatformEntry(tx, held, {
+    entry: { ...entry, event: 'report.dismiss' },
+    actor,
+    recorded: { report: facts.report, reason: facts.message },
+    now,
+  })
+  return { ...held, log: [...held.log, stored] }
+}
 
 const isSigning = (task: string) => task === 'contract.sign.supplier' || task === 'contract.sign.buyer'
 

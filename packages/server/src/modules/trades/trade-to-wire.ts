@@ -25,6 +25,7 @@ import { consignmentOf, documentsOf } from '@mahsul/domain/trades/trade-state'
 import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
+import { carrierReportsToWire } from './carrier-reports.ts'
 import { artworkToWire, documentToWire, isoOrNull, paymentsToWire } from './documents-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { type Look, logToWire, sideOf } from './log-to-wire.ts'
@@ -173,6 +174,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     artworks: documents.flatMap((document) => artworkToWire(view.id, document)),
     payments: paymentsToWire(view, documents, look.now),
     ratings: ratingsToWire(view, side, look.now),
+    ...(!isAdmin && carrierReportsToWire(view, { side, now: look.now })),
     log: logToWire(view, look),
     ...(last && { log_end: { seq: last.seq, hash: last.hash.toString('hex') } }),
   }

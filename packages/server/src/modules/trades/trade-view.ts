@@ -1,5 +1,6 @@
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
+import type { CarrierEvent } from '@mahsul/domain/trades/carrier-event'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { byChange, changesOf } from '../../platform/db/changes.ts'
@@ -16,6 +17,7 @@ import {
   productJoins,
   productJson,
 } from '../offers/offer-view.ts'
+import { type CarrierEventJson, carrierEventOfJson, carrierEventsOf } from './carrier-reports.queries.ts'
 import { type RatingJson, ratingJson, ratingOfJson, type StoredRating } from './ratings.queries.ts'
 import type { CachedTrade } from './trade-cache.ts'
 import { type EntryJson, linesAfter, readOn, type StoredEntry } from './trade-log.ts'
@@ -59,6 +61,8 @@ export type TradeView = {
   /** The supplier's deadline for confirming the order; null once that is over. */
   confirmUntil: Date | null
   loadingPlace?: PlaceInCountry | undefined
+  /** What carriers reported, where a party reads one trade. */
+  carrierEvents?: readonly CarrierEvent[]
 }
 
 type Row = {
@@ -160,9 +164,11 @@ export async function tradeOfParty(
   db: Db,
   { id, companyId, known }: { id: string; companyId: CompanyId; known?: CachedTrade | undefined },
 ): Promise<TradeView | undefined> {
-  const { rows } = await sql<Row>`select ${columns(known?.log.length ?? 0)} from trades d ${joins}
+  const { rows } = await sql<Row & { carrier_events: CarrierEventJson[] | null }>`
+    select ${columns(known?.log.length ?? 0)}, ${carrierEventsOf('d')} as carrier_events from trades d ${joins}
     where d.id = ${id} and ${companyId} in (d.supplier_company_id, d.buyer_company_id)`.execute(db)
-  return rows[0] && toView(rows[0], known)
+  const [row] = rows
+  return row && { ...toView(row, known), carrierEvents: (row.carrier_events ?? []).map(carrierEventOfJson) }
 }
 
 /** A trade after tasks, which change nothing but its log and what is derived from it. */

@@ -193,6 +193,43 @@ export interface Bids {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CarrierEvents {
+  bills_of_lading: Generated<string[]>;
+  bookings: Generated<string[]>;
+  classifier: string | null;
+  code: string | null;
+  company_id: string | null;
+  containers: Generated<string[]>;
+  event_at: Timestamp | null;
+  event_day: string | null;
+  event_id: string | null;
+  event_key: string;
+  fields: Generated<string[]>;
+  id: string;
+  is_empty: boolean | null;
+  kind: string;
+  marks: Generated<string[]>;
+  put_away_at: Timestamp | null;
+  put_away_by: string | null;
+  raw: string;
+  received_at: Timestamp;
+  ref_numbers: Generated<string[]>;
+  sent_by: string;
+  transport_mode: string | null;
+  type: string | null;
+  unlocode: string | null;
+  vessel_name: string | null;
+  voyage: string | null;
+  written_at: Timestamp | null;
+}
+
+export interface CarrierEventTrades {
+  assigned_by: string | null;
+  event_id: string;
+  matched_at: Timestamp;
+  trade_id: string;
+}
+
 export interface Challenges {
   bound_to: Generated<string>;
   created_at: Timestamp;
@@ -870,6 +907,8 @@ export interface DB {
   authenticator_apps: AuthenticatorApps;
   bank_accounts: BankAccounts;
   bids: Bids;
+  carrier_event_trades: CarrierEventTrades;
+  carrier_events: CarrierEvents;
   challenges: Challenges;
   companies: Companies;
   companies_apart: CompaniesApart;

@@ -31,6 +31,7 @@ export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice }
     'account-changes': await changeRequested(),
     trades: tradeId,
     'list-views': await listView(),
+    events: await keptEvent(),
     messages: await givenUpMessage(db, { to: 'a@x.example', now: clock.now }),
     jobs: await failedJob(db),
     users: (await market.member('TRADER')).id,
@@ -90,6 +91,10 @@ export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice }
   async function listView(): Promise<string> {
     const body = { list: '/admin/users', name: 'Buyers', query: 'role=BUYER' }
     return (await market.as(admin, 'POST', '/secure/admin/list-views', body)).body.data.id
+  }
+  async function keptEvent(): Promise<string> {
+    await market.as(supplier, 'POST', '/secure/logistics/events', { eventID: 'of no trade' })
+    return (await market.as(admin, 'GET', '/secure/admin/logistics/events')).body.data[0].external_id
   }
   async function changeRequested(): Promise<string> {
     const { id } = await db

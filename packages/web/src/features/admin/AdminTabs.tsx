@@ -33,6 +33,7 @@ const groups = {
     parts: [
       ['tradeTabs.all', '/admin/trades'],
       ['tradeTabs.late', '/admin/trades/late'],
+      ['tradeTabs.carrierReports', '/admin/trades/carrier-reports'],
       ['tradeTabs.process', '/admin/trades/process'],
     ],
   },

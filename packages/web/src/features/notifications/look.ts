@@ -92,6 +92,7 @@ const looks: Record<Notice['type'], Look> = {
   'drafts.uploaded': documentUnderWay,
   'drafts.approved': documentAccepted,
   'draft.rejected': no,
+  'carrier.reported': goodsUnderWay,
   'goods.arrived': goodsUnderWay,
   'goods.delivered': goodsSettled,
   'task.reminder': time,

@@ -98,6 +98,18 @@ function useAdminPages(): SearchPage[] {
       t('titles.missingLanes'),
       linkOptions({ to: '/admin/freight-costs/missing' }),
     ),
+    page(
+      'carrier reports dcsa events',
+      'ship',
+      t('titles.carrierReports'),
+      linkOptions({ to: '/admin/trades/carrier-reports' }),
+    ),
+    page(
+      'carrier file dcsa upload',
+      'upload',
+      s('carrierFile'),
+      linkOptions({ to: '/admin/trades/carrier-reports/import' }),
+    ),
     page('import freight', 'upload', s('freightImport'), linkOptions({ to: '/admin/freight-costs/import' })),
     page(
       'facilities ports',

@@ -12,7 +12,9 @@ import { DateText, InLanguage, richTextTags } from '../../ui/Text.tsx'
 import { type Turn as ShownTurn, TradeLine } from '../../ui/TradeLine.tsx'
 import { AlsoOpen } from './AlsoOpen.tsx'
 import { AwaitingSignature } from './AwaitingSignature.tsx'
+import { ReportsOfTurn } from './CarrierReports.tsx'
 import { TaskInPlace } from './in-place.tsx'
+import { reportsOf } from './model/carrier-reports.ts'
 import { linkOfTask } from './model/link-of-task.ts'
 import { OnHold } from './model/OnHold.tsx'
 import { tradeOfWire } from './model/trade-of-wire.ts'
@@ -75,6 +77,7 @@ function useShownTurn(
   if (!turn) return undefined
   const mine = turn.yours
   const link = linkOfTask(trade.id, turn)
+  const reports = mine ? reportsOf(trade, turn) : []
   return {
     whose: mine ? 'mine' : 'theirs',
     waitingFor: trade.held ? (
@@ -106,15 +109,14 @@ function useShownTurn(
         ),
       }),
     ...(mine &&
-      !link && {
-        docked: turn.tasks.length === 1,
-        form: turn.tasks.map((task) => (
-          <TaskInPlace
-            key={`${task.code} ${task.facility_destination} ${task.side}`}
-            trade={trade}
-            task={task}
-          />
-        )),
+      (!link || reports.length > 0) && {
+        docked: turn.tasks.length === 1 && reports.length === 0,
+        form: (
+          <>
+            <ReportsOfTurn trade={trade} reports={reports} />
+            {link ? null : <InPlace trade={trade} turn={turn} />}
+          </>
+        ),
       }),
   }
   function deadlineOf(due: string) {
@@ -129,6 +131,11 @@ function useShownTurn(
     }
   }
 }
+
+const InPlace = ({ trade, turn }: { trade: Trade; turn: Turn }) =>
+  turn.tasks.map((task) => (
+    <TaskInPlace key={`${task.code} ${task.facility_destination} ${task.side}`} trade={trade} task={task} />
+  ))
 
 /** The platform gave more time: until when it was. */
 function Extended({ turn }: { turn: Turn | undefined }) {

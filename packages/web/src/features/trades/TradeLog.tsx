@@ -9,7 +9,7 @@ import { nameOf } from '../../model/rights.ts'
 import type { Trade } from '../../model/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
+import { Code, DateText, InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { type Topic, topicOf, topics } from './history.ts'
 import { LogChanges, type LoggedTrade, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
@@ -25,6 +25,7 @@ const noes: readonly string[] = [
   'cancel.decide',
   'onBoardDate.decline',
   'correction.decline',
+  'report.dismiss',
 ]
 
 /** Done by people of the platform. */
@@ -146,6 +147,7 @@ function Line({ trade, entry, watched }: LineProps) {
       </span>
       <LogChanges trade={trade} entry={entry} />
       {entry.agreed ? <span className="said">{t('agreed')}</span> : null}
+      <Reported trade={trade} entry={entry} />
       <MoreTime entry={entry} />
       <Words entry={entry} />
     </span>
@@ -176,6 +178,38 @@ function Who({ trade, entry, watched }: LineProps) {
   if (person !== undefined) return <bdi>{person}</bdi>
   if (side === 'system') return t(byAdmins.includes(task) ? 'who.platform' : 'who.system')
   return <bdi>{actor}</bdi>
+}
+
+/** The carrier's event that was taken over, or dismissed. */
+function Reported({ trade, entry: { report, task } }: Pick<LineProps, 'trade' | 'entry'>) {
+  const t = useTranslations('trades')
+  if (!report) return null
+  const place = trade.terms.destinations.find(
+    ({ facility }) => facility.unlocode === report.unlocode,
+  )?.facility
+  return (
+    <span className="said">
+      {t('asReported')} <Code>{report.code}</Code>
+      {report.unlocode ? (
+        <>
+          {' · '}
+          {place ? <InLanguage of={place} field="name" /> : <Code>{report.unlocode}</Code>}
+        </>
+      ) : null}
+      {report.vessel_name ? (
+        <>
+          {' · '}
+          <bdi dir="ltr">{report.vessel_name}</bdi>
+        </>
+      ) : null}
+      {task === 'report.dismiss' ? (
+        <>
+          {' · '}
+          <DateText at={report.at} as="shortTime" />
+        </>
+      ) : null}
+    </span>
+  )
 }
 
 /** The new deadline of a task, and the one before. */

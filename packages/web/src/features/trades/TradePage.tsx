@@ -12,6 +12,7 @@ import { Count } from '../../ui/Pill.tsx'
 import { SkeletonLines } from '../../ui/states.tsx'
 import { Code, DateText } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
+import { ReportsOfShipment } from './CarrierReports.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Evidence } from './DocumentFile.tsx'
 import { Documents } from './Documents.tsx'
@@ -96,6 +97,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
     shipment: (
       <>
         <CautionNotes places={places} />
+        <ReportsOfShipment trade={trade} />
         <TradeShipment trade={trade} />
       </>
     ),
@@ -128,7 +130,10 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
               tradeId={trade.id}
               tabs={tabs}
               current={current}
-              counts={{ documents: <Waiting trade={withActions} /> }}
+              counts={{
+                documents: <Waiting trade={withActions} />,
+                shipment: <Count n={trade.carrier_reports?.length ?? 0} turn />,
+              }}
             />
           ) : null}
           {tabs.map((each) => (

@@ -23,6 +23,7 @@ const topicOfSubject: Readonly<Record<string, Topic>> = {
   logistics: 'shipment',
   onBoardDate: 'shipment',
   correction: 'shipment',
+  report: 'shipment',
 }
 
 /** What an entry of the log is about. */

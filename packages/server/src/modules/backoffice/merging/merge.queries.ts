@@ -80,6 +80,11 @@ export async function moveCompany(tx: Db, { from, into }: Pair) {
   await sql`update invitations set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update fee_invoices set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update notes set company_id = ${into} where company_id = ${from}`.execute(tx)
+  // Both may have sent the same event, and each is counted once.
+  await sql`update carrier_events e set company_id = ${into}, event_key = case when exists (
+      select from carrier_events o where o.company_id = ${into} and o.event_key = e.event_key)
+      then e.event_key || ' ' || ${from}::text else e.event_key end
+    where company_id = ${from}`.execute(tx)
   await sql`
     update companies set registration_number = gone.registration_number from companies gone
     where companies.id = ${into} and gone.id = ${from} and companies.registration_number = ''`.execute(tx)

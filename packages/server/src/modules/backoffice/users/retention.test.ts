@@ -200,6 +200,18 @@ const young: Record<string, () => Promise<unknown>> = {
       .execute()
   },
   invitations: () => db.insertInto('invitations').values(invitation()).execute(),
+  carrier_events: () =>
+    db
+      .insertInto('carrier_events')
+      .values({
+        id: newId(),
+        event_key: newId(),
+        kind: 'unreadable',
+        raw: '{}',
+        sent_by: supplier.id,
+        received_at: clock.now,
+      })
+      .execute(),
   notes: async () => {
     const { id, companyId } = await market.member('BUYER')
     await db.updateTable('members').set({ deleted_at: clock.now }).where('id', '=', id).execute()
@@ -242,7 +254,7 @@ test('the days in the privacy policy and on the page are those that are applied'
     ...{ uploads: 1 },
     ...{ former_emails: 30, account_changes: 365 },
     ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
-    ...{ notes: 3_650 },
+    ...{ carrier_events: 90, notes: 3_650 },
     ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },
   })
 })

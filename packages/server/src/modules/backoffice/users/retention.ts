@@ -227,6 +227,23 @@ export const retention: readonly Retention[] = [
     why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
   },
   {
+    tables: ['carrier_events'],
+    kept: '90 days; those that belong to a trade until 90 days after it ended',
+    why: 'What carriers reported of bookings, ships and containers, for the trades whose numbers they have or get; nothing of persons',
+    until: days(
+      'carrier_events',
+      90,
+      (then) => sql`received_at < ${then} and not exists (
+        select from carrier_event_trades t join trades d on d.id = t.trade_id
+        where t.event_id = carrier_events.id and (d.status = 'running' or d.finished_at >= ${then}))`,
+    ),
+  },
+  {
+    tables: ['carrier_event_trades'],
+    kept: 'As long as the event and the trade',
+    why: 'Which trade an event is about',
+  },
+  {
     tables: ['fee_invoices', 'fee_counters'],
     kept: withTrade,
     why: 'What the platform invoiced, credited and was paid, as tax and commercial law require; a company is named as it was billed, no person is',

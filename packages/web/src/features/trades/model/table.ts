@@ -85,6 +85,7 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'onBoardDate.withdraw': null,
   'correction.accept': null,
   'correction.decline': null,
+  'report.dismiss': null,
   'cancel.agree': null,
   'contract.renew': null,
 }

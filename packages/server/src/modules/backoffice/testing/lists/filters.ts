@@ -126,6 +126,11 @@ const lists: Record<string, Record<string, Filter>> = {
     use: { value: () => 'loads', leaves: (row) => row.loads },
     state: retired,
   },
+  '/secure/admin/logistics/events': {
+    state: is('ignored', (row) => row.state),
+    kind: is('TRANSPORT', (row) => row.type),
+    days: within('received_at'),
+  },
   '/secure/admin/container-types': { state: retired },
   '/secure/admin/product-types': { product_parent: idOf('product_parent') },
   '/secure/admin/product-grades': { product_type: idOf('product_type') },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { transaction } from '../../../../platform/db/db.ts'
 import type { SignedIn } from '../../../../platform/http/dependencies.ts'
+import { dcsaEvent } from '../../../../testing/dcsa-events.ts'
 import { sendFile } from '../../../../testing/files.ts'
 import type { openMarket } from '../../../../testing/market.ts'
 import { failedJob, givenUpMessage } from '../../../../testing/stuck.ts'
@@ -22,6 +23,9 @@ export async function addRows(market: Market, admin: SignedIn) {
   await creditFees(market)
   const long = addHours(now, -30 * 24)
   const supplier = await market.member('SUPPLIER', { language: 'ar' })
+  const events = [{ eventID: 'of no kind' }, dcsaEvent('DEPA', { booking: 'OF-NO-TRADE', when: now })]
+  await market.as(supplier, 'POST', '/secure/logistics/events', events)
+  await db.updateTable('carrier_events').set({ received_at: long }).where('kind', '<>', 'read').execute()
   await db.updateTable('members').set({ created_at: long }).where('id', '=', supplier.id).execute()
   await market.as(admin, 'POST', `/secure/admin/users/${supplier.id}/suspension`, { reason: 'Reported' })
   const guest = {

@@ -1,0 +1,148 @@
+import type { IsoDate } from '../calendar.ts'
+import type { FacilityId } from '../offers/offer.ts'
+import type { Trade } from './ledger.ts'
+import { placesOf } from './plan.ts'
+import { shipmentTo } from './shipments.ts'
+
+// DCSA Track & Trace 2.2: https://github.com/dcsaorg/DCSA-OpenAPI/tree/master/tnt/v2
+
+export const carrierEventTypes = ['EQUIPMENT', 'TRANSPORT', 'SHIPMENT'] as const
+export type CarrierEventType = (typeof carrierEventTypes)[number]
+
+/** The codes of 2.2, and those that 2.3 added to them. */
+export const carrierEventCodes = {
+  EQUIPMENT: ['LOAD', 'DISC', 'GTIN', 'GTOT', 'STUF', 'STRP', 'PICK', 'DROP', 'INSP', 'RSEA', 'RMVD'],
+  TRANSPORT: ['ARRI', 'DEPA'],
+  // biome-ignore format: one line
+  SHIPMENT: ['RECE', 'DRFT', 'PENA', 'PENU', 'PENC', 'REJE', 'APPR', 'ISSU', 'SURR', 'SUBM', 'VOID', 'CONF', 'REQS', 'CMPL', 'HOLD', 'RELS', 'CANC'],
+} as const satisfies Record<CarrierEventType, readonly string[]>
+export type CarrierEventCode = (typeof carrierEventCodes)[CarrierEventType][number]
+
+/** Planned, estimated, actual. */
+export const carrierClassifiers = ['PLN', 'EST', 'ACT'] as const
+export const transportModes = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE'] as const
+
+/** The numbers by which an event names a shipment, without what people write between their parts (`markOf`). */
+export type Marks = {
+  bookings: readonly string[]
+  billsOfLading: readonly string[]
+  containers: readonly string[]
+}
+
+/** What an event of a carrier says, as far as it is used. */
+export type CarrierEvent = Marks & {
+  id: string
+  /** As its sender calls it: the standard's `eventID`. */
+  eventId: string
+  type: CarrierEventType
+  code: CarrierEventCode
+  classifier: (typeof carrierClassifiers)[number]
+  at: Date
+  /** The date at the place, as it was written. */
+  day: IsoDate
+  /** When it was written: of two that say different things, the newer one counts. */
+  createdAt: Date
+  unlocode: string | null
+  /** Null: the standard leaves it out where no container is meant. */
+  isEmpty: boolean | null
+  mode: (typeof transportModes)[number] | null
+  vesselName: string | null
+  voyage: string | null
+  /** Of the shipper, the forwarder and others; the trade's own may be among them. */
+  references: readonly string[]
+}
+
+export const isCarrierCode = (type: CarrierEventType, code: string): code is CarrierEventCode =>
+  (carrierEventCodes[type] as readonly string[]).includes(code)
+
+/** In capitals and without what is between their parts: `MH-1042-T1017` is `MH1042T1017`. Searches of admins do the same. */
+export const markOf = (text: string): string => text.toUpperCase().replace(/[ \-/.]/g, '')
+
+/** Every mark of an event, to find it by. */
+export const marksIn = ({ bookings, billsOfLading, containers, references }: CarrierEvent): string[] => [
+  ...new Set([...bookings, ...billsOfLading, ...containers, ...references]),
+]
+
+/** A shipment of the trade, by its numbers. */
+export type MarkedShipment = Marks & { destinationId: FacilityId | null }
+
+/** Each shipment of a trade whose booking and containers are known. */
+export const markedShipments = ({ terms, log }: Pick<Trade, 'terms' | 'log'>): MarkedShipment[] =>
+  placesOf(terms).flatMap((destinationId) => {
+    const shipment = shipmentTo(log, destinationId)
+    return shipment
+      ? [
+          {
+            destinationId,
+            bookings: [markOf(shipment.bookingNumber)],
+            billsOfLading: shipment.billOfLadingNumber ? [markOf(shipment.billOfLadingNumber)] : [],
+            containers: shipment.containerNumbers.map(markOf),
+          },
+        ]
+      : []
+  })
+
+const share = (some: readonly string[], others: readonly string[]) =>
+  some.some((mark) => others.includes(mark))
+/** Both name some, and none in common. */
+const differ = (some: readonly string[], others: readonly string[]) =>
+  some.length > 0 && others.length > 0 && !share(some, others)
+
+/**
+ * Whether an event is about goods with these numbers. One booking may hold the containers of several trades, so the container
+ * decides where both name one; a container alone is not enough where bookings or bills of lading differ, because it travels
+ * again later.
+ */
+export function isAboutMarks(event: Marks, goods: Marks, { allContainers }: { allContainers: boolean }) {
+  if (share(event.bookings, goods.bookings) || share(event.billsOfLading, goods.billsOfLading))
+    return !(allContainers && differ(event.containers, goods.containers))
+  return (
+    share(event.containers, goods.containers) &&
+    !differ(event.bookings, goods.bookings) &&
+    !differ(event.billsOfLading, goods.billsOfLading)
+  )
+}
+
+/** An event that is known to be about a trade; `assigned` by an admin. */
+export type LinkedEvent = { event: CarrierEvent; assigned: boolean }
+
+/**
+ * Whether an event is about a trade: it names the trade's own reference, or numbers of its shipments. Until those are shared,
+ * the numbers of events that are about it count, and those of assigned ones always do.
+ */
+export function isAboutTrade(
+  event: CarrierEvent,
+  trade: Pick<Trade, 'terms' | 'log'> & { reference: string },
+  linked: readonly LinkedEvent[],
+): boolean {
+  if (event.references.includes(markOf(trade.reference))) return true
+  const shipments = markedShipments(trade)
+  const isShared = shipments.length === placesOf(trade.terms).length
+  const learned = linked.filter((each) => each.assigned || !isShared)
+  return (
+    shipments.some((shipment) => isAboutMarks(event, shipment, { allContainers: true })) ||
+    learned.some((known) => isAboutMarks(event, known.event, { allContainers: false }))
+  )
+}
+
+/** The numbers by which further events about a trade are found. */
+export const marksOfTrade = (
+  trade: Pick<Trade, 'terms' | 'log'> & { reference: string },
+  linked: readonly LinkedEvent[],
+): string[] => [
+  ...new Set([
+    markOf(trade.reference),
+    ...[...markedShipments(trade), ...linked.map(({ event }) => event)].flatMap(marksOf),
+  ]),
+]
+const marksOf = (named: string | Marks): readonly string[] =>
+  typeof named === 'string' ? [named] : [...named.bookings, ...named.billsOfLading, ...named.containers]
+
+/** The destinations whose shipment an event is about; the only one, where it names none. */
+export function placesMeant(event: CarrierEvent, trade: Pick<Trade, 'terms' | 'log'>): (FacilityId | null)[] {
+  const places = placesOf(trade.terms)
+  if (places.length === 1) return places
+  return markedShipments(trade)
+    .filter((shipment) => isAboutMarks(event, shipment, { allContainers: true }))
+    .map(({ destinationId }) => destinationId)
+}

@@ -1,0 +1,21 @@
+import { logisticsEventCalls, MOST_EVENTS } from '@mahsul/contract/logistics-events'
+import type { FastifyInstance } from 'fastify'
+import { RefusedError } from '../../../platform/http/refuse.ts'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
+import { eventsIn } from './events-in.ts'
+import { receiveEvents } from './receive-events.ts'
+
+/** Events of carriers, sent by a company for its own trades. */
+export function logisticsEventsRoutes(app: FastifyInstance) {
+  registerRoutes(app, logisticsEventCalls, {
+    'POST /secure/logistics/events': async ({ db, body, member, language, now }) => {
+      const events = eventsIn(body)
+      if (events.length === 0 || events.length > MOST_EVENTS)
+        throw new RefusedError('VALIDATION', {
+          problems: { events: { rule: 'between', min: 1, max: MOST_EVENTS } },
+        })
+      const { companyId, id: sentBy } = member
+      return { data: await receiveEvents(db, { events, companyId, sentBy, language, now }) }
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../../lib/api.ts'
+import type { Answer } from '../../lib/api-types.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Trouble } from '../../ui/FormSheet.tsx'
+import { textProps } from '../../ui/text-props.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { sayDone } from './done.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { backOfficeKey, listKey } from './resource.ts'
+
+type Event = Answer<'GET /secure/admin/logistics/events'>['data'][number]
+type Props = { event: Event; name: string }
+
+/** Assigns a carrier's report to a trade by its reference. */
+export function AssignEvent({ event, name }: Props) {
+  const t = useTranslations('carrierEvents.assign')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" small aria-label={t('of', { name })} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {open ? <Assigning event={event} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Assigning({ event: { external_id: id }, onClose }: { event: Event; onClose: () => void }) {
+  const t = useTranslations('carrierEvents.assign')
+  const queries = useQueryClient()
+  const [trade, setTrade] = useState('')
+  const form = useForm<'trade', string>({
+    labels: { trade: t('trade') },
+    check: (named) => (named === '' ? { trade: { rule: 'required' } } : {}),
+    put: async (named) => {
+      await api('POST /secure/admin/logistics/events/{id}/assign', { params: { id }, body: { trade: named } })
+      onClose()
+      sayDone(t('done'))
+      await queries.invalidateQueries({ queryKey: backOfficeKey })
+    },
+  })
+  return (
+    <FormDialog
+      title={t('title')}
+      keep={t('keep')}
+      verb={t('verb')}
+      busyVerb={t('busy')}
+      busy={form.busy}
+      onSend={async () => void (await form.send(trade.trim()))}
+      onClose={onClose}
+    >
+      <p>{t('why')}</p>
+      <TextField
+        {...form.of('trade')}
+        dir="ltr"
+        hint={t('hint')}
+        autoComplete="off"
+        {...textProps(trade, setTrade)}
+      />
+      <Trouble failure={form.failure} />
+      <Raw id={id} />
+    </FormDialog>
+  )
+}
+
+/** Everything that the carrier sent, also what is not used. */
+function Raw({ id }: { id: string }) {
+  const t = useTranslations('carrierEvents.assign')
+  const { data } = useQuery({
+    queryKey: [...listKey('carrier-events'), 'raw', id],
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/admin/logistics/events/{id}', { params: { id }, signal })).data.raw,
+  })
+  if (!data) return null
+  return (
+    <details className="raw">
+      <summary>{t('raw')}</summary>
+      <pre dir="ltr">{indented(data)}</pre>
+    </details>
+  )
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text // cut off, because it was too long to keep
+  }
+}
