@@ -22,6 +22,7 @@ const groupOfThing = {
   approval: 'trading',
   fee_invoice: 'trading',
   fee_statement: 'trading',
+  api_key: 'access',
   access_request: 'people',
   contact: 'people',
   account_change: 'people',
@@ -120,6 +121,7 @@ const groupOfAct = {
   'product.import-failed': 'catalogue',
   'product_load.import': 'catalogue',
   'product_load.import-failed': 'catalogue',
+  'carrier_event.receive': 'trading',
   'carrier_event.import': 'platform',
   'carrier_event.assign': 'platform',
   'carrier_event.put-away': 'platform',
@@ -152,6 +154,8 @@ const groupOfAct = {
   'totp.add': 'access',
   'totp.remove': 'access',
   'recovery-codes.renew': 'access',
+  'api_key.take-over': 'access',
+  'api_key.end': 'access',
 } as const satisfies Record<string, ActivityGroup>
 type OwnAct = keyof typeof groupOfAct
 

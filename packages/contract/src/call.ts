@@ -9,7 +9,7 @@ import type { RefusalCode } from './refusals.ts'
  * owner of the thing an id in the path opens; everybody else gets 404, whatever their role. `act` names the right in the company
  * that a member needs (decision 122), `by-task` that it depends on the task; colleagues without it get 403 `RIGHT_MISSING`.
  * `duty` names what an admin needs to be for (decision 124), and a call for admins alone cannot leave it out; `by-method` reads
- * with GET and operates otherwise. Other admins get 403 `ADMIN_ROLE_MISSING`. Without it every admin may make the call.
+ * with GET and operates otherwise. Other admins get 403 `ADMIN_ROLE_MISSING`. Without it every admin may make the call. Which calls API keys make: `registry/key-access.ts`.
  */
 export type Access =
   | { roles: 'anyone' }
@@ -40,6 +40,7 @@ export type Party =
   | 'colleague'
   | 'inviting-company'
   | 'approval-company'
+  | 'key-company'
   | 'billed-company'
 
 /**

@@ -255,6 +255,7 @@ export const LogEntryAnswer = z.object({
   side: z.enum(['supplier', 'buyer', 'system']),
   actor: z.string().nullable().describe('the company that acted'),
   person: z.string().optional().describe('who of my own company did it; to an admin, of both'),
+  key: z.string().optional().describe('the API key with which they did it, to the same readers'),
   task: z.enum(tradeEvents),
   document_type: z.string().nullable(),
   document_version: z.int().optional().describe('of document.read: which one an admin read'),

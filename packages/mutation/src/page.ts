@@ -4,6 +4,7 @@ import { root } from '@mahsul/server/config/root'
 import type { Stryker } from '@stryker-mutator/core'
 import { equivalent } from './equivalent.ts'
 import { type Part, parts } from './parts.ts'
+import { rightsOfKeys } from './rights-of-keys.ts'
 import { rightsOfTheServer } from './rights-of-the-server.ts'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
@@ -120,7 +121,7 @@ ${[...equivalent, ...equivalentByHand()].map((change) => `| ${change.file} | ${c
 const code = (text: string) => `\`${text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}\``
 
 const equivalentByHand = () =>
-  rightsOfTheServer.flatMap(({ file, says, becomes, equivalent: because }) =>
+  [...rightsOfTheServer, ...rightsOfKeys].flatMap(({ file, says, becomes, equivalent: because }) =>
     because ? [{ file: file.replace('packages/', ''), line: says, becomes, because }] : [],
   )
 

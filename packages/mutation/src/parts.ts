@@ -1,3 +1,4 @@
+import { rightsOfKeys } from './rights-of-keys.ts'
 import { type Change, rightsOfTheServer } from './rights-of-the-server.ts'
 
 /**
@@ -66,6 +67,16 @@ export const parts: readonly Part[] = [
     ...{ name: 'rights', about: 'rights' },
     mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
     tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],
+  },
+  {
+    ...{ name: 'keys', about: 'rights' },
+    mutate: [...domain('members', 'api-key key-scopes'), ...domain('trades', 'task-scopes')],
+    tests: ['packages/domain/src/members/api-key.test.ts', 'packages/domain/src/trades/task-scopes.test.ts'],
+  },
+  {
+    ...{ name: 'rights-of-keys', about: 'rights', tests: [] },
+    mutate: [...new Set(rightsOfKeys.map(({ file }) => file))],
+    byHand: rightsOfKeys,
   },
   {
     ...{ name: 'rights-of-the-server', about: 'rights', tests: [] },

@@ -23,7 +23,7 @@ const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[
     ...{ file, says, becomes, ...(equivalent && { equivalent }) },
     tests: [...tests.split(' ').filter(Boolean), walk],
   }))
-const inServer = (file: string, tests: string, pairs: readonly Pair[]) =>
+export const inServer = (file: string, tests: string, pairs: readonly Pair[]) =>
   changesOf(
     `${server}/${file}`,
     tests

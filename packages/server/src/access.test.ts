@@ -1,4 +1,5 @@
 import { walkByAdminRole } from './testing/access/by-admin-role.ts'
+import { walkByKey, walkByKeyOfOwners, walkByStoppedKey } from './testing/access/by-key.ts'
 import { walkByOutsiders, walkByOwners } from './testing/access/by-party.ts'
 import { walkByRight } from './testing/access/by-right.ts'
 import { walkByRole } from './testing/access/by-role.ts'
@@ -15,5 +16,8 @@ walkByRole(access)
 walkByOutsiders(access)
 walkByAdminRole(access)
 walkByRight(access)
+walkByKey(access)
 walkByOwners(access)
+walkByKeyOfOwners(access)
 walkWhenSuspended(access)
+walkByStoppedKey(access)

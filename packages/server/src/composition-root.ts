@@ -44,6 +44,7 @@ import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
+import { apiKeysRoutes } from './modules/people/api-keys.routes.ts'
 import { approvalsRoutes } from './modules/people/approvals.routes.ts'
 import { dropKeptActs } from './modules/people/kept-acts.ts'
 import { peopleRoutes } from './modules/people/people.routes.ts'
@@ -97,6 +98,7 @@ export const modules: readonly Routes[] = [
   membersRoutes,
   peopleRoutes,
   approvalsRoutes,
+  apiKeysRoutes,
   searchRoutes,
   newsRoutes,
   notificationsRoutes,

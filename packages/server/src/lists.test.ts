@@ -113,11 +113,18 @@ async function companiesWithEachPart(admin: Reader): Promise<Record<string, stri
     language: 'en',
   })
   await givenUpMessage(db, { to: 'eleni@aegean-seeds.example', now: clock.now })
-  const { rows } = await sql<{ late: string; offers: string; documents: string; ratings: string }>`
+  const { rows } = await sql<{
+    late: string
+    offers: string
+    documents: string
+    ratings: string
+    'api-keys': string
+  }>`
     select (select supplier_company_id from trades where status = 'running' and due_supplier < ${clock.now} limit 1) as late,
       (select company_id from offers limit 1) as offers,
       (select d.supplier_company_id from trade_files f join trades d on d.id = f.trade_id limit 1) as documents,
-      (select rated_company_id from ratings where shown limit 1) as ratings`.execute(db)
+      (select rated_company_id from ratings where shown limit 1) as ratings,
+      (select company_id from api_keys limit 1) as "api-keys"`.execute(db)
   const { trade_id } = await db.selectFrom('trade_log').select('trade_id').executeTakeFirstOrThrow()
   for (const thing of [`companies/${company_id}`, `trades/${trade_id}`])
     await market.as(admin, 'POST', `/secure/admin/${thing}/notes`, { text: 'Called them' })
@@ -162,7 +169,7 @@ const laneWithoutFreight = () =>
     .executeTakeFirstOrThrow()
 
 const pageOfList = async (reader: Reader, name: CallName, page: number) => {
-  const [, part] = /companies\/\{id\}\/(\w+)$/.exec(name) ?? []
+  const [, part] = /companies\/\{id\}\/([\w-]+)$/.exec(name) ?? []
   const id = part ? companyWith[part] : name.includes('/admin/trades/') ? companyWith.trade : undefined
   const path = name.split(' ')[1]!.replace(/\{\w+\}/, (place) => id ?? places[place] ?? place)
   return (await market.as(reader, 'GET', `${path}?page_no=${page}`)).body

@@ -8,6 +8,7 @@ import { jobHandlers, modules, schedules } from './composition-root.ts'
 import type { Config } from './config.ts'
 import { showOutbox } from './demo/dev-outbox.ts'
 import { inviteNewcomer, prepareDemo } from './demo-data.ts'
+import { keyAuthenticator } from './modules/accounts/api-keys.ts'
 import { resealSecrets } from './modules/accounts/reseal.ts'
 import { authenticator, presumer } from './modules/accounts/sessions.ts'
 import { requireStepUp } from './modules/accounts/step-up.ts'
@@ -251,6 +252,7 @@ async function openDoor(
       virusScanner,
       canSendSms: config.mode === 'demo' || config.sms !== undefined,
       authenticate: authenticator(db, config.secret),
+      authenticateKey: keyAuthenticator(db, { production: config.mode === 'production' }),
       presume: presumer(config.secret),
       requireStepUp,
       requestsPerMinute: config.requestsPerMinute,

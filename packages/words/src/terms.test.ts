@@ -17,7 +17,8 @@ const terms: Record<'en' | 'ar', Term[]> = {
       term: 'the other side',
       not: /\bowners?\b/i,
       wrong: 'Owner suggests:',
-      except: /^(rights|screens\/(people|joining|approvals|departed))\.json |LAST_OWNER$/, // of a company
+      except:
+        /^(rights|screens\/(people|apiKeys|joining|approvals|departed)|mails\/api-keys)\.json |(LAST_OWNER|KEY_STOPPED)$/, // of a company
     },
     {
       thing: 'who delivers, in a trade',

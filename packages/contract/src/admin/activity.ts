@@ -55,6 +55,11 @@ export const ActivityEntry = z.object({
     .nullable()
     .optional()
     .describe('what it was done to, as people call it'),
+  key: z
+    .object({ external_id: Id, name: z.string() })
+    .nullable()
+    .optional()
+    .describe('the API key with which the actor acted; null: themselves'),
 })
 
 /** What the last check of the log's chain found. */
@@ -81,6 +86,7 @@ const filters = {
     'about it, its people, invitations, offers, bids and trades, or by its people',
   ),
   trade: Id.optional().describe('about a trade, its offer and the bid it came from'),
+  key: Id.optional().describe('done with this API key'),
   from: Instant.optional(),
   to: Instant.optional(),
 }

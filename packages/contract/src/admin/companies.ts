@@ -3,6 +3,7 @@ import { LONGEST_REGISTRATION_NUMBER, memberships } from '@mahsul/domain/members
 import { companyRights } from '@mahsul/domain/members/company-rights'
 import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
+import { KeyAnswer } from '../api-keys.ts'
 import { LimitsAnswer } from '../approvals.ts'
 import { BidAnswer } from '../bids.ts'
 import type { Calls } from '../call.ts'
@@ -94,6 +95,10 @@ const OpenApproval = z.object({
   requested_by: z.object({ external_id: Id, name: z.string() }),
   requested_at: Instant,
   expires_at: Instant,
+})
+
+const CompanyKey = KeyAnswer.omit({ created_by: true }).extend({
+  ended_by: KeyAnswer.shape.acts_for.nullable(),
 })
 
 const CompanyOffer = OfferSummary.pick({
@@ -260,6 +265,10 @@ export const companyCalls = {
   'GET /secure/admin/companies/{id}/approvals': part(
     'Acts of a company that wait for a second person, or for whoever asked to complete them',
     OpenApproval,
+  ),
+  'GET /secure/admin/companies/{id}/api-keys': part(
+    'API keys of a company: those that work, then those that are over; the latest first',
+    CompanyKey,
   ),
   'GET /secure/admin/companies/{id}/late': part(
     'Running trades in which the company is late, the longest first, each with only what it is late with',

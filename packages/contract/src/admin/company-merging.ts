@@ -57,9 +57,9 @@ const MergePlan = z.object({
     .object({ people: z.int(), offers: z.int(), bids: z.int(), trades: z.int(), invitations: z.int() })
     .describe('what the other company takes over, running or ended'),
   ending: z
-    .object({ bids: z.int(), approvals: z.int() })
+    .object({ bids: z.int(), approvals: z.int(), api_keys: z.int().optional() })
     .describe(
-      'waiting bids of the two on each other’s offers or on the same offer, and open approvals; they end without cost',
+      'waiting bids of the two on each other’s offers or on the same offer, open approvals, and API keys of the company that ends; they end without cost',
     ),
   newly_paid: z
     .int()

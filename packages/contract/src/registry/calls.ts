@@ -1,6 +1,7 @@
 import { accountCalls } from '../accounts.ts'
 import { accountChangeCalls } from '../admin/account-changes.ts'
 import { activityCalls } from '../admin/activity.ts'
+import { adminApiKeyCalls } from '../admin/api-keys.ts'
 import { articleCalls } from '../admin/articles.ts'
 import { carrierEventCalls } from '../admin/carrier-events.ts'
 import { catalogueAdminCalls } from '../admin/catalogue.ts'
@@ -22,6 +23,7 @@ import { runningCalls } from '../admin/running.ts'
 import { adminSearchCalls } from '../admin/search.ts'
 import { settingsCalls } from '../admin/settings.ts'
 import { userCalls } from '../admin/users.ts'
+import { apiKeyCalls } from '../api-keys.ts'
 import { approvalCalls } from '../approvals.ts'
 import { bidCalls } from '../bids.ts'
 import { browserErrorCalls } from '../browser-errors.ts'
@@ -54,6 +56,8 @@ export const calls = {
   ...profileCalls,
   ...peopleCalls,
   ...approvalCalls,
+  ...apiKeyCalls,
+  ...adminApiKeyCalls,
   ...joiningCalls,
   ...secondFactorCalls,
   ...publicCalls,

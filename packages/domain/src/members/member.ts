@@ -1,3 +1,4 @@
+import type { ApiKeyId } from './api-key.ts'
 import type { CompanyRight } from './company-rights.ts'
 
 export type MemberId = string & { readonly id: 'member' }
@@ -15,4 +16,11 @@ export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** Who asks: a person of a company that trades, with what they may do for it. */
-export type Member = { id: MemberId; companyId: CompanyId; role: MemberRole; right: CompanyRight }
+export type Member = {
+  id: MemberId
+  companyId: CompanyId
+  role: MemberRole
+  right: CompanyRight
+  /** The API key that acts in their name. */
+  key?: { id: ApiKeyId }
+}

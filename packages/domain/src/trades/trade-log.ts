@@ -152,6 +152,8 @@ export type TaskFacts = {
   agreed?: AgreedCorrection | undefined
   /** What a carrier reported, of an act that took it over or dismissed it. */
   report?: ReportFacts | undefined
+  /** The API key with which the person of the entry acted (decision 127). */
+  key?: string | undefined
 }
 
 /** One entry of a trade's log. The state of a trade follows entirely from its entries and its terms. */

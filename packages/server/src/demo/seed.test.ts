@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { addHours } from '@mahsul/domain/calendar'
 import type { OfferStatus } from '@mahsul/domain/offers/offer-status'
 import { offerStatus, offerStatuses } from '@mahsul/domain/offers/offer-status'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { keyAuthenticator } from '../modules/accounts/api-keys.ts'
 import { toOffer } from '../modules/offers/offer-row.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
 import { openMarket } from '../testing/market.ts'
+import { demoKey } from './demo-key.ts'
 import { reviveDemo } from './revive.ts'
 import { seedDemo } from './seed.ts'
 
@@ -99,6 +102,15 @@ test('a lane is missing from Apapa to Changsha, and two destinations carry a cau
            (select count(*) from facilities where caution = 'sanctions') as cautions,
            (select count(*) from facilities where discharges) as destinations`.execute(market.db)
   expect(rows[0]).toEqual({ lanes: 0, cautions: 2, destinations: 15 })
+})
+
+test('the key that the README names opens the market for the demo’s buyer, and production does not know it', async () => {
+  const [token = ''] = readFileSync('README.md', 'utf8').match(/mhk_demo_\w+/) ?? []
+  expect(token).toBe(demoKey.token)
+  const { status, body } = await market.as(token, 'GET', '/secure/tickets/marketplace')
+  expect([status, body.data.length]).toEqual([200, 5])
+  const inProduction = keyAuthenticator(market.db, { production: true })
+  expect(await inProduction(token, { address: '127.0.0.1', now })).toBeUndefined()
 })
 
 test('seeding again duplicates nothing', async () => {

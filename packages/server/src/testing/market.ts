@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, vi } from 'vitest'
 import { buildApp, type Routes } from '../app.ts'
 import { modules } from '../composition-root.ts'
+import { keyAuthenticator } from '../modules/accounts/api-keys.ts'
 import { authenticator, presumer } from '../modules/accounts/sessions.ts'
 import { requireStepUp } from '../modules/accounts/step-up.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/accounts/tokens.ts'
@@ -31,6 +32,7 @@ const adminEmail = 'admins@mahsul.example'
 export type Opening = {
   routes?: readonly Routes[]
   requestsPerMinute?: number
+  keyRequests?: { reading: number; writing: number }
   adminsCancelTrades?: boolean
   virusScanner?: VirusScanner
   production?: boolean
@@ -42,6 +44,7 @@ export type Opening = {
 export async function openMarket({
   routes = modules,
   requestsPerMinute,
+  keyRequests,
   adminsCancelTrades = false,
   virusScanner,
   production = false,
@@ -65,6 +68,8 @@ export async function openMarket({
       files,
       canSendSms: true,
       authenticate,
+      authenticateKey: keyAuthenticator(db, { production }),
+      keyRequests,
       presume: presumer(secret),
       requireStepUp,
       requestsPerMinute,
@@ -111,9 +116,9 @@ export async function openMarket({
       await db.updateTable('sessions').set(at).where('id', '=', sessionId).execute()
     },
 
-    /** One request over HTTP as this member, or as nobody; `path` is below `/api/v1`. */
+    /** One request over HTTP as this member, under an API key (its token), or as nobody; `path` is below `/api/v1`. */
     async as(
-      member: SignedIn | undefined,
+      member: SignedIn | string | undefined,
       method: Method,
       path: string,
       body?: object,
@@ -122,7 +127,10 @@ export async function openMarket({
       const response = await app.inject({
         method,
         url: /^\/(api|dev)\//.test(path) ? path : `/api/v1${path}`,
-        headers: { ...(member && { authorization: `Bearer ${tokenOf(member)}` }), ...headers },
+        headers: {
+          ...(member && { authorization: `Bearer ${typeof member === 'string' ? member : tokenOf(member)}` }),
+          ...headers,
+        },
         ...(body && { payload: body }),
       })
       const isJson = /json/.test(String(response.headers['content-type']))

@@ -1,4 +1,4 @@
-import { addHours } from '@mahsul/domain/calendar'
+import { addHours, type IsoDate } from '@mahsul/domain/calendar'
 import type { Language, Role } from '@mahsul/domain/members/member'
 import {
   type Activity,
@@ -30,6 +30,7 @@ import { requestRefusedMail } from '../modules/members/request-mail.ts'
 import { welcomeMail } from '../modules/members/welcome-mail.ts'
 import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/notice-mail.ts'
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
+import { keyMail } from '../modules/people/key-mail.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
 import { askedAgainMail, freightMail, helpMail, inquiryMail, twiceMail } from '../platform/mail/admin-mail.ts'
 import { codeMail } from '../platform/mail/code-mail.ts'
@@ -329,6 +330,25 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
       { company: 'Aegean Seeds SA', email: 'petros@aegean-seeds.example', right: 'finance' },
       language,
     ),
+  ...Object.fromEntries(
+    (['made', 'takenOver', 'ended', 'endedByAdmin', 'stopped'] as const).map((what) => [
+      `API key ${what}`,
+      (language: Language) =>
+        keyMail(
+          what,
+          {
+            company: 'Aegean Seeds SA',
+            key: 'SAP <Hamburg>',
+            prefix: 'mhk_live_Q3vT8kLm2ZxA',
+            scopes: ['read', 'bids', 'documents'],
+            lastDay: '2027-11-25' as IsoDate,
+            name: 'Eleni Vlachou',
+            ...(what === 'endedByAdmin' && { reason: 'It was found\nin a public repository' }),
+          },
+          language,
+        ),
+    ]),
+  ),
   'request refused': (language) =>
     requestRefusedMail({ company: 'Levant Tahini Works', language }, '{{app}}'),
   'account made by an admin': (language) => accountMail(language, '{{app}}'),

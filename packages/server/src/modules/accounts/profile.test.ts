@@ -199,6 +199,7 @@ describe('my company and its bank', () => {
       .select(['before', 'after'])
       .where('actor_id', '=', supplier.id)
       .where('action', '=', 'company.change-bank')
+      .orderBy('id')
       .execute()
     expect(log).toMatchObject([
       { before: null, after: { swift: 'EBILAEAD' } },

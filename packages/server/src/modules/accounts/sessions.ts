@@ -64,7 +64,7 @@ export async function openSession(
 }
 
 /** Role, right, the admin's role and language are checked by their columns. */
-type HolderRow = {
+export type HolderRow = {
   id: MemberId
   company_id: CompanyId
   role: Role
@@ -73,7 +73,7 @@ type HolderRow = {
   language: Language
   has_second_factor: boolean
 }
-const toHolder = (row: HolderRow): Holder => ({
+export const toHolder = (row: HolderRow): Holder => ({
   id: row.id,
   companyId: row.company_id,
   role: row.role,

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 
-type By = Pick<Member, 'id' | 'companyId'>
+type By = Pick<Member, 'id' | 'companyId' | 'key'>
 
 export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
   const row = await db
@@ -47,20 +47,23 @@ type SumInput = {
 
 /**
  * Refuses an act above the company's limit, unless a colleague has approved it up to this sum; then that approval is used up.
- * Called in the transaction of the act: if the act fails, the approval is still there.
+ * Called in the transaction of the act: if the act fails, the approval is still there. A key neither asks for an approval nor uses
+ * one that the person it acts for was given.
  */
 export async function requireWithinLimit(
   tx: Db,
   { by, limits, act, subject, sum, now }: SumInput,
 ): Promise<void> {
   if (!needsSecondPerson(limits, act, sum)) return
+  if (by.key)
+    throw new RefusedError('KEY_ABOVE_LIMIT', { extras: { approval: askedFor({ limits, act, sum }) } })
   if (await spendApproval(tx, { by, act, subject, sum, now })) return
+  throw new RefusedError('APPROVAL_REQUIRED', { extras: { approval: askedFor({ limits, act, sum }) } })
+}
+
+function askedFor({ limits, act, sum }: Pick<SumInput, 'limits' | 'act' | 'sum'>) {
   const limit = limits[act]
-  throw new RefusedError('APPROVAL_REQUIRED', {
-    extras: {
-      approval: { act, total: centsToUsd(sum), ...(limit !== null && { limit: centsToUsd(limit) }) },
-    },
-  })
+  return { act, total: centsToUsd(sum), ...(limit !== null && { limit: centsToUsd(limit) }) }
 }
 
 /** The same for a change of the bank account; the approval is for this account alone. */

@@ -120,9 +120,12 @@ export async function verifyCode(
   if (refused) throw new RefusedError(refused)
 }
 
-/** Spends the member's verified code in the transaction of the act it opens; a refused act spends nothing. */
-export async function spendCode(tx: Db, { memberId, event, now }: VerificationInput) {
-  await spendLockedCode(tx, await lockCode(tx, { memberId, event }), now)
+/** Spends the member's verified code, where the act needs one, in the transaction of that act; a refused act spends nothing. */
+export async function spendCode(
+  tx: Db,
+  { memberId, event, now }: Omit<VerificationInput, 'event'> & { event: VerificationEvent | undefined },
+) {
+  if (event) await spendLockedCode(tx, await lockCode(tx, { memberId, event }), now)
 }
 
 /** The same for a code whose row was locked together with other rows of the act. */

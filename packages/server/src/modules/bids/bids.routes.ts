@@ -10,6 +10,7 @@ import { withChanges } from '../../platform/db/changes.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
+import { codeNeeded } from '../accounts/code-needed.ts'
 import { nameCacheOf } from '../offers/name-cache.ts'
 import { summaryToWire } from '../offers/offer-to-wire.ts'
 import type { OwnerJson } from '../offers/offer-view.ts'
@@ -52,7 +53,7 @@ export function bidsRoutes(app: FastifyInstance) {
         route: routeInBody(body),
         termsFor: (offer, places) => bidTermsOfBody(body, { offer, now, places }),
         expected: body,
-        code: 'create_bid',
+        code: codeNeeded(member, 'create_bid'),
         names,
         now,
       })

@@ -25,7 +25,7 @@ type PlaceBidInput = {
   /** The checked terms of a bid on this offer; throws a refusal if something is wrong. */
   termsFor: (offer: Offer, places: readonly Place[], now: Date) => BidTerms
   expected?: Expected
-  code?: VerificationEvent
+  code?: VerificationEvent | undefined
   names: NameCache
   now: Date
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { asMember } from '../../platform/http/as-member.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
 import { SerializedJson } from '../../platform/http/serialized-json.ts'
+import { codeNeeded } from '../accounts/code-needed.ts'
 import { spendCode } from '../accounts/verification.ts'
 import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
@@ -47,9 +48,9 @@ export function offersRoutes(app: FastifyInstance) {
     'POST /secure/tickets': async ({ db, body, member, language, now }) => {
       const by = asMember(member)
       const terms = await termsOfBody(db, body, { now })
-      await spendCode(db, { memberId: by.id, event: 'create_offer', now })
+      await spendCode(db, { memberId: by.id, event: codeNeeded(member, 'create_offer'), now })
       const offer = await publishOffer(db, { by, terms, now })
-      await discardDraft(db, by.id)
+      if (!member.key) await discardDraft(db, by.id) // what the person drafts is another offer
       return { data: await readOffer(db, { id: offer.id, reader: by, language, now }) }
     },
 
@@ -72,7 +73,7 @@ export function offersRoutes(app: FastifyInstance) {
     'PUT /secure/tickets/republish/{id}': async ({ db, params, body, member, language, now }) => {
       const by = asMember(member)
       await republishOwnOffer(db, { by, offerId: params.id, now, hours: body?.valid_for })
-      await spendCode(db, { memberId: by.id, event: 'create_offer', now })
+      await spendCode(db, { memberId: by.id, event: codeNeeded(member, 'create_offer'), now })
       return { data: await readOffer(db, { id: params.id, reader: by, language, now }) }
     },
 

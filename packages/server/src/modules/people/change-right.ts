@@ -3,6 +3,7 @@ import type { Member } from '@mahsul/domain/members/member'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { mailStoppedKeys } from './mail-about-keys.ts'
 import { lockPeople, type Person } from './people.queries.ts'
 
 type ChangeRightInput = { by: Member; id: string; right: CompanyRight; now: Date }
@@ -15,6 +16,7 @@ export const changeRight = (db: Db, { by, id, right, now }: ChangeRightInput): P
     if (!person) throw new RefusedError('NOT_FOUND')
     if (id === by.id) throw new RefusedError('OWN_RIGHT')
     if (right !== 'owner' && leavesNoOwner(people, id)) throw new RefusedError('LAST_OWNER')
+    if (right !== 'owner') await mailStoppedKeys(tx, { person, companyId: by.companyId, people, now })
     await tx.updateTable('members').set({ company_right: right }).where('id', '=', id).execute()
     await record(tx, {
       actor: by,

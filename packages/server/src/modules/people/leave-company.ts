@@ -6,6 +6,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { endWaitingChange } from '../members/account-changes.ts'
 import { handOver } from './hand-over.ts'
+import { mailStoppedKeys } from './mail-about-keys.ts'
 import { activeOf, lockPeople, type Person } from './people.queries.ts'
 
 /** An owner removes a colleague. What the colleague did for the company stays with it. */
@@ -31,7 +32,7 @@ export const leaveCompany = (db: Db, { by, now }: { by: Member; now: Date }): Pr
 type Parting = {
   people: readonly Person[]
   person: Person
-  by: Pick<Member, 'id' | 'role'>
+  by: Pick<Member, 'id' | 'companyId' | 'role'>
   action: 'company.remove' | 'company.leave'
   now: Date
 }
@@ -39,6 +40,7 @@ type Parting = {
 async function part(tx: Db, { people, person, by, action, now }: Parting) {
   if (leavesNoOwner(activeOf(people), person.id)) throw new RefusedError('LAST_OWNER')
   await handOver(tx, { from: person.id, to: successorOf(people, person).id })
+  await mailStoppedKeys(tx, { person, companyId: by.companyId, people, now })
   await tx
     .updateTable('members')
     .set({ deleted_at: now, deletion_reason: action })

@@ -43,7 +43,7 @@ export function logToWire(
     at: entry.at.toISOString(),
     side: entry.side,
     actor: entry.side === 'system' ? null : view[entry.side].company_name,
-    ...((isAdmin || entry.side === side) && entry.actorId && { person: view.people.get(entry.actorId) }),
+    ...((isAdmin || entry.side === side) && actorOf(view, entry)),
     task: entry.event,
     document_type: entry.facts?.documentType ?? entry.facts?.document?.type ?? null,
     ...(entry.facts?.document && { document_version: entry.facts.document.version }),
@@ -69,6 +69,12 @@ const reportToWire = ({ eventId, code, thing, at, unlocode, vesselName, voyage }
   unlocode: unlocode ?? null,
   vessel_name: vesselName ?? null,
   voyage: voyage ?? null,
+})
+
+/** Who of a company did it, and with which key, if a program did. */
+const actorOf = ({ people }: TradeView, { actorId, facts }: StoredEntry) => ({
+  ...(actorId && { person: people.get(actorId) }),
+  ...(facts?.key && { key: people.get(facts.key) }),
 })
 
 const extensionToWire = ({ code, task, destinationId, from, until }: ExtendedDeadline) => ({

@@ -28,7 +28,7 @@ type PurchaseOfferInput = {
   /** The checked terms of a purchase on this offer; throws a refusal if something is wrong. */
   purchaseOf: (offer: Offer, places: readonly Place[]) => Purchase
   expected?: Expected
-  code?: VerificationEvent
+  code?: VerificationEvent | undefined
   names: NameCache
   now: Date
 }

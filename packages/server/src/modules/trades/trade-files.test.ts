@@ -6,6 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { sweepFiles } from '../../platform/files/sweep.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { whitePicture } from '../../testing/media.ts'
 import { patience } from '../../testing/patience.ts'
 import { asForm, type Files, pdf } from '../../testing/sample-files.ts'
@@ -170,7 +171,7 @@ test('both documents of a pair are required, each by its name', async () => {
 })
 
 describe('an uploaded document', () => {
-  const open = (by: Parameters<typeof market.as>[0], at: Deal, id: string) =>
+  const open = (by: SignedIn | undefined, at: Deal, id: string) =>
     market.app.inject({
       url: `/api/v1/secure/trades/${at.id}/documents/${id}`,
       headers: by ? { authorization: `Bearer ${market.tokenOf(by)}` } : {},

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
+import { keyOf } from '../../platform/audit/acting-key.ts'
 import { type Db, write } from '../../platform/db/db.ts'
 
 export type StoredEntry = LogEntry & { seq: number; hash: Buffer; actorId: string | null }
@@ -41,8 +42,10 @@ type Line = { tradeId: string; entry: LogEntry; actorId: string | null; after: L
 /** Appends an entry, linked to the one before it by hash; the caller has locked the trade, or has just opened it. */
 export async function appendToLog(
   tx: Db,
-  { tradeId, entry, actorId, after, payload = entry.facts ?? {} }: Line,
+  { tradeId, entry, actorId, after, payload: given = entry.facts ?? {} }: Line,
 ): Promise<StoredEntry> {
+  const key = keyOf(actorId)
+  const payload = key ? { ...given, key } : given
   const seq = (after?.seq ?? 0) + 1
   const previous = after?.hash ?? FIRST
   const { at, side, event: task } = entry
@@ -56,15 +59,16 @@ export async function appendToLog(
       actor_id: actorId,
       side,
       task,
+      ...(key && { key_id: key }),
       payload: JSON.stringify(payload),
       previous,
       hash,
     }),
   )
-  return { ...entry, seq, hash, actorId }
+  return { ...entry, ...(key && { facts: { ...entry.facts, key } }), seq, hash, actorId }
 }
 
-/** An entry as PostgreSQL serializes it; the opening's data is the trade's terms, and not read again. */
+/** An entry as PostgreSQL serializes it; the opening's data is the trade's terms, and only its key is read again. */
 export type EntryJson = {
   seq: number
   at: string
@@ -81,6 +85,11 @@ const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
   hash: Buffer.from(hash, 'hex'),
 })
 
+/** The opening's payload is long, and its own column has the only thing that is read of it. */
+const facts = sql.raw(
+  `case when l.seq > 1 then l.payload when l.key_id is null then '{}' else jsonb_build_object('key', l.key_id) end`,
+)
+
 /**
  * The entries after the cached ones; null if there are none. `trade` is the alias of the trade's table. Serializing whole rows
  * is faster than field by field, and sorting rows is faster than sorting JSON.
@@ -88,7 +97,7 @@ const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
 export const linesAfter = (trade: string, known: number) =>
   sql<EntryJson[] | null>`(select json_agg(line) from (
     select l.seq, l.at, l.actor_id as "actorId", l.side, l.task as event,
-      case when l.seq = 1 then '{}' else l.payload end as facts, encode(l.hash, 'hex') as hash
+      ${facts} as facts, encode(l.hash, 'hex') as hash
     from trade_log l where l.trade_id = ${sql.ref(`${trade}.id`)} and l.seq > ${known} order by l.seq) line)`
 
 /** Entries are numbered from one: a cached log ends at its length. Returns the same log if nothing was added. */

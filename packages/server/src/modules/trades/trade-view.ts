@@ -48,7 +48,7 @@ export type TradeView = {
   approval: { company: CompanyId; until: Date } | null
   /** A side is suspended: nothing is done in the trade. */
   isHeld: boolean
-  /** Names of both companies' people, by id. */
+  /** Names of both companies' people and API keys, by id. */
   people: ReadonlyMap<string, string>
   product: ProductJson
   containerType: { external_id: string; name: string }
@@ -112,8 +112,9 @@ const columns = (known: number) => sql`
   (select jsonb_build_object('company', a.company_id, 'until', a.expires_at) from approvals a
     where a.trade_id = d.id and a.act = 'signing' and a.state = 'waiting' order by a.expires_at desc limit 1) as approval,
   ${isHeld} as held,
-  (select jsonb_object_agg(p.id, p.name || ' ' || p.last_name) from members p
-    where p.company_id in (d.supplier_company_id, d.buyer_company_id)) as people,
+  (select jsonb_object_agg(p.id, p.name) from (
+    select id, name || ' ' || last_name as name from members where company_id in (d.supplier_company_id, d.buyer_company_id)
+    union all select id, name from api_keys where company_id in (d.supplier_company_id, d.buyer_company_id)) p) as people,
   ${productJson} as product, jsonb_build_object('external_id', ct.id, 'name', ct.name) as container_type,
   (select jsonb_object_agg(f.id, ${facilityJson('f')}) from facilities f where f.id = any(array(
     select (place ->> 'facilityId')::uuid from jsonb_array_elements(d.terms -> 'destinations') place

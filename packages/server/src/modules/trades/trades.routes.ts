@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
+import { codeNeeded } from '../accounts/code-needed.ts'
 import { requireStepUp } from '../accounts/step-up.ts'
 import { purchaseOfBody, routeInBody } from '../bids/check-body.ts'
 import { nameCacheOf } from '../offers/name-cache.ts'
@@ -63,7 +64,7 @@ export function tradesRoutes(app: FastifyInstance) {
         route: routeInBody(body),
         purchaseOf: (offer, places) => purchaseOfBody(body, { offer, places }),
         expected: body,
-        code: 'purchase',
+        code: codeNeeded(member, 'purchase'),
         names,
         now,
       })

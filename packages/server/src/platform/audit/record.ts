@@ -1,9 +1,10 @@
 import type { ActivityAction, ActivityThing } from '@mahsul/contract/activity-words'
 import { type Db, write } from '../db/db.ts'
 import { insertOf } from '../db/prepared.ts'
+import { keyOf } from './acting-key.ts'
 
 type Entry = {
-  /** The actor; the system if there is none. */
+  /** The actor; the system if there is none. The key with which they act is added from the request. */
   actor: { id: string; role: string } | 'system'
   /** One without words does not compile. */
   action: ActivityAction
@@ -32,4 +33,5 @@ const entryRow = ({ actor, action, entity, entityId, before, after, ipHash, now 
   before: before ? JSON.stringify(before) : null,
   after: after ? JSON.stringify(after) : null,
   ip_hash: ipHash ?? null,
+  key_id: actor === 'system' ? null : keyOf(actor.id),
 })

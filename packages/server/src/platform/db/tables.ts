@@ -91,6 +91,7 @@ export interface ActivityLog {
   entity_id: string | null;
   id: Generated<number>;
   ip_hash: Buffer | null;
+  key_id: string | null;
   role: string;
 }
 
@@ -100,6 +101,24 @@ export interface ActivitySeals {
   previous: Buffer;
   sealed_at: Timestamp;
   seq: number;
+}
+
+export interface ApiKeys {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  member_id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  secret_hash: Buffer;
 }
 
 export interface Approvals {
@@ -805,6 +824,7 @@ export interface TradeLog {
   actor_id: string | null;
   at: Timestamp;
   hash: Buffer;
+  key_id: string | null;
   payload: Generated<Json>;
   previous: Buffer;
   seq: number;
@@ -901,6 +921,7 @@ export interface DB {
   activity_kinds: ActivityKinds;
   activity_log: ActivityLog;
   activity_seals: ActivitySeals;
+  api_keys: ApiKeys;
   approvals: Approvals;
   articles: Articles;
   attempts: Attempts;

@@ -1,5 +1,7 @@
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
+import type { ApiKeyId } from '@mahsul/domain/members/api-key'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
+import type { KeyScope } from '@mahsul/domain/members/key-scopes'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { Db } from '../db/db.ts'
@@ -24,7 +26,10 @@ export type SignedIn = {
   language: Language
   /** The time zone for times in messages to them. */
   zone?: string
+  /** Empty under a key, which has none: no call that is open to keys asks for it. */
   sessionId: string
+  /** The API key with which the member acts, and what it may do. */
+  key?: { id: ApiKeyId; scopes: readonly KeyScope[] }
   /** A passkey or an authenticator app. */
   hasSecondFactor?: boolean
   /** The market version when the session was read. */
@@ -56,6 +61,10 @@ export type Dependencies = {
   canSendSms: boolean
   /** The member a bearer token belongs to, if any at this moment. */
   authenticate: (token: string, now: Date) => Promise<SignedIn | undefined>
+  /** The member in whose name an API key acts; throws why it is refused, if its secret is right. */
+  authenticateKey?: (token: string, from: { address: string; now: Date }) => Promise<SignedIn | undefined>
+  /** Requests under one API key in a minute, if not as many as usual. */
+  keyRequests?: { reading: number; writing: number } | undefined
   /** The member a token was made for, if it says so: for an act, whose transaction proves it. */
   presume?: (token: string, now: Date) => Presumed | undefined
   /** Refuses an act unless the member has proven in this session, within the last five minutes, who they are. */

@@ -26,7 +26,7 @@ type Counted = {
  * processes allow little more than one would.
  */
 export class FairShare {
-  private readonly most: number
+  readonly most: number
   private readonly callers = new Map<string, Counted>()
   private window = 0
 
@@ -43,7 +43,14 @@ export class FairShare {
     if (!known) this.callers.set(caller, counted)
     counted.mine++
     if (counted.mine + counted.others <= this.most) return undefined
-    return Math.ceil((this.window + WINDOW_MS - now.getTime()) / 1_000)
+    return this.secondsLeft(now)
+  }
+
+  /** How many requests a caller has left, and the seconds until it has all of them again. */
+  left(caller: string, now: Date): { requests: number; seconds: number } {
+    this.turn(now)
+    const { mine, others } = this.callers.get(caller) ?? { mine: 0, others: 0 }
+    return { requests: Math.max(0, this.most - mine - others), seconds: this.secondsLeft(now) }
   }
 
   /** Writes the counts of busy callers here, and reads those of the others. */
@@ -69,6 +76,10 @@ export class FairShare {
     }
   }
 
+  private secondsLeft(now: Date): number {
+    return Math.ceil((this.window + WINDOW_MS - now.getTime()) / 1_000)
+  }
+
   private turn(now: Date) {
     const window = Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS
     if (window === this.window) return
@@ -80,23 +91,32 @@ export class FairShare {
 /** How often processes exchange the counts of busy callers. */
 const EXCHANGE_EVERY_MS = 3_000
 
-/** Members are counted by id, everybody else by their address, which an office may share. */
-export function shareFairly(app: FastifyInstance) {
-  const { requestsPerMinute: most, db, now } = app.deps
-  if (!most) return
-  const share = new FairShare(most)
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
-    const caller = request.member?.id ?? request.ip
-    const retryAfterSeconds = share.count(caller, now())
-    if (retryAfterSeconds === undefined) return
-    shareRefusals.inc()
-    throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds })
-  })
+/** Exchanges the counts of busy callers with other processes until the application closes. */
+export function exchangeShares(app: FastifyInstance, share: FairShare) {
+  const { db, now } = app.deps
   const exchanging = setInterval(() => {
     share
       .exchange(db, now())
       .catch((error: unknown) => app.log.warn({ err: error }, 'shares were not exchanged'))
   }, EXCHANGE_EVERY_MS).unref()
   app.addHook('onClose', async () => clearInterval(exchanging))
+}
+
+/**
+ * Members are counted by id, everybody else by their address, which an office may share. API keys have shares of their own
+ * (`key-requests.ts`).
+ */
+export function shareFairly(app: FastifyInstance) {
+  const { requestsPerMinute: most, now } = app.deps
+  if (!most) return
+  const share = new FairShare(most)
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || request.member?.key) return
+    const caller = request.member?.id ?? request.ip
+    const retryAfterSeconds = share.count(caller, now())
+    if (retryAfterSeconds === undefined) return
+    shareRefusals.inc()
+    throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds })
+  })
+  exchangeShares(app, share)
 }

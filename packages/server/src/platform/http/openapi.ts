@@ -1,9 +1,17 @@
 import type { Call } from '@mahsul/contract/call'
+import type { KeyAccess } from '@mahsul/contract/registry/key-access'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import * as z from 'zod'
+import { keyScheme, securityOf } from './openapi-keys.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
-type Described = { method: string; url: string; call: Call; schema: FastifySchema }
+type Described = {
+  method: string
+  url: string
+  call: Call
+  keyAccess: KeyAccess | undefined
+  schema: FastifySchema
+}
 
 /** Returns a function that describes all calls registered after this, in their order. */
 export function collectCalls(app: FastifyInstance): () => object {
@@ -11,7 +19,13 @@ export function collectCalls(app: FastifyInstance): () => object {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     // Fastify adds a HEAD to each GET.
     if (config?.call && schema && method !== 'HEAD')
-      routes.push({ method: String(method).toLowerCase(), url, call: config.call, schema })
+      routes.push({
+        method: String(method).toLowerCase(),
+        url,
+        call: config.call,
+        keyAccess: config.keyAccess,
+        schema,
+      })
   })
   return () => documentOf(routes)
 }
@@ -19,9 +33,12 @@ export function collectCalls(app: FastifyInstance): () => object {
 function documentOf(routes: readonly Described[]) {
   const schemas = new Schemas()
   const paths: Record<string, Record<string, object>> = {}
-  for (const { method, url, call, schema } of routes) {
+  for (const { method, url, call, keyAccess, schema } of routes) {
     const path = url.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [method]: operation(call, schema, schemas) }
+    paths[path] = {
+      ...paths[path],
+      [method]: { ...operation(call, schema, schemas), security: securityOf(call, keyAccess) },
+    }
   }
   return {
     openapi: '3.1.0',
@@ -31,7 +48,7 @@ function documentOf(routes: readonly Described[]) {
       description: 'A private marketplace for agricultural commodities.',
     },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, ...keyScheme },
       schemas: Object.fromEntries(schemas.named),
     },
     paths,
@@ -57,7 +74,6 @@ function operation(
     ...(schema && {
       requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
     }),
-    ...(call.access.roles !== 'anyone' && { security: [{ bearer: [] }] }),
     responses: Object.fromEntries(
       Object.entries(response ?? {}).map(([status, answer]) => [
         status.toUpperCase(),

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import { type Access, type Call, type CallName, type Calls, dutyOf } from '@mahsul/contract/call'
 import { ChangedLine } from '@mahsul/contract/costs'
+import { keyAccessOf } from '@mahsul/contract/registry/key-access'
 import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
 import { type AdminDuty, adminRoles } from '@mahsul/domain/members/admin-roles'
 import { approvalActs } from '@mahsul/domain/members/approval'
 import { companyRights } from '@mahsul/domain/members/company-rights'
+import { keyScopes } from '@mahsul/domain/members/key-scopes'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
+import { actingWith } from '../audit/acting-key.ts'
 import type { Db } from '../db/db.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
 import type { Dependencies, SignedIn } from './dependencies.ts'
@@ -95,7 +99,7 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, call, provesItself, ...(duty && { duty }) },
+    config: { access: call.access, call, provesItself, keyAccess: keyAccessOf(name), ...(duty && { duty }) },
     schema: {
       ...(call.params && { params: call.params }),
       querystring: strictly(call.query ?? NoQuery),
@@ -142,7 +146,7 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
           ),
         )
       }
-      const { status, body } = await withTraceContext(request.id, act, request.span)
+      const { status, body } = await withTraceContext(request.id, withItsKey(request, act), request.span)
       if (body === reply || isAnswering(reply, body)) return reply
       reply.code(status)
       if (call.tagged) tagVersion(reply, body)
@@ -150,6 +154,12 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
       return reply.send(body)
     },
   })
+}
+
+/** What an act under an API key writes into a log says so. */
+function withItsKey(request: FastifyRequest, act: () => Promise<Answer>): () => Promise<Answer> {
+  const { id: memberId, key } = request.member ?? {}
+  return memberId && key ? () => actingWith({ id: key.id, memberId }, act) : act
 }
 
 /** Proves the member of a request whose session was not read yet. */
@@ -220,6 +230,7 @@ const Refusal = z.object({
     .array(z.enum(companyRights))
     .optional()
     .describe('RIGHT_MISSING: the rights in the company that may do it'),
+  scope: z.enum(keyScopes).optional().describe('SCOPE_MISSING: the scope that the API key lacks'),
   admin_roles: z
     .array(z.enum(adminRoles))
     .optional()
@@ -227,7 +238,7 @@ const Refusal = z.object({
   approval: z
     .object({ act: z.enum(approvalActs), total: z.string().optional(), limit: z.string().optional() })
     .optional()
-    .describe('APPROVAL_REQUIRED: what a colleague has to approve, and above which sum'),
+    .describe('APPROVAL_REQUIRED, KEY_ABOVE_LIMIT: what a colleague has to approve, and above which sum'),
   id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
   methods: z
     .array(z.string())
@@ -250,11 +261,15 @@ export function claimOf(request: FastifyRequest): Claim | undefined {
   if (typeof key !== 'string' || !request.member) return undefined
   return {
     memberId: request.member.id,
-    key,
+    key: request.member.key ? ownOfKey(request.member.key.id, key) : key,
     fingerprint: request.fingerprint ?? fingerprintOf(request),
     now: request.now,
   }
 }
+
+/** Keys and the person in whose name they act never get each other's answers. */
+const ownOfKey = (keyId: string, key: string) =>
+  createHash('sha256').update(`${keyId} ${key}`).digest('base64url')
 
 /** The current language of the reader's screen; if unknown, the member's own choice. */
 export const languageOf = (request: FastifyRequest): Language =>

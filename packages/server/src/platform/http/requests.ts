@@ -4,6 +4,7 @@ import { needsSecondFactor } from '@mahsul/domain/accounts/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { SignedIn } from './dependencies.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { countKeyRequest, isKey, keyRefusal, memberOfKey, proveKey, shareAmongKeys } from './key-requests.ts'
 import { RefusedError } from './refuse.ts'
 import { adminRoleMissing, rightMissing } from './require-right.ts'
 import { malformedAt } from './well-formed.ts'
@@ -25,6 +26,7 @@ export function admitRequests(app: FastifyInstance) {
   app.decorateRequest('member', null)
   app.decorateRequest('presumed', null)
   app.decorateRequest('fingerprint', null)
+  shareAmongKeys(app)
   app.decorateRequest('now') // set by the hook below, before anybody reads it
 
   app.addHook('onRequest', async (request, reply) => {
@@ -44,9 +46,7 @@ export function admitRequests(app: FastifyInstance) {
   })
 
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-    const isAwaited = length !== undefined || coding !== undefined
-    if (isAwaited && !isForm(request)) {
+    if (hasBody(request) && !isForm(request)) {
       const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
       request.raw.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late))
     }
@@ -56,7 +56,15 @@ export function admitRequests(app: FastifyInstance) {
   app.addHook('preValidation', (request, _reply, done) => {
     done(whyUnreadable(request))
   })
+
+  app.addHook('preHandler', async (request) => {
+    const token = request.member?.key && hasBody(request) && tokenOf(request)
+    if (token) await proveKey(request, token)
+  })
 }
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 const isForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
@@ -67,21 +75,29 @@ const tokenOf = (request: FastifyRequest) =>
 export async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request)
   request.presumed = null
-  const member = token && (await request.server.deps.authenticate(token, request.now))
+  const member = token && (await callerOf(token, request))
   if (!member) throw new RefusedError('UNAUTHENTICATED')
   belongsTo(member, request, reply)
+  if (member.key) countKeyRequest(member.key.id, request, reply)
   const refusal = refusalOf(request, member)
   if (refusal) throw refusal
 }
 
+const callerOf = (token: string, request: FastifyRequest) =>
+  isKey(token) ? memberOfKey(token, request) : request.server.deps.authenticate(token, request.now)
+
 function belongsTo(member: SignedIn, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.member) request.log = reply.log = request.log.child({ member: member.id })
+  const { id, key } = member
+  if (!request.member)
+    request.log = reply.log = request.log.child({ member: id, ...(key && { key: key.id }) })
   request.member = member
 }
 
 function refusalOf(request: FastifyRequest, member: SignedIn): RefusedError | undefined {
   const { access, call, duty } = request.routeOptions.config
   const { role, hasSecondFactor } = member
+  const refused = keyRefusal(request, member)
+  if (refused) return refused
   if (access && access.roles !== 'anyone') {
     if (!access.roles.includes(role)) return new RefusedError('FORBIDDEN')
     if (access.act && access.act !== 'by-task' && role !== 'ADMIN') {

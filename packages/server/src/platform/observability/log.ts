@@ -18,6 +18,7 @@ const secret = [
   'access_token',
   'refresh_token',
   'client_secret',
+  'secret_hash',
   'secret',
   'code',
   'otp',
@@ -33,6 +34,8 @@ const redacted = secret.flatMap((field) => ['', '*.', '*.*.', '*.*.*.'].map((abo
 type RequestLine = {
   reqId: string
   member?: string | undefined
+  /** The API key with which the member acted. */
+  key?: string | undefined
   req: ReturnType<typeof describeRequest>
   res: { statusCode: number }
   responseTime: number
@@ -78,6 +81,7 @@ export function logRequests(app: FastifyInstance) {
     logger.logRequest({
       reqId: request.id,
       member: request.member?.id,
+      key: request.member?.key?.id,
       req: describeRequest(request),
       res: { statusCode: reply.statusCode },
       responseTime: reply.elapsedTime,

@@ -1,4 +1,5 @@
 import type { CallName } from '@mahsul/contract/call'
+import { v7 as newId } from 'uuid'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { sesameOffer } from '../goods.ts'
 import type { openTrading } from '../trading.ts'
@@ -13,12 +14,13 @@ type Things = Awaited<ReturnType<typeof thingsOfMembers>> & {
   kept: Awaited<ReturnType<typeof thingsOfAdmins>>
   colleague: string
   invitation: string
+  key: string
 }
 
 /** Asks any call as anybody: with one of each thing that its path can name, and a body that passes the schema. */
 export function asking(
   market: Awaited<ReturnType<typeof openTrading>>,
-  { dealt, kept, colleague, invitation, ...things }: Things,
+  { dealt, kept, colleague, invitation, key, ...things }: Things,
 ) {
   const { goods, supplier } = market
   const { invoice, article, session, passkey, invited, approval, view, document } = things
@@ -36,6 +38,7 @@ export function asking(
     if (/\/company\/people/.test(name)) return colleague
     if (/\/company\/invitations/.test(name)) return invited
     if (/\/company\/approvals/.test(name)) return approval
+    if (/\/company\/api-keys/.test(name)) return key
     if (/\/admin\/invitations/.test(name)) return invitation
     if (/\/secure\/bids\/\{id\}/.test(name)) return of.bid
     if (/\/secure\/members/.test(name)) return supplier.id
@@ -55,6 +58,10 @@ export function asking(
     'PUT /secure/bids/{id}/decline': { message: 'No' },
     'POST /secure/trades/{id}/tasks/{task}': { version: 99 },
     'POST /secure/trades/{id}/ratings': { criteria: {} },
+    // One that was sent before does nothing.
+    get 'POST /secure/logistics/events'() {
+      return { eventID: newId() }
+    },
     'PUT /secure/profiles/passkeys/{id}': { name: 'Key' },
     'PUT /secure/company/people/{id}': { right: 'documents' },
     'POST /secure/trades/{id}/payee-change/confirm': {
@@ -64,14 +71,14 @@ export function asking(
     },
   }
 
-  return (who: SignedIn | undefined, name: CallName, of = dealt) => {
+  return (who: SignedIn | string | undefined, name: CallName, of = dealt, task = 'order.confirm') => {
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string] // the shape of a call's name
     const filled = path
       .replace('{id}', idOf(name, of))
       .replace('{containerTypeId}', goods.twentyFoot)
       .replace('{key}', document.slice(document.lastIndexOf('/') + 1))
       .replace('{type}', 'product')
-      .replace('{task}', 'order.confirm')
+      .replace('{task}', task)
       .replace('{document}', of.document)
     return market.as(
       who,

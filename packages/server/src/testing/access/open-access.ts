@@ -5,6 +5,7 @@ import type { Role } from '@mahsul/domain/members/member'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openTrading } from '../trading.ts'
 import { asking, type Dealt } from './ask.ts'
+import { keysToAskWith } from './keys-to-ask-with.ts'
 import { thingsOfAdmins } from './things-of-admins.ts'
 import { thingsOfMembers } from './things-of-members.ts'
 
@@ -13,7 +14,8 @@ type Market = Awaited<ReturnType<typeof openTrading>>
 
 /** A market with everybody whom access is about, and one of each thing that a call can name. */
 export async function openAccess() {
-  const market = await openTrading()
+  /** Keys ask here for everything at one moment. */
+  const market = await openTrading({ keyRequests: { reading: 10_000, writing: 10_000 } })
   const { supplier, buyer } = market
   const strangers = {
     BUYER: await market.member('BUYER'),
@@ -48,6 +50,7 @@ export async function openAccess() {
     ...colleagues.buyer,
   ])
     await market.stepUp(member)
+  const keys = await keysToAskWith(market, { strangers, fraud: suspended[0]! }) // the first of four
   const invitation = (
     await market.as(strangers.ADMIN, 'POST', '/secure/admin/invitations', {
       email: 'amal@nile-foods.example',
@@ -66,6 +69,7 @@ export async function openAccess() {
     kept,
     colleague: colleague('viewer').id,
     invitation: invitation.id,
+    key: keys.whole.id,
   })
 
   /** Who belongs to the party; everybody else must not learn that the thing exists. */
@@ -83,9 +87,22 @@ export async function openAccess() {
     colleague: [supplier],
     'inviting-company': [supplier],
     'approval-company': [supplier],
+    'key-company': [supplier],
     'billed-company': [buyer],
   }
-  return { market, supplier, buyer, strangers, admins, colleagues, suspended, ofSuspended, belongs, ask }
+  return {
+    market,
+    supplier,
+    buyer,
+    strangers,
+    admins,
+    colleagues,
+    suspended,
+    ofSuspended,
+    keys,
+    belongs,
+    ask,
+  }
 }
 
 /** A company with a trade, a bid on its other offer, and somebody alone in another who is suspended with their company. */

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { sendFile } from '../files.ts'
+import { makeKey } from '../keys.ts'
 import { failedJob, givenUpMessage } from '../stuck.ts'
 import type { openTrading } from '../trading.ts'
 
@@ -36,6 +37,7 @@ export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice }
     jobs: await failedJob(db),
     users: (await market.member('TRADER')).id,
     companies: supplier.companyId,
+    'api-keys': (await makeKey(market, await market.member('TRADER'), ['read'])).id,
     'fee-invoices': invoice,
     notes: (await market.as(admin, 'POST', `/secure/admin/trades/${tradeId}/notes`, { text: 'Call them' }))
       .body.data.external_id,

@@ -64,9 +64,11 @@ export async function acts(db: Db, of: RawBuilder<unknown>, language: Language):
     select a.id, a.at, a.role, a.action, a.entity, a.entity_id, a.before, a.after,
       case when m.id is not null then jsonb_build_object(
         'external_id', m.id, 'name', m.name, 'last_name', m.last_name, 'email', m.email) end as actor,
+      case when k.id is not null then jsonb_build_object('external_id', k.id, 'name', k.name) end as key,
       case when m.role <> 'ADMIN' then jsonb_build_object('external_id', c.id, 'company_name', c.name) end as actor_company,
       encode(a.ip_hash, 'hex') as ip_hash, encode(s.hash, 'hex') as hash
     from activity_log a left join members m on m.id = a.actor_id left join companies c on c.id = m.company_id
+      left join api_keys k on k.id = a.key_id
       left join activity_seals s on s.entry_id = a.id
     where a.id = any(${ids}) order by array_position(${ids}::bigint[], a.id)`.execute(db)
   const subjects = await subjectsOf(db, rows, language)

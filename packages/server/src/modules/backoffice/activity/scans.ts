@@ -176,10 +176,11 @@ const listed = (kinds: readonly Kind[]) => sql`
     as kind(action, entity))`
 
 /** Only the given filters are in the SQL: a plan for all combinations at once is good for none. */
-function ownConditions({ actor, entity_id, from, to, sort }: Query, last: number | undefined): Sql[] {
+function ownConditions({ actor, entity_id, key, from, to, sort }: Query, last: number | undefined): Sql[] {
   return [
     actor && sql`a.actor_id = ${actor}`,
     entity_id && sql`a.entity_id = ${entity_id}`,
+    key && sql`a.key_id = ${key}`,
     from && sql`a.at >= ${from} and a.id >= activity_near(${from}::timestamptz - interval '10 minutes')`,
     to && sql`a.at < ${to} and a.id <= activity_near(${to}::timestamptz + interval '10 minutes')`,
     last !== undefined && (sort === 'at' ? sql`a.id > ${last}` : sql`a.id < ${last}`),

@@ -53,6 +53,7 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Row[]> {
       from passkeys k join members m on m.id = k.member_id where k.id = ${these}
     union all select a.id, ${row(person, 'member', sql`m.id`)}
       from approvals a join members m on m.id = a.requested_by where a.id = ${these}
+    union all select k.id, ${row(sql`k.name`, 'company', sql`k.company_id`)} from api_keys k where k.id = ${these}
     union all select p.id, ${row(sql`concat_ws(' · ', base.name, t.name, g.name)`, 'product', sql`p.id`, sql`concat_ws(' · ', base.name_ar, t.name_ar, g.name_ar)`)}
       from products p ${productJoins} where p.id = ${these}
     union all select l.id, ${row(sql`concat_ws(' · ', base.name, t.name, g.name, ct.name)`, 'container_type', sql`ct.id`, sql`concat_ws(' · ', base.name_ar, t.name_ar, g.name_ar, ct.name)`)}

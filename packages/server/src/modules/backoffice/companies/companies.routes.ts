@@ -1,3 +1,4 @@
+import { adminApiKeyCalls } from '@mahsul/contract/admin/api-keys'
 import { companyCalls } from '@mahsul/contract/admin/companies'
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { companies } from './companies.ts'
 import { companyActivityPage } from './company-activity.ts'
 import { bidsPage, latePage, offersPage, ratings } from './company-deals.ts'
 import { documentsPage } from './company-documents.ts'
+import { endKeyOfCompany, keysPage } from './company-keys.ts'
 import { messagesPage } from './company-messages.ts'
 import { approvalsPage, invitations, type Part, people } from './company-people.ts'
 import { readCompany, requireCompany } from './read-company.ts'
@@ -56,6 +58,7 @@ export function companiesRoutes(app: FastifyInstance) {
     'GET /secure/admin/companies/{id}/people': listed(people),
     'GET /secure/admin/companies/{id}/invitations': listed(invitations),
     'GET /secure/admin/companies/{id}/approvals': part(approvalsPage),
+    'GET /secure/admin/companies/{id}/api-keys': part(keysPage),
     'GET /secure/admin/companies/{id}/late': part(latePage),
     'GET /secure/admin/companies/{id}/offers': part(offersPage),
     'GET /secure/admin/companies/{id}/bids': part(bidsPage),
@@ -63,5 +66,9 @@ export function companiesRoutes(app: FastifyInstance) {
     'GET /secure/admin/companies/{id}/ratings': listed(ratings),
     'GET /secure/admin/companies/{id}/messages': part(messagesPage),
     'GET /secure/admin/companies/{id}/activity': part(companyActivityPage),
+  })
+  registerRoutes(app, adminApiKeyCalls, {
+    'POST /secure/admin/api-keys/{id}/end': (input) =>
+      endKeyOfCompany(input.db, { act: actOf(input), id: input.params.id, reason: input.body.reason }),
   })
 }

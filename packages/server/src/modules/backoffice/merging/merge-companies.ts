@@ -10,18 +10,19 @@ import type { Act } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { mergedMail } from '../../members/company-mails.ts'
 import { companyById } from '../../members/company-matches.queries.ts'
+import { endKeysOfCompany } from '../../people/end-keys-of-company.ts'
 import { lockPeople, type Person } from '../../people/people.queries.ts'
 import { lockDealings, withdrawBids } from '../users/close-business.ts'
 import { bidsInTheWay, countMerge, mergeFacts, moveCompany, type Pair } from './merge.queries.ts'
 
 /** What a merge would do and what keeps it from happening; it changes nothing. */
-export async function planMerge(db: Db, pair: Pair) {
-  const [from, into, facts, bids, { moving, approvals, newlyPaid }] = await Promise.all([
+export async function planMerge(db: Db, pair: Pair, now: Date) {
+  const [from, into, facts, bids, { moving, approvals, keys, newlyPaid }] = await Promise.all([
     companyById(db, pair.from),
     companyById(db, pair.into),
     mergeFacts(db, pair),
     bidsInTheWay(db, pair),
-    countMerge(db, pair.from),
+    countMerge(db, pair.from, now),
   ])
   if (!from || !into || !facts) throw new RefusedError('NOT_FOUND')
   return {
@@ -29,7 +30,7 @@ export async function planMerge(db: Db, pair: Pair) {
     into,
     obstacles: mergeObstacles(facts).map((obstacle) => mergeObstacleCodes[obstacle]),
     moving,
-    ending: { bids: bids.length, approvals },
+    ending: { bids: bids.length, approvals, api_keys: keys },
     newly_paid: newlyPaid,
   }
 }
@@ -45,13 +46,14 @@ type Merging = { act: Act; pair: Pair; right: CompanyRight; reason: string }
 export const mergeCompanies = (db: Db, { act, pair, right, reason }: Merging): Promise<void> =>
   transaction(db, async (tx) => {
     const { from, into, people, staying } = await lockMerging(tx, pair)
-    const plan = await planMerge(tx, pair)
+    const plan = await planMerge(tx, pair, act.now)
     const [obstacle] = plan.obstacles
     if (obstacle) throw new RefusedError(obstacle)
     await withdrawBids(tx, await bidsInTheWay(tx, pair), act.now)
     await sql`
       update approvals set state = 'withdrawn'
       where company_id = ${from} and state in ('waiting', 'approved')`.execute(tx)
+    await endKeysOfCompany(tx, { companyId: from, people, by: act.by, reason, now: act.now })
     await moveCompany(tx, pair)
     const arrived = people.map(({ id }) => id)
     await sql`update members set company_right = ${right} where id = any(${arrived}::uuid[])`.execute(tx)

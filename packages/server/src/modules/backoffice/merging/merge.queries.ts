@@ -47,10 +47,11 @@ export async function bidsInTheWay(db: Db, { from, into }: Pair): Promise<{ id: 
 export type Counts = {
   moving: { people: number; offers: number; bids: number; trades: number; invitations: number }
   approvals: number
+  keys: number
   newlyPaid: number
 }
 
-export async function countMerge(db: Db, from: CompanyId): Promise<Counts> {
+export async function countMerge(db: Db, from: CompanyId, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select jsonb_build_object(
       'people', (select count(*) from members where company_id = ${from} and deleted_at is null),
@@ -60,6 +61,7 @@ export async function countMerge(db: Db, from: CompanyId): Promise<Counts> {
       'invitations', (select count(*) from invitations
         where company_id = ${from} and registered_at is null and deleted_at is null)) as moving,
       (select count(*) from approvals where company_id = ${from} and state in ('waiting', 'approved'))::int as approvals,
+      (select count(*) from api_keys where company_id = ${from} and ended_at is null and expires_at > ${now})::int as keys,
       (select count(*) from trades t where t.supplier_company_id = ${from} and t.finished_at is null
         and not exists (select from trade_payees p where p.trade_id = t.id))::int as "newlyPaid"`.execute(db)
   return rows[0]! // a select without a table has one row
@@ -88,6 +90,7 @@ export async function moveCompany(tx: Db, { from, into }: Pair) {
   await sql`
     update companies set registration_number = gone.registration_number from companies gone
     where companies.id = ${into} and gone.id = ${from} and companies.registration_number = ''`.execute(tx)
+  await sql`update api_keys set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update approvals set company_id = ${into} where company_id = ${from}`.execute(tx)
   await sql`update members set company_id = ${into} where company_id = ${from}`.execute(tx)
 }

@@ -31,8 +31,8 @@ export function mergingRoutes(app: FastifyInstance) {
       const { one_id: one, other_id: other } = input.body
       return sayTheyAreTwo(input.db, { act: actOf(input), one, other })
     },
-    'GET /secure/admin/companies/{id}/merge': async ({ db, params, query }) => ({
-      data: await planMerge(db, pairOf(params.id, query.into)),
+    'GET /secure/admin/companies/{id}/merge': async ({ db, params, query, now }) => ({
+      data: await planMerge(db, pairOf(params.id, query.into), now),
     }),
     'POST /secure/admin/companies/{id}/merge': (input) => {
       const { into, right, reason } = input.body

@@ -146,7 +146,7 @@ test('the company that stays has the offers, bids, trades and people of both', a
     into: { external_id: first.companyId },
     obstacles: [],
     moving: { people: 1, offers: 1, bids: 0, trades: 1, invitations: 0 },
-    ending: { bids: 0, approvals: 0 },
+    ending: { bids: 0, approvals: 0, api_keys: 0 },
     newly_paid: 1,
   })
   const noted = { text: 'Asked for its papers' }
@@ -198,7 +198,7 @@ test('of two waiting bids on one offer that of the company that stays goes on, a
   const { first, second } = await twice('BUYER')
   const offer = await market.offer(market.supplier)
   const [staying, coming] = [await market.bid(first, offer), await market.bid(second, offer)]
-  expect((await plan(second, first)).body.data.ending).toEqual({ bids: 1, approvals: 0 })
+  expect((await plan(second, first)).body.data.ending).toEqual({ bids: 1, approvals: 0, api_keys: 0 })
   nextMinute()
   expect((await merge(second, first)).status).toBe(204)
   const seen = async (id: string) => (await market.as(first, 'GET', `/secure/bids/${id}`)).body.data

@@ -11,6 +11,7 @@ import { endWaitingChange } from '../../members/account-changes.ts'
 import { guardFullAdmins, lockRole } from '../../members/full-admins.ts'
 import { handOver } from '../../people/hand-over.ts'
 import { successorOf } from '../../people/leave-company.ts'
+import { mailStoppedKeys } from '../../people/mail-about-keys.ts'
 import { lockPeople } from '../../people/people.queries.ts'
 import { dealingsOf, users } from './admin-users.ts'
 import { closeOffersOf, endBidsOf, lockDealings } from './close-business.ts'
@@ -29,7 +30,8 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
     if (id === act.by.id) throw new RefusedError('OWN_ACCOUNT')
     const before = await showResource(tx, users, { id, place: {} })
     const companyId = await companyOf(tx, id)
-    let closed: Closed = { handed_to: await handOverToColleague(tx, { id, companyId }), offers: 0, bids: 0 }
+    const handedTo = await handOverToColleague(tx, { id, companyId, now: act.now })
+    let closed: Closed = { handed_to: handedTo, offers: 0, bids: 0 }
     if (!closed.handed_to) {
       await holdDealings(tx, { id, companyId })
       const { runningTrades } = dealingsOf(id)
@@ -72,7 +74,10 @@ async function companyOf(tx: Db, id: string): Promise<CompanyId> {
 }
 
 /** Who of the company has taken over; null if nobody remains. */
-async function handOverToColleague(tx: Db, { id, companyId }: Of): Promise<string | null> {
+async function handOverToColleague(
+  tx: Db,
+  { id, companyId, now }: Of & { now: Date },
+): Promise<string | null> {
   const people = await lockPeople(tx, companyId)
   const leaving = people.find((person) => person.id === id)
   if (!leaving) throw new RefusedError('NOT_FOUND')
@@ -80,6 +85,7 @@ async function handOverToColleague(tx: Db, { id, companyId }: Of): Promise<strin
   if (leavesNoOwner(people, id)) throw new RefusedError('LAST_OWNER')
   const { id: successor } = successorOf(people, leaving)
   await handOver(tx, { from: leaving.id, to: successor })
+  await mailStoppedKeys(tx, { person: leaving, companyId, people, now })
   return successor
 }
 

@@ -86,6 +86,11 @@ export const retention: readonly Retention[] = [
     why: 'Above which sums an act of a company takes a second person',
   },
   {
+    tables: ['api_keys'],
+    kept: withTrade,
+    why: 'Which program acted for a company, in whose name and with which scopes: the logs name it. Of the key only a hash is kept',
+  },
+  {
     tables: ['companies_apart'],
     kept: 'As long as the two companies',
     why: 'Which companies look alike and are two, so that nobody merges them',

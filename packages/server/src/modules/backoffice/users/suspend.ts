@@ -9,6 +9,7 @@ import { requireDuty } from '../../../platform/http/require-right.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
 import { guardFullAdmins, lockRole } from '../../members/full-admins.ts'
+import { mailStoppedKeys } from '../../people/mail-about-keys.ts'
 import { lockPeople, type Person } from '../../people/people.queries.ts'
 import { holdTradesOf, releaseTradesOf } from '../../trades/hold-trades.ts'
 import { endBidsOf, lockDealings, reopenOffersOf, suspendOffersOf } from './close-business.ts'
@@ -44,6 +45,7 @@ export const suspend = (db: Db, { act, id, reason, wholeCompany }: Suspending): 
       .executeTakeFirst()
     if (!made) throw new RefusedError('ALREADY_SUSPENDED')
     if (isCompany) await suspendCompany(tx, companyId, act)
+    else await mailStoppedKeys(tx, { person: { id }, companyId, people, now: act.now })
     for (const person of isCompany ? people : people.filter((each) => each.id === id))
       await signOut(tx, person.id, act.now)
     await log(tx, { act, action: isCompany ? 'company.suspend' : 'member.suspend', id, reason })

@@ -1,5 +1,6 @@
 import { logisticsEventCalls, MOST_EVENTS } from '@mahsul/contract/logistics-events'
 import type { FastifyInstance } from 'fastify'
+import { record } from '../../../platform/audit/record.ts'
 import { RefusedError } from '../../../platform/http/refuse.ts'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
 import { eventsIn } from './events-in.ts'
@@ -15,7 +16,17 @@ export function logisticsEventsRoutes(app: FastifyInstance) {
           problems: { events: { rule: 'between', min: 1, max: MOST_EVENTS } },
         })
       const { companyId, id: sentBy } = member
-      return { data: await receiveEvents(db, { events, companyId, sentBy, language, now }) }
+      const outcomes = await receiveEvents(db, { events, companyId, sentBy, language, now })
+      const kept = outcomes.filter(({ repeated }) => !repeated).length
+      if (kept > 0)
+        await record(db, {
+          actor: member,
+          action: 'carrier_event.receive',
+          entity: 'carrier_event',
+          after: { events: kept },
+          now,
+        })
+      return { data: outcomes }
     },
   })
 }

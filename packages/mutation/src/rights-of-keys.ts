@@ -1,0 +1,67 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is quoted, with what is in its templates
+import { type Change, inServer } from './rights-of-the-server.ts'
+
+/** What an API key may do, where the server decides it: each change lets one do more, or hides that one did. */
+export const rightsOfKeys: readonly Change[] = [
+  ...inServer('platform/http/key-requests.ts', 'modules/people/api-keys platform/http/key-requests', [
+    [
+      "if (scope === 'person') return new RefusedError('PERSON_NEEDED')",
+      "if (scope === 'person') return undefined",
+    ],
+    ['key.scopes.includes(scope)', 'key.scopes.length > 0'],
+    [
+      "const { keyAccess = 'person' }",
+      "const { keyAccess = 'read' }",
+      'every route of the contract has an access of its own',
+    ],
+    ['`key:${key}:${kind}`', '`key:${kind}`'],
+    ['if (requests === 0) throw tooMany(seconds)\n', '\n'],
+  ]),
+  ...inServer('platform/http/requests.ts', 'modules/people/api-keys platform/http/key-requests', [
+    ['  if (refused) return refused\n', ''],
+    ['if (member.key) countKeyRequest(member.key.id, request, reply)', ''],
+    ['if (token) await proveKey(request, token)', ''],
+  ]),
+  ...inServer('platform/http/fair-share.ts', 'platform/http/key-requests', [[' || request.member?.key', '']]),
+  ...inServer('modules/accounts/api-keys.ts', 'modules/people/api-keys', [
+    ['|| !isSameHash(row.secret_hash, given.hash)', ''],
+    ['unwrap(admitKey({ expiresAt: row.expires_at, endedAt: row.ended_at, person }, now))', ''],
+    [
+      'm.deleted_at is not null or m.company_id <> k.company_id as has_left',
+      'm.deleted_at is not null as has_left',
+      'a merge ends the keys of the company that goes, and nobody else changes company',
+    ],
+    ['m.suspended_at is not null or c.suspended_at is not null as is_suspended', 'false as is_suspended'],
+    ['if (row.last_used_at && row.last_used_at > before) return', '', 'the statement asks the same'],
+  ]),
+  ...inServer('modules/accounts/api-key-token.ts', 'modules/accounts/api-key-token modules/people/api-keys', [
+    ['if (!prefix || its !== kind) return undefined', 'if (!prefix) return undefined'],
+    [
+      'if (checksum(token.slice(0, -CHECK_CHARACTERS)) !== token.slice(-CHECK_CHARACTERS)) return undefined',
+      '',
+    ],
+  ]),
+  ...inServer('modules/accounts/spend-approval.ts', 'modules/people/api-keys', [
+    ['if (by.key)', 'if (false)'],
+  ]),
+  ...inServer('modules/accounts/code-needed.ts', 'modules/people/api-keys', [
+    ['key ? undefined : event', 'event'],
+  ]),
+  ...inServer('platform/audit/acting-key.ts', 'platform/audit/acting-key', [
+    ['key.memberId === actorId', 'true'],
+  ]),
+  ...inServer('platform/audit/record.ts', 'modules/people/api-keys', [['keyOf(actor.id)', 'null']]),
+  ...inServer('platform/http/register-routes.ts', 'modules/people/api-keys', [
+    ['request.member.key ? ownOfKey(request.member.key.id, key) : key', 'key'],
+  ]),
+  ...inServer('modules/people/change-api-keys.ts', 'modules/people/api-keys', [
+    [
+      "if (key?.companyId !== by.companyId) throw new RefusedError('NOT_FOUND')",
+      "if (!key) throw new RefusedError('NOT_FOUND')",
+    ],
+    ["if (open.length >= MOST_KEYS) throw new RefusedError('TOO_MANY_KEYS')", ''],
+  ]),
+  ...inServer('modules/backoffice/merging/merge-companies.ts', 'modules/people/api-keys', [
+    ['await endKeysOfCompany(tx, { companyId: from, people, by: act.by, reason, now: act.now })', ''],
+  ]),
+]
