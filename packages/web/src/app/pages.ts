@@ -135,6 +135,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     '/profile/people': () => import('./PeoplePage.tsx'),
   }),
   ...saying(['approvals', 'profile'], { '/profile/approvals': () => import('./ApprovalsPage.tsx') }),
+  ...saying(['apiKeys', 'profile'], { '/profile/api-keys': () => import('./ApiKeysPage.tsx') }),
   ...saying(['accounts', 'profile', 'push'], {
     ...at(
       ['/profile/security', '/admin/profile/security'],

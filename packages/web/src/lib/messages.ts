@@ -2,6 +2,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type accounts from '@mahsul/words/en/screens/accounts.json'
 import type activity from '@mahsul/words/en/screens/activity.json'
 import type admin from '@mahsul/words/en/screens/admin.json'
+import type apiKeys from '@mahsul/words/en/screens/apiKeys.json'
 import type app from '@mahsul/words/en/screens/app.json'
 import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type articles from '@mahsul/words/en/screens/articles.json'
@@ -47,6 +48,7 @@ import { languageNow } from './settings.ts'
 export type Messages = {
   activity: typeof activity
   admin: typeof admin
+  apiKeys: typeof apiKeys
   app: typeof app
   approvals: typeof approvals
   articles: typeof articles

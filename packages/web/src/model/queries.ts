@@ -13,6 +13,7 @@ export const keys = {
   notifications: ['notifications'] as const,
   profile: ['profile'] as const,
   people: ['company-people'] as const,
+  apiKeys: ['api-keys'] as const,
   approvals: ['approvals'] as const,
   limits: ['limits'] as const,
 }

@@ -72,6 +72,7 @@ export const memberRoutes = [
   page('/profile/payment-information', 'form', 'profile', ['approval']),
   page('/profile/people', 'form', 'profile'),
   page('/profile/approvals', 'form', 'profile', ['waiting', 'mine', 'decided']),
+  page('/profile/api-keys', 'form', 'profile'),
   page('/profile/fees', 'form', 'profile', ['page']),
   page('/profile/verification-phone', 'form', 'profile'),
   page('/profile/global-preferences', 'form', 'profile'),

@@ -48,6 +48,7 @@ const parts = [
   'late',
   'people',
   'invitations',
+  'api-keys',
   'offers',
   'bids',
   'documents',

@@ -263,6 +263,12 @@ export const drawings = {
       <path d="M5 10.500h14V20H5zM8 10.500V8a4 4 0 0 1 8 0v2.500" />
     </>
   ),
+  key: (
+    <>
+      <circle cx="8" cy="15.5" r="4" />
+      <path d="M11 12.5l9-9M16 7.5l3 3" />
+    </>
+  ),
   enter: (
     <>
       <path d="M19 6v7H6M10 9l-4 4 4 4" />

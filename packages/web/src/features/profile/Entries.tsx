@@ -79,6 +79,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
     fees: t('overview.fees'),
     people: t('overview.people'),
     approvals: t('overview.approvals'),
+    apiKeys: t('overview.apiKeys'),
     security: t('overview.security'),
     help: t('overview.help'),
   }

@@ -10,6 +10,7 @@ export type Section =
   | 'fees'
   | 'people'
   | 'approvals'
+  | 'apiKeys'
   | 'phone'
   | 'preferences'
   | 'security'
@@ -27,6 +28,7 @@ const memberLinks: ProfileLinks = {
     { key: 'fees', link: { to: '/profile/fees' }, icon: 'document' },
     { key: 'people', link: { to: '/profile/people' }, icon: 'people' },
     { key: 'approvals', link: { to: '/profile/approvals' }, icon: 'stamp' },
+    { key: 'apiKeys', link: { to: '/profile/api-keys' }, icon: 'key' },
     { key: 'phone', link: { to: '/profile/verification-phone' }, icon: 'phone' },
     { key: 'preferences', link: { to: '/profile/global-preferences' }, icon: 'settings' },
     { key: 'security', link: { to: '/profile/security' }, icon: 'lock' },

@@ -171,9 +171,11 @@ function Line({ trade, entry, watched }: LineProps) {
 function Who({ trade, entry, watched }: LineProps) {
   const t = useTranslations('trades')
   const reader = useCurrentUser()
-  const { actor, person, side, task, to } = entry
+  const { actor, person, key, side, task, to } = entry
   const isOwnSide = side === trade.side && !watched
   if (to) return t(`messageTo.${to === trade.side && !watched ? 'own' : to}`)
+  if (person !== undefined && key !== undefined)
+    return t.rich('who.key', { person: () => <bdi>{person}</bdi>, key: () => <bdi>{key}</bdi> })
   if (isOwnSide && (person === undefined || (reader && person === nameOf(reader)))) return t('who.you')
   if (person !== undefined) return <bdi>{person}</bdi>
   if (side === 'system') return t(byAdmins.includes(task) ? 'who.platform' : 'who.system')

@@ -12,15 +12,15 @@ import { useOptions } from '../use-options.ts'
 
 export type ActivitySort = SortOf<'GET /admin/activity_log'>
 export type ActivityFilters = Partial<
-  Record<'group' | 'kind' | 'actor' | 'company' | 'trade' | 'from' | 'to', string>
+  Record<'group' | 'kind' | 'actor' | 'company' | 'trade' | 'key' | 'from' | 'to', string>
 >
 
-/** What the log is filtered by: the acts, the things, who did it, a company, a trade, and the days. */
+/** What the log is filtered by: the acts, the things, who did it, a company, a trade, an API key, and the days. */
 export function useActivityFilters(): { readonly [Name in keyof ActivityFilters]?: Filter } {
   const t = useTranslations('activity')
   const language = useLanguage()
   const options = useOptions()
-  const { trade } = useSearch({ from: '/admin/activity' })
+  const { trade, key } = useSearch({ from: '/admin/activity' })
   const things = options(activityThings, (thing) => thingWords[thing][language]).toSorted((a, b) =>
     a.label.localeCompare(b.label, language),
   )
@@ -29,10 +29,11 @@ export function useActivityFilters(): { readonly [Name in keyof ActivityFilters]
     kind: { label: t('kind'), options: things },
     actor: useActorFilter(),
     company: useCompanyFilter(),
-    // Only the page of a trade sets it.
+    // Only the page of a trade sets this, and only that of a company the next.
     ...(trade && {
       trade: { label: t('trade'), oneOf: true, options: [{ value: trade, label: t('thisTrade') }] },
     }),
+    ...(key && { key: { label: t('key'), oneOf: true, options: [{ value: key, label: t('thisKey') }] } }),
     from: { label: t('from'), options: undefined, isDay: true },
     to: { label: t('to'), options: undefined, isDay: true },
   }

@@ -116,13 +116,20 @@ export function ActivityPart({ company: { external_id: id } }: Props) {
         { head: t('at'), cell: ({ at }) => <DateText at={at} as="shortTime" /> },
         {
           head: t('who'),
-          cell: ({ actor }) =>
+          cell: ({ actor, key }) =>
             actor ? (
-              <Link to="/admin/users/$id" params={{ id: actor.external_id }}>
-                <bdi>
-                  {actor.name} {actor.last_name}
-                </bdi>
-              </Link>
+              <>
+                <Link to="/admin/users/$id" params={{ id: actor.external_id }}>
+                  <bdi>
+                    {actor.name} {actor.last_name}
+                  </bdi>
+                </Link>
+                {key ? (
+                  <span className="said faint">
+                    {t.rich('withKey', { key: () => <bdi>{key.name}</bdi> })}
+                  </span>
+                ) : null}
+              </>
             ) : (
               <span className="faint">{t('system')}</span>
             ),

@@ -62,7 +62,7 @@ export default function ActivityPage() {
 }
 
 /** Who did it, with the company, and everything else they did one press away. */
-function Who({ entry: { actor, actor_company: company, role } }: { entry: Entry }) {
+function Who({ entry: { actor, actor_company: company, role, key } }: { entry: Entry }) {
   const t = useTranslations('activity')
   if (!actor) return <span className="faint">{role === 'SYSTEM' ? t('system') : role}</span>
   return (
@@ -70,6 +70,7 @@ function Who({ entry: { actor, actor_company: company, role } }: { entry: Entry 
       <Link to="/admin/users/$id" params={{ id: actor.external_id }}>
         <Bdi>{`${actor.name} ${actor.last_name}`}</Bdi>
       </Link>
+      {key ? <span className="said">{t.rich('withKey', { key: () => <Bdi>{key.name}</Bdi> })}</span> : null}
       <span className="said faint">
         {company ? (
           <CompanyLink name={company.company_name} id={company.external_id} />

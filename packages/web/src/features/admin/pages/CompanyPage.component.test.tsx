@@ -17,6 +17,7 @@ import { answer, receivedOf, refuse } from '../../../testing/wire.ts'
 
 const { admin, companies, ui } = words
 type Person = Answer<'GET /secure/admin/companies/{id}/people'>['data'][number]
+type Key = Answer<'GET /secure/admin/companies/{id}/api-keys'>['data'][number]
 type Note = Answer<'GET /secure/admin/companies/{id}/notes'>['data'][number]
 
 const people = [1, 2, 3, 4, 5, 6, 7].map(
@@ -253,4 +254,50 @@ test('a list of trades that a company was chosen for names it, and is all trades
   expect(receivedOf('GET /secure/admin/trades').at(-1)?.query.get('company')).toBe(id)
   await page.getByRole('link', { name: admin.list.all }).click()
   await expect.poll(() => receivedOf('GET /secure/admin/trades').at(-1)?.query.get('company')).toBeNull()
+})
+
+test('an API key is ended with a reason', async () => {
+  const key: Key = {
+    external_id: idOf(60),
+    name: 'SAP',
+    prefix: 'mhk_live_Q3vT8kLm2ZxA',
+    scopes: ['read', 'offers'],
+    state: 'live',
+    acts_for: { external_id: idOf(11), name: 'Person 1 Vlahos' },
+    created_at: at,
+    last_day: '2027-11-01',
+    last_used_at: at,
+    last_used_from: '203.0.113.0/24',
+    ended_at: null,
+    ended_by: null,
+    end_reason: '',
+  }
+  answer('GET /secure/admin/companies/{id}/api-keys', { ...none, data: [key], total_data: 1 })
+  await open(address, 'admin')
+  const { apiKeys } = companies.parts
+  const part = section(apiKeys.title)
+  await expectText(part, '203.0.113.0/24')
+  await expect
+    .element(part.getByRole('link', { name: 'SAP' }))
+    .toHaveAttribute('href', `/admin/activity?key=${key.external_id}`)
+  await button(part, apiKeys.end.named.replace('{name}', 'SAP')).click()
+  const ask = page.getByRole('alertdialog')
+  await button(ask, apiKeys.end.verb).click()
+  await expectText(ask, apiKeys.end.reasonMissing)
+  const over: Key = {
+    ...key,
+    state: 'ended',
+    ended_at: at,
+    ended_by: { external_id: idOf(50), name: 'Layla Mansour' },
+    end_reason: 'Seen in a public repository',
+  }
+  answer('POST /secure/admin/api-keys/{id}/end', undefined)
+  answer('GET /secure/admin/companies/{id}/api-keys', { ...none, data: [over], total_data: 1 })
+  await field(ask, apiKeys.end.reason).fill('Seen in a public repository')
+  await button(ask, apiKeys.end.verb).click()
+  await expectText(part, apiKeys.states.ended)
+  await expectText(part, 'Seen in a public repository')
+  expect(receivedOf('POST /secure/admin/api-keys/{id}/end')).toMatchObject([
+    { params: { id: key.external_id }, body: { reason: 'Seen in a public repository' } },
+  ])
 })

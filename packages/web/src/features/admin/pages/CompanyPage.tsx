@@ -15,6 +15,7 @@ import { Contact } from '../company/Contact.tsx'
 import { type Company, companyQuery } from '../company/company.ts'
 import { Details, Limits } from '../company/Details.tsx'
 import { DocumentsPart } from '../company/DocumentsPart.tsx'
+import { KeysPart } from '../company/KeysPart.tsx'
 import { ActivityPart, MessagesPart } from '../company/LogParts.tsx'
 import { BidsPart, OffersPart } from '../company/OfferParts.tsx'
 import { ApprovalsPart, InvitationsPart, PeoplePart } from '../company/PeopleParts.tsx'
@@ -61,6 +62,7 @@ function Shown({ company }: { company: Company }) {
           {company.approvals_open > 0 ? <ApprovalsPart company={company} /> : null}
           <PeoplePart company={company} />
           {company.state === 'closed' ? null : <InvitationsPart company={company} />}
+          <KeysPart company={company} />
           <TradesPart company={company} />
           <OffersPart company={company} />
           <BidsPart company={company} />

@@ -148,11 +148,11 @@ function Comparison({ plan: { from, into }, children }: { plan: Plan; children?:
 }
 
 const moving = ['people', 'offers', 'bids', 'trades', 'invitations'] as const
-const ending = ['bids', 'approvals'] as const
+const ending = ['bids', 'approvals', 'api_keys'] as const
 
 function WhatMoves({ plan }: { plan: Plan }) {
   const t = useTranslations('merging')
-  const ends = ending.filter((what) => plan.ending[what] > 0)
+  const ends = ending.filter((what) => (plan.ending[what] ?? 0) > 0)
   return (
     <>
       <HeadedSection title={t('moves')}>
