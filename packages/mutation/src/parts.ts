@@ -59,7 +59,12 @@ export const parts: readonly Part[] = [
   ),
   trades('trade-fees', 'fee-invoice', own),
   trades('trade-papers', 'documents trade-state payee payee-account', own),
-  trades('trade-times', 'alarms dates deadlines port-days presentation reminders'),
+  trades(
+    'trade-carriers',
+    'carrier-claims carrier-dismissal carrier-event carrier-forecasts carrier-meaning carrier-milestones carrier-reports',
+    own,
+  ),
+  trades('trade-times', 'alarms dates deadlines hold-trade holds port-days presentation reminders'),
   trades('trade-ledger', 'ledger'),
   trades('trade-plan', 'plan planned-entry preview process'),
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
