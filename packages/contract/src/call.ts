@@ -25,7 +25,7 @@ export const dutyOf = (method: string, access: Access): AdminDuty | undefined =>
   return method === 'GET' ? 'read' : 'operate'
 }
 
-/** `member`: everybody who is signed in. */
+/** `member`: everybody who is signed in. `watcher`: everybody who may watch offers; the watch that an id opens is the caller's own. */
 export type Party =
   | 'member'
   | 'offer-owner'
@@ -37,6 +37,7 @@ export type Party =
   | 'passkey-owner'
   | 'upload-owner'
   | 'view-owner'
+  | 'watcher'
   | 'colleague'
   | 'inviting-company'
   | 'approval-company'

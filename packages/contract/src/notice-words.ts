@@ -59,17 +59,63 @@ export type Listing = {
   price_shown: string
 }
 
+/** What an offer that somebody watches is called in their notice, and what of it has changed. */
+export type Watched = {
+  offer_type: OfferType
+  product: { parent: Names; type: Names }
+  /** For `watched.changed`. */
+  change?: {
+    /** Per metric ton with the reader's half of the platform fee. */
+    price_shown: { before: string; after: string } | null
+    containers: { before: number; after: number } | null
+    /** Whether other terms changed, too. */
+    terms: boolean
+  }
+}
+
 const plain = /* @__PURE__ */ pairWords(en.listing.plain, ar.listing.plain)
 const inView = /* @__PURE__ */ pairWords(en.listing.inView, ar.listing.inView)
 const terms = /* @__PURE__ */ pairWords(en.listing.terms, ar.listing.terms)
+const changes = /* @__PURE__ */ pairWords(en.change, ar.change)
+
+const nameOf = ({ parent, type }: Listing['product'], language: Language) =>
+  productName(inLanguage(parent, 'name', language), inLanguage(type, 'name', language), language)
 
 /** An offer with its product, and the view it fits, as `{ref}` of a line. */
 export function listingLine(offer: string, { product, view }: Listing, language: Language): string {
-  const base = inLanguage(product.parent, 'name', language)
-  const name = productName(base, inLanguage(product.type, 'name', language), language)
+  const name = nameOf(product, language)
   return view === null
     ? fillWords(plain[language], { offer, product: name }, language)
     : fillWords(inView[language], { offer, product: name, view }, language)
+}
+
+/** An offer with its product, as `{ref}` of a line. */
+export const watchedLine = (offer: string, { product }: Watched, language: Language): string =>
+  fillWords(plain[language], { offer, product: nameOf(product, language) }, language)
+
+/** `You pay 1,690.00 instead of 1,720.00 USD per MT · Available containers: 4 instead of 6`. `money` formats an amount. */
+export function changeLine(
+  { change, offer_type: type }: Watched,
+  money: (amount: string) => string,
+  language: Language,
+): string | undefined {
+  if (!change) return undefined
+  const { price_shown: price, containers } = change
+  const figures = [
+    price &&
+      fillWords(
+        changes.price[language],
+        {
+          priceName: ownPriceName(answerSide({ type }))[language],
+          before: money(price.before),
+          after: money(price.after),
+        },
+        language,
+      ),
+    containers && fillWords(changes.containers[language], containers, language),
+  ].filter((figure) => figure !== null)
+  const words = figures.length > 0 ? changes.more : changes.terms
+  return [...figures, ...(change.terms ? [words[language]] : [])].join(' · ')
 }
 
 /** Its port and its price: `FOB Port Sudan · You pay 1,662.50 USD per MT`. `price` is the amount, formatted. */

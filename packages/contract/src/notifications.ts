@@ -44,6 +44,21 @@ export const NotificationAnswer = z.object({
     })
     .optional()
     .describe('offer.listed: the offer that fits a saved view'),
+  watched: z
+    .object({
+      offer_type: z.enum(offerTypes),
+      product: z.object({ parent: Names, type: Names }),
+      change: z
+        .object({
+          price_shown: z.object({ before: Usd, after: Usd }).nullable(),
+          containers: z.object({ before: z.int(), after: z.int() }).nullable().describe('those for sale'),
+          terms: z.boolean().describe('whether other terms changed'),
+        })
+        .optional()
+        .describe('watched.changed: what its owner changed'),
+    })
+    .optional()
+    .describe('watched.*: the offer that the reader watches'),
   subject: Subject.optional().describe('the goods, and with whom'),
   at: Instant,
   read_at: Instant.nullable(),

@@ -178,7 +178,11 @@ export const MarketFilters = z.strictObject({
     .describe('`landed` needs `landed_at`, and orders the latest 1000 matches; without a price last'),
   landed_at: Id.optional().describe('a port; each offer to sell then has its price landed there'),
 })
-export const MarketQuery = Paging.extend(MarketFilters.shape)
+export const MarketQuery = Paging.extend(MarketFilters.shape).extend({
+  watched: BooleanInQuery.optional().describe(
+    'only those that the reader watches; ended ones come last, and have their status',
+  ),
+})
 
 const MarketAnswer = listOf(MarketRow).extend({
   offer_type: z.enum(offerTypes),

@@ -1,6 +1,6 @@
 import type { Activity, NotificationType } from '@mahsul/domain/notices'
 import type { TradeTask } from '@mahsul/domain/trades/process'
-import type { LaneNames, Listing } from './notice-words.ts'
+import type { LaneNames, Listing, Watched } from './notice-words.ts'
 
 /** The one channel of a member: `private-user.{id}` (wire.md, Realtime). Free of zod. */
 export const channelOf = (memberId: string): string => `private-user.${memberId}`
@@ -27,6 +27,7 @@ export type NoticeEvent = {
   task: TradeTask | null
   lane?: LaneNames
   listing?: Listing
+  watched?: Watched
   counts: UnreadCounts
 }
 

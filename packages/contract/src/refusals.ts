@@ -71,6 +71,8 @@ export const refusalStatus = {
   OFFER_NOT_ON_MARKET: 409,
   TOO_MANY_SAVED_VIEWS: 409,
   VIEW_NAME_TAKEN: 409,
+  WATCHES_OWN_OFFER: 409,
+  TOO_MANY_WATCHED: 409,
   // bids and purchases
   OWN_OFFER: 403,
   WRONG_SIDE: 403,

@@ -202,6 +202,12 @@ test('bids, purchases, the beginning and end of an offer and its freight count a
     'offer.expired',
     'offer.takenDown',
     'offer.listed',
+    'watched.changed',
+    'watched.taken',
+    'watched.closed',
+    'watched.back',
+    'watched.free',
+    'watched.closing',
     'freight.added',
   ]
   expect(types.filter((type) => kindOf(type) === 'BID')).toEqual(bids)

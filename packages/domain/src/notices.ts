@@ -39,6 +39,12 @@ export const activities = [
   'offer.expired',
   'offer.takenDown',
   'offer.listed',
+  'watched.changed',
+  'watched.taken',
+  'watched.closed',
+  'watched.back',
+  'watched.free',
+  'watched.closing',
   'freight.added',
   'order.lapsed',
   'cancel.agreed',
@@ -94,7 +100,15 @@ export type Activity = (typeof activities)[number]
 type NoticeKind = 'BID' | 'TRADE'
 
 /** What a member can turn on or off for mail and push; the list under the bell has everything. */
-export const noticeTopics = ['bids', 'trades', 'logistics', 'payments', 'reminders', 'views'] as const
+export const noticeTopics = [
+  'bids',
+  'trades',
+  'logistics',
+  'payments',
+  'reminders',
+  'views',
+  'watched',
+] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeChannels = ['mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
@@ -141,6 +155,12 @@ const notices: Record<NotificationType | Activity, NoticeFacts> = {
   'offer.expired': { kind: 'BID', topic: 'bids' },
   'offer.takenDown': { kind: 'BID', topic: 'bids', always: true },
   'offer.listed': { kind: 'BID', topic: 'views' },
+  'watched.changed': { kind: 'BID', topic: 'watched' },
+  'watched.taken': { kind: 'BID', topic: 'watched' },
+  'watched.closed': { kind: 'BID', topic: 'watched' },
+  'watched.back': { kind: 'BID', topic: 'watched' },
+  'watched.free': { kind: 'BID', topic: 'watched' },
+  'watched.closing': { kind: 'BID', topic: 'watched' },
   'freight.added': { kind: 'BID', topic: 'bids' },
   'order.lapsed': { kind: 'TRADE', topic: 'trades' },
   'cancel.agreed': { kind: 'TRADE', topic: 'trades' },

@@ -44,6 +44,8 @@ import { readableOffer } from './modules/offers/offer-view.ts'
 import { offersRoutes } from './modules/offers/offers.routes.ts'
 import { announceOffer } from './modules/offers/saved-views/announce-offer.ts'
 import { savedViewsRoutes } from './modules/offers/saved-views/saved-views.routes.ts'
+import { tellOfEnd } from './modules/offers/tell-watchers.ts'
+import { watchingRoutes } from './modules/offers/watching/watching.routes.ts'
 import { apiKeysRoutes } from './modules/people/api-keys.routes.ts'
 import { approvalsRoutes } from './modules/people/approvals.routes.ts'
 import { dropKeptActs } from './modules/people/kept-acts.ts'
@@ -89,6 +91,7 @@ export const modules: readonly Routes[] = [
     }),
   offersRoutes,
   savedViewsRoutes,
+  watchingRoutes,
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
@@ -140,6 +143,7 @@ function compressed(routes: Routes): Routes {
 export const jobHandlers: JobHandlers = {
   'offer.announce': ({ offerId }: { offerId: string }, { db, now }) => announceOffer(db, { offerId, now }),
   'offer.expire': ({ offerId }: { offerId: string }, { db, now }) => expireOffer(db, { offerId, now }),
+  'offer.closing': ({ offerId }: { offerId: string }, { db, now }) => tellOfEnd(db, { offerId, now }),
   'order.lapse': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
   'deferred.due': ({ tradeId }: { tradeId: string }, { db, now }) => applyDeadlines(db, { tradeId, now }),
   'carrier.match': ({ tradeId }: { tradeId: string }, { db, now }) => matchKeptEvents(db, { tradeId, now }),

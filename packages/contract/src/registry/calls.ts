@@ -49,6 +49,7 @@ import { searchCalls } from '../search.ts'
 import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
+import { watchingCalls } from '../watching.ts'
 
 /** Every call of the wire. The server refuses to start if one of them has no handler. */
 export const calls = {
@@ -69,6 +70,7 @@ export const calls = {
   ...costCalls,
   ...feeCalls,
   ...adminFeeCalls,
+  ...watchingCalls,
   ...offerCalls,
   ...savedViewCalls,
   ...listViewCalls,

@@ -20,6 +20,7 @@ const scopes: readonly [call: RegExp, access: KeyAccess][] = [
   [/payee|bank_info|evidence\.zip/, 'person'],
   // a person's own
   [/^\w+ (\/secure|\/my\/trades)\/(notifications|ticket-draft|saved-views|help|upload)/, 'person'],
+  [/^\w+ \/secure\/tickets\/(watched|\{id\}\/watch)$/, 'person'],
   [/^POST \/secure\/(trades\/\{id\}\/ratings|freight-costs)/, 'person'],
   [/^GET /, 'read'],
   [/^POST \/secure\/trades\/\{id\}\/tasks\/\{task\}$/, 'by-task'],

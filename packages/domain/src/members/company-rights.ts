@@ -25,17 +25,22 @@ export const whoMay = (act: CompanyAct): readonly CompanyRight[] => holders[act]
 export const mayAct = (right: CompanyRight, act: CompanyAct): boolean => holders[act].includes(right)
 export const actsOf = (right: CompanyRight): CompanyAct[] => companyActs.filter((act) => mayAct(right, act))
 
+/** What is a person's own: their saved views, and the offers they watch. Its notices go to that person alone. */
+const personalTopics = ['views', 'watched'] as const satisfies readonly NoticeTopic[]
+type PersonalTopic = (typeof personalTopics)[number]
+const isPersonal = (topic: NoticeTopic): topic is PersonalTopic =>
+  personalTopics.some((personal) => personal === topic)
+
 /** Who of a company is notified of what concerns the company; a viewer looks when they want to. */
-const readers: Record<Exclude<NoticeTopic, 'views'>, readonly CompanyRight[]> = {
+const readers: Record<Exclude<NoticeTopic, PersonalTopic>, readonly CompanyRight[]> = {
   bids: ['owner', 'trader'],
   trades: ['owner', 'trader', 'documents'],
   logistics: ['owner', 'trader', 'documents'],
   payments: ['owner', 'trader', 'finance'],
   reminders: ['owner', 'trader', 'documents', 'finance'],
 }
-/** A saved view is a person's own: its notices go to that person alone. */
 export const readersOf = (topic: NoticeTopic): readonly CompanyRight[] =>
-  topic === 'views' ? companyRights : readers[topic]
+  isPersonal(topic) ? companyRights : readers[topic]
 
 export type PersonRefusal = 'last-owner' | 'not-a-colleague'
 

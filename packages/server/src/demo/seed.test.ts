@@ -17,7 +17,7 @@ const now = new Date('2026-11-12T09:00:00Z')
 const seed = () => seedDemo({ db: market.db, now, password: 'mahsul-demo', files: market.files })
 
 beforeAll(async () => {
-  await prepareJobs(market.url, ['offer.expire', 'order.lapse'])
+  await prepareJobs(market.url, ['offer.expire', 'offer.closing', 'order.lapse'])
   await seed()
 })
 
@@ -88,6 +88,13 @@ test('an order waits for the demo supplier, and one that waited too long has lap
     where m.email = 'supplier@mahsul.example' or t.status = 'lapsed'`.execute(market.db)
   expect(rows.filter((row) => row.waiting)).toHaveLength(2)
   expect(rows.filter((row) => row.status === 'lapsed')).toHaveLength(1)
+})
+
+test('the demo buyer watches two offers that are on sale', async () => {
+  const { rows } = await sql<{ listed: boolean }>`
+    select o.listed and o.valid_until > ${now} as listed from offer_watches w join offers o on o.id = w.offer_id
+    join members m on m.id = w.member_id where m.email = 'buyer@mahsul.example'`.execute(market.db)
+  expect(rows).toEqual([{ listed: true }, { listed: true }])
 })
 
 test('no mail of the stories is sent', async () => {

@@ -179,7 +179,8 @@ const viewOf = (played: Played): TradeView => ({
 function sideNotified(type: NotificationType | Activity): TradeSide {
   const row = rows.find((each) => each.tells === type || each.refusal?.tells === type)
   if (row) return row.by === 'supplier' ? 'buyer' : 'supplier'
-  return ['bid.declined', 'bid.closed', 'bid.ended', 'freight.added', 'offer.listed'].includes(type)
+  return ['bid.declined', 'bid.closed', 'bid.ended', 'freight.added', 'offer.listed'].includes(type) ||
+    type.startsWith('watched.')
     ? 'buyer'
     : 'supplier'
 }
@@ -227,6 +228,16 @@ export function sampleNotice(type: NotificationType | Activity, language: Langua
             price_cents: usdCents(161_250),
           }
         : null,
+    watched: type.startsWith('watched.')
+      ? {
+          offer_type: 'SELL',
+          product: { parent: named('Sesame', 'سمسم'), type: named('White', 'أبيض') },
+          change:
+            type === 'watched.changed'
+              ? { price: { before: usdCents(164_250), after: usdCents(161_250) }, terms: true }
+              : null,
+        }
+      : null,
     role,
     language,
     timezone: side === 'supplier' ? 'Africa/Khartoum' : 'Asia/Riyadh',

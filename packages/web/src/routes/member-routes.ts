@@ -21,6 +21,7 @@ export const newOfferRoutes = [
 export const memberRoutes = [
   page('/marketplace', 'marketplace', 'marketplace', [
     'type',
+    'watched',
     'search',
     'product',
     'incoterm',

@@ -206,7 +206,19 @@ export function onSale(time: Timeline) {
   for (const [index, [by, ago, offer]] of selling.entries()) time.publish(`selling ${index}`, by, ago, offer)
   for (const [index, [by, ago, offer]] of buying.entries())
     time.publish(`buying ${index}`, by, ago, { type: 'BUY', ...offer })
+  watchedByRana(time)
   bidsOnBuying(time)
+}
+
+/** Two that she compares before she bids. */
+function watchedByRana(time: Timeline) {
+  for (const product of [
+    'Sesame, India · Natural white · 99/1 · 50',
+    'Sesame, Sudan · Natural white · 98/2 · 25',
+  ]) {
+    const index = selling.findIndex(([, , offer]) => offer.product === product)
+    time.watch(`selling ${index}`, 'rana', 4)
+  }
 }
 
 /** Open decisions of the demo's buyers: bids to Rana and to Faisal, and one sale into her offer at her price. */

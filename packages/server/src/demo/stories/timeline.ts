@@ -23,6 +23,7 @@ import { closeOwnOffer } from '../../modules/offers/manage-offer.ts'
 import { NameCache } from '../../modules/offers/name-cache.ts'
 import { lockOffer } from '../../modules/offers/offers.queries.ts'
 import { publishOffer } from '../../modules/offers/publish-offer.ts'
+import { watch } from '../../modules/offers/watching/watch-offer.ts'
 import { acceptBidOnOffer } from '../../modules/trades/accept-bid.ts'
 import { applyDeadlines } from '../../modules/trades/apply-deadlines.ts'
 import { receiveEvents } from '../../modules/trades/carrier/receive-events.ts'
@@ -122,6 +123,10 @@ export class Timeline {
       })
       this.bids.set(name, { id: bid.id, by, offer: on })
     })
+  }
+
+  watch(offer: string, by: DemoName, ago: number) {
+    this.at(ago, (db, now) => watch(db, { by: demoMember(by), offerId: known(this.offers, offer).id, now }))
   }
 
   /** The owner accepts; the trade takes the bid's name. */

@@ -10,6 +10,7 @@ import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { type LockedOffer, lockOffer, saveCounts } from '../offers/offers.queries.ts'
 import { saveAnswer } from '../offers/pending-bids.ts'
+import { tellWatchers } from '../offers/tell-watchers.ts'
 import { bidById } from './bids.queries.ts'
 
 type AnswerBidInput = { by: Member; bidId: string; now: Date }
@@ -38,6 +39,7 @@ export const declineBidOnOffer = (
     if (hasProblems(wrong)) throw new RefusedError('VALIDATION', { problems: onTheWire(wrong) })
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
+    await tellWatchers(tx, { before: offer, after: done.offer, except: [bid.companyId], now })
     await notify(tx, {
       type: 'bid.declined',
       to: { company: bid.companyId },
@@ -61,6 +63,7 @@ export const withdrawOwnBid = (db: Db, { by, bidId, now }: AnswerBidInput): Prom
     const done = unwrap(withdrawBid({ offer, bid, by: by.companyId, now }))
     await saveAnswer(tx, done.bid)
     await saveCounts(tx, done.offer)
+    await tellWatchers(tx, { before: offer, after: done.offer, except: [bid.companyId], now })
     await notify(tx, {
       type: 'bid.withdrawn',
       to: { company: offer.companyId },

@@ -1,14 +1,28 @@
-import { centsToUsd } from '@mahsul/contract/money'
-import { type LaneNames, type Listing, laneLine, listingLine } from '@mahsul/contract/notice-words'
+import { centsToUsd, usdToCents } from '@mahsul/contract/money'
+import {
+  changeLine,
+  type LaneNames,
+  type Listing,
+  laneLine,
+  listingLine,
+  listingTerms,
+  type Watched,
+  watchedLine,
+} from '@mahsul/contract/notice-words'
 import type { NoticeSubject } from '@mahsul/contract/notifications'
 import type { Language } from '@mahsul/domain/members/member'
-import type { Activity, NotificationType } from '@mahsul/domain/notices'
+import { type Activity, activities, type NotificationType } from '@mahsul/domain/notices'
+import type { WatchedChange } from '@mahsul/domain/offers/watching'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import type { UsdCents } from '@mahsul/domain/units'
 import { type RawBuilder, sql } from 'kysely'
+import { usd } from '../../platform/mail/formats.ts'
 import { offerReference } from '../offers/offer-row.ts'
 import { productJoins } from '../offers/offer-view.ts'
 import { tradeReference } from '../trades/trades.queries.ts'
+
+/** As JSON has it: what is undefined is missing. */
+type Stored<Fields> = { [Name in keyof Fields]?: Fields[Name] }
 
 /** A row of a member's notifications with what it refers to. */
 export type NoticeRow = {
@@ -31,7 +45,12 @@ export type NoticeRow = {
   lane: LaneNames | null
   /** For `offer.listed`. */
   listing: (Omit<Listing, 'price_shown'> & { price_cents: UsdCents }) | null
+  /** For `watched.*`, with what changed for one of them. */
+  watched: (Omit<Watched, 'change'> & { change: Stored<WatchedChange> | null }) | null
 }
+
+/** Their lines name the goods. */
+export const watchedTypes: readonly Activity[] = activities.filter((type) => type.startsWith('watched.'))
 
 export const names = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('name', ${sql.ref(`${alias}.name`)}, 'name_ar', ${sql.ref(`${alias}.name_ar`)})`
@@ -43,7 +62,7 @@ export const noticeColumns = sql`
   case when n.type = 'offer.takenDown' then o.taken_down_reason end as reason,
   case when q.id is not null
     then jsonb_build_object('origin', ${names('qo')}, 'destination', ${names('qd')}) end as lane,
-  listing.listing`
+  listing.listing, watched.watched`
 export const noticeJoins = sql`join members reader on reader.id = n.member_id left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
   left join freight_requests q on q.id = n.freight_request_id
   left join facilities qo on qo.id = q.origin_id left join facilities qd on qd.id = q.destination_id
@@ -54,7 +73,12 @@ export const noticeJoins = sql`join members reader on reader.id = n.member_id le
     from products p ${productJoins}
     left join saved_views v on v.id = n.saved_view_id
     left join facilities place on place.id = case o.incoterm when 'FOB' then o.origin_id else o.destination_id end
-    where p.id = o.product_id and n.type = 'offer.listed') listing on true`
+    where p.id = o.product_id and n.type = 'offer.listed') listing on true
+  left join lateral (
+    select jsonb_build_object('offer_type', o.type, 'product', jsonb_build_object('parent', ${names('base')}, 'type', ${names('t')}),
+      'change', n.change) as watched
+    from products p ${productJoins}
+    where p.id = o.product_id and n.type = any(${watchedTypes}::text[])) watched on true`
 
 /** The reference of the offer or the trade. */
 export function referenceOf({
@@ -71,6 +95,8 @@ export function referenceOf({
 export function spokenOf(row: NoticeRow, language: Language): string {
   const listing = listingOf(row)
   if (listing) return listingLine(referenceOf(row), listing, language)
+  const watched = watchedOf(row)
+  if (watched) return watchedLine(referenceOf(row), watched, language)
   return row.lane ? laneLine(row.lane, language) : referenceOf(row)
 }
 
@@ -78,6 +104,29 @@ export function listingOf({ listing }: Pick<NoticeRow, 'listing'>): Listing | un
   if (!listing) return undefined
   const { price_cents: cents, ...rest } = listing
   return { ...rest, price_shown: centsToUsd(cents) }
+}
+
+export function watchedOf({ watched }: Pick<NoticeRow, 'watched'>): Watched | undefined {
+  if (!watched) return undefined
+  const { change, ...rest } = watched
+  if (!change) return rest
+  const { price, containers, terms = false } = change
+  return {
+    ...rest,
+    change: {
+      price_shown: price ? { before: centsToUsd(price.before), after: centsToUsd(price.after) } : null,
+      containers: containers ?? null,
+      terms,
+    },
+  }
+}
+
+/** The facts of a line that has no room for them: those of an offer that is listed, and what changed of a watched one. */
+export function detailOf(row: NoticeRow, language: Language): string | undefined {
+  const money = (amount: string) => usd(usdToCents(amount))
+  const [listing, watched] = [listingOf(row), watchedOf(row)]
+  if (listing) return listingTerms(listing, money(listing.price_shown), language)
+  return watched && changeLine(watched, money, language)
 }
 
 export const noticeToWire = (row: NoticeRow & { subject: NoticeSubject | null }) => ({
@@ -93,6 +142,7 @@ export const noticeToWire = (row: NoticeRow & { subject: NoticeSubject | null })
   ...(row.reason !== null && { reason: row.reason }),
   ...(row.lane && { lane: row.lane }),
   ...(row.listing && { listing: listingOf(row) }),
+  ...(row.watched && { watched: watchedOf(row) }),
   ...(row.subject && { subject: row.subject }),
   at: row.at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,

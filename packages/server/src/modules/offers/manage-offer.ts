@@ -19,6 +19,7 @@ import { carryOutExpiry } from './expire-offer.ts'
 import { enqueueListing } from './listing-jobs.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
 import { retiredParts } from './retired.queries.ts'
+import { tellWatchers } from './tell-watchers.ts'
 
 type Act = { by: Member; offerId: string; now: Date }
 
@@ -40,6 +41,7 @@ export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: nu
       loadPerContainerKg: product.load,
     }
     await saveOffer(tx, edited, { commodity: product.commodity })
+    await tellWatchers(tx, { before: offer, after: edited, now })
     await record(tx, {
       actor: by,
       action: 'offer.edit',
@@ -71,6 +73,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     if (hasProblems(retired)) throw refusedFor(problemsToWire(retired, offerFieldNames))
     await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
     await enqueueListing(tx, again)
+    await tellWatchers(tx, { before: offer, after: again, now })
     await record(tx, {
       actor: by,
       action: 'offer.republish',
@@ -88,7 +91,9 @@ export const closeOwnOffer = (db: Db, act: Act): Promise<void> =>
   transaction(db, async (tx) => {
     const { by, now } = act
     const locked = await lockOwn(tx, act)
-    const closed = unwrap(closeOffer({ offer: await carryOutExpiry(tx, locked, now), by: by.companyId, now }))
+    const before = await carryOutExpiry(tx, locked, now)
+    const closed = unwrap(closeOffer({ offer: before, by: by.companyId, now }))
     await saveOffer(tx, closed, { commodity: locked.commodity })
+    await tellWatchers(tx, { before, after: closed, now })
     await record(tx, { actor: by, action: 'offer.close', entity: 'offer', entityId: closed.id, now })
   })

@@ -14,7 +14,7 @@ import { filtersOf, wordCondition } from './market-conditions.ts'
 import { isAmong, MOST_COUNTED, type PageJson, type PageRows, pageOfRows, rowsOfPage } from './market-rows.ts'
 import type { MarketPage, MarketplaceCache } from './marketplace-cache.ts'
 import type { NameCache } from './name-cache.ts'
-import { toOffer } from './offer-row.ts'
+import { type OfferRow, toOffer } from './offer-row.ts'
 import { sideOfMarket, summaryToWire } from './offer-to-wire.ts'
 import type { OfferView } from './offer-view.ts'
 import { rarestFirst } from './rarest-first.ts'
@@ -24,7 +24,7 @@ type Query = z.output<typeof MarketQuery>
 
 export type MarketCaches = { pages: MarketplaceCache; names: NameCache }
 
-type ReadInput = {
+export type ReadInput = {
   query: Query
   reader: Pick<Member, 'role'>
   now: Date
@@ -33,14 +33,14 @@ type ReadInput = {
 type MarketplaceInput = ReadInput & { caches: MarketCaches }
 
 /** Offers on sale that the reader may answer; traders choose the type, and see selling offers first. */
-const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferType => {
+export const typeFor = (role: Member['role'], requested: OfferType | undefined): OfferType => {
   const types = marketOf(role)
   return types.find((type) => type === requested) ?? types[0]!
 }
 
 /** The cache key of a page; the same for all readers who request it. */
 const pageKey = (query: Query, type: OfferType): string => {
-  const { page_no, page, per_page, offer_type, search, landed_at, ...filters } = query
+  const { page_no, page, per_page, offer_type, search, landed_at, watched: _, ...filters } = query
   const { size, number } = pageOf(query)
   return JSON.stringify([
     type,
@@ -81,9 +81,9 @@ export async function offersNamed(
   return pages.flatMap(({ views }) => views)
 }
 
-type OfType = ReadInput & { type: OfferType }
+export type OfType = ReadInput & { type: OfferType }
 
-const isByLandedPrice = ({ sort, landed_at }: Query, type: OfferType) =>
+export const isByLandedPrice = ({ sort, landed_at }: Query, type: OfferType) =>
   sort === 'landed' && landed_at !== undefined && type === 'SELL'
 
 /** The conditions of the filters, with the words of the search looked up. */
@@ -126,32 +126,44 @@ async function readMarketPage(db: Db, input: OfType): Promise<MarketPage> {
   return toPage(db, { ...input, rows, market: read })
 }
 
-/** The page among all matches, cheapest landed first. */
+/** The page among all matches. */
 async function landedPage(
   db: Db,
-  { query, now }: Pick<ReadInput, 'query' | 'now'>,
+  input: Pick<ReadInput, 'query' | 'now'>,
   rows: PageRows,
 ): Promise<PageRows> {
-  const { size, offset } = pageOf(query)
-  const offers = rows.offers.map((row) => ({ row, offer: toOffer(row), id: row.id as OfferId })) // an offer's id
+  const { size, offset } = pageOf(input.query)
+  const offers = await inLandedOrder(db, input, rows.offers)
+  return { ...rows, offers: offers.slice(offset, offset + size) }
+}
+
+/** Cheapest landed first. */
+export async function inLandedOrder(
+  db: Db,
+  { query, now }: Pick<ReadInput, 'query' | 'now'>,
+  rows: readonly OfferRow[],
+): Promise<readonly OfferRow[]> {
+  const offers = rows.map((row) => ({ row, offer: toOffer(row), id: row.id as OfferId })) // an offer's id
   const prices = await landedPrices(
     db,
     offers.map(({ offer }) => offer),
     query.landed_at!, // as `isByLandedPrice` asks
     now,
   )
-  const sorted = offers.toSorted(byLandedPrice(prices)).map(({ row }) => row)
-  return { ...rows, offers: sorted.slice(offset, offset + size) }
+  return offers.toSorted(byLandedPrice(prices)).map(({ row }) => row)
 }
+
+export const commoditiesOf = ({ counts }: Pick<PageRows, 'counts'>) =>
+  Object.entries(counts).map(([commodity, count]) => ({
+    commodity: commodity as Commodity, // checked when it was published
+    count,
+  }))
 
 async function toPage(
   db: Db,
   { query, type, now, caches, rows, market }: OfType & { rows: PageRows; market: MarketVersion },
 ): Promise<MarketPage> {
-  const commodities = Object.entries(rows.counts).map(([commodity, count]) => ({
-    commodity: commodity as Commodity, // checked when it was published
-    count,
-  }))
+  const commodities = commoditiesOf(rows)
   const wantedOnes = query.product ?? commodities.map((row) => row.commodity)
   const known = commodities
     .filter((row) => wantedOnes.includes(row.commodity))
@@ -179,8 +191,14 @@ type Look = {
   landed?: LandedPrices | undefined
 }
 
+/** What a page shows, whether it is kept or not. */
+export type ShownPage = Pick<
+  MarketPage,
+  'type' | 'views' | 'total' | 'totalIsCapped' | 'commodities' | 'page'
+>
+
 /** The page for one reader; an own offer is shown at the price the others are compared by. */
-export const marketPageToWire = (page: MarketPage, { reader, language, now, landed }: Look) => ({
+export const marketPageToWire = (page: ShownPage, { reader, language, now, landed }: Look) => ({
   data: page.views.map((view) => ({
     ...summaryToWire(view, { readerCompanyId: reader.companyId, language, now }, sideOfMarket(view)),
     ...(landed && { landed_price: usdOrNull(landed.get(view.offer.id)) }),
@@ -193,5 +211,5 @@ export const marketPageToWire = (page: MarketPage, { reader, language, now, land
 
 const usdOrNull = (cents: UsdCents | null | undefined) => (cents == null ? null : centsToUsd(cents))
 
-export const isOwnerOnPage = ({ views }: MarketPage, { companyId }: Pick<Member, 'companyId'>) =>
+export const isOwnerOnPage = ({ views }: ShownPage, { companyId }: Pick<Member, 'companyId'>) =>
   views.some(({ offer }) => offer.companyId === companyId)

@@ -1,5 +1,6 @@
 import { offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
 import { SerializedJson } from '../../platform/http/serialized-json.ts'
@@ -9,31 +10,35 @@ import { termsOfBody } from './check-body.ts'
 import { discardDraft, draftOf, keepDraft } from './drafts.ts'
 import { landedPrices } from './landed-price.ts'
 import { closeOwnOffer, editOwnOffer, republishOwnOffer } from './manage-offer.ts'
-import { isOwnerOnPage, type MarketCaches, marketPage, marketPageToWire } from './marketplace.ts'
+import {
+  isOwnerOnPage,
+  type MarketCaches,
+  marketPage,
+  marketPageToWire,
+  type ReadInput,
+  type ShownPage,
+} from './marketplace.ts'
 import { MarketplaceCache } from './marketplace-cache.ts'
 import { nameCacheOf } from './name-cache.ts'
 import { offerStatusOf } from './offers.queries.ts'
 import { ownOffers } from './own-offers.ts'
 import { publishOffer } from './publish-offer.ts'
 import { readOffer } from './read-offer.ts'
+import { watchedPage } from './watched-page.ts'
 
 export function offersRoutes(app: FastifyInstance) {
   const caches: MarketCaches = { pages: new MarketplaceCache(), names: nameCacheOf(app.deps.db) }
   const handlers: Handlers<typeof offerCalls> = {
     'GET /secure/tickets/marketplace': async ({ db, query, member, language, now, reply }) => {
       const reader = asMember(member)
-      const page = await marketPage(db, {
-        query,
-        reader,
-        now,
-        caches,
-        market: member.market,
-      })
-      if (query.landed_at && page.type === 'SELL') {
-        const offers = page.views.map(({ offer }) => offer)
-        const landed = await landedPrices(db, offers, query.landed_at, now)
-        return marketPageToWire(page, { reader, language, now, landed })
+      const input = { query, reader, now, caches }
+      if (query.watched) {
+        const page = await watchedPage(db, input)
+        return marketPageToWire(page, { reader, language, now, landed: await landedOn(db, page, input) })
       }
+      const page = await marketPage(db, { ...input, market: member.market })
+      const landed = await landedOn(db, page, input)
+      if (landed) return marketPageToWire(page, { reader, language, now, landed })
       if (isOwnerOnPage(page, reader)) return marketPageToWire(page, { reader, language, now })
       let answer = page.answers.get(language)
       if (!answer) {
@@ -89,4 +94,15 @@ export function offersRoutes(app: FastifyInstance) {
     },
   }
   registerRoutes(app, offerCalls, handlers)
+}
+
+/** The prices of a page landed at the port of the query, where it asks for them. */
+async function landedOn(
+  db: Db,
+  { type, views }: ShownPage,
+  { query, now }: Pick<ReadInput, 'query' | 'now'>,
+) {
+  if (!query.landed_at || type !== 'SELL') return undefined
+  const offers = views.map(({ offer }) => offer)
+  return landedPrices(db, offers, query.landed_at, now)
 }

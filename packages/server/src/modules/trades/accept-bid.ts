@@ -33,6 +33,7 @@ export const acceptBidOnOffer = (
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
     return openTrade(tx, {
+      before: offer,
       offer: done.offer,
       terms: freezeTerms(done.offer, done.bid, bid.prices),
       how: 'bid.accept',

@@ -14,6 +14,7 @@ import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
 import { creditFeeInvoices, issueFeeInvoices } from '../fees/issue-invoices.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
+import { tellWatchers } from '../offers/tell-watchers.ts'
 import { recordedOf, settleCorrections } from './correction-effects.ts'
 import type { LockedTrade } from './lock-trade.ts'
 import { appendToLog, type StoredEntry } from './trade-log.ts'
@@ -59,7 +60,7 @@ export async function addEntry(
     now,
   })
   await settleCorrections(tx, { before, after, entry, now })
-  await changeOffer(tx, after, entry)
+  await changeOffer(tx, after, entry, now)
   await startTimer(tx, before, after, now)
   const feeAct = feeActOf(before, after)
   if (feeAct === 'invoice') await issueFeeInvoices(tx, after, { fees, now })
@@ -109,14 +110,17 @@ export async function addPlatformEntry(
   return line
 }
 
-async function changeOffer(tx: Db, after: LockedTrade, entry: LogEntry) {
+async function changeOffer(tx: Db, after: LockedTrade, entry: LogEntry, now: Date) {
   const { locked, terms, id } = after
   const effect = offerEffect(after, entry)
   if (!effect) return
   if (!locked) throw new Error(`the offer of trade ${id} is not held`)
   if (entry.event === 'order.confirm') countEvent('containersSold', terms.containers)
   if (entry.event === 'order.lapse') countEvent('orderLapsed')
-  await saveCounts(tx, effect(locked.offer, terms.containers))
+  const offer = effect(locked.offer, terms.containers)
+  await saveCounts(tx, offer)
+  const except = [after.supplier.companyId, after.buyer.companyId]
+  await tellWatchers(tx, { before: locked.offer, after: offer, except, now })
 }
 
 /** A timer that starts or moves with this entry; a job that runs too early finds nothing to do. */

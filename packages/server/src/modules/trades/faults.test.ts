@@ -112,8 +112,16 @@ test('an admin who reads a document', async () => {
   await failsAsAWhole(as(admin, 'POST', path, { reason: 'The stamp is in dispute' }))
 })
 
-test('closing an offer', async () => {
+test('watching an offer, and changing one that is watched', async () => {
   const offer = await market.offer(supplier)
+  await failsAsAWhole(as(buyer, 'PUT', `/secure/tickets/${offer.id}/watch`))
+  const change = { ...sesameOffer(goods, { price: '1580.00' }), version: offer.version }
+  await failsAsAWhole(as(supplier, 'PUT', `/secure/tickets/${offer.id}`, change))
+})
+
+test('closing an offer that is watched', async () => {
+  const offer = await market.offer(supplier)
+  await market.as(buyer, 'PUT', `/secure/tickets/${offer.id}/watch`)
   await failsAsAWhole(as(supplier, 'DELETE', `/secure/tickets/${offer.id}`))
 })
 

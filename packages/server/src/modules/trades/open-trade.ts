@@ -13,11 +13,14 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
+import { tellWatchers } from '../offers/tell-watchers.ts'
 import { appendToLog, type LastLine } from './trade-log.ts'
 import { timerOf, tradeStatusOf } from './trade-status.ts'
 import { insertTrade } from './trades.queries.ts'
 
 type Opening = {
+  /** As it was before the act. */
+  before: Offer
   /** With the containers of the deal reserved. */
   offer: Offer
   terms: TradeTerms
@@ -34,7 +37,7 @@ type Opening = {
  * already committed itself, the order is confirmed at once; otherwise the supplier has 24 hours.
  */
 export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
-  const { offer, terms, how, by, answeredBy, bidId, now } = opening
+  const { before, offer, terms, how, by, answeredBy, bidId, now } = opening
   const { supplier, buyer } = sidesOf(offer, answeredBy)
   const id = newId() as TradeId
   const side = by.companyId === supplier.companyId ? 'supplier' : 'buyer'
@@ -68,6 +71,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
   countEvent('tradeOpened')
   if (confirmed.length > 0) countEvent('containersSold', terms.containers)
   await saveCounts(tx, confirmed.length > 0 ? sellReserved(offer, terms.containers) : offer)
+  await tellWatchers(tx, { before, after: offer, except: [supplier.companyId, buyer.companyId], now })
 
   if (how === 'ticket.purchase')
     await notify(tx, {

@@ -67,6 +67,7 @@ export const purchaseOffer = (
     await on.spendCode()
     await endBids(tx, done.ended, { type: 'bid.closed', now })
     return openTrade(tx, {
+      before: offer,
       offer: done.offer,
       terms,
       how: 'ticket.purchase',

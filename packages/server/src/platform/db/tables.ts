@@ -553,6 +553,7 @@ export interface Notes {
 export interface Notifications {
   at: Timestamp;
   bid_id: string | null;
+  change: Json | null;
   freight_request_id: string | null;
   id: string;
   kind: string;
@@ -631,6 +632,14 @@ export interface Offers {
   valid_for_hours: number;
   valid_until: Timestamp;
   version: Generated<number>;
+}
+
+export interface OfferWatches {
+  member_id: string;
+  offer_id: string;
+  told_of_end: Timestamp | null;
+  version: number;
+  watched_at: Timestamp;
 }
 
 export interface Outbox {
@@ -959,6 +968,7 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   offer_drafts: OfferDrafts;
+  offer_watches: OfferWatches;
   offers: Offers;
   outbox: Outbox;
   passkeys: Passkeys;

@@ -28,7 +28,7 @@ const htmlOf = ({ letter }: Mail) => letterHtml(letter)
 const linksOf = (mail: Mail) =>
   [...withLinks(htmlOf(mail), app).matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to)
 const routeOf = (link: string) =>
-  link.startsWith(app) ? routes.find(({ of }) => of.test(link.slice(app.length))) : undefined
+  link.startsWith(app) ? routes.find(({ of }) => of.test(new URL(link).pathname)) : undefined
 const inText = (mail: Mail) => withLinks(mail.text, app)
 const inside = (mail: Mail) =>
   htmlOf(mail)
@@ -46,7 +46,7 @@ describe('The mail of a notice', () => {
     '$type in $language names its subject and links to an existing page',
     ({ type, language }) => {
       const mail = sampleNotice(type, language)
-      const isTrade = !/^(OfferBidded|bid\.|offer\.|freight\.)/.test(type)
+      const isTrade = !/^(OfferBidded|bid\.|offer\.|watched\.|freight\.)/.test(type)
       const lane = { en: 'Apapa to Changsha', ar: 'من أبابا إلى تشانغشا' }
       if (type === 'freight.added') expect(mail.subject).toContain(lane[language])
       else expect(mail.subject).toMatch(isTrade && type !== 'OfferPurchased' ? /MH-1042-T1017/ : /MH-1042/)

@@ -1,6 +1,7 @@
 import { type CompanyRight, readersOf, whoMay } from '@mahsul/domain/members/company-rights'
 import type { CompanyId, MemberId } from '@mahsul/domain/members/member'
 import { type Activity, kindOf, type NotificationType, topicOf } from '@mahsul/domain/notices'
+import type { WatchedChange } from '@mahsul/domain/offers/watching'
 import type { TradeTask } from '@mahsul/domain/trades/process'
 import { actOfTask } from '@mahsul/domain/trades/task-acts'
 import { v7 as newId } from 'uuid'
@@ -10,8 +11,8 @@ import { tracedRequestId } from '../observability/trace-context.ts'
 
 type Notice = {
   type: NotificationType | Activity
-  /** One person, or everybody of a company whose right it concerns. */
-  to: MemberId | { company: CompanyId }
+  /** One person, some, or everybody of a company whose right it concerns. */
+  to: MemberId | { people: readonly MemberId[] } | { company: CompanyId }
   offerId?: string
   bidId?: string
   tradeId?: string
@@ -19,13 +20,15 @@ type Notice = {
   freightRequestId?: string
   /** For `offer.listed`: the view that the offer fits. */
   savedViewId?: string
+  /** For `watched.changed`: what changed of the offer. */
+  change?: WatchedChange
   /** The waiting task, for a reminder. */
   task?: TradeTask
   now: Date
 }
 
 /**
- * Notifies a person, or a company's people, in the caller's transaction: one row in the notifications of each. A worker fans
+ * Notifies people, or those of a company, in the caller's transaction: one row in the notifications of each. A worker fans
  * it out after the commit (`fan-out.ts`), so that no act waits for a mail, and no mail is sent without its act.
  */
 export const notify = (tx: Db, { to, ...notice }: Notice) => {
@@ -33,6 +36,15 @@ export const notify = (tx: Db, { to, ...notice }: Notice) => {
   if (typeof to === 'string')
     return write(tx, insertOf('notifications', { id: newId(), member_id: to, ...row }))
   // An id for each person: the time and the counter of a version 7 UUID, which are its first 11 bytes, keep the order; the rest is random.
+  if ('people' in to)
+    return write(
+      tx,
+      prepared<never>`
+        insert into notifications (id, member_id, type, kind, offer_id, change, at, request_id)
+        select (left(${newId()}, 26) || right(gen_random_uuid()::text, 10))::uuid, id, ${row.type}, ${row.kind}, ${row.offer_id},
+          ${row.change}::jsonb, ${row.at}, ${row.request_id}
+        from unnest(${[...to.people]}::uuid[]) id`,
+    )
   return write(
     tx,
     prepared<never>`
@@ -56,6 +68,7 @@ const columnsOf = ({
   tradeId,
   freightRequestId,
   savedViewId,
+  change,
   task,
   now,
 }: Omit<Notice, 'to'>) => ({
@@ -66,6 +79,7 @@ const columnsOf = ({
   trade_id: tradeId ?? null,
   freight_request_id: freightRequestId ?? null,
   saved_view_id: savedViewId ?? null,
+  change: change ? JSON.stringify(change) : null,
   task: task ?? null,
   at: now,
   request_id: tracedRequestId(),

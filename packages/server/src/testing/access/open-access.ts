@@ -84,6 +84,7 @@ export async function openAccess() {
     'passkey-owner': [supplier],
     'upload-owner': [supplier],
     'view-owner': [supplier],
+    watcher: [supplier, buyer, strangers.BUYER, strangers.SUPPLIER, strangers.TRADER],
     colleague: [supplier],
     'inviting-company': [supplier],
     'approval-company': [supplier],

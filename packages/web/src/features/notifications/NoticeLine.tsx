@@ -1,4 +1,4 @@
-import { laneLine, listingLine, noticeLine } from '@mahsul/contract/notice-words'
+import { laneLine, listingLine, noticeLine, watchedLine } from '@mahsul/contract/notice-words'
 import { directionOf } from '@mahsul/domain/members/language'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { useLanguage } from '../../lib/i18n.tsx'
@@ -7,9 +7,9 @@ import { type Notice, type ShownNotice, targetOf } from './look.ts'
 
 /** The sentence of the mails, with the reference kept left to right. */
 export function NoticeLine({
-  notice: { type, reference, task, lane, listing },
+  notice: { type, reference, task, lane, listing, watched },
 }: {
-  notice: Pick<Notice, 'type' | 'reference' | 'task' | 'lane' | 'listing'>
+  notice: Pick<Notice, 'type' | 'reference' | 'task' | 'lane' | 'listing' | 'watched'>
 }) {
   const language = useLanguage()
   const line = noticeLine(type, { ref: '{ref}', task: task ?? undefined }, language)
@@ -19,6 +19,8 @@ export function NoticeLine({
       {before}
       {listing ? (
         <bdi dir={directionOf[language]}>{listingLine(reference, listing, language)}</bdi>
+      ) : watched ? (
+        <bdi dir={directionOf[language]}>{watchedLine(reference, watched, language)}</bdi>
       ) : lane ? (
         <bdi>{laneLine(lane, language)}</bdi>
       ) : (
@@ -48,6 +50,8 @@ export function linkOf(notice: ShownNotice): LinkOptions {
       return linkOptions({ to: '/marketplace/$id/show', params: { id: target.offerId } })
     case 'approvals':
       return linkOptions({ to: '/profile/approvals' })
+    case 'watched':
+      return linkOptions({ to: '/marketplace', search: { watched: 'true' } })
     case 'marketplace':
       return { to: '/marketplace' }
     default:

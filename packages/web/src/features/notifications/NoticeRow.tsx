@@ -1,4 +1,4 @@
-import { listingTerms } from '@mahsul/contract/notice-words'
+import { changeLine, listingTerms } from '@mahsul/contract/notice-words'
 import { directionOf } from '@mahsul/domain/members/language'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -56,6 +56,9 @@ export function NoticeRow({ notice, dated = false, onOpen }: Props) {
             <bdi dir={directionOf[f.language]}>
               {listingTerms(notice.listing, money(notice.listing.price_shown), f.language)}
             </bdi>
+          ) : null}
+          {notice.watched?.change ? (
+            <bdi dir={directionOf[f.language]}>{changeLine(notice.watched, money, f.language)}</bdi>
           ) : null}
           {notice.reason ? <bdi>{notice.reason}</bdi> : null}
           {notice.subject ? <NoticeSubject {...notice.subject} /> : null}

@@ -39,6 +39,11 @@ it('added freight leads to the offer, and without one to the marketplace', () =>
   expect(targetOf(notice(added))).toEqual({ to: 'offer', offerId: 'offer' })
   expect(targetOf(notice({ ...added, ticket_id: null }))).toEqual({ to: 'marketplace' })
 })
+it('a watched offer opens on its page, and among the watched ones once it has left the market', () => {
+  const changed = { type: 'watched.changed', is_own_ticket: false } as const
+  expect(targetOf(notice(changed))).toEqual({ to: 'offer', offerId: 'offer' })
+  expect(targetOf(notice({ ...changed, type: 'watched.closed' }))).toEqual({ to: 'watched' })
+})
 it('an expired offer opens on its reader’s side', () => {
   expect(targetOf(notice({ type: 'offer.expired' }))).toEqual({ to: 'myOffer', offerId: 'offer' })
   expect(targetOf(notice({ type: 'offer.expired', is_own_ticket: false }))).toEqual({

@@ -19,6 +19,7 @@ const money: Look = { icon: 'bank', tone: 'plain' }
 const moneyReceived: Look = { icon: 'bank', tone: 'leaf' }
 const goodsUnderWay: Look = { icon: 'ship', tone: 'sea' }
 const documentUnderWay: Look = { icon: 'document', tone: 'sea' }
+const watched: Look = { icon: 'star', tone: 'plain' }
 const rating: Look = { icon: 'star', tone: 'plain' }
 const time: Look = { icon: 'clock', tone: 'plain' }
 const goodsSettled: Look = { icon: 'ship', tone: 'leaf' }
@@ -63,6 +64,12 @@ const looks: Record<Notice['type'], Look> = {
   'offer.expired': time,
   'offer.takenDown': no,
   'offer.listed': bid,
+  'watched.changed': watched,
+  'watched.taken': no,
+  'watched.closed': no,
+  'watched.back': watched,
+  'watched.free': watched,
+  'watched.closing': time,
   'freight.added': goodsSettled,
   'order.lapsed': no,
   'cancel.agreed': no,
@@ -126,6 +133,7 @@ export type Target =
   | { to: 'myOffer'; offerId: string }
   | { to: 'offer'; offerId: string }
   | { to: 'marketplace' }
+  | { to: 'watched' }
   | { to: 'approvals' }
   | undefined
 
@@ -138,6 +146,7 @@ export function targetOf(notice: ShownNotice): Target {
   if (bid && offer && (type === 'OfferBidded' || type === 'bid.withdrawn'))
     return { to: 'bidOnMine', offerId: offer, bidId: bid }
   if (bid && type.startsWith('bid.')) return { to: 'myBid', bidId: bid }
+  if (type === 'watched.closed') return { to: 'watched' } // its page is closed to those who watched it
   if (offer) return notice.is_own_ticket ? { to: 'myOffer', offerId: offer } : { to: 'offer', offerId: offer }
   return type === 'freight.added' ? { to: 'marketplace' } : undefined
 }

@@ -7,6 +7,7 @@ import { notify } from '../../../platform/notify/notify.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
 import { lockOffer, saveTakeDown } from '../../offers/offers.queries.ts'
 import { endBids, pendingBids } from '../../offers/pending-bids.ts'
+import { tellWatchers } from '../../offers/tell-watchers.ts'
 
 type TakeDownInput = { act: Pick<Act, 'by' | 'ipHash' | 'now'>; offerId: string; reason: string }
 
@@ -26,6 +27,7 @@ export const takeDown = (db: Db, { act, offerId, reason }: TakeDownInput): Promi
       pending.map((bid) => endBySystem(bid, now)),
       { type: 'bid.ended', now },
     )
+    await tellWatchers(tx, { before: locked.offer, after: offer, now })
     await notify(tx, { type: 'offer.takenDown', to: { company: offer.companyId }, offerId, now })
     await record(tx, {
       actor: by,

@@ -53,6 +53,7 @@ async function empty(tx: Db, id: string, now: Date) {
     'muted_notices',
     'notifications',
     'saved_views',
+    'offer_watches',
     'list_views',
     'freight_requests',
   ])

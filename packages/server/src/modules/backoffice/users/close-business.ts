@@ -9,8 +9,10 @@ import { unwrap } from '../../../platform/http/refuse.ts'
 import { notify } from '../../../platform/notify/notify.ts'
 import { bidById } from '../../bids/bids.queries.ts'
 import { carryOutExpiry } from '../../offers/expire-offer.ts'
+import { type OfferRow, toOffer } from '../../offers/offer-row.ts'
 import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
 import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
+import { tellWatchers } from '../../offers/tell-watchers.ts'
 
 /**
  * Locks the open offers of companies, and those with a waiting bid or an unconfirmed order of theirs, in the order in which everybody
@@ -45,7 +47,9 @@ export async function withdrawBids(tx: Db, waiting: readonly { id: string; offer
     if (!locked || bid?.status !== 'PENDING') continue
     const { offer } = locked
     await saveAnswer(tx, endBySystem(bid, now))
-    await saveCounts(tx, { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) })
+    const after = { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) }
+    await saveCounts(tx, after)
+    await tellWatchers(tx, { before: offer, after, except: [bid.companyId], now })
     await notify(tx, {
       type: 'bid.withdrawn',
       to: { company: offer.companyId },
@@ -58,17 +62,13 @@ export async function withdrawBids(tx: Db, waiting: readonly { id: string; offer
 
 /** The offers of a company that ends leave the market for good; bids on them end without cost. */
 export const closeOffersOf = (tx: Db, companyId: CompanyId, now: Date) =>
-  forOpenOffers(tx, { companyId, now }, async (offer, commodity) => {
-    if (availableContainers(offer) === 0) return saveCounts(tx, offer)
-    const closed = unwrap(closeOffer({ offer, by: companyId, now }))
-    return saveOffer(tx, closed, { commodity })
-  })
+  closeOpenOffers(tx, { companyId, now }, (offer) =>
+    availableContainers(offer) === 0 ? offer : unwrap(closeOffer({ offer, by: companyId, now })),
+  )
 
 /** The offers of a suspended company leave the market until it is reinstated. */
 export async function suspendOffersOf(tx: Db, companyId: CompanyId, now: Date) {
-  const ids = await forOpenOffers(tx, { companyId, now }, (offer, commodity) =>
-    saveOffer(tx, takeOffMarket(offer, now), { commodity }),
-  )
+  const ids = await closeOpenOffers(tx, { companyId, now }, (offer) => takeOffMarket(offer, now))
   await tx
     .updateTable('offers')
     .set({ closed_by_suspension: true })
@@ -77,15 +77,18 @@ export async function suspendOffersOf(tx: Db, companyId: CompanyId, now: Date) {
 }
 
 /** What a suspension closed is on sale again, unless its time is over; bids on it do not come back. */
-export const reopenOffersOf = (tx: Db, companyId: CompanyId, now: Date) =>
-  sql`
+export async function reopenOffersOf(tx: Db, companyId: CompanyId, now: Date) {
+  const { rows } = await sql<OfferRow>`
     update offers set closed_by_suspension = false, closed_at = case when valid_until > ${now} then null else closed_at end
-    where company_id = ${companyId} and closed_by_suspension`.execute(tx)
+    where company_id = ${companyId} and closed_by_suspension returning *`.execute(tx)
+  for (const after of rows.map(toOffer))
+    await tellWatchers(tx, { before: { ...after, closedAt: now }, after, now })
+}
 
-async function forOpenOffers(
+async function closeOpenOffers(
   tx: Db,
   { companyId, now }: { companyId: CompanyId; now: Date },
-  save: (offer: Offer, commodity: string) => Promise<unknown>,
+  close: (offer: Offer) => Offer,
 ): Promise<string[]> {
   const open = await tx
     .selectFrom('offers')
@@ -100,7 +103,9 @@ async function forOpenOffers(
     const offer = await carryOutExpiry(tx, locked, now)
     const ended = (await pendingBids(tx, id)).map((bid) => endBySystem(bid, now))
     await endBids(tx, ended, { type: 'bid.ended', now })
-    await save({ ...offer, pendingBids: 0 }, locked.commodity)
+    const after = close({ ...offer, pendingBids: 0 })
+    await (after.closedAt ? saveOffer(tx, after, { commodity: locked.commodity }) : saveCounts(tx, after))
+    await tellWatchers(tx, { before: offer, after, now })
     await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })
   }
   return open.map(({ id }) => id)

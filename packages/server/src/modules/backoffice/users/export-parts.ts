@@ -13,6 +13,7 @@ export const partNames = [
   'choices',
   'drafts',
   'saved-views',
+  'watched-offers',
   'list-views',
   'offers',
   'bids',
@@ -92,6 +93,15 @@ export const parts: readonly Part[] = [
       ),
   },
   {
+    name: 'watched-offers',
+    read: (db, by) =>
+      rowsOf(
+        sql`select o.number as offer_number, w.watched_at from offer_watches w join offers o on o.id = w.offer_id
+          where w.member_id = ${by.id} order by w.watched_at, o.number`,
+        db,
+      ),
+  },
+  {
     name: 'list-views',
     read: (db, by) =>
       rowsOf(
@@ -121,7 +131,7 @@ export const parts: readonly Part[] = [
     name: 'notices',
     read: (db, by) =>
       rowsOf(
-        sql`select n.type, n.task, n.at, n.read_at, o.number as offer_number, d.number as trade_number
+        sql`select n.type, n.task, n.change, n.at, n.read_at, o.number as offer_number, d.number as trade_number
           from notifications n left join offers o on o.id = n.offer_id left join trades d on d.id = n.trade_id
           where n.member_id = ${by.id} order by n.at, n.id`,
         db,

@@ -11,6 +11,7 @@ const market = await openDealing()
 const { db, clock } = market
 const supplier = await market.member('SUPPLIER')
 const admin = await market.member('ADMIN')
+const offer = await market.offer(supplier)
 const { created_at: _, ...lane } = { created_at: 0, member_id: supplier.id, ...(await laneOf()) }
 
 async function laneOf() {
@@ -157,6 +158,13 @@ const young: Record<string, () => Promise<unknown>> = {
       .insertInto('offer_drafts')
       .values({ member_id: supplier.id, draft: '{}', updated_at: clock.now })
       .execute(),
+  // Of an offer whose time is over now.
+  offer_watches: async () => {
+    await db.updateTable('offers').set({ valid_until: clock.now }).where('id', '=', offer.id).execute()
+    const { id } = await market.member('BUYER')
+    const watch = { member_id: id, offer_id: offer.id, version: 1, watched_at: clock.now }
+    await db.insertInto('offer_watches').values(watch).execute()
+  },
   freight_requests: () =>
     db
       .insertInto('freight_requests')
@@ -254,7 +262,7 @@ test('the days in the privacy policy and on the page are those that are applied'
     ...{ uploads: 1 },
     ...{ former_emails: 30, account_changes: 365 },
     ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
-    ...{ carrier_events: 90, notes: 3_650 },
+    ...{ offer_watches: 30, carrier_events: 90, notes: 3_650 },
     ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },
   })
 })

@@ -1,4 +1,5 @@
 import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
+import { DAYS_WATCHED_AFTER_END } from '@mahsul/domain/offers/watching'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -149,6 +150,16 @@ export const retention: readonly Retention[] = [
     kept: `Until deleted by the member; else ${withAccount}`,
     why: 'To show the marketplace as the member left it, and to notify them of offers that fit',
     by: 'modules/backoffice/users/anonymise.ts',
+  },
+  {
+    tables: ['offer_watches'],
+    kept: `Until taken off by the member, or ${DAYS_WATCHED_AFTER_END} days after the time of the offer is over; else ${withAccount}`,
+    why: 'To show a member the offers they watch, and to notify them of changes; ended offers are often put on sale again',
+    until: days(
+      'offer_watches',
+      DAYS_WATCHED_AFTER_END,
+      (then) => sql`exists (select from offers o where o.id = offer_id and o.valid_until < ${then})`,
+    ),
   },
   {
     tables: ['list_views'],

@@ -1,18 +1,16 @@
-import { usdToCents } from '@mahsul/contract/money'
-import { listingTerms, noticeLine } from '@mahsul/contract/notice-words'
+import { noticeLine } from '@mahsul/contract/notice-words'
 import type { CompanyId, Role } from '@mahsul/domain/members/member'
 import { isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'
-import { usd } from '../../../platform/mail/formats.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { enqueueMessages, type Outgoing } from '../../../platform/outbox/enqueue-message.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import { nameCacheOf } from '../../offers/name-cache.ts'
 import { noticeMails } from '../mail/notice-mails.ts'
 import {
-  listingOf,
+  detailOf,
   type NoticeRow,
   noticeColumns,
   noticeJoins,
@@ -63,15 +61,13 @@ function messagesOf(line: Line, mail: Mail | undefined): Outgoing[] {
     line.language,
   )
   const data = { ...pushData(line), notice_id: line.id }
-  const listing = listingOf(line)
-  // A push has no facts besides its text.
-  const terms = listing && listingTerms(listing, usd(usdToCents(listing.price_shown)), line.language)
+  const detail = detailOf(line, line.language) // a push has no facts besides its text
   const requestId = line.request_id
   const pushes = line.devices.map((to) => ({
     channel: 'push' as const,
     to,
     subject: '',
-    text: terms ? `${text}\n${terms}` : text,
+    text: detail ? `${text}\n${detail}` : text,
     data,
     requestId,
   }))

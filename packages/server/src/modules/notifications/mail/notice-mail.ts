@@ -7,7 +7,7 @@ import { because, buttons, phrases, yourTurn } from '../../../platform/mail/word
 import type { FeeRow } from '../../fees/fees.queries.ts'
 import type { OfferView } from '../../offers/offer-view.ts'
 import type { TradeView } from '../../trades/trade-view.ts'
-import { type NoticeRow, spokenOf } from '../notice-row.ts'
+import { detailOf, type NoticeRow, spokenOf } from '../notice-row.ts'
 import { feeContent } from './fee-facts.ts'
 import {
   type BidNames,
@@ -132,7 +132,8 @@ function ofBid(bid: Bid, offer: OfferView, names: BidNames, reader: Reader): Con
 
 function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content {
   const { language } = reader
-  const why = because[line.own ? 'offer' : line.type === 'offer.listed' ? 'view' : 'member'][language]
+  const why =
+    because[line.own ? 'offer' : line.watched ? 'watched' : line.listing ? 'view' : 'member'][language]
   const facts = offerFacts(offer, reader)
   if (line.reason !== null)
     return {
@@ -141,6 +142,7 @@ function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content 
       why,
       button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) },
     }
+  if (line.watched) return ofWatched(line, { facts, why }, reader)
   return line.own
     ? { facts, why, button: { does: buttons.myOffer[language], link: linkTo(`/offers/${line.offer_id}`) } }
     : {
@@ -148,6 +150,24 @@ function ofOffer(line: ReaderNotice, offer: OfferView, reader: Reader): Content 
         why,
         button: { does: buttons.offer[language], link: linkTo(`/marketplace/${line.offer_id}/show`) },
       }
+}
+
+/** One that has left the market has no page, but is among those that its reader watches. */
+function ofWatched(
+  line: ReaderNotice,
+  content: Pick<Letter, 'facts' | 'why'>,
+  { language }: Reader,
+): Content {
+  const change = detailOf(line, language)
+  const isGone = line.type === 'watched.closed'
+  return {
+    ...content,
+    ...(change && { says: [change] }),
+    button: {
+      does: buttons[isGone ? 'watched' : 'offer'][language],
+      link: linkTo(isGone ? '/marketplace?watched=true' : `/marketplace/${line.offer_id}/show`),
+    },
+  }
 }
 
 /** Requested without an offer. */

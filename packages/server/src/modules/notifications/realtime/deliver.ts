@@ -11,6 +11,7 @@ import {
   noticeJoins,
   pushData,
   referenceOf,
+  watchedOf,
 } from '../notice-row.ts'
 
 /** Where to publish: the sockets of this process, or a hosted service. */
@@ -98,5 +99,6 @@ const eventOf = (line: NoticeRow, counts: UnreadCounts): NoticeEvent => ({
   task: line.task,
   ...(line.lane && { lane: line.lane }),
   ...(line.listing && { listing: listingOf(line) }),
+  ...(line.watched && { watched: watchedOf(line) }),
   counts,
 })
