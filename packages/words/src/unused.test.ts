@@ -15,6 +15,7 @@ const computed: Record<string, string> = {
   'goods.presentation': 'what limits a presentation (trades/model/PresentationDate.tsx)',
   'goods.sum': 'the lines of a sum (model/cost-lines.ts)',
   'goods.why': 'why an offer cannot be answered (model/reasons.ts)',
+  'marketplace.watching.over': 'how a watched offer has ended (features/marketplace/watching.ts)',
   'marketplace.state': 'where a negotiation stands (features/marketplace/negotiation.ts)',
   plan: 'the facts of a plan (model/plan-rows.ts), and whose step it is',
   'profile.phone': 'by which way a code was sent (features/profile/PhoneCode.tsx)',

@@ -23,6 +23,20 @@ export function moveInRows(by: 1 | -1): void {
   next.link.dispatchEvent(new CustomEvent(WALKED, { bubbles: true }))
 }
 
+/**
+ * Presses the star of the row that has the focus, else of the current one, else of the offer that is the page; and says whether
+ * there is one.
+ */
+export function pressWatch(): boolean {
+  const current =
+    document.activeElement?.closest('#main tbody tr') ??
+    document.querySelector('#main tbody tr:has(a[aria-current])') ??
+    document.querySelector('#main .offerpage__head')
+  const star = current?.querySelector<HTMLElement>('[data-watch]')
+  star?.click()
+  return star != null
+}
+
 /** The search of the page's own list, if it has one. */
 export function focusOwnSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('#main search input')

@@ -13,8 +13,6 @@ export type MemberSettings = {
   pageSize?: PageSize | undefined
   /** The port that offers are compared at: a facility's id. */
   port?: string | undefined
-  /** Whether the marketplace keeps room for saved views before they come. */
-  hasViews?: boolean | undefined
   /** Offers open on their own page, also where there is room beside the list. */
   noSplit?: true | undefined
   /** Shortcuts of one key are off; others are not. */
@@ -41,7 +39,6 @@ const readMember = (stored: unknown): MemberSettings => {
   return {
     ...(pageSize && { pageSize }),
     ...(typeof stored.port === 'string' && { port: stored.port }),
-    ...(stored.hasViews === true && { hasViews: true }),
     ...(stored.noSplit === true && { noSplit: true }),
     ...(stored.noSingleKeys === true && { noSingleKeys: true }),
   }

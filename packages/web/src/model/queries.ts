@@ -4,6 +4,7 @@ import { api } from '../lib/api.ts'
 /** The cache keys that more than one feature reads or refreshes. */
 export const keys = {
   market: ['market'] as const,
+  watched: ['watched'] as const,
   offer: (id: string) => ['offer', id] as const,
   ownBids: (offerId: string) => ['bids-on-offer', offerId] as const,
   bids: ['bids'] as const,

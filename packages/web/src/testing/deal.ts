@@ -107,6 +107,7 @@ export function answerOffer(): void {
 
 /** What the frame and the other side's conduct ask for. */
 function answerAround(): void {
+  answer('GET /secure/tickets/watched', { data: [] })
   answer('GET /secure/profiles/notification-item', { data: { trade: 0, bid: 0, total: 0 } })
   answer('GET /logistics/facility_destinations', { data: [mersin] })
   answer('GET /secure/logistic-facilities', { data: [portSudan] })

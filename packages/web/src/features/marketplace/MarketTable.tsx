@@ -1,31 +1,25 @@
 import { ownPriceName } from '@mahsul/contract/price-words'
 import type { OfferType } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../lib/api-types.ts'
 import { money } from '../../lib/formats.ts'
 import { useFormats } from '../../lib/i18n.tsx'
 import { DeliveryPlace } from '../../model/Delivery.tsx'
-import { Grade } from '../../model/Grade.tsx'
 import { PaymentLine } from '../../model/Payment.tsx'
-import { ProductPicture } from '../../model/Product.tsx'
-import { productName } from '../../model/product.ts'
 import { destinationsQuery } from '../../model/queries.ts'
-import { useMayAct } from '../../model/rights.ts'
 import type { OfferRow } from '../../model/types.ts'
 import { ContainerBar } from '../../ui/ContainerBar.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { useMinute } from '../../ui/Countdown.tsx'
 import { IncotermTag } from '../../ui/PriceBlock.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { InLanguage, Num } from '../../ui/Text.tsx'
+import { Num } from '../../ui/Text.tsx'
 import { changed, type Filters, type Sort } from './filters.ts'
-import { negotiationOf } from './negotiation.ts'
-import { OfferState } from './OfferState.tsx'
+import { Goods, Landed, RowState, TimeLeft } from './MarketCells.tsx'
+import { Star } from './Star.tsx'
 import { marketLink, useWaitingBids } from './use-market.ts'
-import { type Opened, SETTLES_MS } from './use-split.ts'
+import type { Opened } from './use-split.ts'
+import { hasEnded, overOf } from './watching.ts'
 
 type Port = Answer<'GET /logistics/facility_destinations'>['data'][number]
 type Props = {
@@ -77,7 +71,16 @@ function useColumns(props: Props, at: Port | undefined): MarketColumns {
   })
   const prices = usePriceColumns(props, at)
   const terms = useTermColumns(props)
+  const now = useMinute()
   return [
+    {
+      head: t('watching.chip'),
+      acts: true,
+      className: 'col-star',
+      cell: (offer) => (
+        <Star offer={offer} hasEnded={hasEnded(offer, now)} isSkipped={isBeside && isOneMarked} />
+      ),
+    },
     {
       head: t('column.product'),
       className: 'col-prod',
@@ -87,12 +90,7 @@ function useColumns(props: Props, at: Port | undefined): MarketColumns {
       head: t('column.state'),
       acts: true,
       className: 'col-state',
-      cell: (offer) => (
-        <>
-          <RowBid offer={offer} mine={waiting.has(offer.id)} />
-          <OfferState offer={offer} mine={waiting.has(offer.id)} />
-        </>
-      ),
+      cell: (offer) => (overOf(offer, now) ? null : <RowState offer={offer} mine={waiting.has(offer.id)} />),
     },
     {
       head: t('column.containers'),
@@ -114,7 +112,7 @@ function useColumns(props: Props, at: Port | undefined): MarketColumns {
       head: t('column.time'),
       className: 'col-time',
       sort: sortBy({ filters, open }, 'closing'),
-      cell: (offer) => <Countdown brief validUntil={offer.valid_until} />,
+      cell: (offer) => <TimeLeft offer={offer} now={now} />,
     },
   ]
 }
@@ -180,80 +178,4 @@ function sortBy({ filters, open }: Sorted, up: Sort, down?: Sort): NonNullable<C
     link: { ...marketLink(changed(filters, { sort: next }), open), resetScroll: false },
     direction: sort === up ? 'ascending' : sort !== undefined && sort === down ? 'descending' : undefined,
   }
-}
-
-type GoodsProps = {
-  offer: OfferRow
-  /** Where offers open beside the list. `isSkipped`: the Tab key goes from the marked row to its offer. */
-  beside?: { isMarked: boolean; isSkipped: boolean; show: () => void }
-}
-
-/** A click opens the offer beside the list; Enter, and a click for another tab or window, open its page. */
-function Goods({ offer, beside }: GoodsProps) {
-  const { language } = useFormats()
-  const click = (event: MouseEvent) => {
-    const isForElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    const isByKey = event.detail === 0
-    if (!beside || isForElsewhere || isByKey) return
-    event.preventDefault()
-    beside.show()
-  }
-  return (
-    <Link
-      className="rowlink"
-      data-offer={offer.id}
-      tabIndex={beside?.isSkipped ? -1 : undefined}
-      current={beside?.isMarked ? 'true' : undefined}
-      preloadDelay={beside ? SETTLES_MS : undefined}
-      onClick={click}
-      {...(offer.is_own_ticket
-        ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
-        : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
-    >
-      <ProductPicture
-        product={offer.product}
-        imageUrl={offer.image_url}
-        className="rowlink__tx"
-        box={[44, 44]}
-      />
-      <b>
-        <span className="rowlink__name">{productName(language, offer.product)}</span>{' '}
-        <Grade product={offer.product} />
-      </b>
-      <span className="faint">
-        {' · '}
-        <InLanguage of={offer.product.parent} field="origin" />
-      </span>
-    </Link>
-  )
-}
-
-/** Under the pointer only: by keyboard it is on the offer, beside the list or on its page. */
-function RowBid({ offer, mine }: { offer: OfferRow; mine: boolean }) {
-  const t = useTranslations('marketplace.offer')
-  const mayDeal = useMayAct('deal')
-  if (!mayDeal || negotiationOf(offer, mine) !== 'negotiable') return null
-  return (
-    <span className="rowbid">
-      <ButtonLink
-        small
-        variant="primary"
-        to="/marketplace/$id/step-0"
-        params={{ id: offer.id }}
-        search={{ act: 'bid' }}
-      >
-        {t('placeBid')}
-      </ButtonLink>
-    </span>
-  )
-}
-
-/** Never a guess: a lane without a price has none, and a delivered price holds where it delivers. */
-function Landed({ offer }: { offer: OfferRow }) {
-  const t = useTranslations('marketplace.landed')
-  if (offer.landed_price) return <Num>{money(offer.landed_price)}</Num>
-  if (offer.landed_price === undefined) return '…'
-  return (
-    <span className="faint">{t(offer.international_commercial_term === 'FOB' ? 'noRate' : 'elsewhere')}</span>
-  )
 }

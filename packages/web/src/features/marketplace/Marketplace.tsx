@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { roleOf } from '../../lib/session-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Later } from '../../ui/Later.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 import { useLastPage } from '../../ui/last-page.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -95,10 +96,13 @@ type TopProps = {
 /** How many offers there are, and the search. */
 function Top({ filters, go, type, market: { data, isError } }: TopProps) {
   const t = useTranslations('marketplace')
+  const w = useTranslations('marketplace.watching')
   const found = (total: number) =>
-    total === 0 && isNarrowed(filters)
-      ? t('foundNone')
-      : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
+    filters.watched
+      ? w.rich('count', { ...richTextTags, n: total })
+      : total === 0 && isNarrowed(filters)
+        ? t('foundNone')
+        : t.rich(data?.total_is_capped ? `openMany.${type}` : `open.${type}`, { ...richTextTags, n: total })
   return (
     <div className="page-head">
       <div>
@@ -169,7 +173,8 @@ type NoneProps = { filters: Filters; type: OfferType; onClear: () => void }
 function None({ filters, type, onClear }: NoneProps) {
   const t = useTranslations('marketplace')
   const narrowed = isNarrowed(filters)
-  const { search } = filters
+  const { search, watched } = filters
+  if (watched && !narrowed) return <NoneWatched type={filters.type} />
   const bySearch = search !== undefined && !isNarrowed({ ...filters, search: undefined })
   return (
     <EmptyState
@@ -188,6 +193,23 @@ function None({ filters, type, onClear }: NoneProps) {
       }
     >
       {bySearch ? null : t(narrowed ? 'none.narrowedWhy' : `none.allWhy.${type}`)}
+    </EmptyState>
+  )
+}
+
+function NoneWatched({ type }: { type: OfferType | undefined }) {
+  const t = useTranslations('marketplace.watching')
+  return (
+    <EmptyState
+      title={t('none')}
+      commodity="sesame"
+      action={
+        <ButtonLink variant="secondary" {...marketLink(type ? { type } : {})}>
+          {t('leave')}
+        </ButtonLink>
+      }
+    >
+      {t('noneWhy')}
     </EmptyState>
   )
 }

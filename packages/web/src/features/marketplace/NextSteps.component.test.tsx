@@ -32,6 +32,7 @@ async function openMarket(
   answer('GET /secure/bids', none)
   answer('GET /secure/articles', none)
   answer('GET /secure/saved-views', { data: [] })
+  answer('GET /secure/tickets/watched', { data: [] })
   answer('GET /secure/logistic-facilities', { data: [] })
   answer('GET /logistics/facility_destinations', { data: [] })
   await open('/marketplace', 'buyer', { next_steps, company_right })

@@ -8,13 +8,16 @@ import { ProductPicture, ProductTitle } from '../../model/Product.tsx'
 import { ownBidsQuery } from '../../model/queries.ts'
 import { RouteCard } from '../../model/RouteCard.tsx'
 import type { Offer } from '../../model/types.ts'
+import { useMinute } from '../../ui/Countdown.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
 import { OfferPlan } from './OfferPlan.tsx'
 import { OfferPrice } from './OfferPrice.tsx'
 import { OfferSpecs } from './OfferSpecs.tsx'
 import { OwnBids } from './OwnBids.tsx'
+import { Star } from './Star.tsx'
 import { useLane } from './use-lane.ts'
+import { hasEnded } from './watching.ts'
 
 type Props = {
   offer: Offer
@@ -51,6 +54,7 @@ export function OfferView({ offer, heading }: Props) {
 function Head({ offer, heading }: Props) {
   const t = useTranslations('marketplace.offer')
   const f = useFormats()
+  const now = useMinute()
   const { owner } = offer
   const { level: Heading, ...named } = heading
   return (
@@ -71,6 +75,7 @@ function Head({ offer, heading }: Props) {
           {owner.rating ? <StarRating average={owner.rating.average} count={owner.rating.count} /> : null}
         </p>
       </div>
+      <Star offer={offer} hasEnded={hasEnded(offer, now)} />
     </div>
   )
 }

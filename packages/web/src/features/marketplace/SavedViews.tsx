@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMemberSettings } from '../../lib/member-settings.ts'
+import { count } from '../../lib/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Num } from '../../ui/Text.tsx'
 import { cleared, isNarrowed } from './filters.ts'
 import { type SavedView, type Shown, savedViewsQuery, shownBy, viewOf } from './saved-views.ts'
 import { marketLink } from './use-market.ts'
 import { EditViewDialog, SaveViewDialog } from './ViewDialog.tsx'
+import { useWatched } from './watching.ts'
 
 type Props = {
   shown: Shown
@@ -21,21 +23,15 @@ type Props = {
 export function SavedViews({ shown, onPort, ready }: Props) {
   const t = useTranslations('marketplace.views')
   const { data, isError, refetch } = useQuery({ ...savedViewsQuery, enabled: ready })
-  const [{ hasViews = false }, remember] = useMemberSettings()
-  const has = data && data.length > 0
-  useEffect(() => {
-    if (has !== undefined && has !== hasViews) remember({ hasViews: has })
-  })
   const [open, setOpen] = useState<'save' | SavedView>()
   const views = data ?? []
   const current = viewOf(views, shown)
-  const canSave = data !== undefined && !current && isNarrowed(shown.filters)
+  const canSave = data !== undefined && !current && !shown.filters.watched && isNarrowed(shown.filters)
   const failed = isError && !data
-  // Its row is kept free until they come, so that the list below does not move.
-  if (views.length === 0 && !canSave && !failed && !(hasViews && !data)) return null
   const close = () => setOpen(undefined)
   return (
     <nav className="filters views" aria-label={t('label')}>
+      <WatchingChip shown={shown} ready={ready} />
       {failed ? (
         <p className="views__failed" role="status">
           <span className="faint">{t('failed')}</span>{' '}
@@ -64,6 +60,26 @@ export function SavedViews({ shown, onPort, ready }: Props) {
         <EditViewDialog view={open} onClose={close} />
       ) : null}
     </nav>
+  )
+}
+
+/** A view that everybody has: what they watch of this market. While it is open, it leaves it. */
+function WatchingChip({ shown: { filters, type }, ready }: Pick<Props, 'shown' | 'ready'>) {
+  const t = useTranslations('marketplace.watching')
+  const watched = useWatched({ ready })
+  const { watched: isOn, ...others } = cleared(filters)
+  return (
+    <span className={isOn ? 'viewchip is-on' : 'viewchip'}>
+      <Link
+        className="viewchip__name"
+        {...marketLink(isOn ? others : { ...others, watched: true })}
+        current={isOn ? 'true' : undefined}
+      >
+        <Icon name="star" fill={isOn ?? false} />
+        {t('chip')}
+        {watched ? <Num>{count(watched.filter((each) => each.type === type).length)}</Num> : null}
+      </Link>
+    </span>
   )
 }
 

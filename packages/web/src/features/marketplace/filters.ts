@@ -12,6 +12,8 @@ export type Sort = (typeof sorts)[number]
 /** The address of the marketplace; a link shows the same offers to a member who may see them. */
 export type Filters = {
   type?: OfferType
+  /** Only offers that the reader watches. */
+  watched?: true
   search?: string
   product?: Commodity
   incoterm?: Incoterm
@@ -31,6 +33,7 @@ export type Filters = {
 
 const names = {
   type: 'type',
+  watched: 'watched',
   search: 'search',
   product: 'product',
   incoterm: 'incoterm',
@@ -58,6 +61,7 @@ const month = matching(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 const readers: { [K in keyof Filters]-?: (text: string) => Filters[K] | undefined } = {
   type: oneOf(offerTypes),
+  watched: (text) => (text === 'true' ? true : undefined),
   search: (text) => text.replaceAll('\0', '').trim().slice(0, 200) || undefined,
   product: oneOf(commodities),
   incoterm: oneOf(incoterms),
@@ -126,6 +130,7 @@ export function filterQuery(filters: Filters, port: string | undefined) {
 /** A page of them. */
 export const queryOf = (filters: Filters, { perPage, port }: Compared): Query => ({
   ...filterQuery(filters, port),
+  watched: filters.watched && 'true',
   page: String(filters.page ?? 1),
   per_page: String(perPage),
 })
@@ -169,9 +174,10 @@ export const filtersSet = (filters: Filters) => inSheet.filter((key) => filters[
 export const isNarrowed = (filters: Filters) =>
   filtersSet(filters) > 0 || filters.search !== undefined || filters.product !== undefined
 
-/** Removes all filters; market and order stay. */
-export const cleared = ({ type, sort }: Filters): Filters => ({
+/** Removes all filters; market and order stay, and what is watched among itself. */
+export const cleared = ({ type, watched, sort }: Filters): Filters => ({
   ...(type && { type }),
+  ...(watched && { watched }),
   ...(sort && { sort }),
 })
 

@@ -11,6 +11,7 @@ export type Act =
   | 'walk'
   | 'open'
   | 'shut'
+  | 'watch'
   | 'move'
   | 'choose'
   | 'close'
@@ -55,6 +56,7 @@ export const shortcuts = {
     { act: 'walk', keys: ['Up', 'Down'] },
     { act: 'open', keys: ['Enter'] },
     { act: 'shut', keys: ['Escape'] },
+    { act: 'watch', keys: ['W'] },
   ],
   palette: [
     { act: 'move', keys: ['Up', 'Down'] },

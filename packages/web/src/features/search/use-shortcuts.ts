@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMemberSettings } from '../../lib/member-settings.ts'
-import { dialog, focusOwnSearch, isKeyTaken, moveInRows } from '../../lib/rows.ts'
+import { dialog, focusOwnSearch, isKeyTaken, moveInRows, pressWatch } from '../../lib/rows.ts'
 import { openSearch, searchOpened, typeEarly } from './opened.ts'
 import { type Area, actOf, GO, keyOf, pageOf } from './shortcuts.ts'
 
@@ -49,6 +49,7 @@ function act(key: string): boolean {
   else if (wanted === 'find') {
     if (!focusOwnSearch()) openSearch()
   } else if (wanted === 'down' || wanted === 'up') moveInRows(wanted === 'down' ? 1 : -1)
+  else if (wanted === 'watch') return pressWatch()
   else return false
   return true
 }
