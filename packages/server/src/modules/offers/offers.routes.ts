@@ -2,6 +2,7 @@ import { offerCalls } from '@mahsul/contract/offers'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { asMember } from '../../platform/http/as-member.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import { type Handlers, registerRoutes } from '../../platform/http/register-routes.ts'
 import { SerializedJson } from '../../platform/http/serialized-json.ts'
 import { codeNeeded } from '../accounts/code-needed.ts'
@@ -33,6 +34,7 @@ export function offersRoutes(app: FastifyInstance) {
       const reader = asMember(member)
       const input = { query, reader, now, caches }
       if (query.watched) {
+        if (member.key) throw new RefusedError('PERSON_NEEDED') // whom it acts for watches them, the company does not
         const page = await watchedPage(db, input)
         return marketPageToWire(page, { reader, language, now, landed: await landedOn(db, page, input) })
       }

@@ -262,6 +262,7 @@ test('a key does what its scopes say and nothing else, whatever its person may',
     '/secure/company/people',
     '/secure/company/api-keys',
     '/secure/notifications',
+    '/secure/tickets/marketplace?watched=true',
   ])
     expect(await market.as(token, 'GET', path)).toMatchObject({
       status: 403,
