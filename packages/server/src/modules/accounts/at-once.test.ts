@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
-import { openSession, refreshSession } from './sessions.ts'
+import { refreshSession } from './refresh-session.ts'
+import { openSession } from './sessions.ts'
 import { requestCode, spendCode, verifyCode } from './verification.ts'
 
 const market = await openDealing()

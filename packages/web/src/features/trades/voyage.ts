@@ -1,6 +1,7 @@
 import { addDays, isoDate } from '@mahsul/domain/calendar'
 import type { Trade } from '../../model/types.ts'
-import { noonOf, passed } from './lanes.ts'
+import { passed } from './lanes.ts'
+import { noonOf } from './planned-times.ts'
 
 type Shipment = Trade['shipments'][number]
 type Sailing = Pick<Trade, 'operation_state' | 'shipments' | 'terms'>
