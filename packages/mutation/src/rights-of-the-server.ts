@@ -46,8 +46,6 @@ const ofTheDoor: Change[] = [
     'modules/accounts/sessions.ts',
     'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
     [
-      [".where('s.ended_at', 'is', null)\n      .where('m.deleted_at'", ".where('m.deleted_at'"],
-      [".where('m.deleted_at', 'is', null)\n", '\n'],
       ["readToken(secret, token, 'access')", "readToken(secret, token, 'refresh')"],
       [
         'if (!claims || claims.expires <= seconds(now)) return undefined\n    const row',
@@ -55,6 +53,14 @@ const ofTheDoor: Change[] = [
       ],
       ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
       ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
+    ],
+  ),
+  ...inServer(
+    'modules/accounts/refresh-session.ts',
+    'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
+    [
+      [".where('s.ended_at', 'is', null)\n    .where('m.deleted_at'", ".where('m.deleted_at'"],
+      [".where('m.deleted_at', 'is', null)\n", '\n'],
       ['now <= addSeconds(session.rotatedAt, GRACE_SECONDS)', 'true'],
     ],
   ),
