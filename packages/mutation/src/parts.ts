@@ -44,7 +44,10 @@ export const parts: readonly Part[] = [
   },
   {
     ...{ name: 'offers', about: 'offers' },
-    mutate: [...domain('offers', 'manage-offer offer offer-status watching'), ...domain('trades', 'purchase')],
+    mutate: [
+      ...domain('offers', 'manage-offer offer offer-status watching'),
+      ...domain('trades', 'purchase'),
+    ],
     tests: ['packages/domain/src/{bids,offers}/*.test.ts', 'packages/domain/src/trades/purchase.test.ts'],
   },
   trades(
