@@ -1,53 +1,65 @@
-import { approvalActs, approvalStates } from '@mahsul/domain/members/approval'
+import { approvalStates } from '@mahsul/domain/members/approval'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
+import { ApprovalActChoice } from './choices.ts'
+import { Item } from './common-answers.ts'
 import { profileCalls } from './profile.ts'
 import { PurchaseBody } from './trade-bodies.ts'
 import { Id, IdParam, Instant, listOf, one, Paging, Usd, UsdIn } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
-const mine = { tag: 'company', access: { roles: members } } as const
-const Person = z.object({ external_id: Id, name: z.string() })
+const mine = { tag: 'people', access: { roles: members } } as const
+const Person = Item.meta({ id: 'ColleagueName' })
 
-export const LimitsAnswer = z.object({
-  purchase: Usd.nullable().describe('above it a purchase takes a second person; null: never'),
-  acceptance: Usd.nullable().describe('the same for accepting a bid'),
-  signing: Usd.nullable().describe('the same for signing a contract'),
-  bank: z.boolean().describe('whether a change of the bank account takes a second person'),
-})
+export const LimitsAnswer = z
+  .object({
+    purchase: Usd.nullable().describe('above it a purchase takes a second person; null: never'),
+    acceptance: Usd.nullable().describe('the same for accepting a bid'),
+    signing: Usd.nullable().describe('the same for signing a contract'),
+    bank: z.boolean().describe('whether a change of the bank account takes a second person'),
+  })
+  .meta({ id: 'CompanyLimits' })
 
 /** The terms of a purchase without the sum, which the act itself has the buyer see again. */
-export const KeptTerms = PurchaseBody.omit({ ticket_id: true, expected_total: true, costs_version: true })
+export const KeptTerms = PurchaseBody.omit({
+  ticket_id: true,
+  expected_total: true,
+  costs_version: true,
+}).meta({ id: 'PurchaseTerms' })
 const Account = profileCalls['PUT /secure/profiles/bank'].body
 export const approvalParts = ['waiting', 'mine', 'decided'] as const
 
-const ApprovalAnswer = z.object({
-  external_id: Id,
-  act: z.enum(approvalActs),
-  state: z.enum(approvalStates),
-  reference: z.string().nullable().describe('of the offer or the trade; null for the bank account'),
-  ticket_id: Id.nullable(),
-  bid_id: Id.nullable(),
-  trade_id: Id.nullable(),
-  total: Usd.nullable().describe('up to which sum it is approved; null for the bank account'),
-  account: z.string().nullable().describe('the new account, masked, to those who may decide'),
-  requested_by: Person,
-  requested_at: Instant,
-  expires_at: Instant,
-  decided_by: Person.nullable(),
-  decided_at: Instant.nullable(),
-  reason: z.string().describe('why it was declined'),
-  may: z.array(z.enum(['approve', 'decline', 'withdraw', 'complete'])),
-})
+const ApprovalAnswer = z
+  .object({
+    external_id: Id,
+    act: ApprovalActChoice,
+    state: z.enum(approvalStates),
+    reference: z.string().nullable().describe('of the offer or the trade; null for the bank account'),
+    ticket_id: Id.nullable(),
+    bid_id: Id.nullable(),
+    trade_id: Id.nullable(),
+    total: Usd.nullable().describe('up to which sum it is approved; null for the bank account'),
+    account: z.string().nullable().describe('the new account, masked, to those who may decide'),
+    requested_by: Person,
+    requested_at: Instant,
+    expires_at: Instant,
+    decided_by: Person.nullable(),
+    decided_at: Instant.nullable(),
+    reason: z.string().describe('why it was declined'),
+    may: z.array(z.enum(['approve', 'decline', 'withdraw', 'complete'])),
+  })
+  .meta({ id: 'Approval', description: 'An act of a company that takes a second person' })
 
 /** Acts of a company that take a second person (decision 122). */
 export const approvalCalls = {
   'GET /secure/company/limits': {
+    id: 'getLimits',
     ...mine,
     summary: 'Above which sums an act of my company takes a second person',
     answer: one(LimitsAnswer),
   },
   'PUT /secure/company/limits': {
+    id: 'setLimits',
     ...mine,
     access: { roles: members, act: 'people' },
     summary: 'Set these sums; 409 where nobody could be the second person',
@@ -59,30 +71,36 @@ export const approvalCalls = {
     }),
     answer: one(LimitsAnswer),
     stepUp: true,
+    refusals: ['NOBODY_TO_APPROVE'],
   },
   'GET /secure/company/approvals': {
+    id: 'listRecentApprovals',
     ...mine,
     summary:
       'What awaits a second person in my company, and what was decided in the last 30 days; the latest first',
     answer: z.object({ data: z.array(ApprovalAnswer) }),
   },
   'GET /secure/company/approvals/list': {
+    id: 'listApprovals',
     ...mine,
     summary:
       'The same, a part of it in pages: what waits for others to decide or for me, what I asked for, what is over',
     query: Paging.pick({ page: true, page_no: true, per_page: true }).extend({
-      part: z.enum(approvalParts).default('waiting'),
+      part: z.enum(approvalParts).default('waiting').describe('which part of the list'),
     }),
     answer: listOf(ApprovalAnswer),
   },
   'GET /secure/company/approvals/{id}/typed': {
+    id: 'getTypedTerms',
     ...mine,
     access: { roles: members, party: 'approval-company', act: 'by-task' },
     summary: 'What I had typed when I asked, to carry on with once it is approved; 403 to colleagues',
     params: IdParam,
     answer: one(z.object({ terms: KeptTerms.nullable(), account: Account.nullable() })),
+    refusals: ['APPROVAL_NOT_YOURS', 'APPROVAL_OVER'],
   },
   'POST /secure/company/approvals': {
+    id: 'requestApproval',
     ...mine,
     access: { roles: members, act: 'by-task' },
     summary:
@@ -100,27 +118,34 @@ export const approvalCalls = {
     ]),
     answer: one(ApprovalAnswer),
     status: 201,
+    refusals: ['APPROVAL_ASKED', 'NOBODY_TO_APPROVE', 'NOT_FOUND'],
   },
   'POST /secure/company/approvals/{id}/approve': {
+    id: 'approveAct',
     ...mine,
     access: { roles: members, party: 'approval-company', act: 'by-task' },
     summary: 'Approve a colleague’s act; nobody approves their own',
     params: IdParam,
     answer: one(ApprovalAnswer),
     stepUp: true,
+    refusals: ['OWN_APPROVAL', 'APPROVAL_NOT_YOURS', 'APPROVAL_OVER'],
   },
   'POST /secure/company/approvals/{id}/decline': {
+    id: 'declineAct',
     ...mine,
     access: { roles: members, party: 'approval-company', act: 'by-task' },
     summary: 'Decline it, with a reason',
     params: IdParam,
     body: z.strictObject({ reason: z.string().trim().max(1_000).default('') }),
     answer: one(ApprovalAnswer),
+    refusals: ['OWN_APPROVAL', 'APPROVAL_NOT_YOURS', 'APPROVAL_OVER'],
   },
   'DELETE /secure/company/approvals/{id}': {
+    id: 'withdrawApproval',
     ...mine,
     access: { roles: members, party: 'approval-company', act: 'by-task' },
     summary: 'Take back what I asked for',
     params: IdParam,
+    refusals: ['APPROVAL_NOT_YOURS', 'APPROVAL_OVER'],
   },
 } as const satisfies Calls

@@ -3,6 +3,7 @@ import type { CompanyAct } from '@mahsul/domain/members/company-rights'
 import type { MemberRole, Role } from '@mahsul/domain/members/member'
 import type * as z from 'zod'
 import type { RefusalCode } from './refusals.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may make a call. `anyone` needs no session. A list of roles needs one, and answers 403 to other roles. `party` names the
@@ -49,8 +50,12 @@ export type Party =
  * generated from it and the web's client is typed by it (types only: no schema reaches the browser).
  */
 export type Call = {
+  /** Its name in clients that are generated from the OpenAPI document: once released, it stays. */
+  id: string
   summary: string
-  tag: string
+  /** What the summary has no room for, in Markdown; who may make the call and what it answers are described by themselves. */
+  about?: string
+  tag: Tag
   access: Access
   params?: z.ZodType
   query?: z.ZodType
@@ -77,10 +82,21 @@ export type Call = {
   withoutSecondFactor?: true
   /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */
   files?: readonly string[]
+  /** Fields of a form whose file, in the field `file`, the handler receives by itself; such a call has no `body`. */
+  upload?: z.ZodObject
+  /** The body may be sent as `application/x-www-form-urlencoded` as well. */
+  urlEncoded?: true
   /** The refusal of a file without a byte; NO_DOCUMENT unless stated. */
   emptyFile?: RefusalCode
-  /** Media type of an answer that is a file and not JSON. */
-  file?: string
+  /** There has to be one: the call takes nothing but a form. */
+  needsFile?: true
+  /**
+   * What its handler refuses, in addition to what follows from the rest of the call (`everyRefusal`). A test that is answered
+   * another code fails.
+   */
+  refusals?: readonly RefusalCode[]
+  /** The media types of an answer that is a file and not JSON. */
+  file?: string | readonly string[]
   /** The body is another standard's: fields that it has and this call does not use are accepted, not refused. */
   foreign?: true
   /** For a list as a file: the fields of a row, in their order. */

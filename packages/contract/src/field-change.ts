@@ -1,9 +1,11 @@
-import { accountFields } from '@mahsul/domain/members/account-change'
 import * as z from 'zod'
+import { AccountFieldChoice } from './choices.ts'
 
 /** One value of an account that an admin wants to change. */
-export const FieldChange = z.object({
-  field: z.enum(accountFields),
-  before: z.string().describe('empty: none'),
-  after: z.string(),
-})
+export const FieldChange = z
+  .object({
+    field: AccountFieldChoice,
+    before: z.string().describe('empty: none'),
+    after: z.string(),
+  })
+  .meta({ id: 'AccountFieldChange' })

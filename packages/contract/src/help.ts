@@ -5,6 +5,7 @@ import { one } from './wire.ts'
 
 export const helpCalls = {
   'POST /secure/help': {
+    id: 'askForHelp',
     summary: 'Ask the admins for help; they get it by mail, and answer by mail',
     tag: 'profile',
     access: { roles: memberRoles },

@@ -2,25 +2,27 @@ import { carrierEventCodes } from '@mahsul/domain/trades/carrier-event'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { carrierReasons, outcomes, reportedThings } from './carrier-words.ts'
-import { Id } from './wire.ts'
+import { TradeReference } from './common-answers.ts'
 
 export const MOST_EVENTS = 100
 
 /** What became of one event. */
-export const EventOutcome = z.object({
-  event_id: z.string().nullable().describe('the eventID as it was sent'),
-  outcome: z
-    .enum(outcomes)
-    .describe(
-      'proposed: it waits in a trade to be taken over; accepted: it belongs to a trade and proposes nothing now; unmatched: no trade has its numbers, it is kept for 90 days; ignored: it was not understood',
-    ),
-  reason: z.enum(carrierReasons).nullable().describe('why it proposes nothing'),
-  message: z.string().describe('the same in the reader’s language'),
-  fields: z.array(z.string()).optional().describe('of an unreadable event: what could not be read'),
-  repeated: z.literal(true).optional().describe('the same event was received before'),
-  trades: z.array(z.object({ id: Id, reference: z.string() })),
-  proposes: z.array(z.enum(reportedThings)),
-})
+export const EventOutcome = z
+  .object({
+    event_id: z.string().nullable().describe('the eventID as it was sent'),
+    outcome: z
+      .enum(outcomes)
+      .describe(
+        'proposed: it waits in a trade to be taken over; accepted: it belongs to a trade and proposes nothing now; unmatched: no trade has its numbers, it is kept for 90 days; ignored: it was not understood',
+      ),
+    reason: z.enum(carrierReasons).nullable().describe('why it proposes nothing'),
+    message: z.string().describe('the same in the reader’s language'),
+    fields: z.array(z.string()).optional().describe('of an unreadable event: what could not be read'),
+    repeated: z.literal(true).optional().describe('the same event was received before'),
+    trades: z.array(TradeReference),
+    proposes: z.array(z.enum(reportedThings)),
+  })
+  .meta({ id: 'CarrierEventOutcome' })
 
 const Event = z.looseObject({}).describe(
   `An event of DCSA Track & Trace 2.2: ${Object.entries(carrierEventCodes)
@@ -30,6 +32,7 @@ const Event = z.looseObject({}).describe(
 
 export const logisticsEventCalls = {
   'POST /secure/logistics/events': {
+    id: 'receiveCarrierEvents',
     summary:
       'Events of a carrier (DCSA Track & Trace 2.2), one or up to 100: each that belongs to a running trade of my company proposes a milestone or a forecast there, and changes nothing by itself',
     tag: 'logistics',

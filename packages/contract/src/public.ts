@@ -1,8 +1,7 @@
-import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { contactTopics } from '@mahsul/domain/members/inquiry'
-import { memberRoles, roleIds, roles } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
+import { CommodityChoice, MemberRoleIdChoice, TopicChoice } from './choices.ts'
+import { RoleAnswer } from './common-answers.ts'
 import { ArticleSummary } from './news.ts'
 import { listOf, one, Paging, Usd } from './wire.ts'
 
@@ -20,30 +19,32 @@ const inquiry = {
 }
 /** A text in both languages, as `site-content.ts` has it. */
 const Both = { name: z.string(), name_ar: z.string() }
-const AboutEntry = z.object({
-  ...Both,
-  named: z.string().nullable().describe('a person or a company, where one is named'),
-  does: z.string(),
-  does_ar: z.string(),
-})
-
-const memberRoleIds = memberRoles.map((role) => roleIds[role])
+const AboutEntry = z
+  .object({
+    ...Both,
+    named: z.string().nullable().describe('a person or a company, where one is named'),
+    does: z.string(),
+    does_ar: z.string(),
+  })
+  .meta({ id: 'AboutEntry' })
 
 export const publicCalls = {
   'POST /public/access-requests': {
+    id: 'requestAccess',
     summary: 'Ask to become a member; the admins are told',
     tag: 'public',
     access: { roles: 'anyone' },
-    body: z.strictObject({ role_id: z.literal(memberRoleIds), ...inquiry }),
+    body: z.strictObject({ role_id: MemberRoleIdChoice, ...inquiry }),
     answer: one(z.object({ received: z.literal(true) })),
     status: 201,
   },
   'POST /public/contacts': {
+    id: 'writeToAdmins',
     summary: 'Write to the admins from the landing page',
     tag: 'public',
     access: { roles: 'anyone' },
     body: z.strictObject({
-      topic: z.enum(contactTopics),
+      topic: TopicChoice,
       ...inquiry,
       message: z.string().max(4_000).optional(),
     }),
@@ -51,6 +52,7 @@ export const publicCalls = {
     status: 201,
   },
   'GET /public/landing': {
+    id: 'getLandingPage',
     summary: 'What the landing page shows: fees as they are now, and what the company says of itself',
     tag: 'public',
     access: { roles: 'anyone' },
@@ -59,7 +61,7 @@ export const publicCalls = {
         commodities: z
           .array(
             z.object({
-              commodity: z.enum(commodities),
+              commodity: CommodityChoice,
               ...Both,
               type: z.string(),
               type_ar: z.string(),
@@ -86,6 +88,7 @@ export const publicCalls = {
     ),
   },
   'GET /public/articles': {
+    id: 'listHeadlines',
     summary: 'Headlines of the news, latest first; members read on',
     tag: 'public',
     access: { roles: 'anyone' },
@@ -93,6 +96,7 @@ export const publicCalls = {
     answer: listOf(ArticleSummary),
   },
   'GET /public/countries': {
+    id: 'listCountries',
     summary: 'Countries with their dial codes',
     tag: 'public',
     access: { roles: 'anyone' },
@@ -110,6 +114,7 @@ export const publicCalls = {
     }),
   },
   'GET /public/timezones': {
+    id: 'listTimeZones',
     summary: 'Time zones by their IANA names',
     tag: 'public',
     access: { roles: 'anyone' },
@@ -117,10 +122,11 @@ export const publicCalls = {
     answer: z.object({ data: z.array(z.object({ name: z.string() })) }),
   },
   'GET /public/roles': {
+    id: 'listRoles',
     summary: 'Roles of members; to an admin’s token the admin’s as well',
     tag: 'public',
     access: { roles: 'anyone' },
     query: Paging, // answered whole
-    answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.enum(roles) })) }),
+    answer: z.object({ data: z.array(RoleAnswer) }),
   },
 } as const satisfies Calls

@@ -4,6 +4,7 @@ import { one } from './wire.ts'
 
 export const pushCalls = {
   'GET /public/push-key': {
+    id: 'getPushKey',
     summary:
       'What pushes are sent to: the key a browser subscribes with (VAPID), null for none; and whether to the app',
     tag: 'notifications',

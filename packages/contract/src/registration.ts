@@ -1,13 +1,18 @@
-import { adminRoles } from '@mahsul/domain/members/admin-roles'
-import { accountCurrencies } from '@mahsul/domain/members/bank-account'
-import { companyRights } from '@mahsul/domain/members/company-rights'
-import { invitationStates } from '@mahsul/domain/members/invitation'
-import { languages, roleIds, roles } from '@mahsul/domain/members/member'
-import { genders } from '@mahsul/domain/members/person'
+import { roleIds } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
+import {
+  AdminRoleChoice,
+  CurrencyChoice,
+  GenderChoice,
+  InvitationStateChoice,
+  LanguageChoice,
+  RightChoice,
+  RoleChoice,
+} from './choices.ts'
+import { CodeSent, RoleAnswer } from './common-answers.ts'
 import { PictureUrl, pictureUrl } from './uploads.ts'
-import { AnyOfInQuery, choice, Id, Instant, listOf, one, Paging, sortedBy, Version } from './wire.ts'
+import { AnyOfInQuery, choice, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Version } from './wire.ts'
 
 /** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
@@ -18,14 +23,14 @@ const Password = z.string().max(1_024)
 
 /** Of the person alone; a colleague registers with these. */
 export const personAnswers = {
-  gender: z.enum(genders),
+  gender: GenderChoice,
   name: Answer,
   last_name: Answer,
   image_url: PictureUrl.default(''),
   time_zone: Answer.describe('IANA: Africa/Khartoum'),
   country_code: Answer.describe('dial code: 249'),
   phone_number: Answer,
-  language: z.enum(languages).optional().describe('that of the invitation unless said'),
+  language: LanguageChoice.optional().describe('that of the invitation unless said'),
   use_sms_service: z.boolean().default(true),
   is_adult: z.boolean().default(false).describe('says that they are 18 or older'),
 }
@@ -49,15 +54,17 @@ const answers = {
   bank_iban: Answer,
   bank_swift: Answer,
   bank_account_number: Answer.default(''),
-  bank_account_currency: z.enum(accountCurrencies),
+  bank_account_currency: CurrencyChoice,
   ...personAnswers,
 }
 
 /** member.md §3; neither e-mail nor role, which come from the invitation. */
-export const RegistrationBody = z.strictObject({
-  ...passwords,
-  ...answers,
-})
+export const RegistrationBody = z
+  .strictObject({
+    ...passwords,
+    ...answers,
+  })
+  .meta({ id: 'RegistrationInput' })
 
 /** What was typed so far, in any order; the password is never stored. */
 export const DraftBody = z.strictObject({
@@ -72,70 +79,69 @@ export const DraftBody = z.strictObject({
   step: z.ZodOptional<z.ZodString>
 })
 
-const DraftAnswer = z.object({
-  draft: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  saved_at: Instant.nullable(),
-})
+const DraftAnswer = z
+  .object({
+    draft: z.record(z.string(), z.union([z.string(), z.boolean()])),
+    saved_at: Instant.nullable(),
+  })
+  .meta({ id: 'RegistrationDraft' })
 
-const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
 const RoleId = z.int().refine((id) => Object.values<number>(roleIds).includes(id), choice)
 
 /** Of an admin; 422 for other roles. */
-export const AdminRoleBody = z
-  .enum(adminRoles)
-  .optional()
-  .describe(
-    'of an admin: all, all but settings, roles and bank accounts, or reading; left out, a new one may do all',
-  )
+export const AdminRoleBody = AdminRoleChoice.optional().describe(
+  'of an admin: all, all but settings, roles and bank accounts, or reading; left out, a new one may do all',
+)
 
 /** The list shows the latest link of each, so none is replaced. */
 export const invitationFilters = {
-  state: AnyOfInQuery(z.enum(invitationStates).exclude(['replaced'])).optional(),
-  role: AnyOfInQuery(z.enum(roles)).optional(),
+  state: AnyOfInQuery(InvitationStateChoice.exclude(['replaced'])).optional(),
+  role: AnyOfInQuery(RoleChoice).optional(),
   sort: sortedBy(['email', 'role', 'sent_at', 'expires_at']).optional(),
 }
-export const InvitationAnswer = z.object({
-  id: Id,
-  external_id: Id,
-  email: z.string(),
-  role: RoleAnswer,
-  admin_role: z.enum(adminRoles).optional().describe('what an invited admin will be allowed'),
-  language: z.enum(languages),
-  is_registered: z.boolean(),
-  state: z.enum(invitationStates),
-  created_at: Instant,
-  sent_at: Instant,
-  expires_at: Instant,
-  resend_at: Instant.nullable().describe('from when it may be sent again; null: now'),
-  company: z
-    .object({ company_name: z.string(), right: z.enum(companyRights) })
-    .optional()
-    .describe('where an owner invited a colleague'),
-  version: Version.describe('send it back with a change, which is refused once there is another version'),
-})
+export const InvitationAnswer = z
+  .object({
+    id: Id,
+    external_id: Id,
+    email: z.string(),
+    role: RoleAnswer,
+    admin_role: AdminRoleChoice.optional().describe('what an invited admin will be allowed'),
+    language: LanguageChoice,
+    is_registered: z.boolean(),
+    state: InvitationStateChoice,
+    created_at: Instant,
+    sent_at: Instant,
+    expires_at: Instant,
+    resend_at: Instant.nullable().describe('from when it may be sent again; null: now'),
+    company: z
+      .object({ company_name: z.string(), right: RightChoice })
+      .optional()
+      .describe('where an owner invited a colleague'),
+    version: Version.describe('send it back with a change, which is refused once there is another version'),
+  })
+  .meta({ id: 'Invitation' })
 
-const SentAnswer = one(
-  z.object({ channel: z.enum(['mail', 'sms']), resend_after: z.int().describe('seconds') }),
-)
+const SentAnswer = one(CodeSent)
 const createAccount = z.literal('CREATE_ACCOUNT')
-const RegisteredAnswer = one(z.object({ id: Id, email: z.string() }))
+export const RegisteredAnswer = one(z.object({ id: Id, email: z.string() }).meta({ id: 'Registered' }))
 
 export const registrationCalls = {
   'GET /public/invitations/{token}': {
+    id: 'openInvitation',
     summary: 'Whom an invitation is for, and whether it can still be used',
     tag: 'registration',
     access: { roles: 'anyone' },
-    params: z.object({ token: Token }),
+    params: z.object({ token: Token.describe('of the link in the invitation') }),
     answer: one(
       z.object({
         email: z.string(),
         role: RoleAnswer,
-        language: z.enum(languages),
-        state: z.enum(invitationStates),
+        language: LanguageChoice,
+        state: InvitationStateChoice,
         usable: z.boolean(),
         expires_at: Instant,
         company: z
-          .object({ company_name: z.string(), right: z.enum(companyRights), invited_by: z.string() })
+          .object({ company_name: z.string(), right: RightChoice, invited_by: z.string() })
           .optional()
           .describe(
             'where somebody was invited as a colleague: they register with `POST /register/colleague`',
@@ -144,37 +150,58 @@ export const registrationCalls = {
     ),
   },
   'POST /public/invitations/{token}/ask-again': {
+    id: 'askForNewInvitation',
     summary: 'Ask the admins for a new link after the old one has expired',
     tag: 'registration',
     access: { roles: 'anyone' },
-    params: z.object({ token: Token }),
+    params: z.object({ token: Token.describe('of the link in the invitation') }),
+    refusals: ['INVITATION_OPEN', 'INVITATION_USED', 'INVITATION_REPLACED'],
   },
   'GET /public/invitations/{token}/draft': {
+    id: 'getRegistrationDraft',
     summary: 'What was typed of the registration so far, on whatever device',
     tag: 'registration',
     access: { roles: 'anyone' },
-    params: z.object({ token: Token }),
+    params: z.object({ token: Token.describe('of the link in the invitation') }),
     answer: one(DraftAnswer),
+    refusals: ['INVITATION_USED', 'INVITATION_REPLACED', 'INVITATION_EXPIRED'],
   },
   'PUT /public/invitations/{token}/draft': {
+    id: 'saveRegistrationDraft',
     summary: 'Keep what was typed so far; never the password',
     tag: 'registration',
     access: { roles: 'anyone' },
-    params: z.object({ token: Token }),
+    params: z.object({ token: Token.describe('of the link in the invitation') }),
     body: DraftBody,
     answer: one(DraftAnswer),
+    refusals: ['INVITATION_USED', 'INVITATION_REPLACED', 'INVITATION_EXPIRED'],
   },
   'POST /public/upload/image/{type}': {
+    id: 'uploadGuestImage',
     summary:
       'A picture of somebody who was invited (multipart: field "invitation_id" with the token, then "file"); five at most',
     tag: 'registration',
     access: { roles: 'anyone' },
-    params: z.object({ type: z.string().regex(/^[a-z][a-z_-]{0,39}$/) }),
-    query: z.object({ invitation_id: Token.optional() }),
+    params: z.object({
+      type: z
+        .string()
+        .regex(/^[a-z][a-z_-]{0,39}$/)
+        .describe('what it is a picture of; any word'),
+    }),
+    query: z.object({ invitation_id: Token.optional().describe('here, or in the form before the file') }),
+    upload: z.object({ invitation_id: Token.optional().describe('the token; before the file') }),
     answer: one(z.object({ url: z.string().regex(pictureUrl) })),
     status: 201,
+    refusals: [
+      'NOT_AN_IMAGE',
+      'TOO_MANY_PICTURES',
+      'INVITATION_USED',
+      'INVITATION_REPLACED',
+      'INVITATION_EXPIRED',
+    ],
   },
   'POST /register/verification-code': {
+    id: 'requestRegistrationCode',
     summary: 'Send the code that the registration ends with; `identifier` is the token of the invitation',
     tag: 'registration',
     access: { roles: 'anyone' },
@@ -185,8 +212,17 @@ export const registrationCalls = {
       country_code: Answer.optional().describe('left out where the number begins with + and its own'),
     }),
     answer: SentAnswer,
+    refusals: [
+      'CODE_TOO_SOON',
+      'NOT_FOUND',
+      'EMAIL_ALREADY_REGISTERED',
+      'INVITATION_USED',
+      'INVITATION_REPLACED',
+      'INVITATION_EXPIRED',
+    ],
   },
   'POST /register/verification-code/verify': {
+    id: 'verifyRegistrationCode',
     summary: 'Enter the code, and with it register',
     tag: 'registration',
     access: { roles: 'anyone' },
@@ -198,23 +234,47 @@ export const registrationCalls = {
     }),
     answer: one(z.object({ verified: z.literal(true), action: createAccount, id: Id, email: z.string() })),
     status: 201,
+    refusals: [
+      'CODE_NOT_FOUND',
+      'CODE_EXPIRED',
+      'NOT_FOUND',
+      'EMAIL_ALREADY_REGISTERED',
+      'INVITED_AS_COLLEAGUE',
+      'INVITATION_USED',
+      'INVITATION_REPLACED',
+      'INVITATION_EXPIRED',
+    ],
   },
   'POST /register': {
+    id: 'register',
     summary: 'Register: the same as entering the code with the details, in one body',
     tag: 'registration',
     access: { roles: 'anyone' },
     body: z.strictObject({ token: Token, code: Code, ...RegistrationBody.shape }),
     answer: RegisteredAnswer,
     status: 201,
+    refusals: [
+      'CODE_NOT_FOUND',
+      'CODE_EXPIRED',
+      'NOT_FOUND',
+      'EMAIL_ALREADY_REGISTERED',
+      'INVITED_AS_COLLEAGUE',
+      'INVITATION_USED',
+      'INVITATION_REPLACED',
+      'INVITATION_EXPIRED',
+    ],
   },
   'POST /forget-password': {
+    id: 'requestPasswordReset',
     summary: 'Send a code for a new password; answers alike whether there is such an account or not',
     tag: 'session',
     access: { roles: 'anyone' },
     body: z.strictObject({ email: z.string().min(1).max(254) }),
     answer: SentAnswer,
+    refusals: ['CODE_TOO_SOON'],
   },
   'POST /verify-forget-password': {
+    id: 'resetPassword',
     summary: 'Set a new password with the code; ends every session',
     tag: 'session',
     access: { roles: 'anyone' },
@@ -224,26 +284,29 @@ export const registrationCalls = {
       password: Password,
       password_confirmation: Password,
     }),
+    refusals: ['CODE_NOT_FOUND', 'CODE_EXPIRED'],
   },
   'GET /secure/admin/invitations': {
+    id: 'listInvitations',
     summary: 'Invitations, the latest first',
-    tag: 'admin',
+    tag: 'admin-members',
     access: { roles: ['ADMIN'], duty: 'by-method' },
     query: Paging.extend(invitationFilters),
     answer: listOf(InvitationAnswer),
   },
   'POST /secure/admin/invitations': {
+    id: 'inviteMember',
     summary:
       'Invite somebody by mail, in their language; 409 with the `id` of the invitation that the address has already',
-    tag: 'admin',
+    tag: 'admin-members',
     access: { roles: ['ADMIN'], duty: 'by-method' },
     body: z.strictObject({
       email: Answer,
       role_id: RoleId,
       admin_role: AdminRoleBody,
-      language: z.enum(languages),
+      language: LanguageChoice,
       colleague_of: z
-        .strictObject({ company_id: Id, right: z.enum(companyRights) })
+        .strictObject({ company_id: Id, right: RightChoice })
         .optional()
         .describe('to join this company, which has people at the mail domain of the address'),
       another_company: z
@@ -255,23 +318,35 @@ export const registrationCalls = {
     }),
     answer: one(InvitationAnswer),
     status: 201,
+    refusals: [
+      'EMAIL_ALREADY_REGISTERED',
+      'INVITATION_EXISTS',
+      'OTHER_MAIL_DOMAIN',
+      'SUSPENDED_COMPANY',
+      'STEP_UP_REQUIRED',
+    ],
   },
   'PATCH /secure/admin/invitations/{id}/resend': {
+    id: 'resendInvitation',
     summary: 'Send an invitation again, once a minute; its link is a new one and kills the old',
-    tag: 'admin',
+    tag: 'admin-members',
     access: { roles: ['ADMIN'], duty: 'by-method' },
-    params: z.object({ id: Id }),
+    params: IdParam,
     answer: one(InvitationAnswer),
+    refusals: ['RESENT_JUST_NOW', 'INVITATION_USED', 'EMAIL_ALREADY_REGISTERED'],
   },
   'DELETE /secure/admin/invitations/{id}': {
+    id: 'withdrawInvitation',
     summary: 'Take an invitation back that nobody has used',
-    tag: 'admin',
+    tag: 'admin-members',
     access: { roles: ['ADMIN'], duty: 'by-method' },
-    params: z.object({ id: Id }),
+    params: IdParam,
+    refusals: ['INVITATION_USED'],
   },
   'GET /secure/admin/free-mail-domains': {
+    id: 'listFreeMailDomains',
     summary: 'Domains whose addresses are nobody’s company, as the server refuses them',
-    tag: 'admin',
+    tag: 'admin-members',
     access: { roles: ['ADMIN'], duty: 'by-method' },
     query: Paging,
     answer: listOf(z.object({ domain: z.string() })),

@@ -1,6 +1,6 @@
-import { offerStatuses } from '@mahsul/domain/offers/offer-status'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
+import { OfferStatusChoice, TradeStatusChoice } from './choices.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { ProductAnswer } from './offers.ts'
 import { Id } from './wire.ts'
@@ -12,6 +12,10 @@ export const shipmentFields = [
   'booking_number',
   'vessel_name',
 ] as const
+
+export const SearchMatch = z
+  .object({ field: z.enum(shipmentFields), value: z.string() })
+  .meta({ id: 'SearchMatch' })
 
 const hit = {
   id: Id.describe('of the trade, the offer or the bid'),
@@ -25,31 +29,33 @@ const hit = {
     .describe('the other party, or the owner of the offer; null on own offers'),
 }
 
-export const SearchHit = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('trade'),
-    ...hit,
-    status: z.enum(['running', 'finished', 'lapsed', 'cancelled']),
-    your_turn: z.boolean(),
-    matched: z
-      .object({ field: z.enum(shipmentFields), value: z.string() })
-      .nullable()
-      .describe('what of its shipments the search names'),
-  }),
-  z.object({ kind: z.literal('own_offer'), ...hit, status: z.enum(offerStatuses) }),
-  z.object({ kind: z.literal('bid'), ...hit, status: z.enum(['PENDING', 'REJECTED']) }),
-  z.object({ kind: z.literal('offer'), ...hit, status: z.enum(offerStatuses) }),
-])
+export const SearchHit = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('trade'),
+      ...hit,
+      status: TradeStatusChoice,
+      your_turn: z.boolean(),
+      matched: SearchMatch.nullable().describe('what of its shipments the search names'),
+    }),
+    z.object({ kind: z.literal('own_offer'), ...hit, status: OfferStatusChoice }),
+    z.object({ kind: z.literal('bid'), ...hit, status: z.enum(['PENDING', 'REJECTED']) }),
+    z.object({ kind: z.literal('offer'), ...hit, status: OfferStatusChoice }),
+  ])
+  .meta({ id: 'SearchHit' })
 
 export const LONGEST_SEARCH = 100
 
 export const searchCalls = {
   'GET /secure/search': {
+    id: 'search',
     summary:
       'Own trades, offers and bids and the offers on sale, by code, container, bill of lading, company, product or place; all words must match, at most 20, best first',
-    tag: 'search',
+    tag: 'marketplace',
     access: { roles: ['BUYER', 'SUPPLIER', 'TRADER'] },
-    query: z.object({ q: z.string().trim().min(1).max(LONGEST_SEARCH) }),
+    query: z.object({
+      q: z.string().trim().min(1).max(LONGEST_SEARCH).describe('words that all have to match'),
+    }),
     answer: z.object({ data: z.array(SearchHit) }),
   },
 } as const satisfies Calls

@@ -1,8 +1,9 @@
 import { secondFactors, stepUpMethods } from '@mahsul/domain/accounts/second-factor'
-import { verificationEvents } from '@mahsul/domain/accounts/verification-code'
 import * as z from 'zod'
 import { codeDestination } from './accounts.ts'
 import type { Calls } from './call.ts'
+import { EventChoice } from './choices.ts'
+import { ActVerified } from './common-answers.ts'
 import { client, deviceToken, LoginAnswer } from './tokens.ts'
 import { Id, IdParam, Instant, one } from './wire.ts'
 
@@ -19,78 +20,90 @@ const Transports = z.array(z.string().max(30)).max(10)
 const Json = z.record(z.string(), z.unknown())
 
 /** The answer of an authenticator that creates a passkey, as `@simplewebauthn/browser` and `toJSON()` write it. */
-export const NewPasskey = z.strictObject({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(30).nullish(),
-  clientExtensionResults: Json.default({}),
-  response: z.strictObject({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    authenticatorData: Base64Url.optional(),
-    transports: Transports.optional(),
-    publicKeyAlgorithm: z.int().optional(),
-    publicKey: Base64Url.optional(),
-  }),
-})
+export const NewPasskey = z
+  .strictObject({
+    id: Base64Url,
+    rawId: Base64Url,
+    type: z.literal('public-key'),
+    authenticatorAttachment: z.string().max(30).nullish(),
+    clientExtensionResults: Json.default({}),
+    response: z.strictObject({
+      clientDataJSON: Base64Url,
+      attestationObject: Base64Url,
+      authenticatorData: Base64Url.optional(),
+      transports: Transports.optional(),
+      publicKeyAlgorithm: z.int().optional(),
+      publicKey: Base64Url.optional(),
+    }),
+  })
+  .meta({ id: 'NewPasskey', description: 'The answer of an authenticator that creates a passkey' })
 
 /** The answer of an authenticator that has a passkey. */
-export const PasskeyAssertion = z.strictObject({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(30).nullish(),
-  clientExtensionResults: Json.default({}),
-  response: z.strictObject({
-    clientDataJSON: Base64Url,
-    authenticatorData: Base64Url,
-    signature: Base64Url,
-    userHandle: Base64Url.nullish(),
-  }),
-})
+export const PasskeyAssertion = z
+  .strictObject({
+    id: Base64Url,
+    rawId: Base64Url,
+    type: z.literal('public-key'),
+    authenticatorAttachment: z.string().max(30).nullish(),
+    clientExtensionResults: Json.default({}),
+    response: z.strictObject({
+      clientDataJSON: Base64Url,
+      authenticatorData: Base64Url,
+      signature: Base64Url,
+      userHandle: Base64Url.nullish(),
+    }),
+  })
+  .meta({ id: 'PasskeyAssertion', description: 'The answer of an authenticator that has a passkey' })
 
-const Descriptor = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
-})
+const Descriptor = z
+  .object({
+    id: z.string(),
+    type: z.literal('public-key'),
+    transports: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'PasskeyDescriptor' })
 
 /** The options for `navigator.credentials.get`, as JSON; the challenge works once, for five minutes. */
-export const AssertionOptions = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int().describe('milliseconds'),
-  userVerification: z.literal('required'),
-  allowCredentials: z.array(Descriptor).describe('empty where the device offers the passkeys it holds'),
-})
+export const AssertionOptions = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.int().describe('milliseconds'),
+    userVerification: z.literal('required'),
+    allowCredentials: z.array(Descriptor).describe('empty where the device offers the passkeys it holds'),
+  })
+  .meta({ id: 'PasskeyRequest', description: 'The options for `navigator.credentials.get`, as JSON' })
 
 /** The options for `navigator.credentials.create`, as JSON. */
-export const CreationOptions = z.object({
-  challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  timeout: z.int().describe('milliseconds'),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(Descriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-})
+export const CreationOptions = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    timeout: z.int().describe('milliseconds'),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(Descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+  })
+  .meta({ id: 'PasskeyCreation', description: 'The options for `navigator.credentials.create`, as JSON' })
 
 const RecoveryCodes = z.array(z.string()).describe('shown this once; each opens one sign-in or step-up')
 const PasskeyName = z.string().trim().min(1).max(60)
-const PasskeyAnswer = z.object({
-  id: Id,
-  name: z.string(),
-  created_at: Instant,
-  last_used_at: Instant.nullable(),
-  is_synced: z.boolean().describe('kept by an account of its owner, and not by one device alone'),
-  is_blocked: z.boolean().describe('seems to have been copied and is refused; it can only be removed'),
-})
+const PasskeyAnswer = z
+  .object({
+    id: Id,
+    name: z.string(),
+    created_at: Instant,
+    last_used_at: Instant.nullable(),
+    is_synced: z.boolean().describe('kept by an account of its owner, and not by one device alone'),
+    is_blocked: z.boolean().describe('seems to have been copied and is refused; it can only be removed'),
+  })
+  .meta({ id: 'Passkey' })
 
 const Totp = z.string().max(20).describe('six digits')
 const RecoveryCode = z.string().max(60)
@@ -104,24 +117,38 @@ const ofLogin = { challenge: z.string().min(1).max(200), device_token: deviceTok
 
 export const secondFactorCalls = {
   'POST /login/passkey/request': {
+    id: 'requestPasskeySignIn',
     ...anyone,
     summary: 'What to ask a passkey for, to sign in with it alone',
     body: z.strictObject(client),
     answer: one(AssertionOptions),
+    refusals: ['UNKNOWN_CLIENT', 'PASSKEYS_UNAVAILABLE'],
   },
   'POST /login/passkey': {
+    id: 'signInWithPasskey',
     ...anyone,
     summary: 'Sign in with a passkey',
     body: z.strictObject({ ...client, credential: PasskeyAssertion, device_token: deviceToken }),
     answer: one(LoginAnswer),
+    refusals: [
+      'UNKNOWN_CLIENT',
+      'PASSKEY_REFUSED',
+      'PASSKEY_CLONED',
+      'PASSKEYS_UNAVAILABLE',
+      'ACCOUNT_SUSPENDED',
+      'INCORRECT_CREDENTIALS',
+    ],
   },
   'POST /login/second-factor/request': {
+    id: 'requestSecondFactorPasskey',
     ...anyone,
     summary: 'What to ask a passkey for, to finish a login that answered SECOND_FACTOR_REQUIRED',
     body: z.strictObject({ challenge: ofLogin.challenge }),
     answer: one(AssertionOptions),
+    refusals: ['LOGIN_CHALLENGE_EXPIRED', 'NO_SECOND_FACTOR', 'PASSKEYS_UNAVAILABLE'],
   },
   'POST /login/second-factor': {
+    id: 'signInWithSecondFactor',
     ...anyone,
     summary: 'Finish a login that answered SECOND_FACTOR_REQUIRED',
     body: z.discriminatedUnion('method', [
@@ -130,8 +157,19 @@ export const secondFactorCalls = {
       byFactor[2].extend(ofLogin),
     ]),
     answer: one(LoginAnswer),
+    refusals: [
+      'LOGIN_CHALLENGE_EXPIRED',
+      'WRONG_SECOND_FACTOR',
+      'PASSKEY_REFUSED',
+      'PASSKEY_CLONED',
+      'PASSKEYS_UNAVAILABLE',
+      'AUTHENTICATOR_UNREADABLE',
+      'ACCOUNT_SUSPENDED',
+      'INCORRECT_CREDENTIALS',
+    ],
   },
   'POST /secure/step-up/request': {
+    id: 'requestStepUp',
     ...mine,
     summary: 'Begin a step-up: what to ask a passkey for, or a fresh code for who has no second factor',
     body: z.strictObject({ method: z.enum(['passkey', 'password']) }),
@@ -143,8 +181,10 @@ export const secondFactorCalls = {
         ...codeDestination,
       }),
     ),
+    refusals: ['STEP_UP_METHOD', 'CODE_TOO_SOON', 'NO_SECOND_FACTOR', 'PASSKEYS_UNAVAILABLE'],
   },
   'POST /secure/step-up': {
+    id: 'stepUp',
     ...mine,
     summary: 'Prove again who is at this session; acts that need it are open for five minutes',
     body: z.discriminatedUnion('method', [
@@ -156,8 +196,19 @@ export const secondFactorCalls = {
       }),
     ]),
     answer: one(z.object({ until: Instant })),
+    refusals: [
+      'STEP_UP_METHOD',
+      'CODE_NOT_FOUND',
+      'CODE_EXPIRED',
+      'WRONG_SECOND_FACTOR',
+      'PASSKEY_REFUSED',
+      'PASSKEY_CLONED',
+      'PASSKEYS_UNAVAILABLE',
+      'AUTHENTICATOR_UNREADABLE',
+    ],
   },
   'GET /secure/profiles/second-factor': {
+    id: 'getSecondFactors',
     ...mine,
     summary: 'My passkeys, authenticator app and recovery codes',
     answer: one(
@@ -172,20 +223,25 @@ export const secondFactorCalls = {
     ),
   },
   'POST /secure/profiles/passkeys/request': {
+    id: 'requestNewPasskey',
     ...mine,
     summary: 'What to ask an authenticator for, to make a passkey',
     stepUp: true,
     answer: one(CreationOptions),
+    refusals: ['TOO_MANY_PASSKEYS', 'PASSKEYS_UNAVAILABLE'],
   },
   'POST /secure/profiles/passkeys': {
+    id: 'addPasskey',
     ...mine,
     summary: 'Keep the passkey that was made; the first second factor comes with recovery codes',
     stepUp: true,
     body: z.strictObject({ name: PasskeyName, credential: NewPasskey }),
     answer: one(z.object({ passkey: PasskeyAnswer, recovery_codes: RecoveryCodes.optional() })),
     status: 201,
+    refusals: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS', 'PASSKEYS_UNAVAILABLE'],
   },
   'PUT /secure/profiles/passkeys/{id}': {
+    id: 'renamePasskey',
     ...mine,
     summary: 'Name a passkey',
     access: { roles: everyone, party: 'passkey-owner' },
@@ -195,13 +251,16 @@ export const secondFactorCalls = {
     answer: one(PasskeyAnswer),
   },
   'DELETE /secure/profiles/passkeys/{id}': {
+    id: 'removePasskey',
     ...mine,
     summary: 'Remove a passkey; ends my other sessions',
     access: { roles: everyone, party: 'passkey-owner' },
     stepUp: true,
     params: IdParam,
+    refusals: ['LAST_SECOND_FACTOR'],
   },
   'POST /secure/profiles/totp': {
+    id: 'requestAuthenticatorApp',
     ...mine,
     summary: 'A secret for an authenticator app, which counts once a code of it was entered',
     stepUp: true,
@@ -213,37 +272,47 @@ export const secondFactorCalls = {
     ),
   },
   'PUT /secure/profiles/totp': {
+    id: 'confirmAuthenticatorApp',
     ...mine,
     summary:
       'Use the authenticator app from now on, in place of the one before; the first second factor comes with recovery codes',
     stepUp: true,
     body: z.strictObject({ code: Totp }),
     answer: one(z.object({ recovery_codes: RecoveryCodes.optional() })),
+    refusals: ['NO_SECOND_FACTOR', 'WRONG_SECOND_FACTOR'],
   },
   'DELETE /secure/profiles/totp': {
+    id: 'removeAuthenticatorApp',
     ...mine,
     summary: 'Remove the authenticator app; ends my other sessions',
     stepUp: true,
+    refusals: ['LAST_SECOND_FACTOR'],
   },
   'POST /secure/profiles/recovery-codes': {
+    id: 'renewRecoveryCodes',
     ...mine,
     summary: 'Ten new recovery codes in place of those before',
     stepUp: true,
     answer: one(z.object({ recovery_codes: RecoveryCodes })),
+    refusals: ['NO_SECOND_FACTOR'],
   },
   'POST /secure/request-passkey': {
+    id: 'requestPasskeyCheck',
     summary: 'What to ask a passkey for, instead of the code that opens one act of an event',
     tag: 'verification',
     access: { roles: members },
-    body: z.strictObject({ event: z.enum(verificationEvents) }),
+    body: z.strictObject({ event: EventChoice }),
     answer: one(AssertionOptions),
+    refusals: ['NO_SECOND_FACTOR', 'PASSKEYS_UNAVAILABLE'],
   },
   'POST /secure/verify-passkey': {
+    id: 'verifyPasskey',
     summary: 'Show a passkey instead of entering the code',
     tag: 'verification',
     access: { roles: members },
-    body: z.strictObject({ event: z.enum(verificationEvents), credential: PasskeyAssertion }),
-    answer: one(z.object({ verified: z.literal(true), action: z.enum(verificationEvents) })),
+    body: z.strictObject({ event: EventChoice, credential: PasskeyAssertion }),
+    answer: one(ActVerified),
+    refusals: ['PASSKEY_REFUSED', 'PASSKEY_CLONED', 'PASSKEYS_UNAVAILABLE'],
   },
 } as const satisfies Calls
 

@@ -11,14 +11,16 @@ export const deviceToken = z
   .optional()
   .describe('what an earlier login on this device was answered, or empty to be answered one')
 
-export const TokenAnswer = z.object({
-  token_type: z.literal('Bearer'),
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_in: z.int().describe('seconds'),
-  expires_at: Instant,
-})
+export const TokenAnswer = z
+  .object({
+    token_type: z.literal('Bearer'),
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.int().describe('seconds'),
+    expires_at: Instant,
+  })
+  .meta({ id: 'Tokens' })
 
 export const LoginAnswer = TokenAnswer.extend({
   device_token: z.string().optional().describe('where the login named one, or an empty one: for the next'),
-})
+}).meta({ id: 'SignedIn' })

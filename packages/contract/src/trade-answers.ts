@@ -1,58 +1,77 @@
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
 import { carrierClassifiers, carrierEventCodes } from '@mahsul/domain/trades/carrier-event'
-import { correctableMilestones } from '@mahsul/domain/trades/correction-proposal'
-import { documentTypes, draftTypes } from '@mahsul/domain/trades/documents'
-import { operationStates } from '@mahsul/domain/trades/milestones'
-import { messageReceivers } from '@mahsul/domain/trades/platform-message'
-import { milestoneTasks, subSteps, tradeEvents, tradeSteps, tradeTasks } from '@mahsul/domain/trades/process'
+import { documentTypes } from '@mahsul/domain/trades/documents'
+import { milestoneTasks, tradeEvents, tradeSteps } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
 import { DestinationAnswer } from './bids.ts'
 import { reportedThings } from './carrier-words.ts'
 import { changedFields } from './change-words.ts'
+import {
+  AnswerStatusChoice,
+  CorrectableChoice,
+  DraftTypeChoice,
+  OperationStateChoice,
+  ReceiversChoice,
+  SideChoice,
+  SubStepChoice,
+  TaskChoice,
+  TradeStatusChoice,
+} from './choices.ts'
+import { RatingSummary } from './common-answers.ts'
 import { CostsAnswer } from './costs.ts'
 import { FacilityAnswer } from './facilities.ts'
 import type { offerFieldNames } from './offer-wire.ts'
 import { OfferAnswer } from './offers.ts'
 import { Day, Id, Instant, Tons, Usd } from './wire.ts'
 
-const sides = z.enum(['supplier', 'buyer'])
+const sides = SideChoice
 
-const Step = z.object({
-  name: z.enum(tradeSteps),
-  status: z.enum(['FINISHED', 'CURRENT', 'UPCOMING']),
-  started_at: Instant.nullable(),
-  finished_at: Instant.nullable(),
-})
-const OpenTask = z.object({
-  task: z.string(),
-  code: z.string().describe('its row of the process table'),
-  actor: z.enum(['supplier', 'buyer', 'system']),
-  yours: z.boolean(),
-  side: z.enum(['buy', 'sell']).optional().describe('whose artwork'),
-  document_type: z.enum(draftTypes).optional(),
-  facility_destination: Id.nullable().optional().describe('of the goods for which destination'),
-  refusal: z.string().nullable().describe('the task that says no instead'),
-  due_at: Instant.nullable().describe('null while the date it counts from is not known'),
-  overdue: z.boolean(),
-  optional: z.boolean().describe('holds nothing up'),
-  extended_from: Instant.optional().describe('the deadline that it had before an admin extended it'),
-})
+const Step = z
+  .object({
+    name: z.enum(tradeSteps),
+    status: z.enum(['FINISHED', 'CURRENT', 'UPCOMING']),
+    started_at: Instant.nullable(),
+    finished_at: Instant.nullable(),
+  })
+  .meta({ id: 'TradeStep' })
+/** The web compares it with acts that are no tasks, too: a text to it, and a choice in the OpenAPI document. */
+const TaskName: z.ZodType<string> = TaskChoice
+const OpenTask = z
+  .object({
+    task: TaskName,
+    code: z.string().describe('its row of the process table'),
+    actor: z.enum(['supplier', 'buyer', 'system']),
+    yours: z.boolean(),
+    side: z.enum(['buy', 'sell']).optional().describe('whose artwork'),
+    document_type: DraftTypeChoice.optional(),
+    facility_destination: Id.nullable().optional().describe('of the goods for which destination'),
+    refusal: z.string().nullable().describe('the task that says no instead'),
+    due_at: Instant.nullable().describe('null while the date it counts from is not known'),
+    overdue: z.boolean(),
+    optional: z.boolean().describe('holds nothing up'),
+    extended_from: Instant.optional().describe('the deadline that it had before an admin extended it'),
+  })
+  .meta({ id: 'Task', description: 'Something that one side, or the clock, has to do now' })
 
-const Contact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
-const Party = z.object({
-  external_id: Id,
-  company_name: z.string(),
-  city: z.string(),
-  country: z.string(),
-  role: z.object({ id: z.int(), name: z.string() }),
-  rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  contact: Contact.nullable().describe(
-    'of the other side, once the order is confirmed (decision 104); to an admin always',
-  ),
-})
+const Contact = z
+  .object({ name: z.string(), email: z.string(), phone: z.string() })
+  .meta({ id: 'TradeContact' })
+const Party = z
+  .object({
+    external_id: Id,
+    company_name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    role: z.object({ id: z.int(), name: z.string() }),
+    rating: RatingSummary.nullable(),
+    contact: Contact.nullable().describe(
+      'of the other side, once the order is confirmed (decision 104); to an admin always',
+    ),
+  })
+  .meta({ id: 'TradeParty' })
 
 /** The wire fields of the offer's terms that a trade freezes; product and places are sent as names. */
 type TermField = (typeof offerFieldNames)[Exclude<
@@ -61,235 +80,269 @@ type TermField = (typeof offerFieldNames)[Exclude<
 >]
 
 /** What was agreed, frozen when the trade opened. */
-const Terms = z.object({
-  ...OfferAnswer.pick({
-    product: true,
-    container_type: true,
-    containers: true,
-    tons_per_container: true,
-    price: true,
-    platform_fee: true,
-    international_commercial_term: true,
-    packaging: true,
-    package_size: true,
-    product_is_sifted: true,
-    ready_packed: true,
-    processing_time: true,
-    marking_type: true,
-    origin: true,
-    ddp_country: true,
-    ddp_facility: true,
-    shipping_date: true,
-    shipping_days: true,
-    payment_method: true,
-    payment_lc_type: true,
-    payment_method_type: true,
-    payment_percentage: true,
-    payment_delay_id: true,
-    payment_via: true,
-    product_characteristics: true,
-  } satisfies Record<TermField, true> & Record<string, true>).shape,
-  quantity: Tons,
-  latest_shipment: Day,
-  price_shown: Usd,
-  destinations: z.array(DestinationAnswer),
-})
+const Terms = z
+  .object({
+    ...OfferAnswer.pick({
+      product: true,
+      container_type: true,
+      containers: true,
+      tons_per_container: true,
+      price: true,
+      platform_fee: true,
+      international_commercial_term: true,
+      packaging: true,
+      package_size: true,
+      product_is_sifted: true,
+      ready_packed: true,
+      processing_time: true,
+      marking_type: true,
+      origin: true,
+      ddp_country: true,
+      ddp_facility: true,
+      shipping_date: true,
+      shipping_days: true,
+      payment_method: true,
+      payment_lc_type: true,
+      payment_method_type: true,
+      payment_percentage: true,
+      payment_delay_id: true,
+      payment_via: true,
+      product_characteristics: true,
+    } satisfies Record<TermField, true> & Record<string, true>).shape,
+    quantity: Tons,
+    latest_shipment: Day,
+    price_shown: Usd,
+    destinations: z.array(DestinationAnswer),
+  })
+  .meta({ id: 'TradeTerms', description: 'What was agreed, frozen when the trade opened' })
 
-export const Document = z.object({
-  id: Id,
-  type: z.enum([...documentTypes, ...proofTypes]),
-  version: z.int(),
-  status: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
-  message: z.string().nullable().describe('why it was refused'),
-  url: z.string().describe('the file, to the two parties, with their token'),
-  sha256: z.string(),
-  mime: z.string(),
-  bytes: z.int(),
-  by: z.enum(['supplier', 'buyer', 'system']),
-  at: Instant,
-  answered_at: Instant.nullable(),
-  bilingual: z.boolean().describe('written by the product in English beside Arabic'),
-  expires_on: Day.nullable().describe('of a letter of credit'),
-  expiry_place: z.string().nullable().describe('of a letter of credit'),
-  presentation_days: z.int().nullable().describe('of a letter of credit, where it names a period of its own'),
-  courier_name: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-})
+export const Document = z
+  .object({
+    id: Id,
+    type: z.enum([...documentTypes, ...proofTypes]),
+    version: z.int(),
+    status: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
+    message: z.string().nullable().describe('why it was refused'),
+    url: z.string().describe('the file, to the two parties, with their token'),
+    sha256: z.string(),
+    mime: z.string(),
+    bytes: z.int(),
+    by: z.enum(['supplier', 'buyer', 'system']),
+    at: Instant,
+    answered_at: Instant.nullable(),
+    bilingual: z.boolean().describe('written by the product in English beside Arabic'),
+    expires_on: Day.nullable().describe('of a letter of credit'),
+    expiry_place: z.string().nullable().describe('of a letter of credit'),
+    presentation_days: z
+      .int()
+      .nullable()
+      .describe('of a letter of credit, where it names a period of its own'),
+    courier_name: z.string().nullable(),
+    tracking_number: z.string().nullable(),
+  })
+  .meta({ id: 'Document' })
 
-const Artwork = z.object({
-  id: Id,
-  side: z.enum(['buy', 'sell']),
-  status: z.enum(['PENDING', 'ACCEPTED', 'REJECTED']),
-  message: z.string().nullable(),
-  version: z.int(),
-  url: z.string(),
-  mime: z.string(),
-  at: Instant,
-  answered_at: Instant.nullable(),
-})
+const Artwork = z
+  .object({
+    id: Id,
+    side: z.enum(['buy', 'sell']),
+    status: AnswerStatusChoice,
+    message: z.string().nullable(),
+    version: z.int(),
+    url: z.string(),
+    mime: z.string(),
+    at: Instant,
+    answered_at: Instant.nullable(),
+  })
+  .meta({ id: 'Artwork' })
 
-const Payment = z.object({
-  kind: z.enum(['advance', 'balance']),
-  amount: Usd,
-  status: z.enum(['UPCOMING', 'DUE', 'PENDING', 'ACCEPTED', 'REJECTED']),
-  due_at: Instant.nullable().describe('until when the buyer sends it; null while that is not known'),
-  sent_at: Instant.nullable(),
-  received_at: Instant.nullable(),
-  message: z.string().nullable(),
-  proof: Document.nullable(),
-})
+const Payment = z
+  .object({
+    kind: z.enum(['advance', 'balance']),
+    amount: Usd,
+    status: z.enum(['UPCOMING', 'DUE', 'PENDING', 'ACCEPTED', 'REJECTED']),
+    due_at: Instant.nullable().describe('until when the buyer sends it; null while that is not known'),
+    sent_at: Instant.nullable(),
+    received_at: Instant.nullable(),
+    message: z.string().nullable(),
+    proof: Document.nullable(),
+  })
+  .meta({ id: 'Payment' })
 
-const Shipment = z.object({
-  facility_destination: FacilityAnswer.nullable(),
-  containers: z.int(),
-  booking_number: z.string(),
-  container_numbers: z.array(z.string()),
-  etd: Day,
-  eta: Day,
-  vessel_name: z.string(),
-  company_name: z.string(),
-  bill_of_lading_number: z.string().nullable(),
-  on_board_date: Day.nullable(),
-  forecasts: z
-    .array(z.object({ at: Instant, etd: Day, eta: Day }))
-    .describe('every ETD and ETA that was said, oldest first'),
-})
+const Shipment = z
+  .object({
+    facility_destination: FacilityAnswer.nullable(),
+    containers: z.int(),
+    booking_number: z.string(),
+    container_numbers: z.array(z.string()),
+    etd: Day,
+    eta: Day,
+    vessel_name: z.string(),
+    company_name: z.string(),
+    bill_of_lading_number: z.string().nullable(),
+    on_board_date: Day.nullable(),
+    forecasts: z
+      .array(z.object({ at: Instant, etd: Day, eta: Day }))
+      .describe('every ETD and ETA that was said, oldest first'),
+  })
+  .meta({ id: 'Shipment' })
 
-const Presentation = z.object({
-  by: Day,
-  from: Day.describe('the earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c))'),
-  days: z.int(),
-  own_period: z.boolean().describe('the credit names the days (field 48); otherwise 21 (UCP 600, 14(c))'),
-  expires_on: Day.nullable(),
-  expiry_place: z.string().nullable(),
-  limit: z.enum(['days', 'expiry']).describe('what ends first: the days after shipment, or the credit'),
-})
+const Presentation = z
+  .object({
+    by: Day,
+    from: Day.describe('the earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c))'),
+    days: z.int(),
+    own_period: z.boolean().describe('the credit names the days (field 48); otherwise 21 (UCP 600, 14(c))'),
+    expires_on: Day.nullable(),
+    expiry_place: z.string().nullable(),
+    limit: z.enum(['days', 'expiry']).describe('what ends first: the days after shipment, or the credit'),
+  })
+  .meta({ id: 'Presentation' })
 
-const Moved = z.object({ from: Day, to: Day }).nullable()
-const OnBoardDate = z.object({
-  rule: z
-    .enum(['free', 'proposal', 'presented', 'due'])
-    .describe(
-      'free: the supplier corrects it (logistics.correct); proposal: the buyer has to accept (onBoardDate.propose); presented, due: it stands, because documents went out under a credit or the balance fell due',
-    ),
-  proposal: z
-    .object({
-      at: Instant,
-      message: z.string(),
-      dates: z.array(z.object({ facility_destination: Id.nullable(), from: Day.nullable(), to: Day })),
-      present_by: Moved.describe('how the last day to present documents would move'),
-      balance_due: Moved.describe('how the day would move on which the balance falls due'),
-    })
-    .nullable()
-    .describe('waits for onBoardDate.accept (which names the version) or onBoardDate.decline'),
-})
+const Moved = z.object({ from: Day, to: Day }).meta({ id: 'MovedDay' }).nullable()
+const OnBoardDate = z
+  .object({
+    rule: z
+      .enum(['free', 'proposal', 'presented', 'due'])
+      .describe(
+        'free: the supplier corrects it (logistics.correct); proposal: the buyer has to accept (onBoardDate.propose); presented, due: it stands, because documents went out under a credit or the balance fell due',
+      ),
+    proposal: z
+      .object({
+        at: Instant,
+        message: z.string(),
+        dates: z.array(z.object({ facility_destination: Id.nullable(), from: Day.nullable(), to: Day })),
+        present_by: Moved.describe('how the last day to present documents would move'),
+        balance_due: Moved.describe('how the day would move on which the balance falls due'),
+      })
+      .nullable()
+      .describe('waits for onBoardDate.accept (which names the version) or onBoardDate.decline'),
+  })
+  .meta({ id: 'OnBoardDate' })
 
-const Correction = z.object({
-  proposal: z.int().describe('its entry in the log; correction.accept and correction.decline name it'),
-  at: Instant,
-  milestone: z.enum(correctableMilestones),
-  facility_destination: Id.nullable(),
-  from: z.string().describe('a moment; of logistics.atSea a day: the on-board date'),
-  to: z.string(),
-  reason: z.string(),
-  present_by: Moved.describe('how the last day to present documents would move'),
-  balance_due: Moved.describe('how the day would move on which the balance falls due'),
-  accepted: z.array(sides).describe('who has accepted it already'),
-  yours: z.boolean().describe('the reader’s side has not answered it yet'),
-})
+const Correction = z
+  .object({
+    proposal: z.int().describe('its entry in the log; correction.accept and correction.decline name it'),
+    at: Instant,
+    milestone: CorrectableChoice,
+    facility_destination: Id.nullable(),
+    from: z.string().describe('a moment; of logistics.atSea a day: the on-board date'),
+    to: z.string(),
+    reason: z.string(),
+    present_by: Moved.describe('how the last day to present documents would move'),
+    balance_due: Moved.describe('how the day would move on which the balance falls due'),
+    accepted: z.array(sides).describe('who has accepted it already'),
+    yours: z.boolean().describe('the reader’s side has not answered it yet'),
+  })
+  .meta({ id: 'Correction' })
 
-const CarrierReport = z.object({
-  id: Id.describe('the task is sent with it as `report`, to take it over; or `report.dismiss`'),
-  task: z.enum([...milestoneTasks, 'logistics.atSea', 'logistics.correct']),
-  proposes: z.enum(reportedThings),
-  facility_destination: Id.nullable().describe('of the goods for which destination'),
-  occurred_at: Instant.nullable().describe('of a milestone'),
-  day: Day.nullable().describe('on-board date, or the new ETD or ETA, as it is written at the port'),
-  code: z.enum([...carrierEventCodes.EQUIPMENT, ...carrierEventCodes.TRANSPORT]),
-  classifier: z.enum(carrierClassifiers),
-  unlocode: z.string().nullable(),
-  vessel_name: z.string().nullable(),
-  voyage: z.string().nullable(),
-  containers: z.array(z.string()).describe('of the events that it rests on'),
-  bill_of_lading_number: z.string().nullable().describe('of logistics.atSea, if the carrier names it'),
-  missing: z
-    .enum(['bill_of_lading_number'])
-    .nullable()
-    .describe('what has to be sent with it, in `shipments`'),
-})
+const CarrierReport = z
+  .object({
+    id: Id.describe('the task is sent with it as `report`, to take it over; or `report.dismiss`'),
+    task: z.enum([...milestoneTasks, 'logistics.atSea', 'logistics.correct']),
+    proposes: z.enum(reportedThings),
+    facility_destination: Id.nullable().describe('of the goods for which destination'),
+    occurred_at: Instant.nullable().describe('of a milestone'),
+    day: Day.nullable().describe('on-board date, or the new ETD or ETA, as it is written at the port'),
+    code: z.enum([...carrierEventCodes.EQUIPMENT, ...carrierEventCodes.TRANSPORT]),
+    classifier: z.enum(carrierClassifiers),
+    unlocode: z.string().nullable(),
+    vessel_name: z.string().nullable(),
+    voyage: z.string().nullable(),
+    containers: z.array(z.string()).describe('of the events that it rests on'),
+    bill_of_lading_number: z.string().nullable().describe('of logistics.atSea, if the carrier names it'),
+    missing: z
+      .enum(['bill_of_lading_number'])
+      .nullable()
+      .describe('what has to be sent with it, in `shipments`'),
+  })
+  .meta({ id: 'CarrierReport', description: 'What a carrier reported, for a side to take over or dismiss' })
 
-const Milestone = z.object({ state: z.enum(operationStates), occurred_at: Instant })
+const Milestone = z.object({ state: OperationStateChoice, occurred_at: Instant }).meta({ id: 'Milestone' })
 
-const Alarm = z.object({
-  kind: z.enum(alarmKinds),
-  on: Day.describe('the day it turns on'),
-})
+const Alarm = z
+  .object({
+    kind: z.enum(alarmKinds),
+    on: Day.describe('the day it turns on'),
+  })
+  .meta({ id: 'Alarm' })
 
-export const RatingAnswer = z.object({
-  by: sides,
-  criteria: z.record(z.string(), z.int()),
-  average: z.number(),
-  comment: z.string(),
-  at: Instant,
-})
-export const Ratings = z.object({
-  yours: RatingAnswer.nullable(),
-  theirs: RatingAnswer.nullable().describe('once both have rated or the 14 days are over'),
-  theirs_given: z.boolean(),
-  shown: z.boolean(),
-  until: Instant.nullable().describe('when the time to rate ends; null until the trade has finished'),
-})
+export const RatingAnswer = z
+  .object({
+    by: sides,
+    criteria: z.record(z.string(), z.int()),
+    average: z.number(),
+    comment: z.string(),
+    at: Instant,
+  })
+  .meta({ id: 'Rating' })
+export const Ratings = z
+  .object({
+    yours: RatingAnswer.nullable(),
+    theirs: RatingAnswer.nullable().describe('once both have rated or the 14 days are over'),
+    theirs_given: z.boolean(),
+    shown: z.boolean(),
+    until: Instant.nullable().describe('when the time to rate ends; null until the trade has finished'),
+  })
+  .meta({ id: 'Ratings' })
 
 const ChangedValue = z.union([z.string(), z.array(z.string()).readonly()]).nullable()
 
-const Change = z.object({
-  facility_destination: Id.nullable().describe('of the goods for which destination'),
-  field: z.enum(changedFields),
-  from: ChangedValue.describe('null where nothing had been said'),
-  to: ChangedValue,
-})
+const Change = z
+  .object({
+    facility_destination: Id.nullable().describe('of the goods for which destination'),
+    field: z.enum(changedFields),
+    from: ChangedValue.describe('null where nothing had been said'),
+    to: ChangedValue,
+  })
+  .meta({ id: 'TradeChange' })
 
-export const LogEntryAnswer = z.object({
-  seq: z.int(),
-  at: Instant,
-  side: z.enum(['supplier', 'buyer', 'system']),
-  actor: z.string().nullable().describe('the company that acted'),
-  person: z.string().optional().describe('who of my own company did it; to an admin, of both'),
-  key: z.string().optional().describe('the API key with which they did it, to the same readers'),
-  task: z.enum(tradeEvents),
-  document_type: z.string().nullable(),
-  document_version: z.int().optional().describe('of document.read: which one an admin read'),
-  artwork_side: z.enum(['buy', 'sell']).nullable(),
-  facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
-  message: z.string().nullable(),
-  to: z.enum(messageReceivers).optional().describe('of platform.message: whom it was written to'),
-  extended: z
-    .object({
-      code: z.string(),
-      task: z.enum(tradeTasks),
-      facility_destination: Id.nullable(),
-      from: Instant,
-      until: Instant,
-    })
-    .optional()
-    .describe('of deadline.extend: for which task, and the time before'),
-  changes: z.array(Change).describe('what was said with it, and what of that stood before'),
-  agreed: z.literal(true).optional().describe('a correction that an admin proposed and both sides accepted'),
-  report: z
-    .object({
-      event_id: z.string(),
-      code: z.string(),
-      proposes: z.enum(reportedThings),
-      at: Instant,
-      unlocode: z.string().nullable(),
-      vessel_name: z.string().nullable(),
-      voyage: z.string().nullable(),
-    })
-    .optional()
-    .describe('the carrier’s event that was taken over, or dismissed'),
-  occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
-  hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
-})
+export const LogEntryAnswer = z
+  .object({
+    seq: z.int(),
+    at: Instant,
+    side: z.enum(['supplier', 'buyer', 'system']),
+    actor: z.string().nullable().describe('the company that acted'),
+    person: z.string().optional().describe('who of my own company did it; to an admin, of both'),
+    key: z.string().optional().describe('the API key with which they did it, to the same readers'),
+    task: z.enum(tradeEvents),
+    document_type: z.string().nullable(),
+    document_version: z.int().optional().describe('of document.read: which one an admin read'),
+    artwork_side: z.enum(['buy', 'sell']).nullable(),
+    facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
+    message: z.string().nullable(),
+    to: ReceiversChoice.optional().describe('of platform.message: whom it was written to'),
+    extended: z
+      .object({
+        code: z.string(),
+        task: TaskChoice,
+        facility_destination: Id.nullable(),
+        from: Instant,
+        until: Instant,
+      })
+      .optional()
+      .describe('of deadline.extend: for which task, and the time before'),
+    changes: z.array(Change).describe('what was said with it, and what of that stood before'),
+    agreed: z
+      .literal(true)
+      .optional()
+      .describe('a correction that an admin proposed and both sides accepted'),
+    report: z
+      .object({
+        event_id: z.string(),
+        code: z.string(),
+        proposes: z.enum(reportedThings),
+        at: Instant,
+        unlocode: z.string().nullable(),
+        vessel_name: z.string().nullable(),
+        voyage: z.string().nullable(),
+      })
+      .optional()
+      .describe('the carrier’s event that was taken over, or dismissed'),
+    occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
+    hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
+  })
+  .meta({ id: 'TradeLogEntry' })
 
 const TradeHead = z.object({
   id: Id,
@@ -298,11 +351,11 @@ const TradeHead = z.object({
   bid_id: Id.nullable(),
   version: z.int(),
   process: z.string(),
-  status: z.enum(['running', 'finished', 'lapsed', 'cancelled']),
+  status: TradeStatusChoice,
   side: sides.describe('the reader’s'),
   steps: z.array(Step),
-  sub_step: z.enum([...subSteps, 'finished']).nullable(),
-  operation_state: z.enum(operationStates),
+  sub_step: SubStepChoice.nullable(),
+  operation_state: OperationStateChoice,
   open_tasks: z.array(OpenTask),
   held: z
     .literal(true)
@@ -313,6 +366,7 @@ const TradeHead = z.object({
     .describe('the side whose signature waits for a second person of its company'),
   awaited_answer: z
     .object({ task: z.literal('onBoardDate.accept'), actor: sides, yours: z.boolean() })
+    .meta({ id: 'AwaitedAnswer' })
     .nullable()
     .describe('whose turn it is beside the plan: a proposed on-board date is accepted or declined'),
   corrections: z
@@ -336,22 +390,22 @@ export const TradeSummary = TradeHead.extend({
   international_commercial_term: OfferAnswer.shape.international_commercial_term,
   origin: FacilityAnswer.nullable(),
   destinations: z.array(DestinationAnswer),
-  counterparty: z.object({ company_name: z.string(), country: z.string() }),
-})
+  counterparty: z.object({ company_name: z.string(), country: z.string() }).meta({ id: 'Counterparty' }),
+}).meta({ id: 'TradeSummary', description: 'A trade as lists show it' })
 
 export const TradeAnswer = TradeHead.extend({
   terms: Terms,
   amounts: CostsAnswer.describe('to the reader’s side'),
-  parties: z.object({ supplier: Party, buyer: Party }),
-  consignment: z.object({ consignee_name: z.string(), notify_party: z.string() }).nullable(),
+  parties: z.object({ supplier: Party, buyer: Party }).meta({ id: 'TradeParties' }),
+  consignment: z
+    .object({ consignee_name: z.string(), notify_party: z.string() })
+    .meta({ id: 'Consignment' })
+    .nullable(),
   shipments: z.array(Shipment),
   milestones: z.array(Milestone),
   documents: z.array(Document),
-  required_documents: z.array(z.enum(draftTypes)),
-  optional_document: z
-    .enum(draftTypes)
-    .nullable()
-    .describe('may be uploaded now although nobody asked for it'),
+  required_documents: z.array(DraftTypeChoice),
+  optional_document: DraftTypeChoice.nullable().describe('may be uploaded now although nobody asked for it'),
   present_by: Day.nullable().describe('under a letter of credit: the last day the bank takes the documents'),
   on_board_date: OnBoardDate.nullable().describe(
     'how it may still change; null until the goods are on board',
@@ -367,18 +421,21 @@ export const TradeAnswer = TradeHead.extend({
   log: z.array(LogEntryAnswer).describe('without what the platform wrote to the other side'),
   log_end: z
     .object({ seq: z.int(), hash: z.string() })
+    .meta({ id: 'LogEnd' })
     .optional()
     .describe('the last entry, also where it is not shown: evidence that was not cut off ends with it'),
-})
+}).meta({ id: 'Trade', description: 'A trade as one of its two sides reads it' })
 
 /** The amounts of a trade's payments and when they are due (decision 40). */
-export const AmountAnswer = z.object({
-  currency: z.literal('usd'),
-  contract_value: Usd,
-  advance: Usd,
-  balance: Usd,
-  due_at: Instant.nullable().describe('when the balance falls due; null while that is not known'),
-  freight_estimate: Usd.nullable(),
-  fee_buyer: Usd,
-  fee_seller: Usd,
-})
+export const AmountAnswer = z
+  .object({
+    currency: z.literal('usd'),
+    contract_value: Usd,
+    advance: Usd,
+    balance: Usd,
+    due_at: Instant.nullable().describe('when the balance falls due; null while that is not known'),
+    freight_estimate: Usd.nullable(),
+    fee_buyer: Usd,
+    fee_seller: Usd,
+  })
+  .meta({ id: 'TradeAmount' })

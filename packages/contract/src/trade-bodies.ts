@@ -1,17 +1,20 @@
-import { draftTypes } from '@mahsul/domain/trades/documents'
-import { milestoneTasks } from '@mahsul/domain/trades/process'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { ratingCriteria } from '@mahsul/domain/trades/rating'
 import * as z from 'zod'
 import { DestinationsBody } from './bids.ts'
+import { DraftTypeChoice, MilestoneTaskChoice } from './choices.ts'
 import { ExpectedCosts } from './costs.ts'
 import { Day, Id, Instant, isoDate } from './wire.ts'
 
-export const PurchaseBody = z.strictObject({
-  ticket_id: Id,
-  ticket_version: z.int(),
-  containers: z.int(),
-  ...DestinationsBody,
-  ...ExpectedCosts,
-})
+export const PurchaseBody = z
+  .strictObject({
+    ticket_id: Id,
+    ticket_version: z.int(),
+    containers: z.int(),
+    ...DestinationsBody,
+    ...ExpectedCosts,
+  })
+  .meta({ id: 'PurchaseInput' })
 
 /** File fields of a task; in a parsed body they are what the server stored of them, never what a client sent. */
 export const taskFileFields = ['file', 'sales_contract', 'proforma_invoice'] as const
@@ -28,55 +31,71 @@ const wholeNumber = (value: unknown) =>
  * All fields that any task may take; which ones a task takes, and what is wrong with them, the domain decides
  * (`check-facts.ts`).
  */
-export const TaskBody = z.strictObject({
-  version: z.int().optional(),
-  side: z.enum(['buy', 'sell']).optional(),
-  document_type: z.enum(draftTypes).optional(),
-  facility_destination: Id.optional(),
-  milestone: z.enum(milestoneTasks).optional(),
-  message: Text.optional(),
-  proposal: z.int().optional().describe('of correction.accept and correction.decline: which one'),
-  report: Id.optional().describe(
-    'takes over what a carrier reported (carrier_reports) with its dates and numbers, or dismisses it (report.dismiss)',
-  ),
-  consignee_name: Text.optional(),
-  notify_party: Text.optional(),
-  expires_on: DayIn.optional().describe('of a letter of credit: date of expiry (field 31D)'),
-  expiry_place: Text.optional().describe('of a letter of credit: place of expiry (field 31D)'),
-  presentation_days: z
-    .preprocess(wholeNumber, z.int())
-    .optional()
-    .describe('of a letter of credit: period for presentation in days (field 48); without it 21'),
-  occurred_at: Instant.optional(),
-  courier_name: Text.optional(),
-  tracking_number: Text.optional(),
-  shipments: z
-    .array(
-      z.strictObject({
-        facility_destination: Id.optional(),
-        booking_number: Text.optional(),
-        container_numbers: z.array(z.string().max(40)).max(500).optional(),
-        etd: DayIn.optional(),
-        eta: DayIn.optional(),
-        vessel_name: Text.optional(),
-        company_name: Text.optional(),
-        bill_of_lading_number: Text.optional(),
-        on_board_date: DayIn.optional(),
-      }),
-    )
-    .max(50)
-    .optional(),
-})
+export const TaskBody = z
+  .strictObject({
+    version: z.int().optional(),
+    side: z.enum(['buy', 'sell']).optional(),
+    document_type: DraftTypeChoice.optional(),
+    facility_destination: Id.optional(),
+    milestone: MilestoneTaskChoice.optional(),
+    message: Text.optional(),
+    proposal: z.int().optional().describe('of correction.accept and correction.decline: which one'),
+    report: Id.optional().describe(
+      'takes over what a carrier reported (carrier_reports) with its dates and numbers, or dismisses it (report.dismiss)',
+    ),
+    consignee_name: Text.optional(),
+    notify_party: Text.optional(),
+    expires_on: DayIn.optional().describe('of a letter of credit: date of expiry (field 31D)'),
+    expiry_place: Text.optional().describe('of a letter of credit: place of expiry (field 31D)'),
+    presentation_days: z
+      .preprocess(wholeNumber, z.int())
+      .optional()
+      .describe('of a letter of credit: period for presentation in days (field 48); without it 21'),
+    occurred_at: Instant.optional(),
+    courier_name: Text.optional(),
+    tracking_number: Text.optional(),
+    shipments: z
+      .array(
+        z.strictObject({
+          facility_destination: Id.optional(),
+          booking_number: Text.optional(),
+          container_numbers: z.array(z.string().max(40)).max(500).optional(),
+          etd: DayIn.optional(),
+          eta: DayIn.optional(),
+          vessel_name: Text.optional(),
+          company_name: Text.optional(),
+          bill_of_lading_number: Text.optional(),
+          on_board_date: DayIn.optional(),
+        }),
+      )
+      .max(50)
+      .optional(),
+  })
+  .meta({ id: 'TaskInput' })
 
-export const RatingBody = z.strictObject({
-  criteria: z.record(z.string().max(60), z.number()),
-  comment: Text.optional(),
-})
+/** As they are called in the body. */
+const criteriaOf = (by: TradeSide) =>
+  ratingCriteria[by]
+    .map((name) => `\`${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``)
+    .join(', ')
 
-export const PayeeMessageBody = z.strictObject({
-  version: z.int().optional(),
-  message: Text.optional().describe('why'),
-})
+export const RatingBody = z
+  .strictObject({
+    criteria: z
+      .record(z.string().max(60), z.number())
+      .describe(
+        `1 to 5 for each; of the supplier: ${criteriaOf('buyer')}; of the buyer: ${criteriaOf('supplier')}`,
+      ),
+    comment: Text.optional(),
+  })
+  .meta({ id: 'RatingInput' })
+
+export const PayeeMessageBody = z
+  .strictObject({
+    version: z.int().optional(),
+    message: Text.optional().describe('why'),
+  })
+  .meta({ id: 'PayeeMessage' })
 
 export const PayeeConfirmBody = z.strictObject({
   version: z.int().optional(),

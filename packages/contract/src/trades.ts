@@ -1,5 +1,9 @@
+import { tradeActs } from '@mahsul/domain/trades/process'
 import * as z from 'zod'
+import { aboutTasks } from './about-tasks.ts'
 import type { Calls } from './call.ts'
+import { TradeStatusChoice } from './choices.ts'
+import { PdfForm } from './fees.ts'
 import { BankAnswer, PayeeAnswer } from './payee-answers.ts'
 import {
   AmountAnswer,
@@ -18,22 +22,24 @@ import {
   Text,
   taskFileFields,
 } from './trade-bodies.ts'
-import { ChangesQuery, Id, IdParam, mirroredListOf, one, Paging } from './wire.ts'
+import { ChangesQuery, Id, IdParam, mirroredListOf, one, Paging, queryTypes } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 
 export const tradeCalls = {
   'GET /secure/trades': {
+    id: 'listTrades',
     summary: 'My trades, those that wait for me first, what is due soonest before the rest',
     tag: 'trades',
     access: { roles: members },
     query: Paging.extend({
-      status: z.enum(['running', 'finished', 'lapsed', 'cancelled']).optional(),
+      status: TradeStatusChoice.optional().describe('of the trades'),
       ...ChangesQuery.shape,
     }),
     answer: mirroredListOf(TradeSummary),
   },
   'POST /secure/trades': {
+    id: 'purchaseOffer',
     summary: 'Purchase an offer, whole or in part; needs a verified purchase code',
     tag: 'trades',
     access: { roles: members, act: 'deal' },
@@ -41,8 +47,22 @@ export const tradeCalls = {
     answer: one(TradeAnswer),
     status: 201,
     once: true,
+    refusals: [
+      'CODE_REQUIRED',
+      'NOT_FOUND',
+      'OWN_OFFER',
+      'WRONG_SIDE',
+      'STALE_VERSION',
+      'OFFER_EXPIRED',
+      'OFFER_CLOSED',
+      'CONTAINERS_UNAVAILABLE',
+      'FREIGHT_UNKNOWN',
+      'ITEM_RETIRED',
+      'APPROVAL_REQUIRED',
+    ],
   },
   'GET /secure/trades/{id}': {
+    id: 'getTrade',
     summary: 'Everything about one trade, to its two parties',
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
@@ -51,6 +71,7 @@ export const tradeCalls = {
     tagged: true,
   },
   'GET /secure/trades/{id}/log': {
+    id: 'getTradeLog',
     summary: 'Who did what, when',
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
@@ -58,19 +79,45 @@ export const tradeCalls = {
     answer: z.object({ data: z.array(LogEntryAnswer) }),
   },
   'POST /secure/trades/{id}/tasks/{task}': {
-    summary:
-      'Do one task of the trade process, correct a shipment (`logistics.correct`) or when a milestone was passed (`goods.correct`), propose another on-board date once the bill of lading draft is approved (`onBoardDate.propose`) and answer that (`onBoardDate.accept`, `.decline`, `.withdraw`), answer a date that an admin proposes to correct (`correction.accept`, `.decline`), take over what a carrier reported (`report`) or dismiss it (`report.dismiss`), have an unsigned contract written again (`contract.renew`), or agree to cancel before both have signed (`cancel.agree`)',
+    id: 'performTask',
+    summary: 'Do a task of the trade process',
+    about: `\`open_tasks\` of the trade say what is open and whose turn it is. Beside the plan, a side corrects a shipment or a milestone, proposes another on-board date once the bill of lading draft is approved and answers that, answers a date that an admin proposes to correct, takes over or dismisses what a carrier reported, has an unsigned contract written again, or agrees to cancel before both have signed.\n\nFiles are sent as \`multipart/form-data\`. Signing needs a step-up of everybody in production.\n\n${aboutTasks()}`,
     tag: 'trades',
     access: { roles: members, party: 'trade-party', act: 'by-task' },
-    params: IdParam.extend({ task: z.string().max(60) }),
+    params: IdParam.extend({
+      task: z
+        .string()
+        .max(60)
+        .register(queryTypes, { type: 'string', enum: [...tradeActs] })
+        .describe('the name of the task'),
+    }),
     body: TaskBody.nullish(),
     files: taskFileFields,
     answer: one(TradeAnswer),
     once: true,
     ifMatch: 'version',
     tagged: true,
+    refusals: [
+      'NO_SUCH_TASK',
+      'NOT_YOUR_TURN',
+      'TASK_NOT_OPEN',
+      'STALE_VERSION',
+      'ORDER_LAPSED',
+      'TRADE_HELD',
+      'STEP_UP_REQUIRED',
+      'APPROVAL_REQUIRED',
+      'NOT_A_DOCUMENT',
+      'PRINTED_ACCOUNT_CHANGED',
+      'ON_BOARD_DATE_AGREED',
+      'ON_BOARD_DATE_PRESENTED',
+      'ON_BOARD_DATE_DUE',
+      'PROPOSAL_OUTDATED',
+      'PROPOSAL_ENDED',
+      'REPORT_ENDED',
+    ],
   },
   'POST /secure/trade-consignments': {
+    id: 'provideConsignment',
     summary: 'The buyer names consignee and notify party: the task consignment.provide',
     tag: 'trades',
     access: { roles: members, act: 'documents' },
@@ -82,48 +129,57 @@ export const tradeCalls = {
     }),
     answer: one(TradeAnswer),
     once: true,
+    refusals: ['NOT_FOUND', 'NOT_YOUR_TURN', 'TASK_NOT_OPEN', 'STALE_VERSION', 'ORDER_LAPSED', 'TRADE_HELD'],
   },
   'GET /secure/trades/{id}/amount': {
+    id: 'getTradeAmount',
     summary: 'What is to be paid, and when',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: one(AmountAnswer),
   },
   'GET /secure/trade-logistic-documents/{id}': {
+    id: 'listShippingDocuments',
     summary: 'The papers of a trade’s shipment: drafts, and the couriers’ proofs of what was sent',
-    tag: 'trades',
+    tag: 'documents',
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: z.object({ data: z.array(Document) }),
   },
   'GET /secure/trades/{id}/documents/{document}': {
+    id: 'downloadTradeDocument',
     summary:
       'A file of the trade, to its two parties only; also contract.pdf and proforma.pdf, in English or, with form=bilingual, beside the Arabic',
-    tag: 'trades',
+    tag: 'documents',
     access: { roles: members, party: 'trade-party' },
-    params: IdParam.extend({ document: z.string().max(60) }),
-    query: z.object({ form: z.enum(['english', 'bilingual']).optional() }),
+    params: IdParam.extend({
+      document: z.string().max(60).describe('its id, `contract.pdf` or `proforma.pdf`'),
+    }),
+    query: PdfForm,
     answer: z.any().describe('application/pdf, image/jpeg or image/png'),
-    file: 'application/pdf',
+    file: ['application/pdf', 'image/jpeg', 'image/png'],
   },
   'GET /secure/trades/{id}/evidence.zip': {
+    id: 'downloadTradeEvidence',
     summary: 'Contract, every document with its hash, the log, and a page that verifies them offline',
-    tag: 'trades',
+    tag: 'documents',
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: z.any().describe('application/zip'),
     file: 'application/zip',
   },
   'GET /secure/trades/{id}/calendar.ics': {
+    id: 'downloadTradeCalendar',
     summary: 'The dates of a trade for a calendar',
-    tag: 'trades',
+    tag: 'documents',
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: z.any().describe('text/calendar'),
     file: 'text/calendar',
   },
   'GET /secure/trades/{id}/ratings': {
+    id: 'getRatings',
     summary: 'Both sides’ ratings, the other side’s once it may be read',
     tag: 'trades',
     access: { roles: members, party: 'trade-party' },
@@ -131,6 +187,7 @@ export const tradeCalls = {
     answer: one(Ratings),
   },
   'POST /secure/trades/{id}/ratings': {
+    id: 'rateTrade',
     summary: 'Rate the other side, once',
     tag: 'trades',
     access: { roles: members, party: 'trade-party', act: 'deal' },
@@ -139,55 +196,83 @@ export const tradeCalls = {
     answer: one(Ratings),
     status: 201,
     once: true,
+    refusals: ['ALREADY_RATED', 'TASK_NOT_OPEN', 'TRADE_HELD'],
   },
   'GET /my/trades/payments/bank_info': {
+    id: 'getBankInfo',
     summary: 'Where to pay: the supplier’s bank, to the two parties, from the moment a payment is due',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members },
-    query: z.object({ trade_id: Id }),
+    query: z.object({ trade_id: Id.describe('of the trade') }),
     answer: one(BankAnswer),
+    refusals: ['NOT_FOUND', 'PAYMENT_NOT_DUE', 'PAYEE_NOT_BOUND', 'PAYEE_CHANGE_WAITS'],
   },
   'GET /secure/trades/{id}/payee': {
+    id: 'getPayee',
     summary: 'The account that a trade is paid into: bound at signing, in change, or why none is shown',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: one(PayeeAnswer),
   },
   'POST /secure/trades/{id}/payee-change': {
+    id: 'proposePayeeChange',
     summary:
       'The supplier proposes its company’s present account; it takes effect 48 hours later at the earliest, once the buyer has confirmed it',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members, party: 'trade-party', act: 'payments' },
     params: IdParam,
     body: PayeeMessageBody.nullish(),
     answer: one(PayeeAnswer),
     once: true,
     stepUp: true,
+    refusals: [
+      'NOT_YOUR_TURN',
+      'TASK_NOT_OPEN',
+      'STALE_VERSION',
+      'ORDER_LAPSED',
+      'TRADE_HELD',
+      'NO_BANK_ACCOUNT',
+      'PAYEE_UNCHANGED',
+      'PAYEE_CHANGE_WAITS',
+      'NOTHING_LEFT_TO_PAY',
+    ],
   },
   'POST /secure/trades/{id}/payee-change/confirm': {
+    id: 'confirmPayeeChange',
     summary:
       'The buyer has asked by another channel: whom, when, and the last six characters of the new account as they were read out',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members, party: 'trade-party', act: 'payments' },
     params: IdParam,
     body: PayeeConfirmBody,
     answer: one(PayeeAnswer),
     once: true,
     stepUp: true,
+    refusals: [
+      'NOT_YOUR_TURN',
+      'TASK_NOT_OPEN',
+      'STALE_VERSION',
+      'ORDER_LAPSED',
+      'TRADE_HELD',
+      'PAYEE_TRIES_USED',
+    ],
   },
   'POST /secure/trades/{id}/payee-change/stop': {
+    id: 'stopPayeeChange',
     summary: 'Either side ends a change that is not in effect; the account in force stays',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members, party: 'trade-party', act: 'payments' },
     params: IdParam,
     body: PayeeMessageBody.nullish(),
     answer: one(PayeeAnswer),
     once: true,
+    refusals: ['TASK_NOT_OPEN', 'STALE_VERSION', 'ORDER_LAPSED', 'TRADE_HELD'],
   },
   'GET /secure/payment-statuses': {
+    id: 'listPaymentStatuses',
     summary: 'The steps of paying, in their order (member.md §4)',
-    tag: 'trades',
+    tag: 'payments',
     access: { roles: members },
     query: Paging, // answered whole
     answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),

@@ -13,7 +13,7 @@ const documentUrl = /^\/api\/v1\/secure\/uploads\/[A-Za-z0-9_-]{22}$/
 
 const PictureSent = one(z.object({ url: z.string().regex(pictureUrl) }))
 const AudioSent = one(z.object({ url: z.string().regex(audioUrl) }))
-const Key = z.object({ key: z.string().max(40) })
+const Key = z.object({ key: z.string().max(40).describe('the end of the address that the upload answered') })
 
 /** Forms of the back office that take a picture, and the file types each accepts (admin.md §5). */
 export const picturedThings = ['product', 'article', 'avatar'] as const
@@ -22,67 +22,86 @@ const members = ['BUYER', 'SUPPLIER', 'TRADER', 'ADMIN'] as const
 
 export const uploadCalls = {
   'POST /secure/upload/image': {
+    id: 'uploadImage',
     summary: 'Send a picture (multipart, field "file"); the answer says where it is served',
-    tag: 'uploads',
+    tag: 'files',
     access: { roles: members },
+    upload: z.object({}),
     answer: PictureSent,
     status: 201,
     once: 'received',
+    refusals: ['NOT_AN_IMAGE'],
   },
   'POST /secure/upload/audio': {
+    id: 'uploadAudio',
     summary: 'Send a recording (multipart, field "file"); the answer says where it is served',
-    tag: 'uploads',
+    tag: 'files',
     access: { roles: members },
+    upload: z.object({}),
     answer: AudioSent,
     status: 201,
     once: 'received',
+    refusals: ['NOT_AUDIO'],
   },
   'POST /secure/upload': {
+    id: 'uploadDocument',
     summary: 'Send a PDF or a picture (multipart, field "file"); a PDF is served to its sender alone',
-    tag: 'uploads',
+    tag: 'files',
     access: { roles: members },
+    upload: z.object({}),
     answer: one(z.object({ url: z.union([z.string().regex(documentUrl), z.string().regex(pictureUrl)]) })),
     status: 201,
     once: 'received',
+    refusals: ['NOT_AN_IMAGE', 'NOT_A_DOCUMENT'],
   },
   'POST /secure/admin/upload/image/{type}': {
+    id: 'uploadAdminImage',
     summary: 'A picture of a product (JPEG or PNG), of an article (any kind but WebP) or of a user',
-    tag: 'admin',
+    tag: 'admin-catalogue',
     access: { roles: ['ADMIN'], duty: 'operate' },
-    params: z.object({ type: z.enum(picturedThings) }),
+    params: z.object({ type: z.enum(picturedThings).describe('what it is a picture of') }),
+    upload: z.object({}),
     answer: PictureSent,
     status: 201,
     once: 'received',
+    refusals: ['NOT_AN_IMAGE', 'INVALID_FILE_TYPE'],
   },
   'POST /secure/admin/upload/audio': {
+    id: 'uploadAdminAudio',
     summary: 'A recording of an article',
-    tag: 'admin',
+    tag: 'admin-news',
     access: { roles: ['ADMIN'], duty: 'operate' },
+    upload: z.object({}),
     answer: AudioSent,
     status: 201,
     once: 'received',
+    refusals: ['NOT_AUDIO'],
   },
   'GET /secure/uploads/{key}': {
+    id: 'downloadUpload',
     summary: 'A paper that one sent, as a download',
-    tag: 'uploads',
+    tag: 'files',
     access: { roles: members, party: 'upload-owner' },
     params: Key,
     answer: z.any().describe('application/pdf'),
     file: 'application/pdf',
   },
   'GET /public/audio/{key}': {
+    id: 'downloadAudio',
     summary: 'A recording, by its key; in ranges, so that it can be listened to from any minute',
-    tag: 'uploads',
+    tag: 'files',
     access: { roles: 'anyone' },
     params: Key,
     answer: z.any().describe('audio/mpeg and others'),
-    file: 'audio/mpeg',
+    file: ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'],
   },
   'GET /public/pictures/{key}': {
+    id: 'downloadPicture',
     summary: 'A picture, by its key',
-    tag: 'uploads',
+    tag: 'files',
     access: { roles: 'anyone' },
     params: Key,
     answer: z.any().describe('image/webp'),
+    file: 'image/webp',
   },
 } as const satisfies Calls

@@ -22,7 +22,7 @@ const written = (Object.entries(calls) as [CallName, Call][]) // calls satisfies
   )
   .map(([name, { body }]) => ({
     name,
-    fields: fieldsIn(z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' })), // all that are left have one
+    fields: fieldsIn(z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any', metadata: z.registry() })), // all that are left have one
   }))
 
 /** Identity, ownership, status, timestamps, and amounts calculated from a price. */

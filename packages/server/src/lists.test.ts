@@ -22,7 +22,9 @@ const hasPages = (schema: z.core.JSONSchema.BaseSchema): boolean =>
   (schema.anyOf ?? []).some((way) => typeof way === 'object' && hasPages(way))
 const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
 const lists = all.filter(
-  ([, { answer }]) => answer && hasPages(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' })),
+  ([, { answer }]) =>
+    answer &&
+    hasPages(z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any', metadata: z.registry() })),
 )
 
 type Reader = Awaited<ReturnType<typeof demoMembers>>[number]

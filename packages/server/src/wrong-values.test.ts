@@ -36,7 +36,8 @@ const kinds: readonly unknown[] = [
 
 type Schema = z.core.JSONSchema.BaseSchema
 const isSchema = (schema: unknown): schema is Schema => typeof schema === 'object' && schema !== null
-const shapeOf = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const shapeOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
 /** The branch of a union that has fields or rows, if any. */
 const deepest = (schema: Schema): Schema =>
   (schema.anyOf ?? []).filter(isSchema).find((way) => way.properties ?? way.items) ?? schema

@@ -13,6 +13,9 @@ const published = {
 
 export const articleCalls = adminResource({
   path: '/secure/admin/articles',
+  refusals: { store: [], remove: [] },
+  tag: 'admin-news',
+  ids: { many: 'NewsArticles', one: 'NewsArticle' },
   many: 'articles',
   single: 'an article',
   item: ArticleAnswer.extend(published),

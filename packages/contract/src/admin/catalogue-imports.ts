@@ -6,7 +6,9 @@ import { importCalls } from './imports.ts'
 export const catalogueImportCalls = {
   ...importCalls({
     path: '/secure/admin/products',
+    tag: 'admin-catalogue',
     past: '/secure/admin/product-imports',
+    ids: { many: 'Products', past: 'ProductImport' },
     columns: productColumns,
     table: 'the products of the catalogue',
     created: 'products that are new',
@@ -14,7 +16,9 @@ export const catalogueImportCalls = {
   }),
   ...importCalls({
     path: '/secure/admin/product-loads',
+    tag: 'admin-catalogue',
     past: '/secure/admin/product-load-imports',
+    ids: { many: 'ProductLoads', past: 'ProductLoadImport' },
     columns: loadColumns,
     table: 'the loads of all container types',
     created: 'loads that are new',

@@ -1,33 +1,37 @@
-import { fieldTypes } from '@mahsul/domain/catalogue/characteristic'
 import {
   LEAST_PURITY,
   LONGEST_CLEANING,
   MOST_BAG_KG,
   MOST_PURITY,
 } from '@mahsul/domain/catalogue/check-product'
-import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { offerObstacles, productStates } from '@mahsul/domain/catalogue/offering'
 import * as z from 'zod'
+import { CommodityChoice, FieldTypeChoice } from '../choices.ts'
+import { Item } from '../common-answers.ts'
 import { PictureUrl } from '../uploads.ts'
 import { AnyOfInQuery, Day, Id, IdParam, Instant, isoDate, Named, Usd, UsdIn } from '../wire.ts'
 import { LoadAmount, NamedBase, RetiredAt } from './container-types.ts'
-import { adminResource, forAdmins, Text } from './resource.ts'
+import { adminResource, forAdminsIn, Text } from './resource.ts'
 import { retirementOf } from './retirement.ts'
+
+const forAdmins = forAdminsIn('admin-catalogue')
 
 const names = { name: Text, name_ar: Text }
 
 export const ProductParent = Named.extend({
   origin: z.string(),
   origin_ar: z.string(),
-  commodity: z.enum(commodities).describe('groups the marketplace; taken from the name unless said'),
+  commodity: CommodityChoice.describe('groups the marketplace; taken from the name unless said'),
   image_url: z.string(),
+}).meta({ id: 'ProductParentDetails' })
+export const ProductType = Named.extend({ image_url: z.string(), product_parent: ProductParent }).meta({
+  id: 'ProductTypeDetails',
 })
-export const ProductType = Named.extend({ image_url: z.string(), product_parent: ProductParent })
 export const ProductGrade = Named.extend({ image_url: z.string(), product_type: ProductType })
 export const ProductOrigin = Named
-const SelectValue = z.object({ en: z.string(), ar: z.string() })
+const SelectValue = z.object({ en: z.string(), ar: z.string() }).meta({ id: 'SelectValue' })
 export const Characteristic = Named.extend({
-  field_type: z.enum(fieldTypes),
+  field_type: FieldTypeChoice,
   is_required: z.boolean(),
   values: z.array(SelectValue).describe('of a select, in both languages'),
 })
@@ -48,14 +52,17 @@ export const Product = z.object({
   product_characteristics: z.array(Named),
   loads: z
     .array(
-      z.object({
-        container_type: z.object({ external_id: Id, name: z.string() }),
-        load_amount: z.int().describe('kilograms a container'),
-      }),
+      z
+        .object({
+          container_type: Item,
+          load_amount: z.int().describe('kilograms a container'),
+        })
+        .meta({ id: 'LoadInContainer' }),
     )
     .describe('what a container of each type holds'),
   cannot_be_offered: z
     .enum(offerObstacles)
+    .meta({ id: 'OfferObstacle' })
     .nullable()
     .describe('why members cannot offer it; null if they can'),
   retired_at: RetiredAt,
@@ -65,17 +72,19 @@ export const Product = z.object({
 export const ProductWithPrices = Product.extend({
   prices: z
     .array(
-      z.object({
-        effective_from: Instant.nullable().describe('null: since there is the product'),
-        additional_cost_per_mt: Usd.describe('per bag'),
-        platform_fee: Usd,
-        in_effect: z.boolean(),
-        changed_at: Instant.nullable(),
-        changed_by: z.string().nullable(),
-      }),
+      z
+        .object({
+          effective_from: Instant.nullable().describe('null: since there is the product'),
+          additional_cost_per_mt: Usd.describe('per bag'),
+          platform_fee: Usd,
+          in_effect: z.boolean(),
+          changed_at: Instant.nullable(),
+          changed_by: z.string().nullable(),
+        })
+        .meta({ id: 'ProductPrice' }),
     )
     .describe('the latest first'),
-})
+}).meta({ id: 'ProductDetails' })
 
 /** More than one trade will ever need to describe a lot. */
 const MOST_CHARACTERISTICS = 50
@@ -94,6 +103,8 @@ const Purity = z.union([
 export const catalogueAdminCalls = {
   ...adminResource({
     path: '/secure/admin/product-parents',
+    tag: 'admin-catalogue',
+    ids: { many: 'ProductParents', one: 'ProductParent' },
     many: 'product bases',
     single: 'a product base',
     item: ProductParent,
@@ -103,12 +114,14 @@ export const catalogueAdminCalls = {
       origin: Text,
       origin_ar: Text,
       image_url: PictureUrl.default(''),
-      commodity: z.enum(commodities).optional(),
+      commodity: CommodityChoice.optional(),
     }),
     sorts: ['name', 'origin'],
   }),
   ...adminResource({
     path: '/secure/admin/product-types',
+    tag: 'admin-catalogue',
+    ids: { many: 'ProductTypes', one: 'ProductType' },
     many: 'product types',
     single: 'a product type with its base',
     item: ProductType,
@@ -124,6 +137,8 @@ export const catalogueAdminCalls = {
   }),
   ...adminResource({
     path: '/secure/admin/product-grades',
+    tag: 'admin-catalogue',
+    ids: { many: 'ProductGrades', one: 'ProductGrade' },
     many: 'product grades',
     single: 'a product grade with its type and base',
     item: ProductGrade,
@@ -139,6 +154,9 @@ export const catalogueAdminCalls = {
   }),
   ...adminResource({
     path: '/secure/admin/product-origin',
+    refusals: { remove: [] },
+    tag: 'admin-catalogue',
+    ids: { many: 'ProductOrigins', one: 'ProductOrigin' },
     many: 'product origins',
     single: 'a product origin',
     item: ProductOrigin,
@@ -148,24 +166,32 @@ export const catalogueAdminCalls = {
   }),
   ...adminResource({
     path: '/secure/admin/product-characteristic',
+    tag: 'admin-catalogue',
+    ids: { many: 'ProductCharacteristics', one: 'ProductCharacteristic' },
     many: 'product characteristics',
     single: 'a product characteristic',
     item: Characteristic,
     row: Characteristic,
     body: z.strictObject({
       ...names,
-      field_type: z.enum(fieldTypes),
+      field_type: FieldTypeChoice,
       is_required: z.boolean().default(false),
       values: z
-        .array(z.strictObject({ en: z.string().trim().max(200), ar: z.string().trim().max(200) }))
+        .array(
+          z
+            .strictObject({ en: z.string().trim().max(200), ar: z.string().trim().max(200) })
+            .meta({ id: 'SelectValueInput' }),
+        )
         .max(200)
         .default([]),
     }),
     sorts: ['name', 'field_type'],
-    filters: { field_type: AnyOfInQuery(z.enum(fieldTypes)).optional() },
+    filters: { field_type: AnyOfInQuery(FieldTypeChoice).optional() },
   }),
   ...adminResource({
     path: '/secure/admin/products',
+    tag: 'admin-catalogue',
+    ids: { many: 'Products', one: 'Product' },
     many: 'products',
     single: 'a product',
     item: ProductWithPrices,
@@ -183,12 +209,15 @@ export const catalogueAdminCalls = {
       platform_fee_currency: z.literal('usd').default('usd'),
       prices_seen: z
         .strictObject({ additional_cost_per_mt: UsdIn, platform_fee: UsdIn })
+        .meta({ id: 'PricesSeen' })
         .optional()
         .describe(
           'of a change: the prices that were in effect when it was begun. Sent back as they were, they are left as they are now; changed, while others took effect: 409 STALE_VERSION',
         ),
       loads: z
-        .array(z.strictObject({ container_type_ext_id: Id, load_amount: LoadAmount }))
+        .array(
+          z.strictObject({ container_type_ext_id: Id, load_amount: LoadAmount }).meta({ id: 'LoadInput' }),
+        )
         .max(MOST_LOADS)
         .optional()
         .describe('kilograms a container of each type; of a change all there are, and left out they stay'),
@@ -208,10 +237,13 @@ export const catalogueAdminCalls = {
   }),
   ...retirementOf({
     path: '/secure/admin/products',
+    tag: 'admin-catalogue',
+    ids: { one: 'Product' },
     single: 'a product, which is a grade in one bag',
     item: ProductWithPrices,
   }),
   'GET /secure/admin/product-grades/{id}/purities': {
+    id: 'listGradePurities',
     ...forAdmins,
     summary: 'The purities of a grade, each with its bags',
     params: IdParam,
@@ -226,6 +258,7 @@ export const catalogueAdminCalls = {
     }),
   },
   'GET /product_types/{id}/products/packagings': {
+    id: 'listTypePackagings',
     ...forAdmins,
     summary: 'The bags that products of a type come in, of one purity or of all',
     params: IdParam,
@@ -233,8 +266,9 @@ export const catalogueAdminCalls = {
       purity: z
         .string()
         .regex(/^\d{1,3}(\.\d{1,3})?$/)
-        .optional(),
-      purity_type: z.string().max(200).optional(),
+        .optional()
+        .describe('of this purity only, in percent'),
+      purity_type: z.string().max(200).optional().describe('of this cleaning only'),
     }),
     answer: z.object({
       data: z.array(z.object({ product_ext_id: Id, bag_packing_amount: z.int(), product_grade: Named })),

@@ -9,11 +9,13 @@ export const AdminFacility = FacilityAnswer.extend({
   loads: z.boolean().describe('offered as a place of loading'),
   discharges: z.boolean().describe('offered as a destination'),
   retired_at: RetiredAt,
-})
+}).meta({ id: 'LogisticFacilityDetails' })
 
 export const facilityAdminCalls = {
   ...adminResource({
     path: '/secure/admin/logistic-facility-types',
+    tag: 'admin-freight',
+    ids: { many: 'LogisticFacilityTypes', one: 'LogisticFacilityType' },
     many: 'kinds of facilities',
     single: 'a kind of facility',
     item: Named,
@@ -23,6 +25,8 @@ export const facilityAdminCalls = {
   }),
   ...adminResource({
     path: '/secure/admin/logistic-facilities',
+    tag: 'admin-freight',
+    ids: { many: 'LogisticFacilities', one: 'LogisticFacility' },
     many: 'facilities',
     single: 'a facility',
     item: AdminFacility,
@@ -55,6 +59,8 @@ export const facilityAdminCalls = {
   }),
   ...retirementOf({
     path: '/secure/admin/logistic-facilities',
+    tag: 'admin-freight',
+    ids: { one: 'LogisticFacility' },
     single: 'a facility',
     item: AdminFacility,
   }),

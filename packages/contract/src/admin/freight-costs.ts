@@ -1,30 +1,35 @@
 import { LONGEST_CARRIER, laneStates } from '@mahsul/domain/freight/lane-price'
 import * as z from 'zod'
+import { Item } from '../common-answers.ts'
 import { AnyOfInQuery, Day, Id, Instant, isoDate, Usd, UsdIn } from '../wire.ts'
 import { adminResource } from './resource.ts'
 
-const Place = z.object({
-  external_id: Id,
-  name: z.string(),
-  name_ar: z.string(),
-  country: z.string(),
-  country_ar: z.string(),
-  city: z.string(),
-  city_ar: z.string(),
-  unlocode: z.string().nullable(),
-})
+const Place = z
+  .object({
+    external_id: Id,
+    name: z.string(),
+    name_ar: z.string(),
+    country: z.string(),
+    country_ar: z.string(),
+    city: z.string(),
+    city_ar: z.string(),
+    unlocode: z.string().nullable(),
+  })
+  .meta({ id: 'LanePlace' })
 
-const LanePrice = z.object({
-  price_per_container: Usd,
-  termical_handling_charges: Usd,
-  transit_time_in_days: z.int(),
-})
+const LanePrice = z
+  .object({
+    price_per_container: Usd,
+    termical_handling_charges: Usd,
+    transit_time_in_days: z.int(),
+  })
+  .meta({ id: 'LanePrice' })
 
 export const FreightCost = z.object({
   external_id: Id,
   origin: Place,
   destination: Place,
-  container_type: z.object({ external_id: Id, name: z.string() }),
+  container_type: Item,
   price_per_container: Usd,
   termical_handling_charges: Usd,
   transit_time_in_days: z.int(),
@@ -34,13 +39,16 @@ export const FreightCost = z.object({
   valid_until: Day.nullable().optional().describe('its last day, in UTC; null: open'),
   state: z
     .enum(laneStates)
+    .meta({ id: 'LaneState' })
     .optional()
     .describe('whether the price shown is the freight of the lane now; a lapsed or planned one is not'),
   former: LanePrice.extend({ replaced_at: Instant })
+    .meta({ id: 'FormerLanePrice' })
     .nullable()
     .optional()
     .describe('the price before the one shown'),
   planned: LanePrice.extend({ valid_from: Instant })
+    .meta({ id: 'PlannedLanePrice' })
     .nullable()
     .optional()
     .describe('the next price, if the one shown has begun'),
@@ -65,6 +73,9 @@ export const FreightCostWithPrices = FreightCost.extend({
 
 export const freightCostCalls = adminResource({
   path: '/secure/admin/freight-costs',
+  refusals: { remove: [] },
+  tag: 'admin-freight',
+  ids: { many: 'FreightCosts', one: 'FreightCost' },
   many: 'freight costs',
   single: 'a freight cost',
   item: FreightCostWithPrices,

@@ -4,7 +4,9 @@ import { importCalls } from './imports.ts'
 
 export const freightImportCalls = importCalls({
   path: '/secure/admin/freight-costs',
+  tag: 'admin-freight',
   past: '/admin/logistics/facilities/freight_cost_imports',
+  ids: { many: 'FreightCosts', past: 'FreightCostImport' },
   columns: laneColumns,
   table: 'the freight table',
   created: 'lanes that are new',

@@ -1,26 +1,32 @@
-import { languages } from '@mahsul/domain/members/member'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
+import { LanguageChoice } from '../choices.ts'
 import { AdminRoleBody, InvitationAnswer, invitationFilters } from '../registration.ts'
 import { IdParam, one } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { changing, forAdmins } from './resource.ts'
+import { changing, forAdminsIn } from './resource.ts'
 import { RoleId } from './users.ts'
+
+const forAdmins = forAdminsIn('admin-members')
 
 /** In addition to the list and the acts in `membership.ts`. */
 export const invitationAdminCalls = {
   'GET /secure/admin/invitations.csv': listFile({
+    tag: 'admin-members',
+    id: 'exportInvitations',
     many: 'invitations',
     row: InvitationAnswer.omit({ version: true }),
     query: invitationFilters,
   }),
   'GET /secure/admin/invitations/{id}': {
+    id: 'getInvitation',
     ...forAdmins,
     summary: 'Show an invitation',
     params: IdParam,
     answer: one(InvitationAnswer),
   },
   'PUT /secure/admin/invitations/{id}': {
+    id: 'changeInvitation',
     ...forAdmins,
     summary: 'Change an invitation that nobody has used, and send it anew; the old link is dead',
     params: IdParam,
@@ -29,9 +35,18 @@ export const invitationAdminCalls = {
         email: z.string().max(1_000),
         role_id: RoleId,
         admin_role: AdminRoleBody,
-        language: z.enum(languages),
+        language: LanguageChoice,
       }),
     ),
     answer: one(InvitationAnswer),
+    refusals: [
+      'STALE_VERSION',
+      'INVITATION_USED',
+      'INVITATION_EXISTS',
+      'EMAIL_ALREADY_REGISTERED',
+      'OTHER_MAIL_DOMAIN',
+      'RESENT_JUST_NOW',
+      'STEP_UP_REQUIRED',
+    ],
   },
 } as const satisfies Calls

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AdminTag } from '../tags.ts'
 import { Paging } from '../wire.ts'
 
 /**
@@ -21,6 +22,8 @@ export const listFile = <
   const Query extends z.ZodRawShape = Record<never, never>,
   Place extends z.ZodObject = z.ZodObject<Record<never, never>>,
 >(about: {
+  tag: AdminTag
+  id: string
   /** For the summary: `container types`. */
   many: string
   row: z.ZodType
@@ -30,7 +33,8 @@ export const listFile = <
 }) => {
   const place = (about.place ?? z.object({})) as Place // without one, Place is the empty default
   return {
-    tag: 'admin',
+    id: about.id,
+    tag: about.tag,
     access: { roles: ['ADMIN'], duty: 'read' },
     summary: `All ${about.many} that a search and the filters of the list leave, as a CSV file`,
     params: place,

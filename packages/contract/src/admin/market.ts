@@ -1,17 +1,19 @@
 import { takeDownReason } from '@mahsul/domain/offers/manage-offer'
-import { offerTypes } from '@mahsul/domain/offers/offer'
-import { offerStatuses } from '@mahsul/domain/offers/offer-status'
 import * as z from 'zod'
 import { BidAnswer } from '../bids.ts'
 import type { Calls } from '../call.ts'
+import { OfferStatusChoice, OfferTypeChoice, TradeStatusChoice } from '../choices.ts'
+import { CompanyName, Item, PersonWithEmail, TradeReference } from '../common-answers.ts'
 import { CostsAnswer } from '../costs.ts'
 import { OfferAnswer, OfferSummary, ProductAnswer } from '../offers.ts'
 import { AnyOfInQuery, Day, Id, IdParam, Instant, listOf, one, Paging, sortedBy, Tons, Usd } from '../wire.ts'
 import { listFile } from './list-file.ts'
-import { Days, forAdmins } from './resource.ts'
+import { Days, forAdminsIn } from './resource.ts'
 
-const Person = z.object({ external_id: Id, name: z.string(), last_name: z.string(), email: z.string() })
-const Company = z.object({ external_id: Id, company_name: z.string(), country: z.string() })
+const forAdmins = forAdminsIn('admin-deals')
+
+const Person = PersonWithEmail
+const Company = CompanyName
 const Party = { company: Company, person: Person }
 
 /** How an offer left the market. */
@@ -24,24 +26,27 @@ const Ended = z
     how: z.enum(offerEnds),
     at: Instant.nullable().describe('null where it is sold: see its trades'),
   })
+  .meta({ id: 'OfferEnd' })
   .nullable()
   .describe('null while it is on the market')
 
 const actsOfAdmins = z.array(z.literal('take-down')).describe('what an admin may do now')
 
-const AdminOfferRow = OfferSummary.omit({ is_own_ticket: true, owner: true, taken_down: true }).extend({
-  ...Party,
-  created_at: Instant,
-  ended: Ended,
-  may: actsOfAdmins,
-})
+const AdminOfferRow = OfferSummary.omit({ is_own_ticket: true, owner: true, taken_down: true })
+  .extend({
+    ...Party,
+    created_at: Instant,
+    ended: Ended,
+    may: actsOfAdmins,
+  })
+  .meta({ id: 'AdminOfferRow' })
 
 /** An offer as one row of a file. */
 export const AdminOfferLine = z.object({
   external_id: Id,
   reference: z.string(),
-  type: z.enum(offerTypes),
-  status: z.enum(offerStatuses),
+  type: OfferTypeChoice,
+  status: OfferStatusChoice,
   kind: z.string(),
   product: z.string(),
   purity: z.string(),
@@ -94,30 +99,32 @@ export const AdminOffer = OfferAnswer.omit({
   costs_version: true,
   taken_down: true,
   bids_left: true,
-}).extend({
-  ...Party,
-  created_at: Instant,
-  ended: Ended,
-  may: actsOfAdmins,
-  taken_down: Taken.nullable(),
-  costs: z
-    .object({ buyer: CostsAnswer, supplier: CostsAnswer })
-    .describe('of the whole lot as offered; under FOB without freight, which depends on the buyer’s port'),
-  trades: z
-    .array(
-      z.object({
-        id: Id,
-        reference: z.string(),
-        status: z.enum(['running', 'finished', 'lapsed', 'cancelled']),
-        containers: z.int(),
-        price: Usd,
-        supplier: Company,
-        buyer: Company,
-        created_at: Instant,
-      }),
-    )
-    .describe('that came of it, the latest first'),
 })
+  .extend({
+    ...Party,
+    created_at: Instant,
+    ended: Ended,
+    may: actsOfAdmins,
+    taken_down: Taken.nullable(),
+    costs: z
+      .object({ buyer: CostsAnswer, supplier: CostsAnswer })
+      .describe('of the whole lot as offered; under FOB without freight, which depends on the buyer’s port'),
+    trades: z
+      .array(
+        z.object({
+          id: Id,
+          reference: z.string(),
+          status: TradeStatusChoice,
+          containers: z.int(),
+          price: Usd,
+          supplier: Company,
+          buyer: Company,
+          created_at: Instant,
+        }),
+      )
+      .describe('that came of it, the latest first'),
+  })
+  .meta({ id: 'AdminOffer' })
 
 const AdminBidRow = BidAnswer.pick({
   external_id: true,
@@ -130,23 +137,25 @@ const AdminBidRow = BidAnswer.pick({
   answer: true,
   placed_at: true,
   answered_at: true,
-}).extend({
-  status: z.enum(bidOutcomes),
-  ticket: z.object({
-    external_id: Id,
-    reference: z.string(),
-    type: z.enum(offerTypes),
-    product: ProductAnswer,
-    ...Party,
-  }),
-  bidder: z.object(Party),
-  trade: z.object({ id: Id, reference: z.string() }).nullable().describe('that it became'),
 })
+  .extend({
+    status: z.enum(bidOutcomes),
+    ticket: z.object({
+      external_id: Id,
+      reference: z.string(),
+      type: OfferTypeChoice,
+      product: ProductAnswer,
+      ...Party,
+    }),
+    bidder: z.object(Party),
+    trade: TradeReference.nullable().describe('that it became'),
+  })
+  .meta({ id: 'AdminBidRow' })
 
 /** A bid as one row of a file. */
 export const AdminBidLine = z.object({
   external_id: Id,
-  ticket: z.object({ reference: z.string(), type: z.enum(offerTypes), product: z.string(), ...Party }),
+  ticket: z.object({ reference: z.string(), type: OfferTypeChoice, product: z.string(), ...Party }),
   bidder: z.object(Party),
   round: z.int(),
   containers: z.int(),
@@ -162,12 +171,12 @@ export const AdminBidLine = z.object({
 })
 
 const shared = {
-  offer_type: AnyOfInQuery(z.enum(offerTypes)).optional().describe('offers to sell, or requests to buy'),
+  offer_type: AnyOfInQuery(OfferTypeChoice).optional().describe('offers to sell, or requests to buy'),
   product_parent: AnyOfInQuery(Id).optional(),
   days: Days,
 }
 const offerFilters = {
-  status: AnyOfInQuery(z.enum(offerStatuses)).optional(),
+  status: AnyOfInQuery(OfferStatusChoice).optional(),
   ended: AnyOfInQuery(z.enum(offerEnds)).optional(),
   ...shared,
   company: AnyOfInQuery(Id).optional(),
@@ -186,31 +195,41 @@ const bidFilters = {
   status: AnyOfInQuery(z.enum(bidOutcomes)).optional(),
   ...shared,
   company: AnyOfInQuery(Id).optional().describe('the bidder’s, or the offer’s'),
-  offer: Id.optional(),
+  offer: Id.optional().describe('only those on this offer'),
   sort: sortedBy(['reference', 'bidder', 'company', 'containers', 'price', 'placed_at']).optional(),
 }
 const finds = 'a search matches reference, company, product, and a person’s name or e-mail, in several words'
 
 export const marketCalls = {
   'GET /secure/admin/offers': {
+    id: 'listAllOffers',
     ...forAdmins,
     summary: `Every offer, the latest first unless said; ${finds}`,
     query: Paging.extend(offerFilters),
     answer: listOf(AdminOfferRow),
   },
-  'GET /secure/admin/offers.csv': listFile({ many: 'offers', row: AdminOfferLine, query: offerFilters }),
+  'GET /secure/admin/offers.csv': listFile({
+    tag: 'admin-deals',
+    id: 'exportOffers',
+    many: 'offers',
+    row: AdminOfferLine,
+    query: offerFilters,
+  }),
   'GET /secure/admin/offers/companies': {
+    id: 'listOfferCompanies',
     ...forAdmins,
     summary: 'The companies that have offered or bid, by name, for the filter of both lists',
-    answer: z.object({ data: z.array(z.object({ external_id: Id, name: z.string() })) }),
+    answer: z.object({ data: z.array(Item) }),
   },
   'GET /secure/admin/offers/{id}': {
+    id: 'getOfferAsAdmin',
     ...forAdmins,
     summary: 'One offer with its company, what it costs either side, and the trades that came of it',
     params: IdParam,
     answer: one(AdminOffer),
   },
   'POST /secure/admin/offers/{id}/take-down': {
+    id: 'takeOfferDown',
     ...forAdmins,
     summary:
       'Take an offer off the market for good, for a reason that its company reads; bids end without cost, trades go on',
@@ -220,12 +239,20 @@ export const marketCalls = {
     }),
     answer: one(AdminOffer),
     once: true,
+    refusals: ['OFFER_NOT_ON_MARKET', 'OFFER_TAKEN_DOWN'],
   },
   'GET /secure/admin/bids': {
+    id: 'listAllBids',
     ...forAdmins,
     summary: `Every bid, the latest first unless said; ${finds}`,
     query: Paging.extend(bidFilters),
     answer: listOf(AdminBidRow),
   },
-  'GET /secure/admin/bids.csv': listFile({ many: 'bids', row: AdminBidLine, query: bidFilters }),
+  'GET /secure/admin/bids.csv': listFile({
+    tag: 'admin-deals',
+    id: 'exportBids',
+    many: 'bids',
+    row: AdminBidLine,
+    query: bidFilters,
+  }),
 } as const satisfies Calls

@@ -1,21 +1,23 @@
 import { LONGEST_NOTE } from '@mahsul/domain/members/note'
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
+import { PersonName } from '../common-answers.ts'
 import { Id, IdParam, Instant, listOf, one, Paging } from '../wire.ts'
-import { forAdmins, forAdminsWho } from './resource.ts'
+import { forAdminsIn } from './resource.ts'
 
-export const NoteAnswer = z.object({
-  external_id: Id,
-  text: z.string(),
-  author: z.object({ external_id: Id, name: z.string(), last_name: z.string() }),
-  created_at: Instant,
-  is_mine: z.boolean().describe('written by the reader, who may delete it'),
-})
+export const NoteAnswer = z
+  .object({
+    external_id: Id,
+    text: z.string(),
+    author: PersonName,
+    created_at: Instant,
+    is_mine: z.boolean().describe('written by the reader, who may delete it'),
+  })
+  .meta({ id: 'Note' })
 
 const about = { params: IdParam } as const
-const list = { ...forAdmins, ...about, query: Paging.omit({ search: true }), answer: listOf(NoteAnswer) }
+const list = { ...about, query: Paging.omit({ search: true }), answer: listOf(NoteAnswer) }
 const add = {
-  ...forAdminsWho('note'),
   ...about,
   body: z.strictObject({ text: z.string().trim().min(1).max(LONGEST_NOTE) }),
   answer: one(NoteAnswer),
@@ -25,17 +27,32 @@ const add = {
 /** What admins write down for each other; members never see it (decision 125). */
 export const noteCalls = {
   'GET /secure/admin/companies/{id}/notes': {
+    ...forAdminsIn('admin-members'),
     ...list,
+    id: 'listCompanyNotes',
     summary: 'Notes of admins on a company, the latest first',
   },
-  'POST /secure/admin/companies/{id}/notes': { ...add, summary: 'Add a note on a company' },
+  'POST /secure/admin/companies/{id}/notes': {
+    ...forAdminsIn('admin-members', 'note'),
+    ...add,
+    id: 'addCompanyNote',
+    summary: 'Add a note on a company',
+  },
   'GET /secure/admin/trades/{id}/notes': {
+    ...forAdminsIn('admin-deals'),
     ...list,
+    id: 'listTradeNotes',
     summary: 'Notes of admins on a trade, the latest first',
   },
-  'POST /secure/admin/trades/{id}/notes': { ...add, summary: 'Add a note on a trade' },
+  'POST /secure/admin/trades/{id}/notes': {
+    ...forAdminsIn('admin-deals', 'note'),
+    ...add,
+    id: 'addTradeNote',
+    summary: 'Add a note on a trade',
+  },
   'DELETE /secure/admin/notes/{id}': {
-    ...forAdminsWho('note'),
+    id: 'deleteNote',
+    ...forAdminsIn('admin-members', 'note'),
     summary: 'Delete a note of my own',
     params: IdParam,
   },

@@ -1,15 +1,18 @@
 import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import * as z from 'zod'
-import { Id, listOf, one, Paging, sortedBy, Version } from '../wire.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { AdminTag } from '../tags.ts'
+import { IdParam, listOf, one, Paging, sortedBy, Version } from '../wire.ts'
 import { listFile } from './list-file.ts'
 
-/** What the calls of the back office have in common: every admin may GET, and support does nothing else (decision 124). */
-export const forAdmins = forAdminsWho('by-method')
-
-/** A call for another duty than its method says: settings are for who may `govern`, notes for who may `note`. */
-export function forAdminsWho<const Duty extends AdminDuty | 'by-method'>(duty: Duty) {
-  return { tag: 'admin', access: { roles: ['ADMIN'], duty } } as const
-}
+/**
+ * What calls of the back office have in common: every admin may GET, and support does nothing else (decision 124). With a duty a
+ * call is for another one than its method says: settings are for who may `govern`, notes for who may `note`.
+ */
+export const forAdminsIn = <const Duty extends AdminDuty | 'by-method' = 'by-method'>(
+  tag: AdminTag,
+  duty: Duty = 'by-method' as Duty, // the default of the type
+) => ({ tag, access: { roles: ['ADMIN'], duty } }) as const
 
 /** Catalogue names: trimmed, not empty. */
 export const Text = z.string().trim().min(1).max(200)
@@ -17,10 +20,21 @@ export const Text = z.string().trim().min(1).max(200)
 /** Of an object whose fields are kept by name; of `z.ZodObject` alone TypeScript forgets them. */
 type Shape = z.core.$ZodShape
 type Config = z.core.$ZodObjectConfig
-export const versioned = <S extends Shape, C extends Config>(item: z.ZodObject<S, C>) =>
+const withVersion = <S extends Shape, C extends Config>(item: z.ZodObject<S, C>) =>
   item.extend({
     version: Version.describe('send it back with a change, which is refused once there is another version'),
   })
+const namedVersions = new Map<string, z.ZodType>()
+
+/** A record with its version, under the name that all calls know it by. */
+export function versioned<S extends Shape, C extends Config>(
+  item: z.ZodObject<S, C>,
+  id: string,
+): ReturnType<typeof withVersion<S, C>> {
+  const known = namedVersions.get(id) ?? withVersion(item).meta({ id })
+  namedVersions.set(id, known)
+  return known as ReturnType<typeof withVersion<S, C>> // one item has the name
+}
 export const changing = <S extends Shape, C extends Config>(body: z.ZodObject<S, C>) =>
   body.extend({
     version: Version.optional().describe('of the record when the change was begun; unchecked if left out'),
@@ -49,6 +63,9 @@ export function adminResource<
   const Filters extends z.ZodRawShape = Record<never, never>,
 >(about: {
   path: Path
+  tag: AdminTag
+  /** For the names of the calls: `listContainerTypes`, `createContainerType`. */
+  ids: { many: string; one: string }
   /** For the summaries: `container types`, `a container type`. */
   many: string
   single: string
@@ -62,45 +79,68 @@ export function adminResource<
   stepUp?: 'where-enforced'
   /** What creating, changing and deleting one is, if not the ordinary work of an operator. */
   duty?: AdminDuty
+  /** What its handlers refuse, if not duplicates, stale changes and the deletion of what is in use. */
+  refusals?: { store?: readonly RefusalCode[]; remove?: readonly RefusalCode[] }
   place?: Place
 }) {
-  const { path, many, single, row, body } = about
-  const item = versioned(about.item)
-  const listed = versioned(row)
+  const { path, tag, ids, many, single, row } = about
+  const body = about.body.meta({ id: `${ids.one}Input` })
+  const forAdmins = forAdminsIn(tag)
+  const item = versioned(about.item, ids.one)
+  const isWhole = row === (about.item as object) // of the same shape, then
+  const listed = versioned(row, isWhole ? ids.one : `${ids.one}Row`)
   const place = (about.place ?? noPlace) as Place // without one, Place is the empty default
-  const params = place.extend({ id: Id })
+  const params = place.extend(IdParam.shape)
   const sort = sortedBy(about.sorts).optional()
   const filters = (about.filters ?? {}) as Filters // none is the empty default
   const query = Paging.extend({ sort }).extend(filters)
-  const file = listFile({ many, row, query: { sort, ...filters }, place })
-  const forWriters = forAdminsWho(about.duty ?? 'operate')
+  const file = listFile({ tag, id: `export${ids.many}`, many, row, query: { sort, ...filters }, place })
+  const forWriters = forAdminsIn(tag, about.duty ?? 'operate')
+  const { store: ofStore = ['ENTITY_ALREADY_EXISTS'], remove: ofRemove = ['IN_USE'] } = about.refusals ?? {}
   const enforced = about.stepUp ? { stepUp: about.stepUp } : {}
   const list = {
     ...forAdmins,
+    id: `list${ids.many}`,
     summary: `List ${many}, in pages or with type=list all`,
     params: place,
     query,
     answer: z.union([listOf(listed), z.object({ data: z.array(listed) })]),
   } as const
-  const show = { ...forAdmins, summary: `Show ${single}`, params, answer: one(item) } as const
+  const show = {
+    ...forAdmins,
+    id: `get${ids.one}`,
+    summary: `Show ${single}`,
+    params,
+    answer: one(item),
+  } as const
   const store = {
     ...forWriters,
+    id: `create${ids.one}`,
     summary: `Create ${single}`,
     params: place,
     body,
     answer: one(item),
     status: 201,
+    refusals: ofStore,
     ...enforced,
   } as const
   const update = {
     ...forWriters,
+    id: `update${ids.one}`,
     summary: `Change ${single}`,
     params,
-    body: changing(body),
+    body: changing(about.body).meta({ id: `${ids.one}Change` }),
     answer: one(item),
+    refusals: [...ofStore, 'STALE_VERSION'],
     ...enforced,
   } as const
-  const remove = { ...forWriters, summary: `Delete ${single}; refused while it is in use`, params } as const
+  const remove = {
+    ...forWriters,
+    id: `delete${ids.one}`,
+    summary: `Delete ${single}; refused while it is in use`,
+    params,
+    refusals: ofRemove,
+  } as const
   return {
     ...named(`GET ${path}`, list),
     ...named(`GET ${path}.csv`, file),

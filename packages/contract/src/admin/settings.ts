@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
 import { one } from '../wire.ts'
-import { changing, forAdmins, forAdminsWho, versioned } from './resource.ts'
+import { changing, forAdminsIn, versioned } from './resource.ts'
+
+const forAdmins = forAdminsIn('admin-overview')
 
 const Settings = z.object({
   use_sms_service: z
@@ -11,14 +13,17 @@ const Settings = z.object({
 
 export const settingsCalls = {
   'GET /secure/admin/settings': {
+    id: 'getSettings',
     ...forAdmins,
     summary: 'Settings of the platform',
-    answer: one(versioned(Settings)),
+    answer: one(versioned(Settings, 'Settings')),
   },
   'PUT /secure/admin/settings': {
-    ...forAdminsWho('govern'),
+    id: 'updateSettings',
+    ...forAdminsIn('admin-overview', 'govern'),
     summary: 'Change the settings of the platform',
     body: changing(z.strictObject({ use_sms_service: z.boolean() })),
-    answer: one(versioned(Settings)),
+    answer: one(versioned(Settings, 'Settings')),
+    refusals: ['STALE_VERSION'],
   },
 } as const satisfies Calls

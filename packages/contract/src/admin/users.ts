@@ -1,31 +1,37 @@
-import { accountFields } from '@mahsul/domain/members/account-change'
-import { adminRoles } from '@mahsul/domain/members/admin-roles'
-import { accountCurrencies } from '@mahsul/domain/members/bank-account'
-import { memberships } from '@mahsul/domain/members/company'
-import { languages, type Role, roleIds, roles } from '@mahsul/domain/members/member'
-import { genders } from '@mahsul/domain/members/person'
+import { type Role, roleIds } from '@mahsul/domain/members/member'
 import * as z from 'zod'
+import {
+  AccountFieldChoice,
+  AdminRoleChoice,
+  CurrencyChoice,
+  GenderChoice,
+  LanguageChoice,
+  MembershipChoice,
+  RoleChoice,
+} from '../choices.ts'
+import { PersonName, RoleAnswer } from '../common-answers.ts'
 import { AdminRoleBody } from '../registration.ts'
 import { PictureUrl } from '../uploads.ts'
 import { AnyOfInQuery, Id, IdParam, Instant, listOf, one, Paging, sortedBy } from '../wire.ts'
-import { adminResource, changing, Days, forAdmins, versioned } from './resource.ts'
+import { adminResource, changing, Days, forAdminsIn, versioned } from './resource.ts'
 
-const RoleAnswer = z.object({ id: z.int(), name: z.enum(roles) })
+const forAdmins = forAdminsIn('admin-members')
+
 /** The domain validates all fields at once; the schema only requires text. */
 const Answer = z.string().max(1_000)
 
 export const UserRow = z.object({
   external_id: Id,
-  gender: z.enum(genders),
+  gender: GenderChoice,
   name: z.string(),
   last_name: z.string(),
   email: z.string(),
   role: RoleAnswer,
-  admin_role: z.enum(adminRoles).optional().describe('what an admin may do; missing for who trades'),
+  admin_role: AdminRoleChoice.optional().describe('what an admin may do; missing for who trades'),
   country_code: z.string(),
   phone_number: z.string(),
   image_url: z.string(),
-  language: z.enum(languages),
+  language: LanguageChoice,
   time_zone: z.string(),
   company_name: z.string(),
   created_at: Instant,
@@ -40,7 +46,7 @@ export const User = UserRow.omit({ company_name: true }).extend({
     company_city: z.string(),
     company_country: z.string(),
     website: z.string(),
-    membership: z.enum(memberships).nullable(),
+    membership: MembershipChoice.nullable(),
   }),
   payment_info: z
     .object({
@@ -57,8 +63,8 @@ export const User = UserRow.omit({ company_name: true }).extend({
   pending_change: z
     .object({
       external_id: Id,
-      fields: z.array(z.enum(accountFields)),
-      requested_by: z.object({ external_id: Id, name: z.string(), last_name: z.string() }),
+      fields: z.array(AccountFieldChoice),
+      requested_by: PersonName,
       requested_at: Instant,
       expires_at: Instant,
     })
@@ -74,10 +80,12 @@ export const User = UserRow.omit({ company_name: true }).extend({
     .describe('why the person, or their whole company, may not act for the time being; missing if they may'),
 })
 
-export const RoleId = z.literal(Object.values(roleIds) as [1, 2, 3, 4]) // all four of them
+export const RoleId = z
+  .literal(Object.values(roleIds) as [1, 2, 3, 4]) // all four of them
+  .meta({ id: 'RoleId', description: '1 admin, 2 buyer, 3 supplier, 4 trader' })
 
 const UserBody = z.strictObject({
-  gender: z.enum(genders),
+  gender: GenderChoice,
   name: Answer,
   last_name: Answer,
   email: Answer,
@@ -86,17 +94,19 @@ const UserBody = z.strictObject({
   country_code: Answer.describe('dial code: 249'),
   phone_number: Answer,
   image_url: PictureUrl.default(''),
-  language: z.enum(languages),
+  language: LanguageChoice,
   time_zone: Answer.describe('IANA: Africa/Khartoum'),
-  company: z.strictObject({
-    company_name: Answer,
-    company_address: Answer,
-    company_zip_code: Answer,
-    company_city: Answer,
-    company_country: Answer.describe('ISO 3166-1 alpha-2'),
-    website: Answer,
-    membership: z.enum(memberships).nullable().default(null).describe('what a supplier pays for by the year'),
-  }),
+  company: z
+    .strictObject({
+      company_name: Answer,
+      company_address: Answer,
+      company_zip_code: Answer,
+      company_city: Answer,
+      company_country: Answer.describe('ISO 3166-1 alpha-2'),
+      website: Answer,
+      membership: MembershipChoice.nullable().default(null).describe('what a supplier pays for by the year'),
+    })
+    .meta({ id: 'CompanyInput' }),
   payment_info: z
     .strictObject({
       bank_name: Answer,
@@ -105,46 +115,51 @@ const UserBody = z.strictObject({
       bank_iban: Answer,
       bank_swift: Answer,
       bank_account_number: Answer,
-      bank_account_currency: z.enum(accountCurrencies),
+      bank_account_currency: CurrencyChoice,
     })
+    .meta({ id: 'PaymentInfoInput' })
     .nullable()
     .describe('null only for an admin'),
 })
 
-const Colleague = z.object({ external_id: Id, name: z.string(), last_name: z.string() })
+const Colleague = PersonName
 
 /** Somebody whose account was deleted. */
-export const DeletedUser = z.object({
-  external_id: Id,
-  name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable().describe('null once it was removed, 30 days later'),
-  role: RoleAnswer,
-  company_name: z.string(),
-  company_external_id: Id,
-  deleted_at: Instant,
-  how: z
-    .enum(['deleted', 'removed', 'left'])
-    .describe('by an admin, by an owner of the company, or on their own'),
-  deleted_by: Colleague.nullable(),
-  reason: z.string().nullable(),
-  closed: z
-    .object({ offers: z.int(), bids: z.int(), handed_to: Colleague.nullable() })
-    .nullable()
-    .describe('what ended with it, or who took the business over; null where the log does not say'),
-})
+export const DeletedUser = z
+  .object({
+    external_id: Id,
+    name: z.string(),
+    last_name: z.string(),
+    email: z.string().nullable().describe('null once it was removed, 30 days later'),
+    role: RoleAnswer,
+    company_name: z.string(),
+    company_external_id: Id,
+    deleted_at: Instant,
+    how: z
+      .enum(['deleted', 'removed', 'left'])
+      .describe('by an admin, by an owner of the company, or on their own'),
+    deleted_by: Colleague.nullable(),
+    reason: z.string().nullable(),
+    closed: z
+      .object({ offers: z.int(), bids: z.int(), handed_to: Colleague.nullable() })
+      .nullable()
+      .describe('what ended with it, or who took the business over; null where the log does not say'),
+  })
+  .meta({ id: 'DeletedUser' })
 
 export const userCalls = {
   'GET /secure/admin/users/deleted': {
+    id: 'listDeletedUsers',
     ...forAdmins,
     summary: 'Deleted users, the latest first: when, by whom, why, and what was closed',
     query: Paging.extend({
-      role: AnyOfInQuery(z.enum(roles)).optional(),
+      role: AnyOfInQuery(RoleChoice).optional(),
       sort: sortedBy(['name', 'company_name', 'deleted_at']).optional(),
     }),
     answer: listOf(DeletedUser),
   },
   'GET /secure/admin/users/{id}/deletion': {
+    id: 'previewUserDeletion',
     ...forAdmins,
     summary: 'What deleting a user would close, or who would take their business over',
     params: IdParam,
@@ -161,6 +176,9 @@ export const userCalls = {
   },
   ...adminResource({
     path: '/secure/admin/users',
+    refusals: { store: ['EMAIL_ALREADY_REGISTERED'] },
+    tag: 'admin-members',
+    ids: { many: 'Users', one: 'User' },
     // A new user brings a bank account along, or is an admin; operators invite members.
     duty: 'govern',
     many: 'users',
@@ -170,14 +188,15 @@ export const userCalls = {
     body: UserBody,
     sorts: ['name', 'email', 'role', 'company_name', 'created_at'],
     filters: {
-      role: AnyOfInQuery(z.enum(roles)).optional(),
-      admin_role: AnyOfInQuery(z.enum(adminRoles)).optional(),
-      language: AnyOfInQuery(z.enum(languages)).optional(),
+      role: AnyOfInQuery(RoleChoice).optional(),
+      admin_role: AnyOfInQuery(AdminRoleChoice).optional(),
+      language: AnyOfInQuery(LanguageChoice).optional(),
       days: Days,
     },
     stepUp: 'where-enforced',
   }),
   'PUT /secure/admin/users/{id}': {
+    id: 'updateUser',
     ...forAdmins,
     summary:
       'Change a user; e-mail, phone and bank account only with a reason, and where there are two admins once another approved it',
@@ -194,17 +213,27 @@ export const userCalls = {
         'as it was answered; a user does not change companies here',
       ),
     }),
-    answer: one(versioned(User)),
+    answer: one(versioned(User, 'User')),
+    refusals: [
+      'STALE_VERSION',
+      'OWN_ACCOUNT',
+      'CHANGE_WAITS',
+      'EMAIL_ALREADY_REGISTERED',
+      'MEMBER_STILL_TRADES',
+    ],
   },
   'DELETE /secure/admin/users/{id}': {
+    id: 'deleteUser',
     ...forAdmins,
     summary: 'Delete a user, saying why; refused while a trade of theirs runs',
     stepUp: 'where-enforced',
     params: IdParam,
     body: z.strictObject({ reason: z.string().trim().min(1).max(1_000) }),
     once: true,
+    refusals: ['OWN_ACCOUNT', 'LAST_OWNER', 'MEMBER_STILL_TRADES', 'CHANGE_WAITS'],
   },
   'POST /secure/admin/users/{id}/suspension': {
+    id: 'suspendUser',
     ...forAdmins,
     summary:
       'Suspend a user or their whole company: sessions end; of a company offers leave the market, bids end without cost and trades are held',
@@ -214,16 +243,20 @@ export const userCalls = {
       reason: z.string().trim().min(1).max(1_000),
       whole_company: z.boolean().default(true),
     }),
+    refusals: ['OWN_ACCOUNT', 'ALREADY_SUSPENDED'],
   },
   'DELETE /secure/admin/users/{id}/suspension': {
+    id: 'reinstateUser',
     ...forAdmins,
     summary:
       'Reinstate the user, or the company if that was suspended; its offers come back, its trades go on',
     stepUp: 'where-enforced',
     params: IdParam,
     body: z.strictObject({ reason: z.string().trim().max(1_000).default('') }),
+    refusals: ['NOT_SUSPENDED'],
   },
   'POST /secure/admin/users/{id}/sign-out': {
+    id: 'signUserOut',
     ...forAdmins,
     summary: 'End all sessions of a user on every device',
     stepUp: 'where-enforced',

@@ -22,6 +22,7 @@ import { noteCalls } from '../admin/notes.ts'
 import { runningCalls } from '../admin/running.ts'
 import { adminSearchCalls } from '../admin/search.ts'
 import { settingsCalls } from '../admin/settings.ts'
+import { adminTradeCalls } from '../admin/trades.ts'
 import { userCalls } from '../admin/users.ts'
 import { apiKeyCalls } from '../api-keys.ts'
 import { approvalCalls } from '../approvals.ts'
@@ -102,6 +103,7 @@ export const calls = {
   ...inquiryCalls,
   ...activityCalls,
   ...dashboardCalls,
+  ...adminTradeCalls,
   ...marketCalls,
   ...runningCalls,
   ...browserErrorCalls,

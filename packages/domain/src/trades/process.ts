@@ -261,6 +261,8 @@ export const refusals: readonly TradeRefusal[] = [
   ...new Set(rowsOfAll.flatMap((row) => (row.refusal ? [row.refusal.task as TradeRefusal] : []))), // the row's own literal
 ]
 const acts = [...new Set<TradeAct>([...rowsOfAll.map((row) => row.task), ...refusals, ...besidesThePlan])]
+/** What a party can name; only the clock makes a deferred payment fall due. */
+export const tradeActs: readonly TradeAct[] = acts.filter((act) => act !== 'deferred.due')
 
 export const tradeEvents: readonly TradeEvent[] = [
   'bid.accept',
@@ -279,8 +281,7 @@ export const milestoneTasks = tradeTasks.filter((task): task is MilestoneTask =>
 )
 
 /** What parties can request by name; `deferred.due` belongs to the clock. */
-export const isAct = (text: string): text is TradeAct =>
-  acts.includes(text as TradeAct) && text !== 'deferred.due'
+export const isAct = (text: string): text is TradeAct => tradeActs.includes(text as TradeAct)
 
 /** The duration of a row, if it is the same for every trade of a process. */
 export function hoursGiven(process: string, code: TaskCode): number {

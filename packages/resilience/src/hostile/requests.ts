@@ -48,7 +48,9 @@ export function requestsOf(name: CallName, call: Call, { token, each, seed }: As
 
 /** A field of the schema, most of the time. */
 function nameOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
-  const known = schema ? fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : []
+  const known = schema
+    ? fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }))
+    : []
   const any = fc.constantFrom('__proto__', 'constructor', 'id', 'role', 'a')
   return known.length > 0
     ? fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any })

@@ -6,8 +6,9 @@ import { openMarket } from './market.ts'
 
 const calls = {
   'GET /secure/me': {
+    id: 'getMe',
     summary: 'Me',
-    tag: 'me',
+    tag: 'profile',
     access: { roles: ['BUYER'] },
     answer: z.object({ id: z.uuid(), at: z.string() }),
   },

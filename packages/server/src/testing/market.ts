@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { buildApp, type Routes } from '../app.ts'
 import { modules } from '../composition-root.ts'
 import { keyAuthenticator } from '../modules/accounts/api-keys.ts'
@@ -16,6 +16,7 @@ import { diskStore } from '../platform/files/disk-store.ts'
 import type { VirusScanner } from '../platform/files/virus-scanner.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
 import { openLog } from '../platform/observability/log.ts'
+import type { Realtime } from '../platform/realtime/settings.ts'
 import { testSite } from './authenticator.ts'
 import { asRequestsDo, newDatabase } from './databases.ts'
 import { addMember, START } from './members.ts'
@@ -35,6 +36,7 @@ export type Opening = {
   keyRequests?: { reading: number; writing: number }
   adminsCancelTrades?: boolean
   virusScanner?: VirusScanner
+  realtime?: Realtime
   production?: boolean
   /** Gets every line that is logged, from `trace` up. */
   log?: (line: string) => void
@@ -47,6 +49,7 @@ export async function openMarket({
   keyRequests,
   adminsCancelTrades = false,
   virusScanner,
+  realtime,
   production = false,
   log,
 }: Opening = {}) {
@@ -56,6 +59,7 @@ export async function openMarket({
   const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))
   const files = diskStore(uploadsFolder)
   const authenticate = authenticator(db, secret)
+  const undeclared = new Set<string>()
   const app = await buildApp(
     {
       db,
@@ -75,7 +79,9 @@ export async function openMarket({
       requestsPerMinute,
       adminsCancelTrades,
       virusScanner,
+      ...(realtime && { realtime }),
       production,
+      undeclared: (name, code) => undeclared.add(`${name}: ${code}`),
       passkeySite: { rpId: testSite.rpId, origins: [testSite.origin] },
       ...(log && { logger: openLog('trace', { write: log }) }),
     },
@@ -87,6 +93,7 @@ export async function openMarket({
     await close()
     await drop()
     rmSync(uploadsFolder, { recursive: true, force: true })
+    expect([...undeclared], 'refusals that their calls do not declare').toEqual([])
   })
 
   /** A token of the member's own session, valid at this moment of the market's clock. */

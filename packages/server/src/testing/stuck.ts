@@ -38,10 +38,11 @@ export async function givenUpMessage(
 }
 
 /** A job that has failed at every retry. */
-export async function failedJob(db: Db): Promise<string> {
+export async function failedJob(db: Db, at = new Date()): Promise<string> {
   await enqueue(db, 'nightly.tidy', { requestId: 'the-night' })
   const { rows } = await sql<{ id: string }>`
-    update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(), output = '{"message": "lost"}'
+    update pgboss.job set state = 'failed', retry_count = retry_limit, output = '{"message": "lost"}',
+      created_on = ${at}, completed_on = ${at}
     where data ->> 'requestId' = 'the-night' and state = 'created' returning id`.execute(db)
   return rows[0]!.id // enqueued just now
 }

@@ -1,4 +1,5 @@
 import { dashboardCalls } from '@mahsul/contract/admin/dashboard'
+import { adminTradeCalls } from '@mahsul/contract/admin/trades'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { FastifyInstance } from 'fastify'
 import { RefusedError } from '../../platform/http/refuse.ts'
@@ -40,6 +41,8 @@ export function adminRoutes(app: FastifyInstance) {
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="figures.csv"')
         .send(figuresFile(await figures(db, { ...query, now }))),
+  })
+  registerRoutes(app, adminTradeCalls, {
     'GET /secure/admin/trades': ({ db, query, language, now }) => tradesPage(db, query, { language, now }),
     'GET /secure/admin/trades/waiting': async ({ db }) => ({ data: await tradesWaiting(db) }),
     'GET /secure/admin/trades.csv': (input) =>

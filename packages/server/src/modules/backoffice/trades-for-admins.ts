@@ -1,4 +1,4 @@
-import type { AdminTradeLine, dashboardCalls, waitsFor } from '@mahsul/contract/admin/dashboard'
+import type { AdminTradeLine, adminTradeCalls, waitsFor } from '@mahsul/contract/admin/trades'
 import { centsToUsd } from '@mahsul/contract/money'
 import { pageCounts, pageOf } from '@mahsul/contract/wire'
 import { inLanguage } from '@mahsul/domain/members/language'
@@ -26,7 +26,7 @@ import { isOverdue } from './overdue.ts'
 import { matchesTrade } from './trade-search.ts'
 
 type Listed = Parameters<typeof pageOf>[0] &
-  z.output<(typeof dashboardCalls)['GET /secure/admin/trades.csv']['query']>
+  z.output<(typeof adminTradeCalls)['GET /secure/admin/trades.csv']['query']>
 type Reader = { language: Language; now: Date }
 
 /** A company of a running trade is suspended, as `isHeld` says of one trade; for all of them the few suspended are read once. */
@@ -48,7 +48,7 @@ export async function tradesWaiting(db: Db) {
   return rows
 }
 
-const filters: Omit<FiltersOf<(typeof dashboardCalls)['GET /secure/admin/trades']>, 'sort'> = {
+const filters: Omit<FiltersOf<(typeof adminTradeCalls)['GET /secure/admin/trades']>, 'sort'> = {
   status: (statuses) => sql`d.status = any(${statuses})`,
   overdue: () => isOverdue,
   waits_for: (sides) => sql`(d.status = 'running' and ${waitsForNow} = any(${sides}))`,

@@ -1,3 +1,5 @@
+import type { CallName } from '@mahsul/contract/call'
+import type { RefusalCode } from '@mahsul/contract/refusals'
 import type { AdminRole } from '@mahsul/domain/members/admin-roles'
 import type { ApiKeyId } from '@mahsul/domain/members/api-key'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
@@ -98,6 +100,8 @@ export type Dependencies = {
   /** The token that opens `/metrics` to other machines. */
   metricsToken?: string | undefined
   logger?: Log
+  /** Hears of a refusal that the call does not declare: the OpenAPI document is wrong there. Logged if missing. */
+  undeclared?: (name: CallName, code: RefusalCode) => void
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import type { Words } from '@mahsul/contract/pair-words'
 import type { RefusalCode } from '@mahsul/contract/refusals'
+import { everyRefusal } from '@mahsul/contract/registry/call-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/unavailable.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
@@ -57,6 +58,7 @@ export function refuse(
     ...(words && { message: words[language] }),
   }
   const isOurFault = statusOf(code) >= 500
+  reportUndeclared(request, code)
   refusals.inc({ code })
   // A refusal: the log line has the request's id, its route, its client address and the member (ASVS 16.3.2, 16.3.3).
   if (!isOurFault)
@@ -69,6 +71,15 @@ export function refuse(
     .code(statusWith(request, code, statusOf(code)))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(isOurFault ? { ...body, request_id: request.id } : body))
+}
+
+/** Whether the OpenAPI document says that the call may be refused so. */
+function reportUndeclared(request: FastifyRequest, code: RefusalCode) {
+  const { call, name } = request.routeOptions.config
+  if (!call || !name || everyRefusal(name, call).includes(code)) return
+  const { undeclared } = request.server.deps
+  if (undeclared) undeclared(name, code)
+  else request.log.warn({ call: name, refusal: code }, 'a refusal that the call does not declare')
 }
 
 type Said = {

@@ -18,8 +18,9 @@ const [buyer, trader] = [await addMember(db, 'BUYER'), await addMember(db, 'TRAD
 const Count = z.object({ data: z.object({ count: z.int() }) })
 const call = {
   'POST /secure/counters/{key}': {
+    id: 'count',
     summary: 'Counts',
-    tag: 'counters',
+    tag: 'offers',
     access: { roles: ['BUYER', 'TRADER'] },
     params: z.object({ key: z.string() }),
     body: z.strictObject({ by: z.int(), refuse: z.boolean().optional() }),

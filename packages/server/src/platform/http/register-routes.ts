@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Access, type Call, type CallName, type Calls, dutyOf } from '@mahsul/contract/call'
-import { ChangedLine } from '@mahsul/contract/costs'
+import { RefusalAnswer } from '@mahsul/contract/refusal-answer'
 import { keyAccessOf } from '@mahsul/contract/registry/key-access'
 import { signsWithStepUp } from '@mahsul/domain/accounts/second-factor'
-import { type AdminDuty, adminRoles } from '@mahsul/domain/members/admin-roles'
-import { approvalActs } from '@mahsul/domain/members/approval'
-import { companyRights } from '@mahsul/domain/members/company-rights'
-import { keyScopes } from '@mahsul/domain/members/key-scopes'
+import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import type { Language } from '@mahsul/domain/members/member'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
@@ -56,6 +53,8 @@ declare module 'fastify' {
     /** Who may call the route; a route without it prevents the start. */
     access?: Access
     call?: Call
+    /** The name of the call. */
+    name?: CallName
     /** What an admin must be allowed for it. */
     duty?: AdminDuty
     /** Its session may be read by its own transaction: nothing that it does comes before that. */
@@ -99,13 +98,20 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
   app.route({
     method,
     url: BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, call, provesItself, keyAccess: keyAccessOf(name), ...(duty && { duty }) },
+    config: {
+      access: call.access,
+      call,
+      name,
+      provesItself,
+      keyAccess: keyAccessOf(name),
+      ...(duty && { duty }),
+    },
     schema: {
       ...(call.params && { params: call.params }),
       querystring: strictly(call.query ?? NoQuery),
       ...(call.body && method !== 'GET' && { body: strictly(call.body) }),
       ...headersOf(call),
-      response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': Refusal },
+      response: { ...(call.answer ? { [success]: call.answer } : {}), '4xx': RefusalAnswer },
     },
     ...((call.files || call.ifMatch) && {
       preValidation: async (request: FastifyRequest) => {
@@ -220,40 +226,6 @@ const idempotencyKey = {
 const OnceHeaders = z.looseObject(idempotencyKey)
 const OnceIfHeaders = z.looseObject({ ...idempotencyKey, ...IfMatchHeader })
 const headersOf = ({ once, ifMatch }: Call) => once && { headers: ifMatch ? OnceIfHeaders : OnceHeaders }
-
-/** The schema of every refusal; `refusalBody` writes it. */
-const Refusal = z.object({
-  message: z.string(),
-  error_code: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-  rights: z
-    .array(z.enum(companyRights))
-    .optional()
-    .describe('RIGHT_MISSING: the rights in the company that may do it'),
-  scope: z.enum(keyScopes).optional().describe('SCOPE_MISSING: the scope that the API key lacks'),
-  admin_roles: z
-    .array(z.enum(adminRoles))
-    .optional()
-    .describe('ADMIN_ROLE_MISSING: the admins who may do it'),
-  approval: z
-    .object({ act: z.enum(approvalActs), total: z.string().optional(), limit: z.string().optional() })
-    .optional()
-    .describe('APPROVAL_REQUIRED, KEY_ABOVE_LIMIT: what a colleague has to approve, and above which sum'),
-  id: z.string().optional().describe('ENTITY_ALREADY_EXISTS: the one that is there, where it can be opened'),
-  methods: z
-    .array(z.string())
-    .optional()
-    .describe('SECOND_FACTOR_REQUIRED, STEP_UP_REQUIRED: the ways to go on'),
-  challenge: z.string().optional().describe('SECOND_FACTOR_REQUIRED: what finishes the login'),
-  changed: z
-    .array(ChangedLine)
-    .optional()
-    .describe('STALE_VERSION: the costs that were shown, and those of now'),
-  last_change: z
-    .object({ by: z.string().nullable(), at: z.iso.datetime() })
-    .optional()
-    .describe('STALE_VERSION: who changed the record last, and when'),
-})
 
 /** The request's Idempotency-Key and its fingerprint; after its file has been received, if it has one. */
 export function claimOf(request: FastifyRequest): Claim | undefined {

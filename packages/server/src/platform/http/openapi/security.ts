@@ -1,5 +1,5 @@
-import type { Call } from '@mahsul/contract/call'
-import type { KeyAccess } from '@mahsul/contract/registry/key-access'
+import type { Call, CallName } from '@mahsul/contract/call'
+import { keyAccessOf } from '@mahsul/contract/registry/key-access'
 import { keyScopes } from '@mahsul/domain/members/key-scopes'
 import { taskScopes } from '@mahsul/domain/trades/task-scopes'
 
@@ -15,12 +15,10 @@ export const keyScheme = {
 
 type Requirement = Record<string, readonly string[]>
 
-/** Either a session, or a key with the scope; a task of a trade takes one of several, as it is about. */
-export function securityOf(
-  { access }: Call,
-  keyAccess: KeyAccess = 'person',
-): readonly Requirement[] | undefined {
-  if (access.roles === 'anyone') return undefined
+/** Either a session, or a key with the scope; a task of a trade takes one of several, as it is about. Nobody's is empty. */
+export function securityOf(name: CallName, { access }: Call): readonly Requirement[] {
+  if (access.roles === 'anyone') return []
+  const keyAccess = keyAccessOf(name)
   const scopes = keyAccess === 'by-task' ? taskScopes : keyAccess === 'person' ? [] : [keyAccess]
   return [{ bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))]
 }
