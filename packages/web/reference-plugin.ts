@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const folder = 'api-reference'
 const files = ['swagger-ui-bundle.js', 'swagger-ui.css']
 
-/** Swagger UI beside `public/api-reference/start.js`, for the page at `/api/docs` (`server/platform/http/docs.ts`). */
+/** Swagger UI beside `public/api-reference/start.js`, for the page at `/api/docs` (`server/platform/http/openapi/docs.ts`). */
 export function apiReference(): Plugin {
   const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`)))
   return {
