@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** What a newcomer reads first. In these pages `domain/…` means `packages/domain/src/…`, and so on. */
 const pages = ['README.md', 'AGENTS.md', 'docs/architecture.md', ...globSync('docs/how-to/*.md')]
 const folders =
-  'domain|words|contract|server|web|e2e|mobile|bench|resilience|mutation|packages|scripts|deploy|docs'
+  'domain|words|contract|server|web|client|e2e|mobile|bench|resilience|mutation|packages|scripts|deploy|docs'
 
 /** Whether a file or folder is there; `<capability>` is any of its kind. */
 const exists = (name: string) => {

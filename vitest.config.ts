@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/{server,resilience}/src/**/*.test.ts'],
+          include: ['packages/{server,resilience,client}/src/**/*.test.ts'],
           globalSetup: 'packages/server/src/testing/global-setup.ts',
         },
       },
