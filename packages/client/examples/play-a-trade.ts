@@ -1,5 +1,6 @@
 /**
- * Plays a trade in the demo, from an offer to its ratings, as the programs of a supplier and of a buyer would:
+ * Plays a trade in the demo, from an offer to its ratings. Each side is a program with an API key; what needs a person (signing,
+ * paying, rating) is done in a session of one:
  *
  *     npm start                                                           # in another terminal; it prints its address
  *     node packages/client/examples/play-a-trade.ts http://127.0.0.1:3000
@@ -7,33 +8,56 @@
  * Outside this repository, import from `@mahsul/client`.
  */
 import { randomUUID } from 'node:crypto'
-import { answerOf, type Mahsul, signIn, type Trade } from '../src/index.ts'
+import { answerOf, connect, type Mahsul, Refused, signIn, type Task, type Trade } from '../src/index.ts'
 import { offerOf, portOf } from './goods.ts'
 import { perform } from './tasks.ts'
 
-type Stage = {
-  url: string
-  password: string
-  /** The code that was just sent to an address. */
-  codeFor: (email: string) => Promise<string>
-  now?: () => Date
+type Keys = { supplier: string; buyer: string }
+type Stage = { url: string; password: string; keys: Keys; now?: () => Date }
+
+/** A company with a program, and somebody who does what a key may not. */
+type Side = { program: Mahsul; person: Mahsul }
+/** What happened, in order: a task, and who did it. */
+type Played = { trade: Trade; acts: { task: string; by: 'program' | 'person' }[] }
+
+export async function playATrade({ url, password, keys, now = () => new Date() }: Stage): Promise<Played> {
+  const sideOf = async (side: keyof Keys): Promise<Side> => ({
+    program: connect({ url, auth: keys[side] }),
+    person: await signIn({ url, email: `${side}@mahsul.example`, password }),
+  })
+  const [supplier, buyer] = [await sideOf('supplier'), await sideOf('buyer')]
+  const params = { path: { id: await openTrade(supplier.program, buyer.program, now()) } }
+
+  const acts: Played['acts'] = []
+  let { data: trade } = await answerOf(supplier.program.GET('/api/v1/secure/trades/{id}', { params }))
+  while (trade.status === 'running') {
+    const open = trade.open_tasks.find(({ actor }) => actor !== 'system')
+    if (!open) throw new Error(`Nothing is open in ${trade.sub_step}`)
+    const side = open.actor === 'buyer' ? buyer : supplier
+    const done = await byProgramOrPerson(side, trade, open, now())
+    acts.push({ task: open.task, by: done.by })
+    trade = done.trade
+  }
+  await rate(supplier.person, trade.id, ['payment_promptness'])
+  await rate(buyer.person, trade.id, [
+    'commodity_quality',
+    'delivery_time',
+    'price',
+    'service_provided',
+    'document_clarity',
+  ])
+  const { data } = await answerOf(buyer.person.GET('/api/v1/secure/trades/{id}', { params }))
+  return { trade: data, acts }
 }
 
-const emails = { supplier: 'supplier@mahsul.example', buyer: 'buyer@mahsul.example' }
-
-export async function playATrade({ url, password, codeFor, now = () => new Date() }: Stage): Promise<Trade> {
-  const supplier = await signIn({ url, email: emails.supplier, password })
-  const buyer = await signIn({ url, email: emails.buyer, password })
-
-  await openAct(supplier, 'create_offer', () => codeFor(emails.supplier))
+/** An offer, a bid on a part of it, and its acceptance; returns the id of the trade. */
+async function openTrade(supplier: Mahsul, buyer: Mahsul, now: Date): Promise<string> {
   const { data: offer } = await answerOf(
     supplier.POST('/api/v1/secure/tickets', {
       params: { header: once() },
-      body: await offerOf(supplier, now()),
+      body: await offerOf(supplier, now),
     }),
   )
-
-  await openAct(buyer, 'create_bid', () => codeFor(emails.buyer))
   const { data: bid } = await answerOf(
     buyer.POST('/api/v1/secure/bids/tickets/{id}', {
       params: { path: { id: offer.id }, header: once() },
@@ -50,29 +74,17 @@ export async function playATrade({ url, password, codeFor, now = () => new Date(
     supplier.PUT('/api/v1/secure/bids/{id}/accept', { params: { path: { id: bid.id }, header: once() } }),
   )
   if (!accepted.trade_id) throw new Error('The accepted bid has opened no trade')
-
-  const params = { path: { id: accepted.trade_id } }
-  let { data: trade } = await answerOf(supplier.GET('/api/v1/secure/trades/{id}', { params }))
-  while (trade.status === 'running') {
-    const open = trade.open_tasks.find(({ actor }) => actor !== 'system')
-    if (!open) throw new Error(`Nothing is open in ${trade.sub_step}`)
-    trade = await perform(open.actor === 'buyer' ? buyer : supplier, trade, open, now())
-  }
-  await rate(supplier, trade.id, ['payment_promptness'])
-  await rate(buyer, trade.id, [
-    'commodity_quality',
-    'delivery_time',
-    'price',
-    'service_provided',
-    'document_clarity',
-  ])
-  return (await answerOf(buyer.GET('/api/v1/secure/trades/{id}', { params }))).data
+  return accepted.trade_id
 }
 
-/** Publishing, bidding and buying take a code that is sent to the member. */
-async function openAct(api: Mahsul, event: 'create_offer' | 'create_bid', code: () => Promise<string>) {
-  await answerOf(api.POST('/api/v1/secure/request-code', { body: { event } }))
-  await answerOf(api.POST('/api/v1/secure/verify-code', { body: { event, code: await code() } }))
+/** A key is refused what needs a person, and nothing has happened then. */
+async function byProgramOrPerson({ program, person }: Side, trade: Trade, open: Task, now: Date) {
+  try {
+    return { trade: await perform(program, trade, open, now), by: 'program' as const }
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'PERSON_NEEDED')) throw error
+    return { trade: await perform(person, trade, open, now), by: 'person' as const }
+  }
 }
 
 /** Sent again under the same key, whatever happened to the connection, it is still done once. */
@@ -92,14 +104,16 @@ async function rate(api: Mahsul, id: string, own: readonly string[]) {
 
 if (import.meta.main) {
   const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
-  const trade = await playATrade({
+  const { trade, acts } = await playATrade({
     url,
     password: 'mahsul-demo',
-    async codeFor(email) {
-      const sent: { to: string; code: string | null }[] = await (await fetch(`${url}/dev/outbox.json`)).json()
-      return sent.find(({ to, code }) => to === email && code)?.code ?? ''
+    // Of the demo, which knows no secrets.
+    keys: {
+      supplier: 'mhk_demo_SandboxOfferNotASecretOnlyInTheDemoOfMahsul04edKIN',
+      buyer: 'mhk_demo_SandboxBuyerNotASecretOnlyInTheDemoOfMahsul03nTTiU',
     },
   })
+  for (const { task, by } of acts) process.stdout.write(`${by.padEnd(8)} ${task}\n`)
   process.stdout.write(
     `${trade.reference} is ${trade.status}, after ${trade.log.length} entries in its log\n`,
   )

@@ -1,18 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { demoKeys } from '@mahsul/server/demo/demo-keys'
 import { openStage, PASSWORD } from '@mahsul/server/testing/examples/stage'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { playATrade } from '../examples/play-a-trade.ts'
 import { answerOf, connect, Refused, signIn, type Tokens } from './index.ts'
 
-const { market, lastCode } = await openStage()
+const { market } = await openStage()
 const url = await market.app.listen({ port: 0, host: '127.0.0.1' })
 const buyer = { url, email: 'buyer@mahsul.example', password: PASSWORD }
 
-test('two programs play a trade from an offer to its ratings', async () => {
-  const trade = await playATrade({ url, password: PASSWORD, codeFor: lastCode, now: () => market.clock.now })
+test('two programs play a trade from an offer to its ratings, each with a key as far as keys may', async () => {
+  const keys = { supplier: demoKeys.supplier.token, buyer: demoKeys.buyer.token }
+  const now = () => market.clock.now
+  const { trade, acts } = await playATrade({ url, password: PASSWORD, keys, now })
   expect(trade.status).toBe('finished')
+  expect(new Set(acts.filter(({ by }) => by === 'person').map(({ task }) => task))).toEqual(
+    new Set(['contract.sign.supplier', 'contract.sign.buyer', 'payment.send', 'payment.confirm']),
+  )
+  expect(acts.filter(({ by }) => by === 'program').length).toBeGreaterThan(15)
   expect(trade.documents.map(({ type }) => type)).toContain('SALES_CONTRACT')
   expect([trade.ratings.yours?.average, trade.ratings.theirs?.average]).toEqual([5, 5])
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-import { demoKey } from './demo/demo-key.ts'
+import { demoKeys } from './demo/demo-keys.ts'
 import { reviveDemo } from './demo/revive.ts'
 import { type Db, openDatabase, transaction } from './platform/db/db.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -8,7 +8,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 /** The demo members, as wire.md promises them. */
 export const demoMembers = ['admin', 'supplier', 'buyer', 'trader'].map((role) => `${role}@mahsul.example`)
 export const demoPassword = 'mahsul-demo'
-export const demoToken = demoKey.token
+export const demoTokens = { buyer: demoKeys.buyer.token, supplier: demoKeys.supplier.token }
 
 /**
  * Fills an empty database with a market to look at; all its dates are relative to `now`, its documents are stored in `files`.

@@ -1,7 +1,7 @@
 /** The server's entry: `npm start` runs it, and so does production (`NODE_ENV=production node …/main.ts`). */
 import { isIP } from 'node:net'
 import { BAD_SETTINGS_EXIT, BadSettings, type Config, readConfig } from './config.ts'
-import { demoMembers, demoPassword, demoToken } from './demo-data.ts'
+import { demoMembers, demoPassword, demoTokens } from './demo-data.ts'
 import { DirectoryInUse } from './platform/db/embedded/owner.ts'
 import { openLog } from './platform/observability/log.ts'
 import { type Running, startServer } from './server.ts'
@@ -80,7 +80,7 @@ function welcome({ mode }: Config, address: string) {
     say(`  Password   ${demoPassword}`)
     say(`  Outbox     ${address}/dev/outbox  (every mail and SMS)`)
     say(`  API        ${address}/api/docs`)
-    say(`  API key    ${demoToken}  (of the buyer)`)
+    for (const [side, token] of Object.entries(demoTokens)) say(`  API key    ${token}  (of the ${side})`)
     if (isIP(new URL(address).hostname))
       say(`  Passkeys   ${byName(address)}  (browsers make none for an IP address)`)
     say('')

@@ -5,14 +5,14 @@ import type { ValidityHours } from '@mahsul/domain/offers/offer'
 import { sql } from 'kysely'
 import { republishOwnOffer } from '../modules/offers/manage-offer.ts'
 import type { Db } from '../platform/db/db.ts'
-import { seedKey } from './demo-key.ts'
+import { seedKeys } from './demo-keys.ts'
 
 /**
  * Offers live for two days at most, so a demo that is restarted later would show an empty market. Its owners then republish
  * what has expired since the seeding, as any owner could; stories that ended before stay ended.
  */
 export async function reviveDemo(tx: Db, { seededAt, now }: { seededAt: Date; now: Date }): Promise<void> {
-  await seedKey(tx, now)
+  await seedKeys(tx, now)
   const onSale = await tx
     .selectFrom('offers')
     .select('id')

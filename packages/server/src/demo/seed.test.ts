@@ -8,7 +8,7 @@ import { keyAuthenticator } from '../modules/accounts/api-keys.ts'
 import { toOffer } from '../modules/offers/offer-row.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
 import { openMarket } from '../testing/market.ts'
-import { demoKey } from './demo-key.ts'
+import { demoKeys } from './demo-keys.ts'
 import { reviveDemo } from './revive.ts'
 import { seedDemo } from './seed.ts'
 
@@ -111,13 +111,17 @@ test('a lane is missing from Apapa to Changsha, and two destinations carry a cau
   expect(rows[0]).toEqual({ lanes: 0, cautions: 2, destinations: 15 })
 })
 
-test('the key that the README names opens the market for the demo’s buyer, and production does not know it', async () => {
-  const [token = ''] = readFileSync('README.md', 'utf8').match(/mhk_demo_\w+/) ?? []
-  expect(token).toBe(demoKey.token)
-  const { status, body } = await market.as(token, 'GET', '/secure/tickets/marketplace')
-  expect([status, body.data.length]).toEqual([200, 5])
+test('the keys that the docs name open the market for the demo’s buyer and supplier, and not in production', async () => {
   const inProduction = keyAuthenticator(market.db, { production: true })
-  expect(await inProduction(token, { address: '127.0.0.1', now })).toBeUndefined()
+  for (const [page, { token }] of [
+    ['README.md', demoKeys.buyer],
+    ['packages/client/examples/play-a-trade.ts', demoKeys.supplier],
+    ['packages/client/README.md', demoKeys.buyer],
+  ] as const) {
+    expect(readFileSync(page, 'utf8'), page).toContain(token)
+    expect((await market.as(token, 'GET', '/secure/trades')).status).toBe(200)
+    expect(await inProduction(token, { address: '127.0.0.1', now })).toBeUndefined()
+  }
 })
 
 test('seeding again duplicates nothing', async () => {

@@ -4,7 +4,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { seedPeople } from './base/seed-people.ts'
 import { seedPlaces } from './base/seed-places.ts'
 import { seedProducts } from './base/seed-products.ts'
-import { seedKey } from './demo-key.ts'
+import { seedKeys } from './demo-keys.ts'
 import { illustrateNews } from './illustrate-news.ts'
 import { tellStories } from './stories.ts'
 
@@ -29,7 +29,7 @@ export async function seedDemo({ db, now, password, files }: Seed): Promise<void
     await seedPlaces(tx, now)
     await seedProducts(tx, now)
     await seedPeople(tx, { passwordHash, now })
-    await seedKey(tx, now)
+    await seedKeys(tx, now)
   })
   await transaction(db, async (tx) => {
     const { seeded_at } = await tx
