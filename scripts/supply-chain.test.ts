@@ -68,8 +68,11 @@ test('the lock file matches the manifests', () => {
   }
 })
 
-/** As many as there are now; docs/operating.md has the size of an installation. */
-const MOST_PACKAGES = 150
+/**
+ * As many as there are now; docs/operating.md has the size of an installation. The last three are `standardwebhooks` and what it
+ * needs: receivers verify deliveries with the same library.
+ */
+const MOST_PACKAGES = 153
 /** Clients of everything a vendor sells, and what comes with them, for the few calls that we make. */
 const tooMuch = /^(@aws-sdk|@smithy|@google-cloud|@azure|google-auth-library|@opentelemetry\/(?!api$))/
 

@@ -29,6 +29,8 @@ const groupOfThing = {
   session: 'access',
   'second-factor': 'access',
   passkey: 'access',
+  webhook: 'access',
+  webhook_host: 'platform',
   product: 'catalogue',
   product_parent: 'catalogue',
   product_type: 'catalogue',
@@ -156,6 +158,14 @@ const groupOfAct = {
   'recovery-codes.renew': 'access',
   'api_key.take-over': 'access',
   'api_key.end': 'access',
+  'webhook.secret': 'access',
+  'webhook.on': 'access',
+  'webhook.off': 'access',
+  'webhook.test': 'access',
+  'webhook.send-again': 'access',
+  'webhook_host.approve': 'platform',
+  'webhook_host.refuse': 'platform',
+  'webhook_host.revoke': 'platform',
 } as const satisfies Record<string, ActivityGroup>
 type OwnAct = keyof typeof groupOfAct
 

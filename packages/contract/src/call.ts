@@ -44,6 +44,7 @@ export type Party =
   | 'approval-company'
   | 'key-company'
   | 'billed-company'
+  | 'webhook-company'
 
 /**
  * One call of the wire, declared once: the server validates requests and serializes answers with it, the OpenAPI document is

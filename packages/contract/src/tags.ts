@@ -58,6 +58,15 @@ export const tags = {
     title: 'API keys',
     about: 'Programs that act for a company, each with its scopes.',
   },
+  events: {
+    title: 'Events',
+    about: 'What happened in a company’s offers, bids and trades, in order, for its programs.',
+  },
+  webhooks: {
+    title: 'Webhooks',
+    about:
+      'The same events, sent to a server of the company by the Standard Webhooks specification: signed, at least once, in order for each trade.',
+  },
   profile: {
     title: 'Profile',
     about: 'The signed-in member: person, company, bank account, sessions, own data.',

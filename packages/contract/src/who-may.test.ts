@@ -20,7 +20,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
   [/^(\/secure)?\/admin\//, admins],
   [/^\/product_types\//, admins],
   [
-    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|fee-invoices|search|help|company)(\/|$)/,
+    /^\/secure\/(tickets|ticket-draft|saved-views|bids|trades|trade-[a-z-]+|payment-statuses|fee-invoices|search|help|company|events)(\/|$)/,
     traders,
   ],
   [
@@ -63,6 +63,7 @@ const duties: readonly [call: RegExp, duty: AdminDuty | undefined][] = [
   [/^DELETE \/secure\/admin\/notes\//, 'note'],
   [/^POST \/secure\/admin\/companies\/\{id\}\/merge$/, 'govern'],
   [/^PUT \/secure\/admin\/settings$/, 'govern'],
+  [/^POST \/secure\/admin\/webhook-hosts\//, 'govern'],
   [/^POST \/secure\/admin\/users$/, 'govern'],
   [/^GET (\/secure)?\/admin\//, 'read'],
   [/^GET \/product_types\//, 'read'],

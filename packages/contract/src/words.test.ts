@@ -34,6 +34,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   iban: { rule: 'iban' },
   swift: { rule: 'swift' },
   website: { rule: 'website' },
+  httpsAddress: { rule: 'httpsAddress' },
   adult: { rule: 'adult' },
   choice: { rule: 'choice' },
   isoDate: { rule: 'isoDate' },

@@ -25,6 +25,7 @@ export type Problem =
   | { rule: 'iban' }
   | { rule: 'swift' }
   | { rule: 'website' }
+  | { rule: 'httpsAddress' }
   | { rule: 'adult' }
   | { rule: 'choice' }
   | { rule: 'isoDate' }

@@ -14,8 +14,8 @@ import { waitUntil } from './wait.ts'
 import { isWhole } from './whole-market.ts'
 import { castFor, startWriting } from './writers.ts'
 
-const victims = ['server', 'database', 'both'] as const
-type Victim = (typeof victims)[number]
+export const victims = ['server', 'database', 'both'] as const
+export type Victim = (typeof victims)[number]
 type Kills = {
   on: PlaceKind
   rounds: number
@@ -75,7 +75,7 @@ export async function survivesKills({ on, rounds, of, acts }: Kills) {
   await mails.close()
 }
 
-async function killAndRestart(
+export async function killAndRestart(
   stage: Stage,
   server: Awaited<ReturnType<Stage['start']>>,
   victim: Victim,

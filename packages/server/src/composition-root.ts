@@ -22,6 +22,7 @@ import { bidsRoutes } from './modules/bids/bids.routes.ts'
 import { adminCatalogueRoutes } from './modules/catalogue/admin-catalogue.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { catalogueImportRoutes } from './modules/catalogue/import/import.routes.ts'
+import { eventsRoutes } from './modules/events/events.routes.ts'
 import { adminFacilitiesRoutes } from './modules/facilities/admin-facilities.routes.ts'
 import { facilitiesRoutes } from './modules/facilities/facilities.routes.ts'
 import { feesRoutes } from './modules/fees/fees.routes.ts'
@@ -62,6 +63,9 @@ import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
+import { adminHostsRoutes } from './modules/webhooks/admin-hosts.routes.ts'
+import { tidyWebhooks } from './modules/webhooks/deliveries.queries.ts'
+import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts'
 import { sealActivity } from './platform/audit/hash-chain.ts'
 import { transaction } from './platform/db/db.ts'
 import { compressJson } from './platform/http/compress.ts'
@@ -103,6 +107,9 @@ export const modules: readonly Routes[] = [
   approvalsRoutes,
   apiKeysRoutes,
   searchRoutes,
+  eventsRoutes,
+  webhooksRoutes,
+  adminHostsRoutes,
   newsRoutes,
   notificationsRoutes,
   realtimeRoutes,
@@ -159,6 +166,7 @@ export const jobHandlers: JobHandlers = {
     await expireAccountChanges(db, now)
     await dropKeptActs(db, now)
     await carryOutRetention(db, now)
+    await tidyWebhooks(db, now)
   },
 }
 

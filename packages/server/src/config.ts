@@ -106,6 +106,8 @@ export type Config = {
   clientIds: readonly string[]
   requestsPerMinute: number
   adminsCancelTrades: boolean
+  /** Whether webhooks may lead to `http://127.0.0.1`, for a receiver on this machine: never in production. */
+  localWebhooks: boolean
   /** How fees are invoiced. */
   fees: FeeTerms
   metricsToken: string | undefined
@@ -169,6 +171,7 @@ function production(set: Settings): Config {
   return {
     ...shared,
     mode: 'production',
+    localWebhooks: false,
     host: set.HOST ?? '0.0.0.0',
     drainSeconds: set.DRAIN_SECONDS ?? 5,
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -187,6 +190,7 @@ function demo(set: Settings): Config {
     ...common(set),
     fees: withDemoBank(feesOf(set)),
     mode: 'demo',
+    localWebhooks: true,
     host: set.HOST ?? '127.0.0.1',
     drainSeconds: set.DRAIN_SECONDS ?? 0,
     logLevel: set.LOG_LEVEL ?? 'warn',

@@ -31,6 +31,7 @@ type Reader = Awaited<ReturnType<typeof demoMembers>>[number]
 let readers: Reader[] = []
 let places: Record<string, string> = {}
 let companyWith: Record<string, string> = {}
+let webhook = ''
 
 beforeAll(async () => {
   await seedDemo({ db, now: clock.now, password: 'mahsul-demo', files: market.files })
@@ -94,10 +95,23 @@ async function fillTheRest() {
   await market.as(buyer, 'POST', '/secure/freight-costs/request', await laneWithoutFreight())
   await waitingChange({ member: buyer.id, admin: admin.id })
   await market.member('BUYER', { email: 'hana@aegean-seeds.example' }) // another company at the domain of one
+  await webhookOf(buyer)
   companyWith = await companiesWithEachPart(admin)
   await market.as(admin, 'DELETE', `/secure/admin/users/${(await market.member('BUYER')).id}`, {
     reason: 'Asked for it',
   })
+}
+
+/** A webhook with a delivery, whose host waits for an admin. */
+async function webhookOf(owner: Reader) {
+  await market.stepUp(owner)
+  const terms = { url: 'https://erp.nile-foods.example/mahsul', description: '', event_types: null }
+  const { data } = (await market.as(owner, 'POST', '/secure/company/webhooks', terms)).body
+  webhook = data.webhook.external_id
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhook, event_id: newId(), type: 'webhook.test', happened_at: clock.now })
+    .execute()
 }
 
 /** For each part of a company one that has it, as its page shows it. */
@@ -172,7 +186,8 @@ const laneWithoutFreight = () =>
 
 const pageOfList = async (reader: Reader, name: CallName, page: number) => {
   const [, part] = /companies\/\{id\}\/([\w-]+)$/.exec(name) ?? []
-  const id = part ? companyWith[part] : name.includes('/admin/trades/') ? companyWith.trade : undefined
+  const ofWebhook = name.includes('/webhooks/') ? webhook : undefined
+  const id = part ? companyWith[part] : name.includes('/admin/trades/') ? companyWith.trade : ofWebhook
   const path = name.split(' ')[1]!.replace(/\{\w+\}/, (place) => id ?? places[place] ?? place)
   return (await market.as(reader, 'GET', `${path}?page_no=${page}`)).body
 }

@@ -79,6 +79,7 @@ function welcome({ mode }: Config, address: string) {
     say(`  Members    ${demoMembers.join('  ')}`)
     say(`  Password   ${demoPassword}`)
     say(`  Outbox     ${address}/dev/outbox  (every mail and SMS)`)
+    say(`  Webhooks   ${address}/sandbox/webhooks  (what was delivered, and whether it verifies)`)
     say(`  API        ${address}/api/docs`)
     for (const [side, token] of Object.entries(demoTokens)) say(`  API key    ${token}  (of the ${side})`)
     if (isIP(new URL(address).hostname))

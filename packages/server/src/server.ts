@@ -7,18 +7,22 @@ import { buildApp } from './app.ts'
 import { jobHandlers, modules, schedules } from './composition-root.ts'
 import type { Config } from './config.ts'
 import { showOutbox } from './demo/dev-outbox.ts'
-import { inviteNewcomer, prepareDemo } from './demo-data.ts'
+import { prepareSandbox, showSandbox } from './demo/sandbox-webhooks.ts'
+import { demoMembers, inviteNewcomer, prepareDemo } from './demo-data.ts'
 import { keyAuthenticator } from './modules/accounts/api-keys.ts'
 import { resealSecrets } from './modules/accounts/reseal.ts'
 import { authenticator, presumer } from './modules/accounts/sessions.ts'
 import { requireStepUp } from './modules/accounts/step-up.ts'
 import { stopPdf } from './modules/documents/pdf.ts'
+import { runNumbering } from './modules/events/number-events.ts'
 import { ensureFirstAdmin } from './modules/members/first-admin.ts'
 import { tidyInvitations } from './modules/members/tidy.ts'
 import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
 import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
 import { tendFees } from './modules/trades/tend-fees.ts'
+import { runWebhooks } from './modules/webhooks/run-webhooks.ts'
+import { resealWebhooks } from './modules/webhooks/secrets.ts'
 import { checkServer, type Database, openDatabase } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate, refuseUnmigrated } from './platform/db/migrate.ts'
@@ -37,6 +41,7 @@ import { openSms } from './platform/outbox/send-sms.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './platform/outbox/senders.ts'
 import { fcm } from './platform/push/fcm.ts'
 import { loadOrCreateKeys } from './platform/push/vapid.ts'
+import { resolverOf } from './platform/webhooks/resolve-host.ts'
 
 export type Running = {
   address: string
@@ -91,7 +96,12 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
       { connection, database, files, log, jobs, isLeaving: () => isLeaving },
       stops,
     )
-    if (config.mode === 'demo') await inviteNewcomer(database.db, config.appUrl ?? address)
+    if (config.mode === 'demo') {
+      await inviteNewcomer(database.db, config.appUrl ?? address)
+      const { port } = new URL(address)
+      const sandbox = { emails: demoMembers, port: Number(port), key: config.secret, now: new Date() }
+      await prepareSandbox(database.db, sandbox)
+    }
     return { address, databaseGone: gone, drain, stop }
   } catch (error) {
     await stop()
@@ -113,6 +123,12 @@ async function reseal({ secret }: Config, { db }: Pick<Database, 'db'>, log: Fas
     log.error(
       { members: lost },
       'authenticator apps cannot be read: SECRET_KEY and SECRET_KEYS_ACCEPTED lack the key that encrypted them',
+    )
+  const webhooks = await resealWebhooks(db, secret)
+  if (webhooks.length > 0)
+    log.error(
+      { webhooks },
+      'deliveries cannot be signed: SECRET_KEY and SECRET_KEYS_ACCEPTED lack the key that encrypted the secrets of these webhooks',
     )
 }
 
@@ -214,6 +230,25 @@ async function startWorkers(
     onError: (error) => log.error({ err: error }, 'notices could not be fanned out'),
   })
   stops.push(spreading.stop)
+  const webhooks = runWebhooks({
+    db,
+    key: config.secret,
+    line: { resolve: resolverOf(), local: config.localWebhooks },
+    now,
+    random: Math.random,
+    onError: (error, delivery) =>
+      log.error(
+        { err: error, deliveryId: delivery?.deliveryId, reqId: delivery?.requestId ?? undefined },
+        'a delivery to a webhook could not be reported',
+      ),
+    onOff: (webhook) => log.warn(webhook, 'a webhook was switched off'),
+  })
+  stops.push(webhooks.stop)
+  const numbering = runNumbering({
+    db,
+    onError: (error) => log.error({ err: error }, 'events could not be numbered'),
+  })
+  stops.push(numbering.stop)
   return jobs
 }
 
@@ -272,6 +307,7 @@ async function openDoor(
       isLeaving,
       webRoot,
       production: config.mode === 'production',
+      localWebhooks: config.localWebhooks,
       trustProxy: config.trustProxy,
       corsOrigins: config.corsOrigins,
       adminsCancelTrades: config.adminsCancelTrades,
@@ -279,7 +315,7 @@ async function openDoor(
       metricsToken: config.metricsToken,
       logger: log,
     },
-    config.mode === 'demo' ? [...modules, showOutbox] : modules,
+    config.mode === 'demo' ? [...modules, showOutbox, showSandbox] : modules,
   )
   if (config.collector) {
     const onError = (error: unknown) => log.warn({ err: error }, 'the collector of traces took nothing')

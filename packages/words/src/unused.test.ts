@@ -28,6 +28,8 @@ const computed: Record<string, string> = {
   'tasks.why': 'the tasks of a trade (features/trades/Progress.tsx)',
   'trades.lane': 'the lanes of a trade (features/trades/lanes.ts)',
   'trades.station': 'how far a station is (features/trades/stations.ts)',
+  'webhooks.state': 'what is most in the way of deliveries (features/webhooks/webhooks-query.ts)',
+  'webhooks.types': 'types of events have a dot: bid.placed (features/webhooks/Deliveries.tsx)',
 }
 
 /** Words outside the screens that are read as a whole: a type has the same keys (`Exactly`), or a page lists them all. */

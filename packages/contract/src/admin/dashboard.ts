@@ -33,6 +33,7 @@ export const Dashboard = z
       .int()
       .optional()
       .describe('products that nobody can offer yet, retired ones left out'),
+    webhook_hosts: z.int().optional().describe('hosts of webhooks that wait for an admin'),
     activity_log: ActivityCheck.nullable()
       .optional()
       .describe('what the last check of the activity log found; null before the first'),

@@ -24,6 +24,7 @@ import { adminSearchCalls } from '../admin/search.ts'
 import { settingsCalls } from '../admin/settings.ts'
 import { adminTradeCalls } from '../admin/trades.ts'
 import { userCalls } from '../admin/users.ts'
+import { webhookHostCalls } from '../admin/webhooks.ts'
 import { apiKeyCalls } from '../api-keys.ts'
 import { approvalCalls } from '../approvals.ts'
 import { bidCalls } from '../bids.ts'
@@ -31,6 +32,7 @@ import { browserErrorCalls } from '../browser-errors.ts'
 import type { Calls } from '../call.ts'
 import { catalogueCalls } from '../catalogue.ts'
 import { costCalls } from '../costs.ts'
+import { eventCalls } from '../events.ts'
 import { facilityCalls } from '../facilities.ts'
 import { feeCalls } from '../fees.ts'
 import { helpCalls } from '../help.ts'
@@ -51,6 +53,7 @@ import { secondFactorCalls } from '../second-factor.ts'
 import { tradeCalls } from '../trades.ts'
 import { uploadCalls } from '../uploads.ts'
 import { watchingCalls } from '../watching.ts'
+import { webhookCalls } from '../webhooks.ts'
 
 /** Every call of the wire. The server refuses to start if one of them has no handler. */
 export const calls = {
@@ -80,6 +83,9 @@ export const calls = {
   ...logisticsEventCalls,
   ...searchCalls,
   ...adminSearchCalls,
+  ...eventCalls,
+  ...webhookCalls,
+  ...webhookHostCalls,
   ...memberCalls,
   ...helpCalls,
   ...newsCalls,

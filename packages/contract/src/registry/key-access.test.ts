@@ -14,7 +14,10 @@ const scopes: readonly [call: RegExp, access: KeyAccess][] = [
   [/^\w+ \/(public|register|login|oauth|forget-password|verify-forget-password)/, 'person'],
   // who acts, and how they prove it
   [/^\w+ \/(logout|broadcasting\/|secure\/(profiles|acts|step-up|request-|verify-))/, 'person'],
-  [/^\w+ \/secure\/company\/(people|leave|invitations|approvals|api-keys)/, 'person'],
+  [
+    /^\w+ \/secure\/company\/(people|leave|invitations|approvals|api-keys|webhooks|webhook-deliveries)/,
+    'person',
+  ],
   [/^PUT \/secure\/company\/limits/, 'person'],
   // where money goes
   [/payee|bank_info|evidence\.zip/, 'person'],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { EventAnswer } from '@mahsul/contract/events'
 import type { Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import { afterAll, expect, vi } from 'vitest'
@@ -10,6 +11,7 @@ import { keyAuthenticator } from '../modules/accounts/api-keys.ts'
 import { authenticator, presumer } from '../modules/accounts/sessions.ts'
 import { requireStepUp } from '../modules/accounts/step-up.ts'
 import { ACCESS_MINUTES, makeToken, seconds } from '../modules/accounts/tokens.ts'
+import { numberEvents } from '../modules/events/number-events.ts'
 import { fanOutNotices } from '../modules/notifications/fan-out/fan-out.ts'
 import { openDatabase } from '../platform/db/db.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
@@ -38,6 +40,7 @@ export type Opening = {
   virusScanner?: VirusScanner
   realtime?: Realtime
   production?: boolean
+  localWebhooks?: boolean
   /** Gets every line that is logged, from `trace` up. */
   log?: (line: string) => void
 }
@@ -51,6 +54,7 @@ export async function openMarket({
   virusScanner,
   realtime,
   production = false,
+  localWebhooks = false,
   log,
 }: Opening = {}) {
   const { url, drop } = await newDatabase()
@@ -82,6 +86,7 @@ export async function openMarket({
       ...(realtime && { realtime }),
       production,
       undeclared: (name, code) => undeclared.add(`${name}: ${code}`),
+      localWebhooks,
       passkeySite: { rpId: testSite.rpId, origins: [testSite.origin] },
       ...(log && { logger: openLog('trace', { write: log }) }),
     },
@@ -149,6 +154,12 @@ export async function openMarket({
     /** What the worker does a moment after every act: mails and pushes of the notices. */
     async spread() {
       while ((await fanOutNotices(db, clock.now)) > 0);
+    },
+
+    /** What happened in the member’s company, as its programs read it once the worker has numbered it. */
+    async events(member: SignedIn, query = ''): Promise<EventAnswer[]> {
+      while ((await numberEvents(db)) > 0);
+      return (await this.as(member, 'GET', `/secure/events?limit=100${query}`)).body.data
     },
 
     /** Resolves once some request waits for a lock another transaction holds. */

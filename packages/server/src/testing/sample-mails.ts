@@ -32,6 +32,7 @@ import { noticeMail, type ReaderNotice } from '../modules/notifications/mail/not
 import type { OfferView, OwnerJson } from '../modules/offers/offer-view.ts'
 import { keyMail } from '../modules/people/key-mail.ts'
 import type { PartyJson, TradeView } from '../modules/trades/trade-view.ts'
+import { hostMail, webhookMail } from '../modules/webhooks/webhook-mail.ts'
 import { askedAgainMail, freightMail, helpMail, inquiryMail, twiceMail } from '../platform/mail/admin-mail.ts'
 import { codeMail } from '../platform/mail/code-mail.ts'
 import type { Mail } from '../platform/mail/letter.ts'
@@ -358,6 +359,29 @@ export const otherMails: Record<string, (language: Language) => Mail> = {
           },
           language,
         ),
+    ]),
+  ),
+  'host of a webhook': (language) =>
+    hostMail(
+      { company: 'Aegean Seeds SA', name: 'Eleni Vlachou', host: 'erp.aegean-seeds.example' },
+      language,
+    ),
+  ...Object.fromEntries(
+    (['created', 'secret', 'approved', 'refused', 'revoked', 'failing', 'gone'] as const).map((kind) => [
+      `webhook ${kind}`,
+      (language: Language) => {
+        const about = {
+          kind,
+          company: 'Aegean Seeds SA',
+          host: 'erp.aegean-seeds.example',
+          name: 'Eleni Vlachou',
+        }
+        const isDecided = kind === 'refused' || kind === 'revoked'
+        return webhookMail(
+          { ...about, ...(isDecided && { reason: 'It belongs to another company' }) },
+          language,
+        )
+      },
     ]),
   ),
   'request refused': (language) =>

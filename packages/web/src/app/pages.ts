@@ -136,6 +136,10 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['approvals', 'profile'], { '/profile/approvals': () => import('./ApprovalsPage.tsx') }),
   ...saying(['apiKeys', 'profile'], { '/profile/api-keys': () => import('./ApiKeysPage.tsx') }),
+  ...saying(['profile', 'webhooks'], {
+    '/profile/webhooks': () => import('./WebhooksPage.tsx'),
+    '/profile/webhooks/$id': () => import('./WebhookPage.tsx'),
+  }),
   ...saying(['accounts', 'profile', 'push'], {
     ...at(
       ['/profile/security', '/admin/profile/security'],
@@ -230,6 +234,9 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['admin', 'feeBooks', 'fees'], {
     '/admin/fees': () => import('../features/admin/pages/FeesPage.tsx'),
     '/admin/fees/statement': () => import('../features/admin/pages/FeeStatementPage.tsx'),
+  }),
+  ...saying(['admin', 'webhookHosts'], {
+    '/admin/webhook-hosts': () => import('../features/admin/pages/WebhookHostsPage.tsx'),
   }),
   ...saying(['admin', 'companies'], {
     '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),

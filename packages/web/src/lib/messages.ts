@@ -42,6 +42,8 @@ import type tradeActs from '@mahsul/words/en/screens/tradeActs.json'
 import type trades from '@mahsul/words/en/screens/trades.json'
 import type ui from '@mahsul/words/en/screens/ui.json'
 import type waiting from '@mahsul/words/en/screens/waiting.json'
+import type webhookHosts from '@mahsul/words/en/screens/webhookHosts.json'
+import type webhooks from '@mahsul/words/en/screens/webhooks.json'
 import { languageNow } from './settings.ts'
 
 /** One line per feature: it types the keys of `useTranslations('<feature>')`. */
@@ -89,6 +91,8 @@ export type Messages = {
   trades: typeof trades
   ui: typeof ui
   waiting: typeof waiting
+  webhookHosts: typeof webhookHosts
+  webhooks: typeof webhooks
 }
 
 export type WordsName = keyof Messages

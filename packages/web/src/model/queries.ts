@@ -17,6 +17,7 @@ export const keys = {
   apiKeys: ['api-keys'] as const,
   approvals: ['approvals'] as const,
   limits: ['limits'] as const,
+  webhooks: ['webhooks'] as const,
 }
 
 export const offerQuery = (id: string) =>

@@ -28,6 +28,7 @@ export const adminListRoutes = [
   list('/admin/companies/matches', 'companyMatches'),
   list('/admin/invitations', 'invitations', ['state', 'role']),
   list('/admin/access-requests', 'accessRequests', ['state', 'role', 'days']),
+  list('/admin/webhook-hosts', 'webhookHosts', ['state']),
   list('/admin/contacts', 'contacts', ['state', 'topic', 'days']),
   list('/admin/trades', 'trades', ['status', 'waits_for', 'company', 'port', 'days']),
   list('/admin/trades/late', 'trades', ['waits_for', 'company', 'port', 'days']),

@@ -74,6 +74,8 @@ export const memberRoutes = [
   page('/profile/people', 'form', 'profile'),
   page('/profile/approvals', 'form', 'profile', ['waiting', 'mine', 'decided']),
   page('/profile/api-keys', 'form', 'profile'),
+  page('/profile/webhooks', 'form', 'profile'),
+  page('/profile/webhooks/$id', 'form', 'profile', ['state', 'page']),
   page('/profile/fees', 'form', 'profile', ['page']),
   page('/profile/verification-phone', 'form', 'profile'),
   page('/profile/global-preferences', 'form', 'profile'),

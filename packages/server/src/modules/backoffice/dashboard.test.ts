@@ -28,6 +28,7 @@ test('what needs an admin is counted, and no longer once it is done', async () =
     failed_product_imports: 0,
     failed_load_imports: 0,
     products_not_offered: 0,
+    webhook_hosts: 0,
     activity_log: null,
   }
   expect(await needs()).toEqual(nothing)

@@ -53,6 +53,7 @@ export async function dashboard(db: Db, now: Date): Promise<z.output<typeof Dash
       (select count(*) from trades d where ${isOverdue})::int as overdue_trades,
       (select count(*) from outbox where given_up_at > ${addHours(now, -24 * DAYS_A_FAILED_MESSAGE_COUNTS)}
         and channel <> 'push' and code is null)::int as failed_messages,
+      (select count(*) from webhook_hosts where state = 'waiting')::int as webhook_hosts,
       ${refusedFiles('freight_costs', now)} as failed_imports,
       ${refusedFiles('products', now)} as failed_product_imports,
       ${refusedFiles('product_loads', now)} as failed_load_imports,

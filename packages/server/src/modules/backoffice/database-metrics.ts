@@ -40,6 +40,19 @@ export const databaseFigures = {
     help: 'How long the oldest of them has waited',
     sql: `select ${age('at')} as figure from notifications where spread_at is null`,
   },
+  events_waiting: {
+    help: 'Acts whose events have no place in the stream of their companies yet',
+    sql: 'select count(*) as figure from event_outbox',
+  },
+  webhook_deliveries_waiting: {
+    help: 'Deliveries to webhooks that are due, of webhooks that are on',
+    sql: `select count(*) as figure from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+      where d.state = 'pending' and d.next_try_at <= now() and w.off_at is null`,
+  },
+  webhooks_failing: {
+    help: 'Webhooks that are on and to which nothing was delivered since their last failure',
+    sql: 'select count(*) as figure from webhooks where failing_since is not null and off_at is null',
+  },
   jobs_waiting: {
     help: 'Jobs that are due and have not begun',
     ...byJob,

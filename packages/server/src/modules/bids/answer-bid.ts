@@ -33,11 +33,12 @@ export const declineBidOnOffer = (
   { by, bidId, now, answer, suggestion }: AnswerBidInput & { answer: string; suggestion: Suggestion | null },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
+    const on = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
+    const { offer, bid } = on
     const done = unwrap(declineBid({ offer, bid, by: by.companyId, now, answer, suggestion }))
     const wrong = checkSuggestion(suggestion ?? {}, offer, utcDay(now))
     if (hasProblems(wrong)) throw new RefusedError('VALIDATION', { problems: onTheWire(wrong) })
-    await saveAnswer(tx, done.bid)
+    await saveAnswer(tx, done.bid, on)
     await saveCounts(tx, done.offer)
     await tellWatchers(tx, { before: offer, after: done.offer, except: [bid.companyId], now })
     await notify(tx, {
@@ -59,9 +60,10 @@ export const declineBidOnOffer = (
 
 export const withdrawOwnBid = (db: Db, { by, bidId, now }: AnswerBidInput): Promise<void> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (_, loaded) => loaded.companyId === by.companyId)
+    const on = await lockWithOffer(tx, bidId, (_, loaded) => loaded.companyId === by.companyId)
+    const { offer, bid } = on
     const done = unwrap(withdrawBid({ offer, bid, by: by.companyId, now }))
-    await saveAnswer(tx, done.bid)
+    await saveAnswer(tx, done.bid, on)
     await saveCounts(tx, done.offer)
     await tellWatchers(tx, { before: offer, after: done.offer, except: [bid.companyId], now })
     await notify(tx, {

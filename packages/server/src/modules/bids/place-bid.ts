@@ -12,6 +12,7 @@ import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
 import { type Expected, requireExpectedCosts } from '../offers/costs/expected-costs.ts'
 import type { NameCache } from '../offers/name-cache.ts'
+import { emitBidPlaced } from '../offers/offer-events.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import { bidsThatBarOn, insertBid } from './bids.queries.ts'
 import type { Place, Route } from './check-body.ts'
@@ -60,6 +61,7 @@ export const placeBidOnOffer = (
     await on.spendCode()
 
     await write(tx, insertBid(bid))
+    await emitBidPlaced(tx, bid, on.view)
     await saveCounts(tx, { ...offer, acts: offer.acts + 1, pendingBids: offer.pendingBids + 1 })
     await notify(tx, {
       type: 'OfferBidded',

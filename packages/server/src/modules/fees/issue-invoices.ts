@@ -12,6 +12,7 @@ import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { v7 as newId } from 'uuid'
 import { record } from '../../platform/audit/record.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { emitEvent } from '../../platform/events/emit-event.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { insertCreditNote, insertInvoice, standingInvoices, takeNumbers } from './fees.queries.ts'
 
@@ -63,6 +64,12 @@ export async function issueFeeInvoices(
       ...fee,
     })
     await announce(tx, trade, { type: 'fee.invoiced', id, number, companyId, cents: fee.net, now })
+    await emitEvent(tx, {
+      ...aboutFee(trade, { companyId, side }),
+      type: 'fee_invoice.issued',
+      data: { invoice_id: id, number, due_on: feeDueOn(now, fees.dueDays) },
+      now,
+    })
   }
 }
 
@@ -77,10 +84,23 @@ export async function creditFeeInvoices(tx: Db, trade: BilledTrade, now: Date): 
     const id = newId()
     const number = feeDocumentNumber('credit_note', year, last - invoices.length + 1 + index)
     await insertCreditNote(tx, { id, number, invoiceId: invoice.id, now, today })
-    const { company_id: companyId, net_cents: net } = invoice
+    const { company_id: companyId, side, net_cents: net } = invoice
     await announce(tx, trade, { type: 'fee.credited', id, number, companyId, cents: -net, now })
+    await emitEvent(tx, {
+      ...aboutFee(trade, { companyId, side }),
+      type: 'fee_invoice.credited',
+      data: { invoice_id: id, number },
+      now,
+    })
   }
 }
+
+const aboutFee = (trade: BilledTrade, reader: { companyId: CompanyId; side: TradeSide }) => ({
+  readers: [reader],
+  offerId: trade.offerId,
+  tradeId: trade.id,
+  reference: trade.ref,
+})
 
 type Announced = {
   type: 'fee.invoiced' | 'fee.credited'

@@ -4,6 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../../platform/notify/notify.ts'
+import { emitOfferEvent } from './offer-events.ts'
 import { type LockedOffer, lockOffer } from './offers.queries.ts'
 import { endBids, pendingBids } from './pending-bids.ts'
 
@@ -25,12 +26,15 @@ const expireLater = (tx: Db, offerId: string, startInMs: number) =>
   enqueue(tx, 'offer.expire', { offerId }, { startInMs, singletonKey: `again/${offerId}` })
 
 /** The same inside a transaction that has locked the offer; returns the resulting offer. */
-export async function carryOutExpiry(tx: Db, { offer }: LockedOffer, now: Date): Promise<Offer> {
+export async function carryOutExpiry(tx: Db, locked: LockedOffer, now: Date): Promise<Offer> {
+  const { offer } = locked
   if (offer.closedAt || !isExpired(offer, now) || !(await markExpired(tx, offer, now))) return offer
   const ended = (await pendingBids(tx, offer.id)).map((bid) => endBySystem(bid, now))
-  await endBids(tx, ended, { type: 'offer.expired', now })
-  if (availableContainers(offer) > 0)
+  await endBids(tx, ended, { on: locked, type: 'offer.expired', now })
+  if (availableContainers(offer) > 0) {
     await notify(tx, { type: 'offer.expired', to: { company: offer.companyId }, offerId: offer.id, now })
+    await emitOfferEvent(tx, { type: 'offer.expired' }, { ...locked, now })
+  }
   await record(tx, { actor: 'system', action: 'offer.expire', entity: 'offer', entityId: offer.id, now })
   return { ...offer, pendingBids: 0, expiredAt: now }
 }

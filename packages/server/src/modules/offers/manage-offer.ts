@@ -17,6 +17,7 @@ import { type CatalogueProduct, holdChosen, productFacts } from '../catalogue/ca
 import { chosenProduct } from './chosen-product.ts'
 import { carryOutExpiry } from './expire-offer.ts'
 import { enqueueListing } from './listing-jobs.ts'
+import { changedTerms } from './offer-events.ts'
 import { type LockedOffer, lockOffer, saveOffer } from './offers.queries.ts'
 import { retiredParts } from './retired.queries.ts'
 import { tellWatchers } from './tell-watchers.ts'
@@ -34,13 +35,14 @@ export const editOwnOffer = (db: Db, act: Act & { terms: OfferTerms; version: nu
   transaction(db, async (tx) => {
     const { by, now, terms, version } = act
     await holdChosen(tx, terms)
-    const { offer } = await lockOwn(tx, act)
+    const { offer, reference } = await lockOwn(tx, act)
     const product = await chosenProduct(tx, terms, { now, kept: offer })
     const edited = {
       ...unwrap(editOffer({ offer, by: by.companyId, now, terms, prices: pricesOf(product), version })),
       loadPerContainerKg: product.load,
     }
-    await saveOffer(tx, edited, { commodity: product.commodity })
+    const change = { type: 'offer.changed', changed: changedTerms(offer, edited) } as const
+    await saveOffer(tx, edited, { commodity: product.commodity, reference, change, now })
     await tellWatchers(tx, { before: offer, after: edited, now })
     await record(tx, {
       actor: by,
@@ -71,7 +73,7 @@ export const republishOwnOffer = (db: Db, act: Act & { hours: ValidityHours | un
     const again = unwrap(republishOffer({ offer, by: by.companyId, now, today: utcDay(now), hours, prices }))
     // It is offered for choice once more, and what is retired is not (decision 126).
     if (hasProblems(retired)) throw refusedFor(problemsToWire(retired, offerFieldNames))
-    await saveOffer(tx, again, { commodity: locked.commodity, republished: true })
+    await saveOffer(tx, again, { ...locked, change: { type: 'offer.republished' }, now })
     await enqueueListing(tx, again)
     await tellWatchers(tx, { before: offer, after: again, now })
     await record(tx, {
@@ -93,7 +95,7 @@ export const closeOwnOffer = (db: Db, act: Act): Promise<void> =>
     const locked = await lockOwn(tx, act)
     const before = await carryOutExpiry(tx, locked, now)
     const closed = unwrap(closeOffer({ offer: before, by: by.companyId, now }))
-    await saveOffer(tx, closed, { commodity: locked.commodity })
+    await saveOffer(tx, closed, { ...locked, change: { type: 'offer.closed' }, now })
     await tellWatchers(tx, { before, after: closed, now })
     await record(tx, { actor: by, action: 'offer.close', entity: 'offer', entityId: closed.id, now })
   })

@@ -10,14 +10,21 @@ import type {
 import { type Db, write } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { fromOffer, offerReference, toOffer } from './offer-row.ts'
+import { emitOfferEvent, type OfferChange } from './offer-events.ts'
+import { fromOffer, type OfferRow, offerReference, toOffer } from './offer-row.ts'
 
 /** An offer locked by the transaction, so that bids, purchases and changes of it are decided one at a time. */
-export type LockedOffer = { offer: Offer; commodity: string }
+export type LockedOffer = { offer: Offer; commodity: string; reference: string }
+
+export const lockedOffer = (row: OfferRow): LockedOffer => ({
+  offer: toOffer(row),
+  commodity: row.commodity,
+  reference: offerReference(row.number),
+})
 
 export async function lockOffer(tx: Db, id: string): Promise<LockedOffer | undefined> {
   const row = await tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && { offer: toOffer(row), commodity: row.commodity }
+  return row && lockedOffer(row)
 }
 
 export async function insertOffer(
@@ -30,7 +37,9 @@ export async function insertOffer(
     .values({ id: offer.id, ...fromOffer(offer), commodity, created_at: now })
     .returning('number')
     .executeTakeFirstOrThrow()
-  return offerReference(number)
+  const reference = offerReference(number)
+  await emitOfferEvent(tx, { type: 'offer.published' }, { offer, reference, now })
+  return reference
 }
 
 /** The fields of an offer that a bid or a deal changes; its terms stay. */
@@ -40,28 +49,36 @@ export const saveCounts = (tx: Db, { id, reserved, sold, acts, pendingBids }: Of
     prepared`update offers set reserved = ${reserved}, sold = ${sold}, acts = ${acts}, pending_bids = ${pendingBids} where id = ${id}`,
   )
 
+type Saved = { commodity: string; reference: string; change: OfferChange; now: Date }
+
 /** New terms, or a new negotiation, which also clears the closing of the last one. */
-export const saveOffer = (
-  tx: Db,
-  offer: Offer,
-  { commodity, republished = false }: { commodity: string; republished?: boolean },
-) =>
-  write(
+export async function saveOffer(tx: Db, offer: Offer, { commodity, reference, change, now }: Saved) {
+  const isRepublished = change.type === 'offer.republished'
+  await write(
     tx,
     tx
       .updateTable('offers')
-      .set({ ...fromOffer(offer), commodity, ...(republished && { expired_at: null }) })
+      .set({ ...fromOffer(offer), commodity, ...(isRepublished && { expired_at: null }) })
       .where('id', '=', offer.id),
   )
+  await emitOfferEvent(tx, change, { offer, reference, now })
+}
 
 /** An offer that an admin took off the market, and who did. */
-export const saveTakeDown = (tx: Db, { id, closedAt, pendingBids, takenDown }: TakenDownOffer, by: string) =>
-  write(
+export async function saveTakeDown(
+  tx: Db,
+  offer: TakenDownOffer,
+  { by, reference }: { by: string; reference: string },
+) {
+  const { id, closedAt, pendingBids, takenDown } = offer
+  await write(
     tx,
     prepared`
       update offers set closed_at = ${closedAt}, pending_bids = ${pendingBids}, taken_down_at = ${takenDown.at},
         taken_down_reason = ${takenDown.reason}, taken_down_by = ${by} where id = ${id}`,
   )
+  await emitOfferEvent(tx, { type: 'offer.taken_down' }, { offer, reference, now: takenDown.at })
+}
 
 /** The data for checking a change of one's own offer; none for a stranger. */
 export type OfferStatusRow = {

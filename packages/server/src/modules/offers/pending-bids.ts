@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Db, write } from '../../platform/db/db.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { toBid } from './bid-row.ts'
+import { type BidOn, emitBidOver } from './offer-events.ts'
 import type { ReaderSql } from './offer-view.ts'
 
 /**
@@ -26,8 +27,8 @@ export async function pendingBids(db: Db, offerId: string): Promise<Bid[]> {
 }
 
 /** How a bid ended. */
-export const saveAnswer = (tx: Db, bid: Bid) =>
-  write(
+export async function saveAnswer(tx: Db, bid: Bid, on: BidOn) {
+  await write(
     tx,
     tx
       .updateTable('bids')
@@ -40,11 +41,17 @@ export const saveAnswer = (tx: Db, bid: Bid) =>
       })
       .where('id', '=', bid.id),
   )
+  await emitBidOver(tx, bid, on)
+}
 
 /** Saves the bids that the system ended, and notifies each bidder's company of the reason. */
-export async function endBids(tx: Db, ended: readonly Bid[], { type, now }: { type: Activity; now: Date }) {
+export async function endBids(
+  tx: Db,
+  ended: readonly Bid[],
+  { on, type, now }: { on: BidOn; type: Activity; now: Date },
+) {
   for (const bid of ended) {
-    await saveAnswer(tx, bid)
+    await saveAnswer(tx, bid, on)
     await notify(tx, { type, to: { company: bid.companyId }, offerId: bid.offerId, bidId: bid.id, now })
   }
 }

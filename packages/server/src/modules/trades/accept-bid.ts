@@ -23,14 +23,15 @@ export const acceptBidOnOffer = (
   { by, bidId, expected = {}, now }: AcceptBidInput,
 ): Promise<TradeId> =>
   transaction(db, async (tx) => {
-    const { offer, bid } = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
+    const on = await lockWithOffer(tx, bidId, (locked) => locked.offer.companyId === by.companyId)
+    const { offer, bid } = on
     const [pending, limits] = await Promise.all([pendingBids(tx, offer.id), limitsOf(tx, by.companyId)])
     const done = unwrap(acceptBid({ offer, bid, by: by.companyId, now, pending }))
     requireExpectedCosts(expected, lotOfBid(offer, bid), ownerSide(offer))
     const sum = committedBy(ownerSide(offer), lotOfBid(offer, bid))
     await requireWithinLimit(tx, { by, limits, act: 'acceptance', subject: bid.id, sum, now })
-    await saveAnswer(tx, done.bid)
-    await endBids(tx, done.ended, { type: 'bid.closed', now })
+    await saveAnswer(tx, done.bid, on)
+    await endBids(tx, done.ended, { on, type: 'bid.closed', now })
     await record(tx, { actor: by, action: 'bid.accept', entity: 'bid', entityId: bid.id, now })
     return openTrade(tx, {
       before: offer,

@@ -1,4 +1,5 @@
 import type { MemberId } from '@mahsul/domain/members/member'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { agreedCorrection } from '@mahsul/domain/trades/correction-proposal'
 import { type FeeTerms, feeActOf, usualFeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { Trade } from '@mahsul/domain/trades/ledger'
@@ -17,6 +18,7 @@ import { saveCounts } from '../offers/offers.queries.ts'
 import { tellWatchers } from '../offers/tell-watchers.ts'
 import { recordedOf, settleCorrections } from './correction-effects.ts'
 import type { LockedTrade } from './lock-trade.ts'
+import { emitTradeOver } from './trade-events.ts'
 import { appendToLog, type StoredEntry } from './trade-log.ts'
 import { timerOf, tradeStatusOf } from './trade-status.ts'
 import { moveTrade, touchTrade } from './trades.queries.ts'
@@ -39,10 +41,12 @@ export async function addEntry(
 ): Promise<LockedTrade> {
   const { id, offerId } = before
   const actorId = actedBy ?? (actor === 'system' ? null : actor.id)
-  const line = await appendToLog(tx, { tradeId: id, entry, actorId, after: before.log.at(-1) })
+  const trade = { ...before, version: before.version + 1 }
+  const line = await appendToLog(tx, { trade, entry, actorId, after: before.log.at(-1) })
   if (namesShipments(entry)) await enqueue(tx, 'carrier.match', { tradeId: id }, { singletonKey: id })
-  const after = { ...before, log: [...before.log, line], version: before.version + 1 }
-  await moveTrade(tx, id, tradeStatusOf(after, now), now)
+  const after = { ...trade, log: [...before.log, line] }
+  const status = tradeStatusOf(after, now)
+  await moveTrade(tx, id, status, now)
   const parties = { supplier: before.supplier.companyId, buyer: before.buyer.companyId }
   for (const { to, type } of noticesOf(before, after, entry))
     await notify(tx, { type, to: { company: parties[to] }, offerId, tradeId: id, now })
@@ -62,6 +66,8 @@ export async function addEntry(
   await settleCorrections(tx, { before, after, entry, now })
   await changeOffer(tx, after, entry, now)
   await startTimer(tx, before, after, now)
+  const ends = { before: tradeStatus(before, now), after: status.status, event: entry.event, now }
+  await emitTradeOver(tx, after, ends)
   const feeAct = feeActOf(before, after)
   if (feeAct === 'invoice') await issueFeeInvoices(tx, after, { fees, now })
   if (feeAct === 'credit_note') await creditFeeInvoices(tx, after, now)
@@ -85,6 +91,8 @@ type PlatformEntry = {
   actor: { id: MemberId; role: string }
   /** What the activity log has of it. */
   recorded: object
+  /** The sides that read it; both, if left out. */
+  readers?: readonly TradeSide[]
   now: Date
 }
 
@@ -95,9 +103,15 @@ type PlatformEntry = {
 export async function addPlatformEntry(
   tx: Db,
   held: LockedTrade,
-  { entry, actor, recorded, now }: PlatformEntry,
+  { entry, actor, recorded, readers, now }: PlatformEntry,
 ): Promise<StoredEntry> {
-  const line = await appendToLog(tx, { tradeId: held.id, entry, actorId: actor.id, after: held.log.at(-1) })
+  const line = await appendToLog(tx, {
+    trade: held,
+    entry,
+    actorId: actor.id,
+    after: held.log.at(-1),
+    ...(readers && { readers }),
+  })
   if (entry.event !== 'platform.message') await touchTrade(tx, held.id) // whom a message is not to does not learn of it
   await record(tx, {
     actor,

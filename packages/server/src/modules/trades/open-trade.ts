@@ -58,14 +58,15 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     statusColumns,
     now,
   })
+  const told = { id, ref: named.reference, offerId: offer.id, bidId, supplier, buyer, version: 1 }
   let after: LastLine = await appendToLog(tx, {
-    tradeId: id,
+    trade: told,
     entry: opened,
     actorId: by.id,
     after: undefined,
     payload: { terms, ...named },
   })
-  for (const entry of confirmed) after = await appendToLog(tx, { tradeId: id, entry, actorId: null, after })
+  for (const entry of confirmed) after = await appendToLog(tx, { trade: told, entry, actorId: null, after })
   const timer = timerOf(trade, now)
   if (timer) await enqueue(tx, timer.job, { tradeId: id }, { startAfter: timer.at })
   countEvent('tradeOpened')

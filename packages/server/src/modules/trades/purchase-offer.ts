@@ -65,7 +65,7 @@ export const purchaseOffer = (
     const sum = committedBy(answerSide(offer), lotOfTerms(terms))
     await requireWithinLimit(tx, { by, limits, act: 'purchase', subject: offer.id, sum, now })
     await on.spendCode()
-    await endBids(tx, done.ended, { type: 'bid.closed', now })
+    await endBids(tx, done.ended, { on: on.view, type: 'bid.closed', now })
     return openTrade(tx, {
       before: offer,
       offer: done.offer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { deadlinesSwept } from '../../platform/observability/counters.ts'
 import { carryOutExpiry } from '../offers/expire-offer.ts'
-import { toOffer } from '../offers/offer-row.ts'
+import { lockedOffer } from '../offers/offers.queries.ts'
 import { lockTrade } from './lock-trade.ts'
 import { timerOf } from './trade-status.ts'
 
@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
         .skipLocked()
         .executeTakeFirst()
       if (!row) return false
-      const locked = { offer: toOffer(row), commodity: row.commodity }
+      const locked = lockedOffer(row)
       return (await carryOutExpiry(tx, locked, now)) !== locked.offer
     },
   },

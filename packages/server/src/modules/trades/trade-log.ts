@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import type { LogEntry, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
 import { keyOf } from '../../platform/audit/acting-key.ts'
 import { type Db, write } from '../../platform/db/db.ts'
+import { emitTradeLine, type TradeTold } from './trade-events.ts'
 
 export type StoredEntry = LogEntry & { seq: number; hash: Buffer; actorId: string | null }
 
@@ -37,13 +39,25 @@ export const sealed = (previous: Buffer, line: Sealed): Buffer =>
 export const FIRST = Buffer.alloc(32)
 /** The last entry; none for a trade that has just been opened. */
 export type LastLine = Pick<StoredEntry, 'seq' | 'hash'> | undefined
-type Line = { tradeId: string; entry: LogEntry; actorId: string | null; after: LastLine; payload?: object }
+type Line = {
+  trade: TradeTold
+  entry: LogEntry
+  actorId: string | null
+  after: LastLine
+  payload?: object
+  /** The sides that read the entry; both, if left out. */
+  readers?: readonly TradeSide[]
+}
 
-/** Appends an entry, linked to the one before it by hash; the caller has locked the trade, or has just opened it. */
+/**
+ * Appends an entry, linked to the one before it by hash, and emits its event; the caller has locked the trade, or has just
+ * opened it.
+ */
 export async function appendToLog(
   tx: Db,
-  { tradeId, entry, actorId, after, payload: given = entry.facts ?? {} }: Line,
+  { trade, entry, actorId, after, payload: given = entry.facts ?? {}, readers }: Line,
 ): Promise<StoredEntry> {
+  const tradeId = trade.id
   const key = keyOf(actorId)
   const payload = key ? { ...given, key } : given
   const seq = (after?.seq ?? 0) + 1
@@ -65,6 +79,7 @@ export async function appendToLog(
       hash,
     }),
   )
+  await emitTradeLine(tx, trade, { entry, seq, readers })
   return { ...entry, ...(key && { facts: { ...entry.facts, key } }), seq, hash, actorId }
 }
 

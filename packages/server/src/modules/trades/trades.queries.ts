@@ -6,9 +6,9 @@ import type { PlaceInCountry } from '@mahsul/domain/places/port-day'
 import type { TradeId, TradeTerms } from '@mahsul/domain/trades/terms'
 import { sql } from 'kysely'
 import { type Db, write } from '../../platform/db/db.ts'
-import { type OfferRow, offerReference, toOffer } from '../offers/offer-row.ts'
+import { type OfferRow, offerReference } from '../offers/offer-row.ts'
 import { productJoins } from '../offers/offer-view.ts'
-import type { LockedOffer } from '../offers/offers.queries.ts'
+import { type LockedOffer, lockedOffer } from '../offers/offers.queries.ts'
 import type { EvidenceParty, OpeningFacts } from './evidence-log.ts'
 import { canonical } from './trade-log.ts'
 import type { TradeStatusColumns } from './trade-status.ts'
@@ -165,7 +165,7 @@ export async function lockOfferOfTrade(
     select o.* from offers o
     where o.id = (select offer_id from trades where id = ${tradeId} and (confirm_until is not null or ${always}::boolean))
     for update`.execute(tx)
-  return rows[0] && { offer: toOffer(rows[0]), commodity: rows[0].commodity }
+  return rows[0] && lockedOffer(rows[0])
 }
 
 /** The parties of a trade, read before it is locked. */

@@ -23,6 +23,7 @@ export const writeToSides = (db: Db, { by, tradeId, to, text, now }: WriteToSide
       entry: { event: 'platform.message', side: 'system', at: now, facts: { messageSha256: message.sha256 } },
       actor: by,
       recorded: { to },
+      readers: sidesOf(to),
       now,
     })
     await keepMessage(tx, tradeId, { entry: seq, ...message })

@@ -322,6 +322,40 @@ export interface CorrectionProposals {
   trade_id: string;
 }
 
+export interface EventOutbox {
+  at: Timestamp;
+  bid_id: string | null;
+  company_ids: string[];
+  data: Json;
+  id: Generated<number>;
+  offer_id: string;
+  reference: string;
+  request_id: string | null;
+  sides: string[];
+  trade_id: string | null;
+  type: string;
+}
+
+export interface Events {
+  at: Timestamp;
+  bid_id: string | null;
+  company_id: string;
+  data: Json;
+  id: Generated<string>;
+  offer_id: string;
+  reference: string;
+  request_id: string | null;
+  seq: number;
+  side: string;
+  trade_id: string | null;
+  type: string;
+}
+
+export interface EventStreams {
+  company_id: string;
+  last_seq: number;
+}
+
 export interface Facilities {
   caution: string | null;
   city: string;
@@ -922,6 +956,61 @@ export interface VerificationCodes {
   verified_at: Timestamp | null;
 }
 
+export interface WebhookDeliveries {
+  by_hand: Generated<boolean>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  company_id: string | null;
+  delivered_at: Timestamp | null;
+  event_id: string;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  last_answer: string | null;
+  last_at: Timestamp | null;
+  last_failure: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  next_try_at: Timestamp | null;
+  place: Generated<number>;
+  reference: Generated<string>;
+  seq: number | null;
+  state: Generated<string>;
+  thread: string | null;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: string;
+}
+
+export interface WebhookHosts {
+  company_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  host: string;
+  id: string;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+}
+
+export interface Webhooks {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  description: string;
+  event_types: string[] | null;
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  host_id: string;
+  id: string;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  position: number;
+  secret: Buffer;
+  url: string;
+}
+
 export interface DB {
   access_requests: AccessRequests;
   account_changes: AccountChanges;
@@ -946,6 +1035,9 @@ export interface DB {
   contacts: Contacts;
   container_types: ContainerTypes;
   correction_proposals: CorrectionProposals;
+  event_outbox: EventOutbox;
+  event_streams: EventStreams;
+  events: Events;
   facilities: Facilities;
   facility_types: FacilityTypes;
   fee_counters: FeeCounters;
@@ -995,4 +1087,7 @@ export interface DB {
   trades: Trades;
   uploads: Uploads;
   verification_codes: VerificationCodes;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_hosts: WebhookHosts;
+  webhooks: Webhooks;
 }

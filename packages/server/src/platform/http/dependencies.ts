@@ -55,6 +55,8 @@ export type Dependencies = {
   clientIds: readonly string[]
   /** Where messages to the admins go, whatever address a request names. */
   adminEmail: string
+  /** Whether webhooks may lead to `http://127.0.0.1`: in the demo alone. */
+  localWebhooks?: boolean
   /** The public address of the product; optional in demo mode, where links use the address that the browser requested. */
   appUrl?: string | undefined
   /** The site passkeys belong to. If missing, which only the demo allows, it is the one that the browser has open. */

@@ -61,6 +61,17 @@ export const messageSeconds = new Histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   registers: [counted],
 })
+export const webhookDeliveries = counter(
+  'webhook_deliveries_total',
+  'Tries to deliver an event to a webhook, by what came of it: delivered or failed',
+  ['outcome'],
+)
+export const webhookSeconds = new Histogram({
+  name: 'webhook_delivery_seconds',
+  help: 'How long one try to deliver an event to a webhook took',
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [counted],
+})
 export const jobsRun = counter('jobs_run_total', 'Jobs that this process ran, by name and outcome', [
   'job',
   'outcome',

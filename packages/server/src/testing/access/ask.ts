@@ -24,6 +24,7 @@ export function asking(
 ) {
   const { goods, supplier } = market
   const { invoice, article, session, passkey, invited, approval, view, document } = things
+  const { webhook, webhookDelivery } = things
 
   /** What a call's `{id}` names, by the first part of its path. */
   const idOf = (name: CallName, of: Dealt) => {
@@ -35,6 +36,8 @@ export function asking(
     if (/\/profiles\/passkeys/.test(name)) return passkey
     if (/\/saved-views/.test(name)) return view
     if (/\/secure\/fee-invoices/.test(name)) return invoice
+    if (/\/company\/webhooks/.test(name)) return webhook
+    if (/\/company\/webhook-deliveries/.test(name)) return webhookDelivery
     if (/\/company\/people/.test(name)) return colleague
     if (/\/company\/invitations/.test(name)) return invited
     if (/\/company\/approvals/.test(name)) return approval
@@ -64,6 +67,11 @@ export function asking(
     },
     'PUT /secure/profiles/passkeys/{id}': { name: 'Key' },
     'PUT /secure/company/people/{id}': { right: 'documents' },
+    'PUT /secure/company/webhooks/{id}': {
+      url: 'https://erp.supplier.example/',
+      description: '',
+      event_types: null,
+    },
     'POST /secure/trades/{id}/payee-change/confirm': {
       asked_whom: 'Amna',
       asked_at: '2026-03-10T09:00:00Z',

@@ -62,6 +62,7 @@ export async function openAccess() {
     admin: strangers.ADMIN,
     tradeId: trade.id,
     invoice: things.invoice,
+    webhookHost: things.webhookHost,
   })
   const ask = asking(market, {
     ...things,
@@ -90,6 +91,7 @@ export async function openAccess() {
     'approval-company': [supplier],
     'key-company': [supplier],
     'billed-company': [buyer],
+    'webhook-company': [supplier],
   }
   return {
     market,

@@ -6,10 +6,10 @@ import { failedJob, givenUpMessage } from '../stuck.ts'
 import type { openTrading } from '../trading.ts'
 
 type Market = Awaited<ReturnType<typeof openTrading>>
-type Things = { admin: SignedIn; tradeId: string; invoice: string }
+type Things = { admin: SignedIn; tradeId: string; invoice: string; webhookHost: string }
 
 /** One of each thing in the back office: in use, so that no call here can delete it, or needed by nobody here. */
-export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice }: Things) {
+export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice, webhookHost }: Things) {
   const { db, clock, goods, supplier } = market
   const kept: Record<string, string> = {
     'product-parents': goods.parent,
@@ -39,6 +39,7 @@ export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice }
     companies: supplier.companyId,
     'api-keys': (await makeKey(market, await market.member('TRADER'), ['read'])).id,
     'fee-invoices': invoice,
+    'webhook-hosts': webhookHost,
     notes: (await market.as(admin, 'POST', `/secure/admin/trades/${tradeId}/notes`, { text: 'Call them' }))
       .body.data.external_id,
     freight_cost_imports: (

@@ -126,6 +126,7 @@ export async function thingsOfMembers(
       expires_at: new Date('2027-03-10T09:00:00Z'),
     })
     .execute()
+  const webhooks = await webhooksOf(market)
   const view = newId()
   await db
     .insertInto('saved_views')
@@ -134,5 +135,45 @@ export async function thingsOfMembers(
   const document: string = (
     await sendFile(market, supplier, '/secure/upload', Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'))
   ).body.data.url
-  return { invoice, article, session, passkey, invited, approval, view, document }
+  return { invoice, article, session, passkey, invited, approval, ...webhooks, view, document }
+}
+
+/** A webhook of the supplier’s company with a delivery, to a host that no admin has answered yet. */
+async function webhooksOf({ db, clock, supplier }: Awaited<ReturnType<typeof openTrading>>) {
+  const [webhookHost, webhook, webhookDelivery] = [newId(), newId(), newId()]
+  await db
+    .insertInto('webhook_hosts')
+    .values({
+      id: webhookHost,
+      company_id: supplier.companyId,
+      host: 'erp.supplier.example',
+      requested_by: supplier.id,
+      requested_at: clock.now,
+    })
+    .execute()
+  await db
+    .insertInto('webhooks')
+    .values({
+      id: webhook,
+      company_id: supplier.companyId,
+      host_id: webhookHost,
+      url: 'https://erp.supplier.example/',
+      description: '',
+      secret: Buffer.alloc(1),
+      position: 0,
+      created_by: supplier.id,
+      created_at: clock.now,
+    })
+    .execute()
+  await db
+    .insertInto('webhook_deliveries')
+    .values({
+      id: webhookDelivery,
+      webhook_id: webhook,
+      event_id: newId(),
+      type: 'webhook.test',
+      happened_at: clock.now,
+    })
+    .execute()
+  return { webhookHost, webhook, webhookDelivery }
 }

@@ -10,6 +10,7 @@ import { followDeals, keepFees, watchOver } from './office-deals.ts'
 import { answerInquiries, approveAccounts, keepCompanies, keepMembers } from './office-members.ts'
 import { openStage } from './stage.ts'
 import { changePayee, playTrade, rate, readTrade } from './trade.ts'
+import { followEvents } from './webhooks.ts'
 
 /** Plays every call of the contract in the market of the demo, and returns what was sent and answered. */
 export async function playEveryCall(): Promise<Map<CallName, Example>> {
@@ -46,6 +47,7 @@ export async function playEveryCall(): Promise<Map<CallName, Example>> {
   await answerInquiries(stage)
   await keepCompanies(stage)
   await watchOver(stage)
+  await followEvents(stage, goods)
   await leave(stage)
   await endSessions(stage)
   return recorder.examples

@@ -22,6 +22,7 @@ const groups = {
     ['users', '/admin/users', 'people', 'account_changes', /^\/admin\/(users|account-changes)/],
     ['invitations', '/admin/invitations', 'envelope', 'new_links'],
     ['contacts', '/admin/contacts', 'document', 'contacts'],
+    ['webhookHosts', '/admin/webhook-hosts', 'globe', 'webhook_hosts'],
   ],
   catalogue: [
     ['products', '/admin/products', 'tag', 'products_not_offered', /^\/admin\/product/],

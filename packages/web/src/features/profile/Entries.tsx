@@ -80,6 +80,7 @@ function useAbout(profile: Profile): Record<Section, ReactNode> {
     people: t('overview.people'),
     approvals: t('overview.approvals'),
     apiKeys: t('overview.apiKeys'),
+    webhooks: t('overview.webhooks'),
     security: t('overview.security'),
     help: t('overview.help'),
   }

@@ -11,6 +11,7 @@ export type Section =
   | 'people'
   | 'approvals'
   | 'apiKeys'
+  | 'webhooks'
   | 'phone'
   | 'preferences'
   | 'security'
@@ -29,6 +30,7 @@ const memberLinks: ProfileLinks = {
     { key: 'people', link: { to: '/profile/people' }, icon: 'people' },
     { key: 'approvals', link: { to: '/profile/approvals' }, icon: 'stamp' },
     { key: 'apiKeys', link: { to: '/profile/api-keys' }, icon: 'key' },
+    { key: 'webhooks', link: { to: '/profile/webhooks' }, icon: 'globe' },
     { key: 'phone', link: { to: '/profile/verification-phone' }, icon: 'phone' },
     { key: 'preferences', link: { to: '/profile/global-preferences' }, icon: 'settings' },
     { key: 'security', link: { to: '/profile/security' }, icon: 'lock' },

@@ -55,6 +55,7 @@ function useMemberPages(): SearchPage[] {
     page('fee invoices', 'document', t('titles.fees'), linkOptions({ to: '/profile/fees' })),
     page('people colleagues team', 'people', s('people'), linkOptions({ to: '/profile/people' })),
     page('approvals limits', 'stamp', s('approvals'), linkOptions({ to: '/profile/approvals' })),
+    page('webhooks', 'globe', s('webhooks'), linkOptions({ to: '/profile/webhooks' })),
     page('phone', 'phone', s('phone'), linkOptions({ to: '/profile/verification-phone' })),
     page('preferences', 'settings', s('preferences'), linkOptions({ to: '/profile/global-preferences' })),
     page('security password', 'lock', s('security'), linkOptions({ to: '/profile/security' })),
@@ -83,6 +84,7 @@ function useAdminPages(): SearchPage[] {
       t('titles.accessRequests'),
       linkOptions({ to: '/admin/access-requests' }),
     ),
+    page('hosts of webhooks', 'globe', t('titles.webhookHosts'), linkOptions({ to: '/admin/webhook-hosts' })),
     page('contacts messages', 'envelope', t('titles.contacts'), linkOptions({ to: '/admin/contacts' })),
     page('users members', 'people', t('titles.users'), linkOptions({ to: '/admin/users' })),
     page(

@@ -67,6 +67,9 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Row[]> {
     union all select n.id, ${row(sql`n.title`, 'article', sql`n.id`, sql`n.title_ar`)} from articles n where n.id = ${these}
     union all select r.id, ${row(sql`r.email`, null)} from access_requests r where r.id = ${these}
     union all select r.id, ${row(sql`r.email`, null)} from contacts r where r.id = ${these}
+    union all select w.id, ${row(sql`h.host`, 'company', sql`w.company_id`)}
+      from webhooks w join webhook_hosts h on h.id = w.host_id where w.id = ${these}
+    union all select h.id, ${row(sql`h.host`, 'company', sql`h.company_id`)} from webhook_hosts h where h.id = ${these}
     union all select i.id, ${row(sql`i.file_name`, null)} from freight_imports i where i.id = ${these}`.execute(
     db,
   )

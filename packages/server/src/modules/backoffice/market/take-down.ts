@@ -21,11 +21,11 @@ export const takeDown = (db: Db, { act, offerId, reason }: TakeDownInput): Promi
     const [locked, pending] = await Promise.all([lockOffer(tx, offerId), pendingBids(tx, offerId)])
     if (!locked) throw new RefusedError('NOT_FOUND')
     const offer = unwrap(takeDownOffer({ offer: locked.offer, reason, now }))
-    await saveTakeDown(tx, offer, by.id)
+    await saveTakeDown(tx, offer, { by: by.id, reference: locked.reference })
     await endBids(
       tx,
       pending.map((bid) => endBySystem(bid, now)),
-      { type: 'bid.ended', now },
+      { on: locked, type: 'bid.ended', now },
     )
     await tellWatchers(tx, { before: locked.offer, after: offer, now })
     await notify(tx, { type: 'offer.takenDown', to: { company: offer.companyId }, offerId, now })

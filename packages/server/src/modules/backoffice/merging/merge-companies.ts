@@ -12,6 +12,7 @@ import { mergedMail } from '../../members/company-mails.ts'
 import { companyById } from '../../members/company-matches.queries.ts'
 import { endKeysOfCompany } from '../../people/end-keys-of-company.ts'
 import { lockPeople, type Person } from '../../people/people.queries.ts'
+import { moveWebhooks } from '../../webhooks/move-webhooks.ts'
 import { lockDealings, withdrawBids } from '../users/close-business.ts'
 import { bidsInTheWay, countMerge, mergeFacts, moveCompany, type Pair } from './merge.queries.ts'
 
@@ -54,6 +55,7 @@ export const mergeCompanies = (db: Db, { act, pair, right, reason }: Merging): P
       update approvals set state = 'withdrawn'
       where company_id = ${from} and state in ('waiting', 'approved')`.execute(tx)
     await endKeysOfCompany(tx, { companyId: from, people, by: act.by, reason, now: act.now })
+    await moveWebhooks(tx, { ...pair, now: act.now })
     await moveCompany(tx, pair)
     const arrived = people.map(({ id }) => id)
     await sql`update members set company_right = ${right} where id = any(${arrived}::uuid[])`.execute(tx)

@@ -9,7 +9,8 @@ import { unwrap } from '../../../platform/http/refuse.ts'
 import { notify } from '../../../platform/notify/notify.ts'
 import { bidById } from '../../bids/bids.queries.ts'
 import { carryOutExpiry } from '../../offers/expire-offer.ts'
-import { type OfferRow, toOffer } from '../../offers/offer-row.ts'
+import { emitOfferEvent } from '../../offers/offer-events.ts'
+import { type OfferRow, offerReference, toOffer } from '../../offers/offer-row.ts'
 import { lockOffer, saveCounts, saveOffer } from '../../offers/offers.queries.ts'
 import { endBids, pendingBids, saveAnswer } from '../../offers/pending-bids.ts'
 import { tellWatchers } from '../../offers/tell-watchers.ts'
@@ -46,7 +47,7 @@ export async function withdrawBids(tx: Db, waiting: readonly { id: string; offer
     const bid = await bidById(tx, id)
     if (!locked || bid?.status !== 'PENDING') continue
     const { offer } = locked
-    await saveAnswer(tx, endBySystem(bid, now))
+    await saveAnswer(tx, endBySystem(bid, now), locked)
     const after = { ...offer, pendingBids: Math.max(0, offer.pendingBids - 1) }
     await saveCounts(tx, after)
     await tellWatchers(tx, { before: offer, after, except: [bid.companyId], now })
@@ -81,8 +82,16 @@ export async function reopenOffersOf(tx: Db, companyId: CompanyId, now: Date) {
   const { rows } = await sql<OfferRow>`
     update offers set closed_by_suspension = false, closed_at = case when valid_until > ${now} then null else closed_at end
     where company_id = ${companyId} and closed_by_suspension returning *`.execute(tx)
-  for (const after of rows.map(toOffer))
+  for (const row of rows) {
+    const after = toOffer(row)
     await tellWatchers(tx, { before: { ...after, closedAt: now }, after, now })
+    if (!after.closedAt)
+      await emitOfferEvent(
+        tx,
+        { type: 'offer.reopened' },
+        { offer: after, reference: offerReference(row.number), now },
+      )
+  }
 }
 
 async function closeOpenOffers(
@@ -102,9 +111,10 @@ async function closeOpenOffers(
     if (!locked) continue
     const offer = await carryOutExpiry(tx, locked, now)
     const ended = (await pendingBids(tx, id)).map((bid) => endBySystem(bid, now))
-    await endBids(tx, ended, { type: 'bid.ended', now })
+    await endBids(tx, ended, { on: locked, type: 'bid.ended', now })
     const after = close({ ...offer, pendingBids: 0 })
-    await (after.closedAt ? saveOffer(tx, after, { commodity: locked.commodity }) : saveCounts(tx, after))
+    const change = { type: 'offer.closed' } as const
+    await (after.closedAt ? saveOffer(tx, after, { ...locked, change, now }) : saveCounts(tx, after))
     await tellWatchers(tx, { before: offer, after, now })
     await record(tx, { actor: 'system', action: 'offer.close', entity: 'offer', entityId: id, now })
   }

@@ -13,6 +13,7 @@ import { handOver } from '../../people/hand-over.ts'
 import { successorOf } from '../../people/leave-company.ts'
 import { mailStoppedKeys } from '../../people/mail-about-keys.ts'
 import { lockPeople } from '../../people/people.queries.ts'
+import { deleteWebhooksOf } from '../../webhooks/change-webhooks.ts'
 import { dealingsOf, users } from './admin-users.ts'
 import { closeOffersOf, endBidsOf, lockDealings } from './close-business.ts'
 
@@ -23,7 +24,7 @@ type Deletion = { act: Act; id: string; reason: string }
 /**
  * Deletes a member. Where colleagues remain, the company's offers, bids and trades go on with one of them (decision 122). The
  * last person of a company cannot be deleted while a trade of it is running (decision 94); otherwise pending bids end without
- * cost and offers are closed. Logins end at once, the history stays. Offers are locked before the member, as everywhere.
+ * cost, offers are closed and webhooks are deleted. Logins end at once, the history stays. Offers are locked before the member, as everywhere.
  */
 export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<void> =>
   transaction(db, async (tx) => {
@@ -38,6 +39,7 @@ export const deleteMember = (db: Db, { act, id, reason }: Deletion): Promise<voi
       await refuseUsed(tx, { runningTrades }, act.language, 'MEMBER_STILL_TRADES')
       const bids = await endBidsOf(tx, companyId, act.now)
       const offers = (await closeOffersOf(tx, companyId, act.now)).length
+      await deleteWebhooksOf(tx, companyId)
       closed = { handed_to: null, offers, bids }
     }
     const user = await lockRole(tx, id)

@@ -153,6 +153,39 @@ const young: Record<string, () => Promise<unknown>> = {
         spread_at: clock.now,
       })
       .execute(),
+  webhook_deliveries: async () => {
+    const host = { id: newId(), company_id: supplier.companyId, host: `${newId()}.example` }
+    const by = { requested_by: supplier.id, requested_at: clock.now }
+    await db
+      .insertInto('webhook_hosts')
+      .values({ ...host, ...by })
+      .execute()
+    const webhook = {
+      id: newId(),
+      company_id: supplier.companyId,
+      host_id: host.id,
+      url: '',
+      description: '',
+    }
+    const made = { secret: Buffer.alloc(1), position: 0, created_by: supplier.id, created_at: clock.now }
+    await db
+      .insertInto('webhooks')
+      .values({ ...webhook, ...made })
+      .execute()
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: webhook.id, event_id: newId(), type: 'webhook.test', happened_at: clock.now })
+      .execute()
+  },
+  events: async () => {
+    const { companyId: company_id } = await market.member('BUYER')
+    await db.insertInto('event_streams').values({ company_id, last_seq: 1 }).execute()
+    const about = { type: 'offer.published', side: 'owner', offer_id: newId(), reference: 'MH-1', data: '{}' }
+    await db
+      .insertInto('events')
+      .values({ company_id, seq: 1, ...about, at: clock.now })
+      .execute()
+  },
   offer_drafts: () =>
     db
       .insertInto('offer_drafts')
@@ -261,6 +294,7 @@ test('the days in the privacy policy and on the page are those that are applied'
     ...{ attempts: 1, idempotency_keys: 1, account_codes: 1, verification_codes: 1, challenges: 1 },
     ...{ uploads: 1 },
     ...{ former_emails: 30, account_changes: 365 },
+    ...{ events: 30, webhook_deliveries: 30 },
     ...{ sessions: 30, invitation_links: 30, outbox: 90, offer_drafts: 180, notifications: 365 },
     ...{ offer_watches: 30, carrier_events: 90, notes: 3_650 },
     ...{ freight_requests: 365, access_requests: 365, contacts: 365, invitations: 365, freight_imports: 730 },

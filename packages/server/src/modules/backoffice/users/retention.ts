@@ -1,3 +1,4 @@
+import { EVENT_DAYS } from '@mahsul/contract/events'
 import { FORMER_EMAIL_DAYS } from '@mahsul/domain/members/account-change'
 import { DAYS_WATCHED_AFTER_END } from '@mahsul/domain/offers/watching'
 import { type RawBuilder, sql } from 'kysely'
@@ -138,6 +139,34 @@ export const retention: readonly Retention[] = [
       (then) => sql`at < ${then} and spread_at is not null
         and not exists (select from trades t where t.id = notifications.trade_id and t.status = 'running')`,
     ),
+  },
+  {
+    tables: ['event_outbox'],
+    kept: 'Until the event has its place in the stream of each company, within a second',
+    why: 'An act and its event are committed together',
+    by: 'modules/events/number-events.ts',
+  },
+  {
+    tables: ['webhook_deliveries'],
+    kept: '30 days',
+    why: 'For an owner to see what was sent where, and what the receiver answered',
+    until: days('webhook_deliveries', EVENT_DAYS, before('happened_at')),
+  },
+  {
+    tables: ['webhooks', 'webhook_hosts'],
+    kept: 'Until deleted by an owner, or with the last person of the company; a host that an admin approved or refused: as long as the company',
+    why: 'To send events where a company wants them; secrets are encrypted',
+  },
+  {
+    tables: ['events'],
+    kept: '30 days',
+    why: 'For the programs of both companies: what happened in offers, bids and trades, by ids; no words, no money, no persons',
+    until: days('events', EVENT_DAYS, before('at')),
+  },
+  {
+    tables: ['event_streams'],
+    kept: 'As long as the company: a number',
+    why: 'So that the events of a company are counted without a gap',
   },
   {
     tables: ['offer_drafts'],

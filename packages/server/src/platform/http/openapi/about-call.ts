@@ -36,6 +36,7 @@ const ofParty: Record<Party, string> = {
   watcher: 'who watches the offer',
   'key-company': 'the company whose key it is',
   'billed-company': 'the company that is billed',
+  'webhook-company': 'the company whose webhook it is',
 }
 
 function whoMayCall(name: CallName, { access }: Call): string {

@@ -20,6 +20,7 @@ import { ActivityPart, MessagesPart } from '../company/LogParts.tsx'
 import { BidsPart, OffersPart } from '../company/OfferParts.tsx'
 import { ApprovalsPart, InvitationsPart, PeoplePart } from '../company/PeopleParts.tsx'
 import { LatePart, RatingsPart, TradesPart } from '../company/TradeParts.tsx'
+import { WebhooksPart } from '../company/WebhooksPart.tsx'
 import { Notes } from '../notes/Notes.tsx'
 import { SuspensionOf } from '../Suspension.tsx'
 import '../company/company.css'
@@ -68,6 +69,7 @@ function Shown({ company }: { company: Company }) {
           <BidsPart company={company} />
           <DocumentsPart company={company} />
           <RatingsPart company={company} />
+          <WebhooksPart company={company} />
           <MessagesPart company={company} />
           <ActivityPart company={company} />
         </div>

@@ -15,6 +15,7 @@ import { type OpenWork, openWorkQuery } from '../open-work.ts'
 const byUrgency = [
   ['overdue_trades', linkOptions({ to: '/admin/trades/late' })],
   ['account_changes', linkOptions({ to: '/admin/account-changes', search: { state: 'waiting' } })],
+  ['webhook_hosts', linkOptions({ to: '/admin/webhook-hosts', search: { state: 'waiting' } })],
   ['missing_lanes', linkOptions({ to: '/admin/freight-costs/missing' })],
   ['lapsed_lanes', linkOptions({ to: '/admin/freight-costs', search: { state: 'lapsed' } })],
   ['access_requests', linkOptions({ to: '/admin/access-requests', search: { state: 'waiting' } })],

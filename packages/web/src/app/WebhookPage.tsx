@@ -1,0 +1,7 @@
+import { ProfileFrame } from '../features/profile/ProfileFrame.tsx'
+import { OneWebhook } from '../features/webhooks/OneWebhook.tsx'
+
+/** One webhook of the reader's company, with what was delivered to it. */
+export default function WebhookPage() {
+  return <ProfileFrame section="webhooks">{() => <OneWebhook />}</ProfileFrame>
+}
