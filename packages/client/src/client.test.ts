@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { demoKeys } from '@mahsul/server/demo/demo-keys'
 import { openStage, PASSWORD } from '@mahsul/server/testing/examples/stage'
+import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { playATrade } from '../examples/play-a-trade.ts'
+import { receiveWebhooks } from '../examples/receive-webhooks.ts'
 import { answerOf, connect, Refused, signIn, type Tokens } from './index.ts'
 
 const { market } = await openStage()
@@ -74,4 +77,36 @@ test('the lines of the README do what they say', async () => {
     expect.any(String),
   ])
   expect(printed.at(-1)).toEqual(['NOT_FOUND'])
+})
+
+test('the receiver of the sample takes what is signed with its secret, and each event once', async () => {
+  const secret = `whsec_${Buffer.from('a secret of this test, and no other').toString('base64')}`
+  const handled: string[] = []
+  const receiver = receiveWebhooks(secret, ({ type }) => void handled.push(type))
+  onTestFinished(() => void receiver.close())
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  const { port } = receiver.address() as AddressInfo // it listens on a port
+  const body = JSON.stringify({ id: 'one', seq: 1, type: 'bid.placed', data: {} })
+  const at = new Date()
+  const deliver = async (signature: string) => {
+    const headers = {
+      'webhook-id': 'one',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'webhook-signature': signature,
+    }
+    return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })).status
+  }
+  const signature = new Webhook(secret).sign('one', at, body)
+  const foreign = new Webhook(`whsec_${Buffer.from('the secret of somebody else').toString('base64')}`)
+  expect(await deliver(foreign.sign('one', at, body))).toBe(401)
+  expect([await deliver(signature), await deliver(signature)]).toEqual([204, 204])
+  expect(handled).toEqual(['bid.placed'])
+})
+
+test('the page on integrating shows the receiver as it is', () => {
+  const file = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
+  const code = file('../examples/receive-webhooks.ts')
+    .replace(/^\/\*\*[\s\S]*?\*\/\n/, '')
+    .replace('../src/index.ts', '@mahsul/client')
+  expect(file('../../../docs/integrating.md')).toContain(code.trim())
 })

@@ -240,6 +240,8 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['admin', 'companies'], {
     '/admin/companies': () => import('../features/admin/pages/CompaniesPage.tsx'),
+  }),
+  ...saying(['admin', 'companies', 'webhookHosts'], {
     '/admin/companies/$id': () => import('../features/admin/pages/CompanyPage.tsx'),
   }),
   ...saying(['admin', 'companies', 'corrections', 'tasks', 'tradeActs', 'trades'], {

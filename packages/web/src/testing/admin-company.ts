@@ -62,6 +62,7 @@ const parts = [
 export function answerCompany(): void {
   answer('GET /secure/admin/companies/{id}', { data: company })
   for (const part of parts) answer(`GET /secure/admin/companies/{id}/${part}`, none)
+  answer('GET /secure/admin/companies/{id}/webhooks', { data: [] })
   answer('GET /secure/admin/trades', none)
 }
 
