@@ -33,9 +33,15 @@ export const settings = {
 
 const A_LOG = 20_000
 
-/** The server as `npm run serve` starts it in production, ready. */
-export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, scripts.serve.split(' ').slice(1), {
+/** What `npm run serve` runs. */
+const serve: readonly string[] = scripts.serve.split(' ').slice(1)
+
+/** The server as `npm run serve` starts it in production, ready; or another `program` that does. */
+export function startServerProcess(
+  env: Record<string, string>,
+  program: readonly string[] = serve,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,11 +13,14 @@ import { SECRET, type ServerProcess, startServerProcess } from './server-process
 export type Event = 'create_offer' | 'create_bid' | 'purchase'
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
+/** `program`: what starts the server, if that is not `npm run serve`. */
+type Setting = { on?: PlaceKind; program?: readonly string[] }
+
 /**
  * A market for a proof: goods and members in a database of its own, and the real server as a process that the proof can
  * restart at will. `db` is an independent connection that reconnects when the database is back.
  */
-export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {}) {
+export async function openStage({ on = placeFromArgs(), program }: Setting = {}) {
   const place = await openPlace(on)
   const running = new Set<ServerProcess>()
   const password = await hashPassword(newId()) // that nobody knows
@@ -29,7 +32,7 @@ export async function openStage({ on = placeFromArgs() }: { on?: PlaceKind } = {
 
   /** Starts the server; on any port, unless one is given. */
   async function start(env: Record<string, string> = {}) {
-    const server = await startServerProcess({ ...place.env, ...env })
+    const server = await startServerProcess({ ...place.env, ...env }, program)
     running.add(server)
     server.ended.then(() => running.delete(server))
     return server

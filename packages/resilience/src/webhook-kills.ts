@@ -2,6 +2,7 @@
  * Killed under load, again and again, while webhooks are delivered: each event of an act is in the stream of each company once
  * and without a gap, none is there without an act, and each is delivered at least once, in order for each trade.
  */
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventOfTradeLine } from '@mahsul/contract/event-types'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
@@ -16,26 +17,28 @@ import { killAndRestart, type Victim, victims } from './kills.ts'
 import { type PlaceKind, placeFromArgs } from './place.ts'
 import { must, progress, prove, say } from './report.ts'
 import { SECRET } from './server-process.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage } from './stage.ts'
 import { waitUntil } from './wait.ts'
 import { openWebhookReceiver } from './webhook-receiver.ts'
 import { castFor, startWriting } from './writers.ts'
 
 type Kills = { on: PlaceKind; rounds: number; of: readonly Victim[]; acts: number; between?: number }
 
+/** A receiver of ours has a private address. */
+const localWebhooksServer = path.join(import.meta.dirname, 'local-webhooks-server.ts')
+
 /** The minimum number of deliveries between two kills; acts go on meanwhile, as long as there are members for them. */
 const BETWEEN = 60
 
 export async function deliversThroughKills({ on, rounds, of, acts, between = BETWEEN }: Kills) {
-  const stage = await openStage({ on })
-  await keepOutDemo(stage)
+  const stage = await openStage({ on, program: [localWebhooksServer] })
   const secrets = new Map<string, string>()
   const receiver = await openWebhookReceiver((webhook) => secrets.get(webhook))
+  let server = await stage.start()
+  const env = { PORT: String(server.port) }
   const goods = await stage.stockGoods()
   const cast = await castFor(stage, acts)
   for (const member of Object.values(cast).flat()) await addWebhook(stage.db, member, { receiver, secrets })
-  let server = await stage.start({ NODE_ENV: 'demo' })
-  const env = { NODE_ENV: 'demo', PORT: String(server.port) }
   say(
     `On ${stage.place.says}; ${secrets.size} companies have a webhook to a receiver that verifies deliveries.`,
   )
@@ -71,17 +74,6 @@ export async function deliversThroughKills({ on, rounds, of, acts, between = BET
   )
   receiver.close()
   await stage.close()
-}
-
-/** Only the demo sends to this machine; the market is ours all the same, and its newcomer is not invited. */
-async function keepOutDemo({ db, members }: Stage) {
-  const [admin] = await members('ADMIN', 1)
-  await sql`update settings set seeded_at = now()`.execute(db)
-  await sql`
-    insert into invitations (id, email, role, language, invited_by, created_at, deleted_at)
-    values (${newId()}, 'halima@kaduna-ginger.example', 'SUPPLIER', 'en', ${admin?.id}, now(), now())`.execute(
-    db,
-  )
 }
 
 type Receiving = { receiver: { host: string }; secrets: Map<string, string> }
@@ -162,7 +154,7 @@ async function isEachDelivered(db: Db, accepted: ReadonlySet<string>) {
 }
 
 if (import.meta.main) {
-  const on = placeFromArgs('server')
+  const on = placeFromArgs()
   const of = typeof on === 'object' ? (['server'] as const) : victims
   await prove(() => deliversThroughKills({ on, rounds: 20, of, acts: 300 }))
 }
