@@ -320,8 +320,7 @@ test('an event that gets its place while its company becomes part of another is 
   })
   await placed
   const merged = merge()
-  await market.lockAwaited()
-  release()
+  await market.lockAwaited().finally(release)
   await numbering
   expect((await merged).status).toBe(204)
   await market.send()
