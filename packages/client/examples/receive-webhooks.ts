@@ -25,6 +25,6 @@ export function receiveWebhooks(secret: string, handle: (event: Event) => Promis
 }
 
 if (import.meta.main)
-  receiveWebhooks(process.env.MAHSUL_SECRET ?? '', ({ type, data }) => console.log(type, data)).listen(
-    Number(process.argv[2] ?? 4000),
-  )
+  receiveWebhooks(process.env.MAHSUL_SECRET ?? '', ({ type, data }) => {
+    process.stdout.write(`${type} ${JSON.stringify(data)}\n`)
+  }).listen(Number(process.argv[2] ?? 4000))

@@ -1,4 +1,6 @@
+import programsAr from '@mahsul/words/ar/program-refusals.json' with { type: 'json' }
 import ar from '@mahsul/words/ar/refusals.json' with { type: 'json' }
+import programsEn from '@mahsul/words/en/program-refusals.json' with { type: 'json' }
 import en from '@mahsul/words/en/refusals.json' with { type: 'json' }
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
@@ -167,10 +169,26 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** The message for the reader, by code. */
-export const refusalWords: Record<RefusalCode, Words> = /* @__PURE__ */ pairWords(
-  en.codes satisfies Exactly<RefusalCode, typeof en.codes>,
+/** Of programs and what connects them: screens do not load these words, and show those of the answer. */
+export type ProgramCode = keyof typeof programsEn.codes
+
+/** The messages that screens know, by code. */
+export const screenRefusalWords: Record<Exclude<RefusalCode, ProgramCode>, Words> = /* @__PURE__ */ pairWords(
+  en.codes satisfies Exactly<Exclude<RefusalCode, ProgramCode>, typeof en.codes>,
   ar.codes,
+)
+
+/** A function, so that a script which does not call it is built without these words. */
+const programRefusalWords = (): Record<ProgramCode, Words> =>
+  pairWords(
+    programsEn.codes satisfies Exactly<ProgramCode & RefusalCode, typeof programsEn.codes>,
+    programsAr.codes,
+  )
+
+/** The message for the reader, by code. */
+export const refusalWords: Record<RefusalCode, Words> = /* @__PURE__ */ Object.assign(
+  /* @__PURE__ */ programRefusalWords(),
+  screenRefusalWords,
 )
 
 /** Shown before the request id of a failed request, so that the reader can quote it to an admin. */

@@ -35,6 +35,7 @@ const computed: Record<string, string> = {
 /** Words outside the screens that are read as a whole: a type has the same keys (`Exactly`), or a page lists them all. */
 const whole: Record<string, string> = {
   'refusals.json codes': 'contract/refusals.ts, by RefusalCode',
+  'program-refusals.json codes': 'contract/refusals.ts, by RefusalCode',
   'carrier.json outcomes': 'contract/carrier-words.ts, by Outcome',
   'carrier.json reasons': 'contract/carrier-words.ts, by EventReason',
   'problems.json': 'contract/problem-words.ts, by Rule',

@@ -170,7 +170,6 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       () => import('../features/admin/pages/FacilityForm.tsx'),
     ),
     '/admin/contacts': () => import('../features/admin/pages/ContactsPage.tsx'),
-    '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
     '/admin/account-changes': () => import('../features/admin/pages/AccountChangesPage.tsx'),
     '/admin/account-changes/$id': () => import('../features/admin/pages/AccountChangePage.tsx'),
     ...form('/admin/users', () => import('../features/admin/pages/UserForm.tsx')),
@@ -197,6 +196,9 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['admin', 'articles', 'profile'], {
     '/admin/news': () => import('../features/admin/pages/NewsPage.tsx'),
     ...form('/admin/articles', () => import('../features/admin/pages/ArticleForm.tsx')),
+  }),
+  ...saying(['admin'], {
+    '/admin/users': () => import('../features/admin/pages/UsersPage.tsx'),
   }),
   ...saying(['admin', 'departed', 'profile'], {
     '/admin/users/deleted': () => import('../features/admin/pages/DeletedUsersPage.tsx'),

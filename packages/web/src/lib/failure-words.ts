@@ -1,9 +1,9 @@
 import type { Words } from '@mahsul/contract/pair-words'
-import { type RefusalCode, referenceWords, refusalWords } from '@mahsul/contract/refusals'
+import { type RefusalCode, referenceWords, screenRefusalWords } from '@mahsul/contract/refusals'
 import type { Language } from '@mahsul/domain/members/member'
 import { Refused } from './refused.ts'
 
-const somethingWrong = refusalWords.UNEXPECTED
+const somethingWrong = screenRefusalWords.UNEXPECTED
 
 /** Codes whose messages come from the server: one for several refusals (`knownAs`), and those that name who may. */
 const shared: readonly string[] = [
@@ -16,8 +16,8 @@ const shared: readonly string[] = [
 const isNamed = (failure: unknown) => failure instanceof Refused && failure.body.last_change !== undefined
 
 const known = (code: string | undefined): Words | undefined =>
-  code !== undefined && Object.hasOwn(refusalWords, code) && !shared.includes(code)
-    ? refusalWords[code as RefusalCode]
+  code !== undefined && Object.hasOwn(screenRefusalWords, code) && !shared.includes(code)
+    ? screenRefusalWords[code as keyof typeof screenRefusalWords]
     : undefined // own keys
 
 /** Isolated, so that its letters and digits keep their order in an Arabic line. */

@@ -1,4 +1,4 @@
-import { refusalWords } from '@mahsul/contract/refusals'
+import { screenRefusalWords } from '@mahsul/contract/refusals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
@@ -36,7 +36,7 @@ export function FreightNotice() {
       <h2 className="h-panel" id="freight-title">
         <Icon name="warning" /> <span>{t('freight.title')}</span>
       </h2>
-      <p>{refusalWords.FREIGHT_UNKNOWN[language]}.</p>
+      <p>{screenRefusalWords.FREIGHT_UNKNOWN[language]}.</p>
       <p className="faint">{t(`freight.${act}`)}</p>
       <Button
         variant="secondary"

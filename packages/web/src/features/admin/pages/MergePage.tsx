@@ -1,4 +1,4 @@
-import { refusalWords } from '@mahsul/contract/refusals'
+import { screenRefusalWords } from '@mahsul/contract/refusals'
 import { rightNames } from '@mahsul/contract/right-words'
 import { type CompanyRight, companyRights } from '@mahsul/domain/members/company-rights'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ function Kept({ plan }: { plan: Plan }) {
           {t('cannot')}
           <ul>
             {plan.obstacles.map((code) => (
-              <li key={code}>{refusalWords[code][language]}</li>
+              <li key={code}>{screenRefusalWords[code][language]}</li>
             ))}
           </ul>
         </Info>
