@@ -67,7 +67,9 @@ function feeding(tools: PgTools, args: string[], env: Record<string, string>): R
   })
   return {
     async write(bytes) {
-      if (isOpen && !child.stdin.write(bytes)) await Promise.race([once(child.stdin, 'drain'), ended])
+      if (!isOpen || child.stdin.write(bytes)) return
+      // A broken pipe says nothing: why it ended does.
+      await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended])
     },
     async end() {
       child.stdin.end()
