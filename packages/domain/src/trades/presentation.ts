@@ -1,11 +1,10 @@
 import { addDays, type IsoDate } from '../calendar.ts'
+import { DAYS_TO_PRESENT } from '../documents/credit.ts'
 import { isUnderCredit } from '../offers/payment.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
 import { shipmentTo } from './shipments.ts'
 
-/** UCP 600, 14(c): the period after shipment if a credit names none of its own. */
-export const DAYS_TO_PRESENT = 21
 /** The longest period accepted for field 48: a larger one is a typing mistake. */
 export const MOST_DAYS_TO_PRESENT = 180
 

@@ -1,7 +1,7 @@
 import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
+import { DAYS_TO_PRESENT } from '@mahsul/domain/documents/credit'
 import { isUnderCredit } from '@mahsul/domain/offers/payment'
 import { earliestDayAt } from '@mahsul/domain/trades/port-days'
-import { DAYS_TO_PRESENT } from '@mahsul/domain/trades/presentation'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { ReactNode } from 'react'

@@ -1,0 +1,78 @@
+import type { IsoDate } from '../calendar.ts'
+import type { Commodity } from '../catalogue/commodity.ts'
+import type { FacilityId, Incoterm } from '../offers/offer.ts'
+import type { PaymentTerms } from '../offers/payment.ts'
+import type { Kilograms, UsdCents } from '../units.ts'
+import type { Credit } from './credit.ts'
+import type { DocumentData, DocumentKind, FieldName } from './document-data.ts'
+
+/** A port or place as the market knows it. */
+export type KnownPlace = { names: readonly string[]; unlocode: string | null; country: string }
+
+/** The goods for one destination, as agreed and as shipped so far. */
+export type DealShipment = {
+  destinationId: FacilityId | null
+  place: KnownPlace | null
+  containers: number
+  containerNumbers: readonly string[]
+  vessel: string | null
+  billOfLadingNumber: string | null
+  onBoardOn: IsoDate | null
+}
+
+/** The deal that the documents are about: the contract's terms and the shipment's facts. */
+export type DealFacts = {
+  /** The contract's number: `MH-1042-T1017`. */
+  reference: string
+  seller: string
+  buyer: string
+  consignee: string | null
+  notifyParty: string | null
+  commodity: Commodity
+  /** Names of the goods in English, from the broadest to the grade. */
+  goods: readonly string[]
+  /** ISO 3166-1 alpha-2 of the country where the goods grew; null: not known. */
+  origin: string | null
+  incoterm: Incoterm
+  netKg: Kilograms
+  bagKg: number
+  /** Null if the weight is not a whole number of bags. */
+  bags: number | null
+  pricePerTon: UsdCents
+  contractValue: UsdCents
+  payment: PaymentTerms
+  contractDate: IsoDate | null
+  earliestShipment: IsoDate
+  latestShipment: IsoDate
+  loading: KnownPlace | null
+  shipments: readonly DealShipment[]
+}
+
+/** Everything that is compared. */
+export type CheckedSet = {
+  deal: DealFacts
+  credit: Credit | null
+  documents: readonly DocumentData[]
+  /** The day of presentation: when the courier took the documents, or today while they are not sent. */
+  presentedOn: IsoDate
+}
+
+/** One of the two places that a finding names, with what is written there; null: nothing is. */
+export type FoundPlace = {
+  in: DocumentKind | 'CREDIT' | 'DEAL'
+  destinationId: FacilityId | null
+  /** A document's field, or the credit's or the deal's. */
+  field: FieldName | keyof Credit | keyof DealFacts | keyof DealShipment
+  /** The container, where the place is a line of a list. */
+  container?: string | undefined
+  value: string | null
+}
+
+/** `grave`: a bank or customs may refuse the set. `advice`: worth a look. */
+export type Severity = 'grave' | 'advice'
+
+export type Finding<Rule extends string = string> = {
+  rule: Rule
+  severity: Severity
+  places: readonly [FoundPlace, FoundPlace]
+}
