@@ -90,7 +90,7 @@ test('a first webhook is created after its address is checked, and its secret is
   expect(receivedOf('POST /secure/company/webhooks').map(({ body }) => body)).toEqual([
     { url: 'https://erp.aegean.example/mahsul', description: '', event_types: ['bid.placed'] },
   ])
-  await button(dialog, said.secret.stored).click()
+  await button(dialog, words.profile.secretOnce.stored).click()
   await expectCount(page.getByText(secret), 0)
   await expectText(main, said.state.waiting)
 })
@@ -185,7 +185,7 @@ test('a new secret is asked about first, and then shown; a test event and switch
   answerWebhooks([renewed])
   await button(ask, said.acts.renew).click()
   await expectText(dialog, secret)
-  await button(dialog, said.secret.stored).click()
+  await button(dialog, words.profile.secretOnce.stored).click()
   await expectText(main, said.former.split('<date>')[0] ?? '')
 
   answer('POST /secure/company/webhooks/{id}/test', { data: delivery({ type: 'webhook.test' }) })
