@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg'
 import { databaseFigures } from './modules/backoffice/database-metrics.ts'
 import { serveRealtime } from './modules/notifications/realtime/realtime.ts'
+import { boundConnections } from './platform/http/connections.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { shareFairly } from './platform/http/fair-share.ts'
@@ -48,6 +49,7 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)
+  boundConnections(app)
   protect(app)
   readJsonOnly(app)
   await receiveFiles(app)

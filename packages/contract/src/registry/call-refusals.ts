@@ -6,9 +6,15 @@ import { errorCodeOf, type RefusalCode, refusalStatus } from '../refusals.ts'
 import { type KeyAccess, keyAccessOf } from './key-access.ts'
 
 /** What any call may be answered. */
-const ofEveryCall: readonly RefusalCode[] = ['VALIDATION', 'TOO_MANY_TRIES', 'UNEXPECTED', 'UNAVAILABLE']
+const ofEveryCall: readonly RefusalCode[] = [
+  'UNREADABLE',
+  'VALIDATION',
+  'TOO_MANY_TRIES',
+  'UNEXPECTED',
+  'UNAVAILABLE',
+]
 /** Where a body can be sent, even if the call declares none. */
-const ofABody: readonly RefusalCode[] = ['UNREADABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA']
+const ofABody: readonly RefusalCode[] = ['TOO_LARGE', 'UNSUPPORTED_MEDIA']
 
 /** Every refusal that a call may be answered: what follows from its declaration, and what its handler refuses. */
 export function everyRefusal(name: CallName, call: Call): RefusalCode[] {

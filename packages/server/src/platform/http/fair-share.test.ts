@@ -50,3 +50,11 @@ test('a member past their limit gets a message with the time to retry; another m
   expect((await market.as(undefined, 'GET', '/public/roles')).status).toBe(429)
   expect((await market.app.inject('/healthz')).statusCode).toBe(200)
 })
+
+test('probes and pages have a limit of their own, ten times as high', async () => {
+  const { app } = await openMarket({ requestsPerMinute: 2 })
+  const probes = await Promise.all(Array.from({ length: 22 }, () => app.inject('/healthz')))
+  expect(probes.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+  expect(probes.at(-1)?.json()).toMatchObject({ error_code: 'TOO_MANY_TRIES' })
+  expect((await app.inject('/api/v1/public/roles')).statusCode).toBe(200)
+})

@@ -103,6 +103,12 @@ export function exchangeShares(app: FastifyInstance, share: FairShare) {
 }
 
 /**
+ * Pages, their files and probes cost little, and a page has many of them. Each process counts them by itself, as often as this
+ * for each request to the API.
+ */
+const FILES_A_REQUEST = 10
+
+/**
  * Members are counted by id, everybody else by their address, which an office may share. API keys have shares of their own
  * (`key-requests.ts`).
  */
@@ -110,10 +116,12 @@ export function shareFairly(app: FastifyInstance) {
   const { requestsPerMinute: most, now } = app.deps
   if (!most) return
   const share = new FairShare(most)
+  const files = new FairShare(most * FILES_A_REQUEST)
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.member?.key) return
+    if (request.member?.key) return
+    const isCall = request.url.startsWith('/api/')
     const caller = request.member?.id ?? request.ip
-    const retryAfterSeconds = share.count(caller, now())
+    const retryAfterSeconds = (isCall ? share : files).count(caller, now())
     if (retryAfterSeconds === undefined) return
     shareRefusals.inc()
     throw new RefusedError('TOO_MANY_TRIES', { retryAfterSeconds })
