@@ -138,7 +138,7 @@ export class RowCells<Column extends string> {
 
 /** Without the apostrophe that a spreadsheet, or our own export, puts before what looks like a formula. */
 const cellOf = (cells: readonly string[], place: number | undefined) =>
-  place === undefined ? '' : (cells[place] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+  place === undefined ? '' : (cells[place] ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** Finds one of several things by the name in a cell; several may have the same name. */
 export type Lookup = (name: string) => number | 'several' | undefined
