@@ -60,6 +60,20 @@ test('a wrong setting is named, its value is not', () => {
   expect(message).not.toMatch(/tooshort|70000|hush/)
 })
 
+test.each(['banana', '10.0.0.0/80', '127.0.0.1 10.0.0.1'])('%s is no proxy to believe', (proxies) => {
+  expect(refused({ TRUST_PROXY: proxies })).toContain('TRUST_PROXY: is not a list of addresses')
+})
+
+test('proxies are believed by their addresses, their ranges, or all of them', () => {
+  const believed = (proxies: string) => readConfig({ TRUST_PROXY: proxies }).trustProxy
+  expect(['127.0.0.1, ::1', '10.0.0.0/8', 'loopback'].map(believed)).toEqual([
+    '127.0.0.1, ::1',
+    '10.0.0.0/8',
+    'loopback',
+  ])
+  expect([believed('true'), believed('false')]).toEqual([true, false])
+})
+
 test('a secret may be in a file', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-config-'))
   const file = path.join(directory, 'secret')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { address, flag, list, port, word } from './values.ts'
+import { address, flag, list, port, proxies, word } from './values.ts'
 
 /** Settings of the server's addresses and rate limits. */
 export const door = {
@@ -7,7 +7,7 @@ export const door = {
   HOST: word.optional().describe('The address to listen on: 127.0.0.1 in demo mode, 0.0.0.0 in production'),
   APP_URL: address.optional().describe('Where people open the product; links in mails begin with it'),
   TRUST_PROXY: z
-    .union([flag, word])
+    .union([flag, proxies])
     .optional()
     .describe('Addresses of proxies whose X-Forwarded-For is believed; `true` believes any'),
   CORS_ORIGINS: list

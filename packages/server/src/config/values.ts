@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr'
 import * as z from 'zod'
 
 /** The environment, with the content of `_FILE` variables in place. */
@@ -9,6 +10,8 @@ export const port = z.coerce.number().int().min(0).max(65_535)
 export const database = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 /** An HTTP address, to which paths are added. */
 export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+/** Addresses and ranges, separated by commas, as Fastify's `trustProxy` takes them: `127.0.0.1`, `10.0.0.0/8`, `loopback`. */
+export const proxies = word.refine(areAddresses, 'is not a list of addresses')
 export const list = z.string().transform((text) =>
   text
     .split(',')
@@ -23,4 +26,13 @@ export function* missing<Name extends string>(
   settings: Record<NoInfer<Name>, z.ZodType>,
 ): Iterable<string> {
   for (const name of names) if (!given[name]) yield `${name}: missing (${settings[name].description})`
+}
+
+function areAddresses(text: string): boolean {
+  try {
+    compile(text.split(',').map((part) => part.trim()))
+    return true
+  } catch {
+    return false
+  }
 }
