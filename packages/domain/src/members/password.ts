@@ -8,8 +8,8 @@ export const LONGEST_PASSWORD = 128
 export const ENOUGH_STRENGTH = 2
 /** Estimating slows down with length, and the reader waits; a guessable password is guessable within these characters. */
 export const estimatedPart = (password: string) => password.slice(0, 64)
-/** Words every visitor knows. */
-const ofTheMarket = ['mahsul', 'محصول', 'sesame', 'سمسم']
+/** Words every visitor knows, and the password of the demo. */
+const ofTheMarket = ['mahsul', 'محصول', 'sesame', 'سمسم', 'mahsul-demo']
 export type PasswordOwner = { email: string; name: string; lastName: string; company: string }
 /** Words that a password must not consist of, wherever it is chosen: at registration, in the profile, with a code by mail. */
 export const wordsOfOwner = ({ email, name, lastName, company }: PasswordOwner): string[] => [
