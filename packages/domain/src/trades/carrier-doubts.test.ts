@@ -190,12 +190,12 @@ describe('a forecast', () => {
     expect(only(after, first, second).event).toBe(second)
   })
 
-  it.each([
+  it.each<[string, Partial<CarrierEvent> & { hours?: number }]>([
     ['the departure', { code: 'DEPA', unlocode: 'SDPZU' }],
     ['another port', { unlocode: 'TRIZM' }],
     ['what is only expected', { classifier: 'PLN' }],
     ['what was written before', { hours: -3 }],
-  ] as const)('does not end by an event of %s', (_, { hours = 1, ...change }: { hours?: number }) => {
+  ])('does not end by an event of %s', (_, { hours = 1, ...change }) => {
     const event = expected(trade, 16)
     const other = expected(trade, 0, {
       classifier: 'ACT',
