@@ -82,6 +82,9 @@ function reportUndeclared(request: FastifyRequest, code: RefusalCode) {
   else request.log.warn({ call: name, refusal: code }, 'a refusal that the call does not declare')
 }
 
+/** The client left before its request had come: no fault of ours. */
+const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 type Said = {
   errors?: FieldErrors | undefined
   extras?: RefusalExtras | undefined
@@ -92,7 +95,8 @@ type Read = Said & { code: RefusalCode; retryAfterSeconds?: number | undefined }
 /** Errors while an answer is sent: Fastify's own handler would reveal them to the client. */
 function read(error: unknown, request: FastifyRequest): Read {
   try {
-    return readError(error)
+    const said = readError(error)
+    return statusOf(said.code) >= 500 && isBrokenOff(request) ? { code: 'UNREADABLE' } : said
   } catch (mistake) {
     request.log.error({ err: mistake }, 'an error could not be read')
     return { code: 'UNEXPECTED' }

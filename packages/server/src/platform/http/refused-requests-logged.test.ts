@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { hashOfEmail } from '../../modules/accounts/account-codes.ts'
 import { openDealing } from '../../testing/dealing.ts'
 
@@ -44,6 +47,22 @@ test.each([
       ...(member && { member: member() }),
     }),
   ])
+})
+
+test('a body that its sender breaks off is logged as refused, not as a failure of ours', async () => {
+  await market.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = market.app.server.address() as AddressInfo // it listens on a port
+  lines.length = 0
+  const socket = connect(port, '127.0.0.1')
+  const head = ['POST /api/v1/login HTTP/1.1', 'Host: market', 'Content-Type: application/json']
+  socket.write([...head, 'Content-Length: 500', '', '{"client_id":'].join('\r\n'))
+  const [request] = (await once(market.app.server, 'request')) as [IncomingMessage] // as Node declares it
+  await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 30_000)
+  socket.destroy()
+  await vi.waitFor(() => expect(lines.some((line) => line.includes('"refusal"'))).toBe(true), 30_000)
+  const entries = lines.map((line) => JSON.parse(line))
+  expect(entries.filter(({ refusal }) => refusal)).toMatchObject([{ refusal: 'UNREADABLE' }])
+  expect(entries.filter(({ level, err }) => level === 'error' || level >= 50 || err)).toEqual([])
 })
 
 test('a failed login is logged by the hash of its account, and without anything that was typed', async () => {
