@@ -16,7 +16,7 @@ async function contentOf(file: string) {
 export async function illustrateNews(tx: Db, { now, files }: { now: Date; files: FileStore }) {
   const sent = async (file: string) => ({
     memberId: memberId('admin'),
-    file: await contentOf(file),
+    file: { ...(await contentOf(file)), name: file },
     files,
     now,
   })

@@ -37,7 +37,7 @@ export async function asForm(fields: object, files: Files) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   for (const [name, file] of Object.entries(files)) {
-    const { bytes, name: called, type } = Buffer.isBuffer(file) ? { bytes: file, name: 'paper.pdf' } : file
+    const { bytes, name: called, type } = Buffer.isBuffer(file) ? { bytes: file, name: 'paper' } : file
     form.append(name, new Blob([new Uint8Array(bytes)], { type: type ?? 'application/pdf' }), called)
   }
   const encoded = new Response(form)

@@ -38,7 +38,10 @@ const svg = Buffer.from(
 )
 const notADocument = {
   status: 422,
-  body: { error_code: 'NOT_A_DOCUMENT', message: 'The file must be a whole PDF, JPEG or PNG' },
+  body: {
+    error_code: 'NOT_A_DOCUMENT',
+    message: 'The file must be a whole PDF, JPEG or PNG, and be named as what it is',
+  },
 }
 const wrong = (field: string, text: string) => ({
   status: 422,
@@ -133,7 +136,7 @@ describe('a letter of credit is refused, and nothing of it is stored,', () => {
       { files: { file: Buffer.from('no') } },
       { 'accept-language': 'ar' },
     )
-    expect(body.message).toBe('يجب أن يكون الملف PDF أو JPEG أو PNG كاملًا')
+    expect(body.message).toBe('يجب أن يكون الملف PDF أو JPEG أو PNG كاملًا، وأن يطابق امتداده محتواه')
   })
 
   it('when the connection is cut', async () => {
@@ -179,7 +182,7 @@ describe('an uploaded document', () => {
   const sent = async (files: Files) => (await upload(files)).body.data.documents.at(-1)
 
   it('can be read by both parties as it came, downloaded and not run', async () => {
-    const document = await sent({ file: called('../../etc/passwd.html', documents.pdf, 'text/html') })
+    const document = await sent({ file: called('../../etc/passwd', documents.pdf, 'text/html') })
     for (const by of [deal.buyer, deal.supplier]) {
       const { statusCode, headers, rawPayload } = await open(by, deal, document.id)
       expect({ statusCode, same: rawPayload.equals(documents.pdf) }).toEqual({ statusCode: 200, same: true })

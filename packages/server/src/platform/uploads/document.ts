@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Content } from '../files/file-store.ts'
 import type { ReceivedFile } from '../http/multipart.ts'
 import { RefusedError } from '../http/refuse.ts'
+import { endingAgrees } from './ending.ts'
 
 export type DocumentMime = 'application/pdf' | 'image/jpeg' | 'image/png'
 export type CheckedDocument = { content: Content; mime: DocumentMime; sha256: string }
@@ -13,10 +14,11 @@ const MOST_PIXELS = 50_000_000
 
 /**
  * A document as it will be stored: a complete PDF unchanged, or a photograph of a document re-encoded without its metadata.
- * Its content decides the type; everything else is refused, and so are truncated files.
+ * Its content decides the type, and its name must not contradict it; everything else is refused, and so are truncated files.
  */
-export async function checkDocument({ path, bytes, sha256 }: ReceivedFile): Promise<CheckedDocument> {
+export async function checkDocument({ path, bytes, sha256, name }: ReceivedFile): Promise<CheckedDocument> {
   const type = await fileTypeFromFile(path)
+  if (type && !endingAgrees(name, type.mime)) throw new RefusedError('NOT_A_DOCUMENT')
   if (type?.mime === 'application/pdf' && (await isWholePdf(path)))
     return { content: { path, bytes }, mime: type.mime, sha256 }
   if (type?.mime === 'image/jpeg' || type?.mime === 'image/png') {

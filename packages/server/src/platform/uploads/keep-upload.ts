@@ -6,6 +6,7 @@ import { type Claim, once } from '../http/idempotency.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { countTry } from '../http/throttle.ts'
 import { isWholePdf } from './document.ts'
+import { endingAgrees } from './ending.ts'
 import { kindOfPicture, redraw } from './picture.ts'
 
 /** Files one member may send in an hour. */
@@ -14,7 +15,7 @@ const MOST_AN_HOUR = 300
 /** A received file to be moved into the store; under an Idempotency-Key it is stored once, and its address returned again. */
 export type Sent = {
   memberId: string
-  file: { path: string; bytes: number }
+  file: { path: string; bytes: number; name: string }
   files: FileStore
   claim?: Claim | undefined
   now: Date
@@ -30,6 +31,7 @@ export async function keepPicture(
 ): Promise<string> {
   const source = await kindOfPicture(sent.file.path)
   if (source && !isAccepted(source)) throw new RefusedError('INVALID_FILE_TYPE')
+  if (source && !endingAgrees(sent.file.name, source)) throw new RefusedError('NOT_AN_IMAGE')
   const picture = source && (await redraw(sent.file.path))
   if (!picture) throw new RefusedError('NOT_AN_IMAGE')
   const as = { kind: 'image', mime: 'image/webp', below: '/api/v1/public/pictures' } as const
@@ -39,7 +41,7 @@ export async function keepPicture(
 /** A recording as it came. */
 export async function keepRecording(db: Db, sent: Sent): Promise<string> {
   const mime = await kindOfRecording(sent.file.path)
-  if (!mime) throw new RefusedError('NOT_AUDIO')
+  if (!mime || !endingAgrees(sent.file.name, mime)) throw new RefusedError('NOT_AUDIO')
   const as = { kind: 'audio', mime, source: mime, below: '/api/v1/public/audio' } as const
   return keep(db, { ...sent, ...as, content: sent.file })
 }
@@ -47,8 +49,9 @@ export async function keepRecording(db: Db, sent: Sent): Promise<string> {
 /** A complete PDF as it came, for its sender alone; a picture like any other picture. */
 export async function keepDocument(db: Db, sent: Sent): Promise<string> {
   if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
-  if (!(await isWholePdf(sent.file.path))) throw new RefusedError('NOT_A_DOCUMENT')
   const mime = 'application/pdf'
+  if (!(await isWholePdf(sent.file.path)) || !endingAgrees(sent.file.name, mime))
+    throw new RefusedError('NOT_A_DOCUMENT')
   const as = { kind: 'document', mime, source: mime, below: '/api/v1/secure/uploads' } as const
   return keep(db, { ...sent, ...as, content: sent.file })
 }

@@ -74,7 +74,7 @@ test.each([
 test('a recording is served under its own type, whole or from any minute', async () => {
   const sound = wave()
   const { status, body } = await sendFile(market, supplier, '/secure/upload/audio', sound, {
-    name: 'talk.txt',
+    name: 'talk.wav',
   })
   expect(status).toBe(201)
   const { url } = body.data
@@ -136,7 +136,7 @@ test('a document is its sender’s alone, and comes as a download', async () => 
     expect((await sendFile(market, supplier, '/secure/upload', bytes)).status).toBe(422)
 })
 
-test('a picture of a product is JPEG or PNG by its content, whatever its name', async () => {
+test('a picture of a product is JPEG or PNG by its content, whatever its sender calls it', async () => {
   const admin = await market.member('ADMIN')
   const webp = await sharp(photograph).webp().toBuffer()
   const send = (bytes: Buffer) =>
