@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /** The endings under which files of these types are kept by cameras, scanners and spreadsheets. */
 const endingsOf: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -27,6 +29,6 @@ const known = new Set([...Object.values(endingsOf).flat(), ...others.split(' ')]
  * to deceive. A name without an ending, or with one that no type has (`invoice no. 5`), says nothing.
  */
 export function endingAgrees(name: string, mime: string): boolean {
-  const ending = /\.([A-Za-z0-9]+)$/.exec(name.trim())?.[1]?.toLowerCase()
-  return ending === undefined || !known.has(ending) || (endingsOf[mime]?.includes(ending) ?? true)
+  const ending = path.extname(name.trim()).slice(1).toLowerCase()
+  return !known.has(ending) || (endingsOf[mime]?.includes(ending) ?? true)
 }
