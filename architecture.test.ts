@@ -114,6 +114,7 @@ const layers: Record<string, readonly string[]> = {
     'pricing',
     'bids',
     'trades',
+    'lanes',
   ],
   contract: ['.', 'admin', 'registry'],
   server: [
@@ -139,6 +140,7 @@ const layers: Record<string, readonly string[]> = {
     'modules/catalogue',
     'modules/facilities',
     'modules/freight',
+    'modules/lanes',
     'modules/offers',
     'modules/bids',
     'modules/documents',

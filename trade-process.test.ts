@@ -95,7 +95,7 @@ ${rows
 
 ## Drafts that are shown before the papers are sent
 
-FOB: ${list(requiredDrafts('FOB').map((type) => documentWords[type].en))}. CIF: also the ${additionalWords.CIF.en.toLowerCase()}.
+FOB: ${list(requiredDrafts({ incoterm: 'FOB' }).map((type) => documentWords[type].en))}. CIF: also the ${additionalWords.CIF.en.toLowerCase()}.
 DDP: also the ${additionalWords.DDP.en.toLowerCase()}. The ${documentWords[OPTIONAL_DRAFT].en.toLowerCase()} may be shown and
 holds nothing up.
 `

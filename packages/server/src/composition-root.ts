@@ -29,6 +29,8 @@ import { feesRoutes } from './modules/fees/fees.routes.ts'
 import { adminFreightRoutes } from './modules/freight/admin/admin-freight.routes.ts'
 import { freightRoutes } from './modules/freight/freight.routes.ts'
 import { notifyRequesters } from './modules/freight/notify-requesters.ts'
+import { adminLaneRulesRoutes } from './modules/lanes/admin/admin-lane-rules.routes.ts'
+import { laneRuleRoutes } from './modules/lanes/lane-rules.routes.ts'
 import { accountChangesRoutes } from './modules/members/account-changes.routes.ts'
 import { expireAccountChanges } from './modules/members/account-changes.ts'
 import { adminMembersRoutes } from './modules/members/admin-members.routes.ts'
@@ -62,6 +64,7 @@ import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
+import { rulesOfTradeRoutes } from './modules/trades/rules-of-trade.routes.ts'
 import { tradesRoutes } from './modules/trades/trades.routes.ts'
 import { adminHostsRoutes } from './modules/webhooks/admin-hosts.routes.ts'
 import { tidyWebhooks } from './modules/webhooks/deliveries.queries.ts'
@@ -93,12 +96,14 @@ export const modules: readonly Routes[] = [
       adminEmail: app.deps.adminEmail,
       mayRead: async (db, offerId, by) => (await readableOffer(db, offerId, by)) !== undefined,
     }),
+  laneRuleRoutes,
   offersRoutes,
   savedViewsRoutes,
   watchingRoutes,
   bidsRoutes,
   acceptBidRoutes,
   tradesRoutes,
+  rulesOfTradeRoutes,
   logisticsEventsRoutes,
   feesRoutes,
   evidenceRoutes,
@@ -120,6 +125,7 @@ export const modules: readonly Routes[] = [
   adminNewsRoutes,
   adminFacilitiesRoutes,
   adminFreightRoutes,
+  adminLaneRulesRoutes,
   adminCarrierEventsRoutes,
   settingsRoutes,
   adminUsersRoutes,

@@ -15,6 +15,7 @@ import { authenticator, presumer } from './modules/accounts/sessions.ts'
 import { requireStepUp } from './modules/accounts/step-up.ts'
 import { stopPdf } from './modules/documents/pdf.ts'
 import { runNumbering } from './modules/events/number-events.ts'
+import { addProductRules } from './modules/lanes/product-rules.ts'
 import { ensureFirstAdmin } from './modules/members/first-admin.ts'
 import { tidyInvitations } from './modules/members/tidy.ts'
 import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
@@ -81,6 +82,8 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
     if (config.migrateAtStart)
       for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     else await refuseUnmigrated(database.db)
+    const added = await addProductRules(database.db, new Date())
+    if (added > 0) log.info({ rules: added }, 'lane rules added')
     await reseal(config, database, log)
     const files = await openStore(config.s3, uploadsFolder(config), log)
     const jobs = await startWorkers(config, { connection, database, files, log }, stops)

@@ -19,6 +19,7 @@ export const activityPages = [
   'container_type',
   'facility',
   'freight_cost',
+  'lane_rule',
   'article',
 ] as const
 

@@ -16,6 +16,7 @@ import { freightCostCalls } from '../admin/freight-costs.ts'
 import { freightImportCalls } from '../admin/freight-imports.ts'
 import { inquiryCalls } from '../admin/inquiries.ts'
 import { invitationAdminCalls } from '../admin/invitations.ts'
+import { laneRuleAdminCalls, laneRuleImportCalls } from '../admin/lane-rules.ts'
 import { listViewCalls } from '../admin/list-views.ts'
 import { marketCalls } from '../admin/market.ts'
 import { noteCalls } from '../admin/notes.ts'
@@ -36,6 +37,7 @@ import { eventCalls } from '../events.ts'
 import { facilityCalls } from '../facilities.ts'
 import { feeCalls } from '../fees.ts'
 import { helpCalls } from '../help.ts'
+import { laneRuleCalls } from '../lane-rules.ts'
 import { logisticsEventCalls } from '../logistics-events.ts'
 import { memberCalls } from '../members.ts'
 import { newsCalls } from '../news.ts'
@@ -101,6 +103,9 @@ export const calls = {
   ...facilityAdminCalls,
   ...freightCostCalls,
   ...freightImportCalls,
+  ...laneRuleCalls,
+  ...laneRuleAdminCalls,
+  ...laneRuleImportCalls,
   ...settingsCalls,
   ...userCalls,
   ...companyCalls,

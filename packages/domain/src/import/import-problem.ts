@@ -15,6 +15,9 @@ export type ImportRule =
   | { rule: 'laneTwice'; row: number }
   | { rule: 'productTwice'; row: number }
   | { rule: 'loadTwice'; row: number }
+  | { rule: 'unknownChoice'; said: string; of: string }
+  | { rule: 'unknownArea'; said: string }
+  | { rule: 'ruleTwice'; row: number }
   | { rule: 'usdOnly' }
   | { rule: 'ambiguousAmount'; said: string }
   | { rule: 'moreCells'; most: number }

@@ -13,8 +13,21 @@ export const documentTypes = [
   'LETTER_OF_CREDIT',
   'ADDITIONAL_1',
   'ADDITIONAL_2',
+  'HEALTH_CERTIFICATE',
+  'CONFORMITY_CERTIFICATE',
+  'ANALYSIS_CERTIFICATE',
+  'EXPORT_PERMIT',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
+
+/** Only in a trade whose lane asked for them when it opened (`laneDrafts` of its terms). */
+export const laneDrafts = [
+  'HEALTH_CERTIFICATE',
+  'CONFORMITY_CERTIFICATE',
+  'ANALYSIS_CERTIFICATE',
+  'EXPORT_PERMIT',
+] as const satisfies readonly DocumentType[]
+export type LaneDraft = (typeof laneDrafts)[number]
 
 /** The documents shown to a bank or a customs office: uploaded as a draft, approved one by one (decision 62). */
 export const draftTypes = [
@@ -26,12 +39,27 @@ export const draftTypes = [
   'PHYTOSANITARY_CERTIFICATE',
   'ADDITIONAL_1',
   'ADDITIONAL_2',
+  ...laneDrafts,
 ] as const satisfies readonly DocumentType[]
 export type DraftType = (typeof draftTypes)[number]
 
-/** ADDITIONAL_1 is the insurance certificate under CIF and the import clearance or delivery order under DDP. */
-export const requiredDrafts = (incoterm: Incoterm): readonly DraftType[] =>
-  draftTypes.filter((type) => (type === 'ADDITIONAL_1' ? incoterm !== 'FOB' : type !== OPTIONAL_DRAFT))
+/**
+ * The drafts that a trade asks for: those of its incoterm, and what its lane added when it opened. ADDITIONAL_1 is the insurance
+ * certificate under CIF and the import clearance or delivery order under DDP.
+ */
+export function requiredDrafts({ incoterm, laneDrafts: added = [] }: DraftTerms): readonly DraftType[] {
+  const lane: readonly DraftType[] = laneDrafts
+  return draftTypes.filter((type) => {
+    if (type === OPTIONAL_DRAFT) return false
+    if (lane.includes(type)) return added.includes(type)
+    return type !== 'ADDITIONAL_1' || incoterm !== 'FOB'
+  })
+}
+export type DraftTerms = {
+  incoterm: Incoterm
+  /** Missing where no rule added a document, as in all trades from before there were rules. */
+  laneDrafts?: readonly DraftType[]
+}
 
 /** The certificate of quality and weight: optional, holds nothing up (decision 61). */
 export const OPTIONAL_DRAFT = 'ADDITIONAL_2' satisfies DraftType

@@ -7,7 +7,7 @@ import { type Condition, rowsOf, type TaskCode, type TaskRow } from './process.t
 import type { TradeTerms } from './terms.ts'
 
 /** The part of the terms that decides which tasks a trade has. */
-export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | 'incoterm'> & {
+export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | 'incoterm' | 'laneDrafts'> & {
   /** `facilityId` is null while nobody has named the place. */
   destinations: readonly { facilityId: FacilityId | null }[]
 }
@@ -50,7 +50,7 @@ export const rowOfCode = (plan: readonly TaskRow[], code: string): TaskRow | und
 
 /** A row, repeated as often as the trade has it. */
 export function assignmentsOf(row: TaskRow, terms: PlanTerms): Assignment[] {
-  if (row.each === 'draft') return requiredDrafts(terms.incoterm).map((draft) => ({ row, draft }))
+  if (row.each === 'draft') return requiredDrafts(terms).map((draft) => ({ row, draft }))
   if (row.each === 'destination') return placesOf(terms).map((destination) => ({ row, destination }))
   return [{ row }]
 }

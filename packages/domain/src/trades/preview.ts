@@ -88,7 +88,7 @@ const documentsOf = ({ terms, log }: Trade): DocumentType[] => [
   'SALES_CONTRACT',
   'PROFORMA_INVOICE',
   ...(log.some((entry) => entry.event === 'lc.upload') ? ['LETTER_OF_CREDIT' as const] : []),
-  ...requiredDrafts(terms.incoterm),
+  ...requiredDrafts(terms),
 ]
 
 /** On its last day; the order itself a minute before it would lapse. */

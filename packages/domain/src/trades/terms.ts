@@ -3,6 +3,7 @@ import type { CompanyId, MemberId } from '../members/member.ts'
 import type { FacilityId, Offer, OfferPrices, OfferTerms } from '../offers/offer.ts'
 import { type CostBreakdown, costBreakdown, type Freight, type Lot } from '../pricing/cost-breakdown.ts'
 import { type Containers, containers, type Kilograms } from '../units.ts'
+import type { DraftTerms } from './documents.ts'
 
 export type TradeId = string & { readonly id: 'trade' }
 
@@ -22,7 +23,8 @@ type OnlyOffered =
  * an offer is one of these as well, unless `OnlyOffered` names it; trades opened before it do not have it.
  */
 export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'destinationId'> &
-  OfferPrices & {
+  OfferPrices &
+  Pick<DraftTerms, 'laneDrafts'> & {
     offerVersion: number
     loadPerContainerKg: Kilograms
     /** The offer's `packageSizeKg`. */

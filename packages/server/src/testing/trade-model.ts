@@ -21,7 +21,7 @@ export class TradeModel {
   }
 
   private itemsOf(row: TaskRow): string[] {
-    if (row.each === 'draft') return [...requiredDrafts(this.terms.incoterm)]
+    if (row.each === 'draft') return [...requiredDrafts(this.terms)]
     if (row.each === 'destination') return this.terms.destinations.map(({ facilityId }) => facilityId ?? '')
     return ['']
   }

@@ -1,6 +1,6 @@
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import type { DraftType, LaneDraft } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import { onBoardDate } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
@@ -23,8 +23,9 @@ export type Deal = {
   today: IsoDate
 }
 
+export type DemoDraft = Exclude<DraftType, LaneDraft>
 export type DocumentKind =
-  | DraftType
+  | DemoDraft
   | 'SALES_CONTRACT'
   | 'PROFORMA_INVOICE'
   | 'LETTER_OF_CREDIT'

@@ -7,7 +7,7 @@ import { writeDocuments } from '../../modules/trades/contract-documents.ts'
 import type { DemoOffer } from '../base/demo-offer.ts'
 import { companies, type DemoName, members } from '../content/people.ts'
 import { pdfOf } from '../documents/page.ts'
-import { type DocumentKind, documentOf } from '../documents/trade-documents.ts'
+import { type DemoDraft, type DocumentKind, documentOf } from '../documents/trade-documents.ts'
 import type { Saying, Timeline } from './timeline.ts'
 import { boxNumbers, dayOnBoard, dayOnShip, lastEta } from './voyage.ts'
 
@@ -259,10 +259,11 @@ export class TradeCourse {
 
   private eachDraft(
     ago: number,
-    act: (type: DraftType, at: number) => unknown,
+    act: (type: DemoDraft, at: number) => unknown,
     leftOut: readonly DraftType[] = [],
   ) {
-    const types = requiredDrafts(this.sale.offer.incoterm ?? 'FOB').filter((type) => !leftOut.includes(type))
+    const required = requiredDrafts({ incoterm: this.sale.offer.incoterm ?? 'FOB' })
+    const types = required.filter((type): type is DemoDraft => !leftOut.includes(type)) // no rule adds to these plans
     for (const [index, type] of types.entries()) act(type, ago - index * 0.004)
     return this
   }

@@ -4,6 +4,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import type { ShippingDays } from '@mahsul/domain/offers/shipping-date'
+import type { DraftType } from '@mahsul/domain/trades/documents'
 import type { Containers, Kilograms, UsdCents } from '@mahsul/domain/units'
 
 /** A catalogue name in both languages. User input is one string in either language. */
@@ -67,6 +68,8 @@ export type ContractFacts = {
   readyPacked: boolean
   marking: Marking
   incoterm: Incoterm
+  /** What the lane asked for when the trade opened. */
+  laneDrafts: readonly DraftType[]
   origin: ContractPlace | null
   destinations: readonly { place: ContractPlace; containers: Containers }[]
   /** Under DDP the named place is spelled as the parties did. */

@@ -210,11 +210,11 @@ function shipment({
 
 const insured = { insured: percent(110), clauses: inOnePiece('Institute Cargo Clauses (C)') }
 
-function documents({ incoterm, payment }: ContractFacts): Section {
+function documents({ incoterm, laneDrafts, payment }: ContractFacts): Section {
   const extra = incoterm === 'FOB' ? undefined : words.moreDocuments[incoterm]
   const named = (type: DraftType) =>
     type === 'ADDITIONAL_1' || type === 'ADDITIONAL_2' ? extra : words.documents[type]
-  const items = requiredDrafts(incoterm)
+  const items = requiredDrafts({ incoterm, laneDrafts })
     .map(named)
     .filter((each) => each !== undefined)
     .map((each) => fill(each, { ...insured, full: ltr('3/3') }))

@@ -205,7 +205,7 @@ class Trial {
     const row = this.table.open().find(({ row: { each } }) => each === 'draft')?.row as TaskRow | undefined
     if (!row) return
     const names = this.table.open().flatMap((thing) => (thing.row.code === row.code ? [thing.of] : []))
-    const gone = requiredDrafts(this.terms.incoterm).filter((draft) => !names.includes(draft))
+    const gone = requiredDrafts(this.terms).filter((draft) => !names.includes(draft))
     const draft = this.one(gone, pick)
     const files = row.takes === 'draft' ? { files: { file: market.documents.pdf } } : {}
     if (draft)

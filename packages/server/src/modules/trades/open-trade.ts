@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../../platform/notify/notify.ts'
 import { countEvent } from '../../platform/observability/trace-context.ts'
+import { freezeRules, saveFrozenRules } from '../lanes/freeze-rules.ts'
 import { saveCounts } from '../offers/offers.queries.ts'
 import { tellWatchers } from '../offers/tell-watchers.ts'
 import { appendToLog, type LastLine } from './trade-log.ts'
@@ -37,9 +38,11 @@ type Opening = {
  * already committed itself, the order is confirmed at once; otherwise the supplier has 24 hours.
  */
 export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
-  const { before, offer, terms, how, by, answeredBy, bidId, now } = opening
+  const { before, offer, how, by, answeredBy, bidId, now } = opening
   const { supplier, buyer } = sidesOf(offer, answeredBy)
   const id = newId() as TradeId
+  const { frozen, laneDrafts } = await freezeRules(tx, opening.terms, now)
+  const terms: TradeTerms = { ...opening.terms, ...(laneDrafts.length > 0 && { laneDrafts }) }
   const side = by.companyId === supplier.companyId ? 'supplier' : 'buyer'
   const opened: LogEntry = { event: how, side, at: now }
   const confirmed: LogEntry[] = isConfirmedAtOpening(how, offer.type)
@@ -58,6 +61,7 @@ export async function openTrade(tx: Db, opening: Opening): Promise<TradeId> {
     statusColumns,
     now,
   })
+  await saveFrozenRules(tx, id, frozen)
   const told = { id, ref: named.reference, offerId: offer.id, bidId, supplier, buyer, version: 1 }
   let after: LastLine = await appendToLog(tx, {
     trade: told,

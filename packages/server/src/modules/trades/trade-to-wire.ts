@@ -166,7 +166,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
       occurred_at: occurredAt.toISOString(),
     })),
     documents: documents.map((document) => documentToWire(view.id, document)),
-    required_documents: [...requiredDrafts(terms.incoterm)],
+    required_documents: [...requiredDrafts(terms)],
     optional_document: optionalDraft(view, look.now),
     present_by: presentBy(view) ?? null,
     on_board_date: onBoardDateToWire(view, look.now),

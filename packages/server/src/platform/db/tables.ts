@@ -511,6 +511,43 @@ export interface Invitations {
   role: string;
 }
 
+export interface LaneRuleChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  code: string;
+  content: Json | null;
+  id: Generated<number>;
+  rule_id: string;
+}
+
+export interface LaneRules {
+  adds_to_plan: Generated<boolean>;
+  analyte: string | null;
+  checked_by: string | null;
+  checked_on: string;
+  code: string;
+  commodity: string | null;
+  control_percent: Numeric | null;
+  destination: Generated<string>;
+  document: string | null;
+  goods_use: Generated<string>;
+  hs_prefix: Generated<string>;
+  id: string;
+  imported_at: Timestamp | null;
+  kind: string;
+  limit_unit: string | null;
+  limit_value: Numeric | null;
+  origin: Generated<string>;
+  source: string;
+  source_url: string;
+  text: string;
+  text_ar: string;
+  updated_at: Timestamp;
+  valid_from: string | null;
+  valid_until: string | null;
+  window_days: number | null;
+}
+
 export interface ListViews {
   created_at: Timestamp;
   id: string;
@@ -863,6 +900,11 @@ export interface TradeFiles {
   trade_id: string;
 }
 
+export interface TradeLaneRules {
+  frozen: Json;
+  trade_id: string;
+}
+
 export interface TradeLog {
   actor_id: string | null;
   at: Timestamp;
@@ -1051,6 +1093,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitation_links: InvitationLinks;
   invitations: Invitations;
+  lane_rule_changes: LaneRuleChanges;
+  lane_rules: LaneRules;
   list_views: ListViews;
   market_counts: MarketCounts;
   market_versions: MarketVersions;
@@ -1081,6 +1125,7 @@ export interface DB {
   settings: Settings;
   suspensions: Suspensions;
   trade_files: TradeFiles;
+  trade_lane_rules: TradeLaneRules;
   trade_log: TradeLog;
   trade_messages: TradeMessages;
   trade_payees: TradePayees;

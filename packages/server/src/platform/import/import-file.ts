@@ -20,7 +20,7 @@ export type ImportTarget<Column extends string, Row, Known> = {
   /** What `freight_imports` calls it. */
   target: Target
   /** Its name in the activity log: `freight_cost`; and that of its imports. */
-  entity: 'freight_cost' | 'product' | 'product_load'
+  entity: 'freight_cost' | 'product' | 'product_load' | 'lane_rule'
   log: ActivityThing
   /** Of the files that are taken away: `freight-costs`. */
   name: string

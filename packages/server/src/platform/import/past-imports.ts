@@ -17,7 +17,7 @@ import { isBlank, NotACsv, readCsv } from './read-csv.ts'
 
 type Shown = z.output<typeof PastImport>
 /** A table that files are imported into. */
-export type Target = 'freight_costs' | 'products' | 'product_loads'
+export type Target = 'freight_costs' | 'products' | 'product_loads' | 'lane_rules'
 
 const json = sql<Shown>`jsonb_build_object(
   'external_id', r.id, 'file_name', r.file_name, 'status', r.status, 'rows', r.row_count,

@@ -62,6 +62,7 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Row[]> {
     union all select f.id, ${row(sql`origin.name || ' – ' || destination.name`, 'freight_cost', sql`f.id`, sql`origin.name_ar || ' – ' || destination.name_ar`)}
       from freight_costs f join facilities origin on origin.id = f.origin_id
       join facilities destination on destination.id = f.destination_id where f.id = ${these}
+    union all select r.id, ${row(sql`r.code`, 'lane_rule')} from lane_rules r where r.id = ${these}
     union all select f.id, ${row(sql`f.name`, 'facility', sql`f.id`, sql`f.name_ar`)} from facilities f where f.id = ${these}
     union all select ct.id, ${row(sql`ct.name`, 'container_type')} from container_types ct where ct.id = ${these}
     union all select n.id, ${row(sql`n.title`, 'article', sql`n.id`, sql`n.title_ar`)} from articles n where n.id = ${these}

@@ -324,6 +324,8 @@ export const retention: readonly Retention[] = [
       'facility_types',
       'freight_costs',
       'freight_prices',
+      'lane_rules',
+      'lane_rule_changes',
       'product_characteristic_links',
       'product_characteristics',
       'product_grades',

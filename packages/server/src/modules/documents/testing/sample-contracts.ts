@@ -56,6 +56,7 @@ const terms: TradeTerms = {
   productId: 'sesame' as ProductId,
   containerTypeId: '20' as ContainerTypeId,
   incoterm: 'FOB',
+  laneDrafts: [],
   marking: 'seller',
   payment: {
     paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',

@@ -34,6 +34,7 @@ function placeOf(log: EvidenceLog, id: string | null | undefined): Both | undefi
 function termRows(log: EvidenceLog, { payload: { terms, product } }: EvidenceEntry, words: PageWords) {
   if (!terms) return []
   const inCents = ['pricePerTon', 'feePerTon', 'bagCost']
+  const inBothLanguages = ['originId', 'destinations', 'laneDrafts']
   const goods =
     product && [product.parent.name, product.type.name, product.grade.name, product.purity].join(', ')
   const origin = placeOf(log, terms.originId)
@@ -47,11 +48,14 @@ function termRows(log: EvidenceLog, { payload: { terms, product } }: EvidenceEnt
     product: goods,
     originId: origin && both(origin),
     destinations: to.join(', '),
+    laneDrafts: terms.laneDrafts
+      ?.map((type) => both(words.documents[type] ?? { en: type, ar: type }))
+      .join(', '),
   }
   return Object.entries(words.terms).flatMap(([name, label]) => {
     const value = said[name]
     if (value === null || value === undefined || value === '') return []
-    if (name === 'originId' || name === 'destinations') return [fact(label, String(value))]
+    if (inBothLanguages.includes(name)) return [fact(label, String(value))]
     return [fact(label, `<bdi>${escaped(inCents.includes(name) ? dollars(Number(value)) : value)}</bdi>`)]
   })
 }

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { IsoDate } from '../calendar.ts'
+import { areaNamed, isInArea } from './country-groups.ts'
+import type { LaneRule } from './lane-rule.ts'
+import { compareWithLimits, isOver } from './measured.ts'
+import { draftsOfRules, type GoodsLane, isCheckOld, rulesOfLane } from './rules-of-lane.ts'
+
+const day = '2026-11-26' as IsoDate // a day of the calendar
+const named = {
+  commodity: null,
+  hsPrefix: '',
+  origin: '',
+  destination: '',
+  text: 'A rule.',
+  textAr: 'اشتراط.',
+  source: 'A regulation',
+  sourceUrl: 'https://example.org',
+  validFrom: null,
+  validUntil: null,
+  checkedOn: day,
+}
+const rule = (
+  code: string,
+  change: Partial<typeof named> & Partial<{ validUntil: IsoDate }> = {},
+): LaneRule => ({
+  ...named,
+  kind: 'registration',
+  code,
+  ...change,
+  ...(change.commodity !== undefined && { commodity: change.commodity }),
+})
+const limit = (code: string, value: number, use: 'direct' | 'sorting'): LaneRule => ({
+  ...named,
+  commodity: 'peanut',
+  destination: 'EU',
+  code,
+  kind: 'limit',
+  limit: { analyte: 'aflatoxin_b1', value, unit: 'µg/kg', use },
+})
+const hamburg: GoodsLane = { commodity: 'peanut', origins: ['SD'], destination: 'DE' }
+const codes = (rules: readonly LaneRule[], lane = hamburg, on = day) =>
+  rulesOfLane(rules, lane, on).rules.map(({ code }) => code)
+
+describe('the rules of a lane', () => {
+  it('a rule for the European Union is one for Hamburg, and none for Jeddah', () => {
+    expect(codes([rule('eu', { destination: 'EU' }), rule('gulf', { destination: 'GCC' })])).toEqual(['eu'])
+    expect(isInArea('SA', 'GCC')).toBe(true)
+    expect(isInArea('SA', 'EU')).toBe(false)
+  })
+
+  it('a rule for a heading is one for the goods under it, whether it is shorter than their code or longer', () => {
+    const rules = ['12', '1202', '120242', '1207'].map((hsPrefix) => rule(`hs-${hsPrefix}`, { hsPrefix }))
+    expect(codes(rules)).toEqual(['hs-120242', 'hs-1202', 'hs-12'])
+    expect(codes(rules, { ...hamburg, hsCode: '12024100' })).toEqual(['hs-1202', 'hs-12'])
+  })
+
+  it('goods that grew in one country and are loaded in another have the rules of both', () => {
+    const rules = [
+      rule('ethiopia', { origin: 'ET' }),
+      rule('djibouti', { origin: 'DJ' }),
+      rule('sudan', { origin: 'SD' }),
+    ]
+    expect(codes(rules, { ...hamburg, origins: ['ET', 'DJ'] })).toEqual(['djibouti', 'ethiopia'])
+  })
+
+  it('the most specific is first: these goods before all goods, a country before a group before any', () => {
+    const rules = [
+      rule('any'),
+      rule('eu', { destination: 'EU' }),
+      rule('germany', { destination: 'DE' }),
+      rule('sudan-germany', { origin: 'SD', destination: 'DE' }),
+      { ...rule('peanuts'), commodity: 'peanut' as const },
+    ]
+    expect(codes(rules)).toEqual(['peanuts', 'sudan-germany', 'germany', 'eu', 'any'])
+  })
+
+  it('a rule applies from its first day to its last', () => {
+    const rules = [
+      { ...rule('ended'), validUntil: '2026-11-25' as IsoDate },
+      { ...rule('last-day'), validUntil: day },
+      { ...rule('first-day'), validFrom: day },
+      { ...rule('later'), validFrom: '2026-11-27' as IsoDate },
+    ]
+    expect(codes(rules)).toEqual(['first-day', 'last-day'])
+  })
+
+  it('of a side that no rule names it says that none is on file, whatever all lanes have', () => {
+    const rules = [rule('wood'), rule('sudan', { origin: 'SD' })]
+    expect(rulesOfLane(rules, hamburg, day).onFile).toEqual({ origin: true, destination: false })
+    expect(rulesOfLane(rules, { ...hamburg, origins: ['BR'] }, day).onFile.origin).toBe(false)
+    expect(rulesOfLane(rules, { ...hamburg, destination: undefined }, day).onFile.destination).toBe(false)
+  })
+
+  it('an unknown lane has no rule and no answer to whether goods may pass', () => {
+    const unknown = rulesOfLane(
+      [rule('sudan', { origin: 'SD' })],
+      { commodity: 'other', origins: [], destination: 'ZZ' },
+      day,
+    )
+    expect(unknown).toEqual({ rules: [], onFile: { origin: false, destination: false } })
+    expect(JSON.stringify(unknown)).not.toMatch(/allow/i)
+  })
+
+  it('a check is old when six months have passed since, and not on their last day', () => {
+    expect(isCheckOld({ checkedOn: '2026-05-26' as IsoDate }, day)).toBe(false)
+    expect(isCheckOld({ checkedOn: '2026-05-25' as IsoDate }, day)).toBe(true)
+  })
+
+  it('only documents that an admin marked are added to plans, each once and in their order', () => {
+    const document = (
+      code: string,
+      type: 'EXPORT_PERMIT' | 'HEALTH_CERTIFICATE',
+      addsToPlan: boolean,
+    ): LaneRule => ({
+      ...named,
+      code,
+      kind: 'document',
+      document: type,
+      addsToPlan,
+    })
+    const rules = [
+      document('permit', 'EXPORT_PERMIT', true),
+      document('health', 'HEALTH_CERTIFICATE', true),
+      document('health-again', 'HEALTH_CERTIFICATE', true),
+    ]
+    expect(draftsOfRules(rules)).toEqual(['HEALTH_CERTIFICATE', 'EXPORT_PERMIT'])
+    expect(draftsOfRules([document('permit', 'EXPORT_PERMIT', false), rule('other')])).toEqual([])
+  })
+})
+
+describe('a result of a laboratory', () => {
+  const rules = [limit('sorting', 8, 'sorting'), limit('direct', 2, 'direct'), rule('other')]
+  const findings = (value: number, use?: 'direct' | 'sorting') =>
+    compareWithLimits({ analyte: 'aflatoxin_b1', value, unit: 'µg/kg' }, rules, use).map(
+      (each) => `${each.rule.code} ${each.isOver ? 'over' : 'within'}`,
+    )
+
+  it('a peanut lot at 9 µg/kg of B1 for Hamburg is over 8 before sorting, and over 2 for direct use', () => {
+    expect(rulesOfLane(rules.slice(0, 2), hamburg, day).rules).toHaveLength(2)
+    expect(findings(9)).toEqual(['sorting over', 'direct over'])
+    expect(findings(9, 'sorting')).toEqual(['sorting over'])
+    expect(findings(5)).toEqual(['sorting within', 'direct over'])
+    expect(findings(2, 'direct')).toEqual(['direct within'])
+  })
+
+  it('is compared in its own unit', () => {
+    expect(
+      isOver({ analyte: 'ethylene_oxide', value: 51, unit: 'µg/kg' }, { value: 0.05, unit: 'mg/kg' }),
+    ).toBe(true)
+    expect(
+      isOver({ analyte: 'ethylene_oxide', value: 0.05, unit: 'mg/kg' }, { value: 50, unit: 'µg/kg' }),
+    ).toBe(false)
+  })
+
+  it('of another substance is compared with nothing', () => {
+    expect(compareWithLimits({ analyte: 'ochratoxin_a', value: 9, unit: 'µg/kg' }, rules)).toEqual([])
+  })
+})
+
+it.each([
+  ['sd', 'SD'],
+  ['Sudan', 'SD'],
+  ['السودان', 'SD'],
+  ['eu', 'EU'],
+  ['GCC', 'GCC'],
+  ['Atlantis', undefined],
+])('%s names %s', (text, area) => expect(areaNamed(text)).toBe(area))

@@ -1,0 +1,86 @@
+import { addMonths, type IsoDate } from '../calendar.ts'
+import type { Commodity } from '../catalogue/commodity.ts'
+import { type DraftType, draftTypes } from '../trades/documents.ts'
+import { isCountryGroup, isInArea } from './country-groups.ts'
+import { type LaneRule, ruleKinds } from './lane-rule.ts'
+
+/** Goods on their way from one country to another. */
+export type GoodsLane = {
+  commodity: Commodity
+  /** The goods' code in the Harmonized System; by default that of the commodity. */
+  hsCode?: string | undefined
+  /** Where they grew and where they are loaded, which can be two countries; empty: nobody has said yet. */
+  origins: readonly string[]
+  destination: string | undefined
+}
+
+/** Headings of the Harmonized System, to find rules that are made for them. */
+export const hsOfCommodity: Record<Commodity, string> = {
+  sesame: '120740',
+  peanut: '1202',
+  chickpea: '071320',
+  ginger: '091011',
+  melon: '120770',
+  other: '',
+}
+
+/** The sides of a lane that make rules, and whether any rule is on file that names this one. */
+export type OnFile = { origin: boolean; destination: boolean }
+
+export type RulesOfLane = { rules: readonly LaneRule[]; onFile: OnFile }
+
+/** Rules are reviewed about twice a year: an older check proves little. */
+const MONTHS_CHECKED = 6
+
+/** Whether the last check of a rule is more than six months ago. */
+export const isCheckOld = ({ checkedOn }: Pick<LaneRule, 'checkedOn'>, today: IsoDate) =>
+  addMonths(checkedOn, MONTHS_CHECKED) < today
+
+/** The rules that apply to a lane on a day, the most specific first. That there is none says nothing about what is asked for. */
+export function rulesOfLane(rules: readonly LaneRule[], lane: GoodsLane, day: IsoDate): RulesOfLane {
+  const applying = rules.filter(
+    (rule) => isValidOn(rule, day) && isOfGoods(rule, lane) && isOfEnds(rule, lane),
+  )
+  return {
+    rules: applying.toSorted(bySpecificity),
+    onFile: {
+      origin: applying.some((rule) => rule.origin !== ''),
+      destination: applying.some((rule) => rule.destination !== ''),
+    },
+  }
+}
+
+const isValidOn = ({ validFrom, validUntil }: LaneRule, day: IsoDate) =>
+  (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil)
+
+function isOfGoods({ commodity, hsPrefix }: LaneRule, lane: GoodsLane): boolean {
+  if (commodity) return commodity === lane.commodity
+  const code = lane.hsCode ?? hsOfCommodity[lane.commodity]
+  // Of a rule for a longer code than the goods have nobody knows whether it is theirs: it is shown.
+  return hsPrefix === '' || (code !== '' && (code.startsWith(hsPrefix) || hsPrefix.startsWith(code)))
+}
+
+const isOfEnds = ({ origin, destination }: LaneRule, lane: GoodsLane) =>
+  (origin === '' || lane.origins.some((country) => isInArea(country, origin))) &&
+  (destination === '' || (lane.destination !== undefined && isInArea(lane.destination, destination)))
+
+const areaRank = (area: string) => (area === '' ? 0 : isCountryGroup(area) ? 1 : 2)
+const goodsRank = ({ commodity, hsPrefix }: LaneRule) => (commodity ? 4 : hsPrefix.length)
+
+/** For these goods before all goods, a country before a group before any; then what matters most, and the name. */
+function bySpecificity(one: LaneRule, other: LaneRule): number {
+  const rank = (rule: LaneRule) => goodsRank(rule) * 10 + areaRank(rule.origin) + areaRank(rule.destination)
+  return (
+    rank(other) - rank(one) ||
+    ruleKinds.indexOf(one.kind) - ruleKinds.indexOf(other.kind) ||
+    one.code.localeCompare(other.code, 'en')
+  )
+}
+
+/** The documents that these rules add to the plan of a trade, in the order of all drafts. */
+export function draftsOfRules(rules: readonly LaneRule[]): DraftType[] {
+  const asked = new Set(
+    rules.flatMap((rule) => (rule.kind === 'document' && rule.addsToPlan ? [rule.document] : [])),
+  )
+  return draftTypes.filter((type) => asked.has(type))
+}

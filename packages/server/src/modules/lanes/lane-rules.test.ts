@@ -1,0 +1,248 @@
+import { addMonths, utcDay } from '@mahsul/domain/calendar'
+import { beforeEach, expect, test } from 'vitest'
+import { openDealing } from '../../testing/dealing.ts'
+import { sendFile } from '../../testing/files.ts'
+import { addProductRules, productRules } from './product-rules.ts'
+
+const market = await openDealing()
+const { db, goods, clock } = market
+const [admin, support] = [await market.member('ADMIN'), await market.member('ADMIN')]
+const [supplier, buyer] = [await market.member('SUPPLIER'), await market.member('BUYER')]
+await db.updateTable('members').set({ admin_role: 'support' }).where('id', '=', support.id).execute()
+
+const path = '/secure/admin/lane-rules'
+const today = utcDay(clock.now)
+const head =
+  'code,product,origin,destination,kind,document,adds_to_plan,text,text_ar,source,source_url,checked_on'
+const health = (change = 'Health certificate of the authority', plan = 'yes') =>
+  `tr-health,sesame,Sudan,Türkiye,document,HEALTH_CERTIFICATE,${plan},${change},شهادة صحية,Ministry,https://example.org/tr,${today}`
+const file = (...rows: string[]) => Buffer.from([head, ...rows].join('\r\n'))
+const send = (content: Buffer, { dry = false, language = 'en' } = {}) =>
+  sendFile(market, admin, `${path}/bulk`, content, {
+    name: 'rules.csv',
+    language,
+    fields: dry ? { dry_run: 'true' } : {},
+  })
+const ask = (query: string, as = buyer) => market.as(as, 'GET', `/secure/lane-rules?${query}`)
+const codesOf = (body: { data: { rules: { code: string }[] } }) => body.data.rules.map(({ code }) => code)
+const toMersin = `product_ext_id=${goods.product}&origin_ext_id=${goods.portSudan}&destination_ext_id=${goods.mersin}`
+
+beforeEach(async () => {
+  clock.now = new Date(`${today}T10:00:00Z`)
+  await db.deleteFrom('lane_rules').execute()
+  await db.deleteFrom('lane_rule_changes').execute()
+  await db.deleteFrom('freight_imports').execute()
+})
+
+test('a dry run says what a file would do; then it does exactly that, and once more it does nothing', async () => {
+  const effect = { rows: 1, to_create: 1, to_change: 0, unchanged: 0, problem_count: 0 }
+  expect((await send(file(health()), { dry: true })).body.data).toMatchObject({
+    ...effect,
+    status: 'checked',
+  })
+  expect((await market.as(admin, 'GET', path)).body.total_data).toBe(0)
+  expect((await send(file(health()))).body.data).toMatchObject({ ...effect, status: 'imported' })
+  expect((await send(file(health()))).body.data).toMatchObject({ to_create: 0, to_change: 0, unchanged: 1 })
+  expect((await send(file(health('Another text')))).body.data).toMatchObject({ to_change: 1 })
+  const [row] = (await market.as(admin, 'GET', path)).body.data
+  expect(row).toMatchObject({
+    code: 'tr-health',
+    origin: 'SD',
+    destination: 'TR',
+    checked_by: expect.stringMatching(/^Amna /),
+  })
+  const { changes } = (await market.as(admin, 'GET', `${path}/${row.external_id}`)).body.data
+  expect(changes.map(({ text }: { text: string }) => text)).toEqual([
+    'Another text',
+    'Health certificate of the authority',
+  ])
+})
+
+test('with one wrong cell nothing is written, and each problem is named with its row', async () => {
+  const wrong = [
+    health(),
+    health(),
+    `no-country,sesame,,Atlantis,ban,,,A ban,حظر,Ministry,https://example.org,${today}`,
+    `no-unit,1202.42,,EU,limit,,,At most 8,حد,Ministry,https://example.org,${today}`,
+    `bad-link,sesame,,EU,ban,,,A ban,حظر,Ministry,javascript:alert(1),${today}`,
+    `tomorrow,sesame,,EU,ban,,,A ban,حظر,Ministry,https://example.org,${addMonths(today, 1)}`,
+    `no-kind,sesame,,EU,licence,,,A ban,حظر,Ministry,https://example.org,${today}`,
+    `=cmd,sesame,,EU,ban,,,A ban,حظر,Ministry,https://example.org,${today}`,
+  ]
+  const { status, body } = await send(file(...wrong))
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors)).toEqual([
+    '3.code',
+    '4.destination',
+    '5.analyte',
+    '5.limit_value',
+    '5.limit_unit',
+    '6.source_url',
+    '7.checked_on',
+    '8.kind',
+    '9.code',
+  ])
+  expect(body.errors['4.destination'][0]).toContain('“Atlantis” is no country')
+  expect((await market.as(admin, 'GET', path)).body.total_data).toBe(0)
+})
+
+test('the table as a file is imported again without a change', async () => {
+  clock.now = new Date('2026-12-01T09:00:00Z') // after the product’s rules were checked
+  await addProductRules(db, clock.now)
+  const { body } = await market.as(admin, 'GET', `${path}/export.csv`)
+  const { total_data: all } = (await market.as(admin, 'GET', path)).body
+  expect((await send(Buffer.from(body))).body.data).toMatchObject({
+    rows: all,
+    unchanged: all,
+    problem_count: 0,
+  })
+})
+
+test('support reads the rules and changes none', async () => {
+  expect((await market.as(support, 'GET', path)).status).toBe(200)
+  const body = { ...ban, code: 'support-ban' }
+  expect(await market.as(support, 'POST', path, body)).toMatchObject({ status: 403 })
+})
+
+const ban = {
+  code: 'eu-ban',
+  commodity: 'sesame',
+  destination: 'EU',
+  kind: 'ban',
+  text: 'Suspended',
+  text_ar: 'موقوف',
+  source: 'Regulation',
+  source_url: 'https://example.org/ban',
+  checked_on: today,
+}
+
+test.each([
+  ['a limit without a substance', { kind: 'limit' }, ['analyte', 'limit_unit', 'limit_value']],
+  ['a percentage of a ban', { control_percent: 20 }, ['control_percent']],
+  ['a plan without a document', { kind: 'document', adds_to_plan: true }, ['document']],
+  ['a commodity and a code', { hs_prefix: '1207' }, ['hs_prefix']],
+  ['a country that is none', { origin: 'XX' }, ['origin']],
+  ['an end before the beginning', { valid_from: today, valid_until: '2020-01-01' }, ['valid_until']],
+])('a rule with %s is refused', async (_, change, fields) => {
+  const { status, body } = await market.as(admin, 'POST', path, { ...ban, ...change })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).toSorted()).toEqual(fields)
+})
+
+test('two rules of one name are refused', async () => {
+  expect((await market.as(admin, 'POST', path, ban)).status).toBe(201)
+  expect(await market.as(admin, 'POST', path, ban)).toMatchObject({
+    status: 409,
+    body: { error_code: 'ENTITY_ALREADY_EXISTS' },
+  })
+})
+
+test('a member sees what the lane asks for, with the source; both ends are named by place or by country', async () => {
+  await send(file(health()))
+  await market.as(admin, 'POST', path, ban)
+  const asked = await ask(toMersin)
+  expect(asked).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        on_file: { origin: true, destination: true },
+        rules: [
+          {
+            code: 'tr-health',
+            document: 'HEALTH_CERTIFICATE',
+            adds_to_plan: true,
+            source_url: 'https://example.org/tr',
+            check_is_old: false,
+          },
+        ],
+      },
+    },
+  })
+  expect(codesOf((await ask('commodity=sesame&origin_country=sd&destination_country=DE')).body)).toEqual([
+    'eu-ban',
+  ])
+  expect((await ask(`product_ext_id=${goods.mersin}`)).status).toBe(404)
+})
+
+test('an unknown lane says that nothing is on file, and never that it is allowed', async () => {
+  await send(file(health()))
+  const { body } = await ask('commodity=ginger&origin_country=BR&destination_country=JP')
+  expect(body.data).toMatchObject({ rules: [], on_file: { origin: false, destination: false } })
+  expect(JSON.stringify(body)).not.toMatch(/allow/i)
+})
+
+test('a check is old once six months have passed', async () => {
+  await send(file(health()))
+  clock.now = new Date(`${addMonths(today, 6)}T23:00:00Z`)
+  expect((await ask(toMersin)).body.data.rules[0].check_is_old).toBe(false)
+  clock.now = new Date(`${addMonths(today, 6)}T23:00:00Z`)
+  clock.now.setUTCDate(clock.now.getUTCDate() + 1)
+  expect((await ask(toMersin)).body.data.rules[0].check_is_old).toBe(true)
+  const old = await market.as(admin, 'GET', `${path}?check=old`)
+  expect(codesOf({ data: { rules: old.body.data } })).toEqual(['tr-health'])
+})
+
+test('a trade asks for the document of a rule that was there when it opened; an earlier trade keeps its plan', async () => {
+  const terms = { payment_method: 'CAD_CASH_AGAINST_DOCUMENTS', containers: 4 }
+  const open = async () => {
+    const { status, body } = await market.purchase(buyer, await market.offer(supplier, terms))
+    expect(status).toBe(201)
+    return body.data
+  }
+  const read = async (id: string) => (await market.as(buyer, 'GET', `/secure/trades/${id}`)).body.data
+  const earlier = await open()
+  const planOf = (trade: { required_documents: string[]; log_end: unknown }) => [
+    trade.required_documents,
+    trade.log_end,
+  ]
+  const before = planOf(await read(earlier.id))
+  await send(file(health()))
+  const later = await open()
+  expect(planOf(await read(earlier.id))).toEqual(before)
+  expect(earlier.required_documents).not.toContain('HEALTH_CERTIFICATE')
+  expect(later.required_documents).toEqual([...earlier.required_documents, 'HEALTH_CERTIFICATE'])
+
+  await send(file(health('Changed since', 'no')))
+  expect((await read(later.id)).required_documents).toContain('HEALTH_CERTIFICATE')
+  const frozen = await market.as(supplier, 'GET', `/secure/trades/${later.id}/lane-rules`)
+  expect(frozen.body.data).toMatchObject([
+    { destination_country: 'TR', day: today, rules: [{ text: 'Health certificate of the authority' }] },
+  ])
+  const ofEarlier = await market.as(buyer, 'GET', `/secure/trades/${earlier.id}/lane-rules`)
+  expect(ofEarlier.body.data).toMatchObject([{ rules: [], on_file: { destination: false } }])
+  const stranger = await market.member('BUYER')
+  expect((await market.as(stranger, 'GET', `/secure/trades/${later.id}/lane-rules`)).status).toBe(404)
+  expect((await open()).required_documents).toEqual(earlier.required_documents)
+})
+
+test('the rules of the product come once, and stay as an admin left them', async () => {
+  const all = (await productRules()).length
+  expect(all).toBeGreaterThan(40)
+  expect(await addProductRules(db, clock.now)).toBe(all)
+  const [row, other] = (await market.as(admin, 'GET', path)).body.data
+  await market.as(admin, 'DELETE', `${path}/${row.external_id}`)
+  await db.updateTable('lane_rules').set({ text: 'Ours' }).where('code', '=', other.code).execute()
+  expect(await addProductRules(db, clock.now)).toBe(0)
+  const kept = await db.selectFrom('lane_rules').select(['code', 'text']).execute()
+  expect(kept).toHaveLength(all - 1)
+  expect(kept).toContainEqual({ code: other.code, text: 'Ours' })
+})
+
+test('each rule of the product has words in both languages, a source with its address, and adds nothing to a plan', async () => {
+  for (const rule of await productRules()) {
+    expect(rule.textAr, rule.code).toMatch(/[\u0600-\u06ff]/)
+    expect(rule.text, rule.code).not.toMatch(/allowed/i)
+    expect(rule.sourceUrl, rule.code).toMatch(/^https?:\/\//)
+    expect(rule.addsToPlan, rule.code).toBe(false)
+  }
+})
+
+test('peanuts for Hamburg have the limits for sorting and for direct use', async () => {
+  await addProductRules(db, clock.now)
+  const { body } = await ask('commodity=peanut&origin_country=SD&destination_country=DE')
+  const limits = body.data.rules.filter((rule: { analyte: string }) => rule.analyte === 'aflatoxin_b1')
+  expect(limits).toMatchObject([
+    { goods_use: 'direct', limit_value: 2, limit_unit: 'µg/kg' },
+    { goods_use: 'sorting', limit_value: 8, limit_unit: 'µg/kg' },
+  ])
+})
