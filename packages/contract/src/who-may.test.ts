@@ -24,7 +24,7 @@ const whoMay: readonly [path: RegExp, roles: readonly string[] | 'anyone'][] = [
     traders,
   ],
   [
-    /^\/secure\/(cost-calculator|freight-costs|request-code|verify-code|request-passkey|verify-passkey)(\/|$)/,
+    /^\/secure\/(cost-calculator|freight-costs|lane-rules|request-code|verify-code|request-passkey|verify-passkey)(\/|$)/,
     traders,
   ],
   [/^\/(my|logistics)\//, traders],

@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { seedDemo } from './demo/seed.ts'
+import { addProductRules } from './modules/lanes/product-rules.ts'
 import { sendFile } from './testing/files.ts'
 import { openMarket } from './testing/market.ts'
 import { addSession } from './testing/members.ts'
@@ -71,8 +72,9 @@ async function fillTheRest() {
     readers.find(({ role }) => role === 'BUYER')!,
   ]
   await givenUpMessage(db, { to: 'a@x.example', now: clock.now })
+  await addProductRules(db, clock.now)
   await failedJob(db)
-  for (const table of ['freight-costs', 'products', 'product-loads'])
+  for (const table of ['freight-costs', 'products', 'product-loads', 'lane-rules'])
     await sendFile(market, admin, `/secure/admin/${table}/bulk`, Buffer.from('origin,destination'), {
       name: 'wrong.csv',
     })

@@ -190,6 +190,10 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
     ...form('/admin/freight-costs', () => import('../features/admin/pages/FreightCostForm.tsx')),
     '/admin/freight-costs/missing': () => import('../features/admin/pages/MissingLanesPage.tsx'),
   }),
+  ...saying(['admin', 'laneRules', 'lanes', 'profile'], {
+    '/admin/lane-rules': () => import('../features/admin/pages/LaneRulesPage.tsx'),
+    ...form('/admin/lane-rules', () => import('../features/admin/pages/LaneRuleForm.tsx')),
+  }),
   ...saying(['admin', 'profile', 'requestActs'], {
     '/admin/access-requests': () => import('../features/admin/pages/AccessRequestsPage.tsx'),
   }),
@@ -221,6 +225,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['admin', 'imports', 'profile'], {
     '/admin/freight-costs/import': () => import('../features/admin/pages/FreightImportPage.tsx'),
+    '/admin/lane-rules/import': () => import('../features/admin/pages/LaneRuleImportPage.tsx'),
     '/admin/products/import': () => import('../features/admin/pages/ProductImportPage.tsx'),
     '/admin/container-types/import': () => import('../features/admin/pages/LoadImportPage.tsx'),
   }),

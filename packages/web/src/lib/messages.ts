@@ -18,6 +18,8 @@ import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type laneRules from '@mahsul/words/en/screens/laneRules.json'
+import type lanes from '@mahsul/words/en/screens/lanes.json'
 import type leaving from '@mahsul/words/en/screens/leaving.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -69,6 +71,8 @@ export type Messages = {
   joining: typeof joining
   offers: typeof offers
   offline: typeof offline
+  laneRules: typeof laneRules
+  lanes: typeof lanes
   leaving: typeof leaving
   market: typeof market
   marketplace: typeof marketplace

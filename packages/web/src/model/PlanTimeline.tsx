@@ -1,6 +1,6 @@
 import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
 import type { DocumentType } from '@mahsul/domain/trades/documents'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../lib/formats.ts'
 import { useLanguage } from '../lib/i18n.tsx'
@@ -9,6 +9,8 @@ import { Facts } from '../ui/Facts.tsx'
 import { Tag } from '../ui/Pill.tsx'
 import { Note } from '../ui/states.tsx'
 import { DateText, Num, richTextTags } from '../ui/Text.tsx'
+import { LaneDocuments } from './lanes/LaneDocuments.tsx'
+import type { LaneInQuestion } from './lanes/lane-rules.ts'
 import { type PlanFact, type PlanRow, planFor, type Side, type Sums } from './plan-rows.ts'
 import type { Prospect } from './plan-terms.ts'
 
@@ -17,12 +19,14 @@ export type PlanProps = {
   side: Side
   /** From the costs answer; undefined while there is none. */
   sums: Sums | undefined
+  /** What its lane asks for is read when the steps are opened. */
+  lane?: LaneInQuestion
   /** Behind one line, with the last date in it: among other folds of a sheet. */
   folded?: boolean
 }
 
 /** The real process, run forward from the terms: dates, cash, documents, and all steps in a collapsed section. */
-export default function PlanTimeline({ prospect, side, sums, folded = false }: PlanProps) {
+export default function PlanTimeline({ prospect, side, sums, lane, folded = false }: PlanProps) {
   const t = useTranslations('plan')
   const title = useId()
   const hour = useMinute().setMinutes(0, 0, 0)
@@ -42,7 +46,7 @@ export default function PlanTimeline({ prospect, side, sums, folded = false }: P
           ) : null}
         </summary>
         <p className="faint fold__why">{t('sub')}</p>
-        <Plan plan={plan} prospect={prospect} side={side} />
+        <Plan plan={plan} prospect={prospect} side={side} lane={lane} />
       </details>
     )
   return (
@@ -53,21 +57,27 @@ export default function PlanTimeline({ prospect, side, sums, folded = false }: P
         </h2>
         <p className="faint">{t('sub')}</p>
       </div>
-      <Plan plan={plan} prospect={prospect} side={side} />
+      <Plan plan={plan} prospect={prospect} side={side} lane={lane} />
     </section>
   )
 }
 
-type Planned = { plan: ReturnType<typeof planFor>; prospect: Prospect; side: Side }
+type Planned = {
+  plan: ReturnType<typeof planFor>
+  prospect: Prospect
+  side: Side
+  lane: LaneInQuestion | undefined
+}
 
-function Plan({ plan, prospect, side }: Planned) {
+function Plan({ plan, prospect, side, lane }: Planned) {
+  const [wasOpened, setOpened] = useState(false)
   const t = useTranslations('plan')
   const language = useLanguage()
   const factOf = useFacts(side)
   return (
     <>
       <Facts facts={plan.facts.map((fact) => factOf(fact))} />
-      <details className="fold">
+      <details className="fold" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
         <summary>{t('steps')}</summary>
         {plan.steps.map(({ step, rows }) => (
           <div className="plan__step" key={step}>
@@ -87,6 +97,7 @@ function Plan({ plan, prospect, side }: Planned) {
                 <Tag>{paperWords(type)}</Tag>
               </li>
             ))}
+            {lane && wasOpened ? <LaneDocuments lane={lane} known={plan.documents} /> : null}
           </ul>
           {prospect.transitDays === null ? <Note>{t('unknownWay')}</Note> : null}
         </div>

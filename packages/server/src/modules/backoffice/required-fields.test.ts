@@ -33,6 +33,7 @@ const required: Record<string, string[]> = {
     'termical_handling_charges',
     'transit_time_in_days',
   ],
+  'lane-rules': ['code', 'kind', 'text', 'text_ar', 'source', 'source_url', 'checked_on'],
   'logistic-facility-types': ['name', 'name_ar'],
   'logistic-facilities': [
     'logistic_facility_type_id',

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, test } from 'vitest'
 import { openDealing } from '../../testing/dealing.ts'
+import { laneRule } from '../../testing/lane-rule.ts'
 
 /** What all lists of the back office have in common, each tested over HTTP on its own tables. */
 const market = await openDealing()
@@ -121,6 +122,13 @@ const resources: Record<
     },
     unique: true,
     searchable: 'spare box',
+  },
+  '/secure/admin/lane-rules': {
+    entity: 'lane_rule',
+    body: (n) => ({ ...laneRule, code: `sample-${n}` }),
+    change: { ...laneRule, code: 'sample-0', text: 'Changed' },
+    unique: true,
+    searchable: 'sample',
   },
   '/secure/admin/articles': {
     entity: 'article',

@@ -3,6 +3,7 @@ import { calls } from '@mahsul/contract/registry/calls'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openDealing } from '../../testing/dealing.ts'
+import { laneRule } from '../../testing/lane-rule.ts'
 import { kanoGinger, userBody } from '../../testing/user-body.ts'
 
 /** Two admins who change the same record: every call that changes one, found in the contract. */
@@ -78,6 +79,7 @@ const samples: Record<string, Sample> = {
       transit_time_in_days: 12,
     }),
   },
+  '/lane-rules/{id}': { table: 'lane_rules', body: (n) => ({ ...laneRule, text: `Sample ${n}` }) },
   '/articles/{id}': {
     table: 'articles',
     body: (n) => ({ title: `Sample ${n}`, title_ar: 'عينة', body: 'Rain in Gedaref', body_ar: 'أمطار' }),

@@ -183,7 +183,7 @@ test('a check is old once six months have passed', async () => {
 })
 
 test('a trade asks for the document of a rule that was there when it opened; an earlier trade keeps its plan', async () => {
-  const terms = { payment_method: 'CAD_CASH_AGAINST_DOCUMENTS', containers: 4 }
+  const terms = { payment_method: 'CAD_CASH_AGAINST_DOCUMENTS', containers: 4 } as const
   const open = async () => {
     const { status, body } = await market.purchase(buyer, await market.offer(supplier, terms))
     expect(status).toBe(201)

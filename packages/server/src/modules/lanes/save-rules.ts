@@ -26,7 +26,7 @@ export const ruleColumnsOf = (rule: RuleValues) => ({
   text: rule.text,
   text_ar: rule.textAr,
   source: rule.source,
-  source_url: rule.sourceUrl,
+  source_link: rule.sourceUrl,
   valid_from: rule.validFrom,
   valid_until: rule.validUntil,
   checked_on: rule.checkedOn,

@@ -539,7 +539,7 @@ export interface LaneRules {
   limit_value: Numeric | null;
   origin: Generated<string>;
   source: string;
-  source_url: string;
+  source_link: string;
   text: string;
   text_ar: string;
   updated_at: Timestamp;

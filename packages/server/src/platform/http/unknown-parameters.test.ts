@@ -87,6 +87,7 @@ const sent: readonly (readonly [CallName, string])[] = [
       'GET /secure/admin/product-origin',
       'GET /secure/admin/products',
       'GET /secure/admin/freight-costs',
+      'GET /secure/admin/lane-rules',
       'GET /secure/admin/logistic-facility-types',
       'GET /secure/admin/logistic-facilities',
       'GET /admin/logistics/facilities/freight_cost_imports',

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { sendFile } from '../files.ts'
 import { makeKey } from '../keys.ts'
+import { laneRule } from '../lane-rule.ts'
 import { failedJob, givenUpMessage } from '../stuck.ts'
 import type { openTrading } from '../trading.ts'
 
@@ -27,6 +28,7 @@ export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice, 
       termical_handling_charges: '90',
       transit_time_in_days: 9,
     }),
+    'lane-rules': await made('lane-rules', laneRule),
     'access-requests': await asking('access-requests', { role_id: 2 }),
     contacts: await asking('contacts', { topic: 'buy' }),
     'account-changes': await changeRequested(),
@@ -54,6 +56,7 @@ export async function thingsOfAdmins(market: Market, { admin, tradeId, invoice, 
       )
     ).body.data.external_id,
     'product-imports': await refusedFile('products'),
+    'lane-rule-imports': await refusedFile('lane-rules'),
     'product-load-imports': await refusedFile('product-loads'),
     articles: await made('articles', { title: 'Rain', title_ar: 'مطر', body: 'Rain', body_ar: 'مطر' }),
     'product-origin': await made('product-origin', { name: 'Chad', name_ar: 'تشاد' }),

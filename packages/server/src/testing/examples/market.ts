@@ -130,6 +130,9 @@ export async function lookAround(
     name_ar: 'مصنع تنظيف القضارف',
   }
   const added = await recorder.call(osman, 'POST /secure/logistic-facilities', { body: place })
+  await recorder.call(rana, 'GET /secure/lane-rules', {
+    query: { product_ext_id: product, origin_ext_id: portSudan, destination_country: 'DE' },
+  })
   await recorder.call(rana, 'POST /secure/freight-costs/request', {
     body: {
       container_type_ext_id: container,

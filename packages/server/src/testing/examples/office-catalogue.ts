@@ -1,5 +1,6 @@
 import type { CallName } from '@mahsul/contract/call'
 import type { Api } from '@mahsul/contract/registry/calls'
+import { laneRule } from '../lane-rule.ts'
 import { jpeg } from '../sample-files.ts'
 import { wave } from './daily.ts'
 import type { Goods } from './market.ts'
@@ -135,10 +136,15 @@ export async function keepFreight(stage: Stage, goods: Goods) {
     },
     change: { price_per_container: '1190.00' },
   })
-  for (const { remove } of [lane, place, kind]) await remove()
+  const rule = await keepOne(stage, 'lane-rules', {
+    body: { ...laneRule },
+    change: { text: 'A health certificate, issued not earlier than 30 days before shipment.' },
+  })
+  for (const { remove } of [rule, lane, place, kind]) await remove()
 
   const tables = [
     ['freight-costs', 'GET /admin/logistics/facilities/freight_cost_imports', 'lanes.csv'],
+    ['lane-rules', 'GET /secure/admin/lane-rule-imports', 'rules.csv'],
     ['products', 'GET /secure/admin/product-imports', 'products.csv'],
     ['product-loads', 'GET /secure/admin/product-load-imports', 'loads.csv'],
   ] as const

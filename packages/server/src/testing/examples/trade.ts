@@ -149,6 +149,7 @@ export async function readTrade({ recorder }: Stage, { id, supplier, buyer }: Si
   for (const name of [
     'GET /secure/trades/{id}/log',
     'GET /secure/trades/{id}/amount',
+    'GET /secure/trades/{id}/lane-rules',
     'GET /secure/trade-logistic-documents/{id}',
     'GET /secure/trades/{id}/evidence.zip',
     'GET /secure/trades/{id}/calendar.ics',

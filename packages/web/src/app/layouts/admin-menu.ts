@@ -37,6 +37,7 @@ const groups = {
       'failed_imports',
       /^\/admin\/freight-costs(?!\/missing)/,
     ],
+    ['laneRules', '/admin/lane-rules', 'document', undefined, /^\/admin\/lane-rules/],
     ['facilities', '/admin/logistic-facilities', 'anchor', undefined, /^\/admin\/logistic/],
   ],
   system: [

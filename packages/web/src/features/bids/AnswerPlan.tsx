@@ -1,15 +1,18 @@
+import { LaneRules } from '../../model/lanes/LaneRules.tsx'
 import { PlanPreview } from '../../model/PlanPreview.tsx'
 import { useAnswering } from './context.ts'
 import { hasRows, quantityOf } from './draft.ts'
 import { paymentOf } from './payment-of.ts'
 import { counted } from './rows.ts'
 import { useCosts } from './use-costs.ts'
+import { useGoodsLanes } from './use-goods-lanes.ts'
 
 /** The plan if the other side accepts: of a purchase on the published terms, of a bid on its own. */
 export function AnswerPlan() {
   const { offer, act, draft } = useAnswering()
   const { data: costs } = useCosts(draft, offer, act)
   const bid = act === 'bid'
+  const lanes = useGoodsLanes()
   return (
     <div className="review__plan">
       <PlanPreview
@@ -27,7 +30,17 @@ export function AnswerPlan() {
         }}
         side={offer.type === 'SELL' ? 'buyer' : 'supplier'}
         sums={costs}
+        lane={lanes[0]?.lane}
       />
+      <div className="sheet folds">
+        {lanes.map(({ lane, place }) => (
+          <LaneRules
+            key={lane.destination_ext_id ?? ''}
+            of={{ lane }}
+            {...(lanes.length > 1 && place && { to: place })}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../lib/i18n.tsx'
+import { LaneRules } from '../../model/lanes/LaneRules.tsx'
 import { tonsOfKg } from '../../model/product.ts'
 import { destinationsQuery } from '../../model/queries.ts'
 import { CautionNotes } from '../../model/RouteCard.tsx'
@@ -22,6 +23,10 @@ export function DestinationStep() {
   const { offer, act, draft, change, errorOf } = useAnswering()
   const places = useQuery(destinationsQuery)
   const { rows } = draft
+  const from = {
+    product_ext_id: offer.product.external_id,
+    origin_ext_id: offer.origin?.external_id ?? draft.originId ?? undefined,
+  }
   const most = offer.available_containers
   const whole = !mayTakePart(offer, act)
   const left = most - placed(rows)
@@ -47,6 +52,9 @@ export function DestinationStep() {
             </Button>
           ) : null}
           {row.facilityId ? <CautionNotes places={[chosen[index]]} /> : null}
+          {row.facilityId ? (
+            <LaneRules of={{ lane: { ...from, destination_ext_id: row.facilityId } }} />
+          ) : null}
         </div>
       ))}
       {error ? <FieldError>{error}</FieldError> : null}

@@ -1,6 +1,6 @@
 import { PlanPreview } from '../../model/PlanPreview.tsx'
 import type { Offer } from '../../model/types.ts'
-import type { Lane } from './use-lane.ts'
+import { goodsLane, type Lane } from './use-lane.ts'
 
 /** The plan if all free containers were bought now, as offered. */
 export function OfferPlan({ offer, lane }: { offer: Offer; lane: Lane }) {
@@ -18,6 +18,7 @@ export function OfferPlan({ offer, lane }: { offer: Offer; lane: Lane }) {
         destinations: [],
         transitDays: lane.days,
       }}
+      lane={goodsLane(offer, lane)}
       side={(offer.type === 'SELL') === offer.is_own_ticket ? 'supplier' : 'buyer'}
       sums={containers > 0 ? lane.costs : undefined}
     />

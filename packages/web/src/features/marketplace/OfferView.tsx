@@ -4,6 +4,7 @@ import { useFormats } from '../../lib/i18n.tsx'
 import { AwaitingPurchase } from '../../model/approvals/Awaiting.tsx'
 import { Conduct } from '../../model/Conduct.tsx'
 import { countryName } from '../../model/country.ts'
+import { LaneRules } from '../../model/lanes/LaneRules.tsx'
 import { ProductPicture, ProductTitle } from '../../model/Product.tsx'
 import { ownBidsQuery } from '../../model/queries.ts'
 import { RouteCard } from '../../model/RouteCard.tsx'
@@ -16,7 +17,7 @@ import { OfferPrice } from './OfferPrice.tsx'
 import { OfferSpecs } from './OfferSpecs.tsx'
 import { OwnBids } from './OwnBids.tsx'
 import { Star } from './Star.tsx'
-import { useLane } from './use-lane.ts'
+import { goodsLane, useLane } from './use-lane.ts'
 import { hasEnded } from './watching.ts'
 
 type Props = {
@@ -43,6 +44,7 @@ export function OfferView({ offer, heading }: Props) {
         <div className="sheet folds">
           <OfferSpecs offer={offer} />
           <OfferPlan offer={offer} lane={lane} />
+          <LaneRules of={{ lane: goodsLane(offer, lane) }} />
           <Conduct folded memberId={offer.owner.external_id} />
         </div>
         <RouteCard className="mapcard--low" from={lane.from} to={lane.to} transitDays={lane.days} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useMemberSettings } from '../../lib/member-settings.ts'
+import type { LaneInQuestion } from '../../model/lanes/lane-rules.ts'
 import { destinationsQuery } from '../../model/queries.ts'
 import type { Bid, Costs, Facility, Offer } from '../../model/types.ts'
 
@@ -44,3 +45,10 @@ export function useLane(offer: Offer, bids: readonly Bid[]): Lane {
   })
   return { from, to, asksPort: asks, days: costs?.transit_time_in_days ?? null, costs }
 }
+
+/** The goods of an offer on their possible route. */
+export const goodsLane = (offer: Offer, { from, to }: Pick<Lane, 'from' | 'to'>): LaneInQuestion => ({
+  product_ext_id: offer.product.external_id,
+  origin_ext_id: from?.external_id,
+  destination_ext_id: to?.external_id,
+})

@@ -112,6 +112,8 @@ function useAdminPages(): SearchPage[] {
       s('carrierFile'),
       linkOptions({ to: '/admin/trades/carrier-reports/import' }),
     ),
+    page('lane rules sources', 'ship', t('titles.laneRules'), linkOptions({ to: '/admin/lane-rules' })),
+    page('import lane rules', 'upload', s('ruleImport'), linkOptions({ to: '/admin/lane-rules/import' })),
     page('import freight', 'upload', s('freightImport'), linkOptions({ to: '/admin/freight-costs/import' })),
     page(
       'facilities ports',

@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTitle } from '../../lib/title.ts'
+import { LaneRules } from '../../model/lanes/LaneRules.tsx'
 import { CautionNotes } from '../../model/RouteCard.tsx'
 import type { Trade } from '../../model/types.ts'
 import { useOfflineActions } from '../../offline/waiting.ts'
@@ -93,7 +94,14 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const hash = useLocation({ select: (location) => location.hash })
   const current = tabAt(tabs, { tab, hash })
   const panels: Record<TradeTab, ReactNode> = {
-    documents: <Documents trade={trade} />,
+    documents: (
+      <>
+        <Documents trade={trade} />
+        <div className="sheet folds">
+          <LaneRules of={{ tradeId: trade.id }} />
+        </div>
+      </>
+    ),
     shipment: (
       <>
         <CautionNotes places={places} />

@@ -267,7 +267,15 @@ export const retention: readonly Retention[] = [
     by: 'modules/backoffice/users/anonymise.ts',
   },
   {
-    tables: ['trades', 'trade_log', 'trade_files', 'trade_messages', 'correction_proposals', 'ratings'],
+    tables: [
+      'trades',
+      'trade_lane_rules',
+      'trade_log',
+      'trade_files',
+      'trade_messages',
+      'correction_proposals',
+      'ratings',
+    ],
     kept: withTrade,
     why: 'To carry out the contract and to prove what was agreed and done; for claims, tax and customs law',
   },

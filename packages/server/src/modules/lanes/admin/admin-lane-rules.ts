@@ -81,7 +81,7 @@ const json = (now: Date) => sql<Shown>`jsonb_build_object(
   'destination', r.destination, 'kind', r.kind, 'document', r.document, 'adds_to_plan', r.adds_to_plan,
   'analyte', r.analyte, 'limit_value', trim_scale(r.limit_value), 'limit_unit', r.limit_unit, 'goods_use', r.goods_use,
   'control_percent', trim_scale(r.control_percent), 'window_days', r.window_days, 'text', r.text, 'text_ar', r.text_ar,
-  'source', r.source, 'source_url', r.source_url, 'valid_from', r.valid_from, 'valid_until', r.valid_until,
+  'source', r.source, 'source_url', r.source_link, 'valid_from', r.valid_from, 'valid_until', r.valid_until,
   'checked_on', r.checked_on, 'check_is_old', ${isOld(now)},
   'checked_by', (select concat_ws(' ', name, last_name) from members where id = r.checked_by),
   'updated_at', ${instantText('r.updated_at')})`

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { utcDay } from '@mahsul/domain/calendar'
 import type { RuleValues } from '@mahsul/domain/lanes/lane-rule'
 import { ruleColumns, ruleTable } from '@mahsul/domain/lanes/lane-rule-rows'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import type { Db } from '../../../platform/db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/http/csv.ts'
 import { importTarget } from '../../../platform/import/import-file.ts'
 import { ruleJson } from '../lane-rules.queries.ts'
-import { productRules } from '../product-rules.ts'
 import { planOfRules, saveRules } from '../save-rules.ts'
 
 const A_SAMPLE = 3
@@ -29,20 +29,49 @@ export const laneRuleFile = importTarget({
   },
   gone: [],
   whole: (db) => Readable.from(wholeTable(db)),
-  async sample() {
-    const rules = await productRules()
-    return header + rules.slice(0, A_SAMPLE).map(lineOf).join('')
+  async sample(db, now) {
+    const rules = await storedRules(db)
+    const shown = rules.length > 0 ? rules.slice(0, A_SAMPLE) : [{ ...invented, checkedOn: utcDay(now) }]
+    return header + shown.map(lineOf).join('')
   },
 })
 
 const header = BYTE_ORDER_MARK + csvLine(ruleColumns)
 
-/** There are a few hundred rules at most. */
-async function* wholeTable(db: Db) {
+/** There are a few hundred at most. */
+async function storedRules(db: Db): Promise<RuleValues[]> {
   const { rows } = await sql<{ rule: RuleValues }>`
     select ${ruleJson} as rule from lane_rules r order by r.code`.execute(db)
+  return rows.map(({ rule }) => rule)
+}
+
+async function* wholeTable(db: Db) {
   yield header
-  for (const { rule } of rows) yield lineOf(rule)
+  for (const rule of await storedRules(db)) yield lineOf(rule)
+}
+
+/** For an empty table. */
+const invented: Omit<RuleValues, 'checkedOn'> = {
+  code: 'tr-sesame-health',
+  commodity: 'sesame',
+  hsPrefix: '',
+  origin: 'SD',
+  destination: 'TR',
+  kind: 'document',
+  document: 'HEALTH_CERTIFICATE',
+  addsToPlan: false,
+  analyte: null,
+  value: null,
+  unit: null,
+  use: 'any',
+  percent: null,
+  days: null,
+  text: 'Text in English',
+  textAr: 'Text in Arabic',
+  source: 'Name of the source',
+  sourceUrl: 'https://www.example.org',
+  validFrom: null,
+  validUntil: null,
 }
 
 const lineOf = (rule: RuleValues) =>

@@ -20,7 +20,7 @@ create table lane_rules (
   text         text not null check (text <> ''),
   text_ar      text not null check (text_ar <> ''),
   source       text not null check (source <> ''),
-  source_url   text not null check (source_url <> ''),
+  source_link  text not null check (source_link <> ''),
   valid_from   date,
   valid_until  date,
   checked_on   date not null,

@@ -155,6 +155,7 @@ test('a task with a document can be sent as a form, with its text fields', () =>
 test.each([
   ['POST /secure/upload', ['file']],
   ['POST /secure/admin/freight-costs/bulk', ['dry_run', 'file']],
+  ['POST /secure/admin/lane-rules/bulk', ['dry_run', 'file']],
   ['POST /public/upload/image/{type}', ['invitation_id', 'file']],
 ])('%s takes a form with its file and nothing else', (name, fields) => {
   const { content, required } = operation(name).requestBody!

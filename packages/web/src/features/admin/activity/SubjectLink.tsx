@@ -41,6 +41,8 @@ function pageOf({ of, id }: Page) {
       return linkOptions({ to: '/admin/container-types/$id', params })
     case 'facility':
       return linkOptions({ to: '/admin/logistic-facilitiess/$id', params })
+    case 'lane_rule':
+      return linkOptions({ to: '/admin/lane-rules/$id', params })
     case 'freight_cost':
       return linkOptions({ to: '/admin/freight-costs/$id', params })
     case 'article':

@@ -14,7 +14,7 @@ export type Report = Answer<'POST /secure/admin/freight-costs/bulk'>['data']
 /** A table that a file fills, as its screen needs it. */
 export type ImportedTable = {
   /** Its words. */
-  of: 'freight' | 'products' | 'loads'
+  of: 'freight' | 'products' | 'loads' | 'rules'
   /** Where its list is, and under which key it is read. */
   list: LinkOptions
   listKey: string
@@ -28,6 +28,7 @@ export type ImportedTable = {
   readPast: (query: PastQuery, signal: AbortSignal) => Promise<Imports>
   pastFile:
     | 'GET /admin/logistics/facilities/freight_cost_imports.csv'
+    | 'GET /secure/admin/lane-rule-imports.csv'
     | 'GET /secure/admin/product-imports.csv'
     | 'GET /secure/admin/product-load-imports.csv'
   /** Where its files are: a sample, the whole table, a past import. */

@@ -56,9 +56,7 @@ function DocumentList({ rehearsal: { trade } }: { rehearsal: Rehearsal }) {
   const t = useTranslations('process')
   const language = useLanguage()
   const files = documentsOf(trade)
-  const missing = requiredDrafts(trade.terms).filter(
-    (type) => !files.some((file) => file.type === type),
-  )
+  const missing = requiredDrafts(trade.terms).filter((type) => !files.some((file) => file.type === type))
   const words = (type: TradeDocumentType) =>
     type === 'ADDITIONAL_1' && trade.terms.incoterm !== 'FOB'
       ? additionalWords[trade.terms.incoterm][language]

@@ -121,6 +121,11 @@ const lists: Record<string, Record<string, Filter>> = {
     container_type: idOf('container_type'),
     state: is('lapsed', (row) => row.state),
   },
+  '/secure/admin/lane-rules': {
+    kind: is('control', (row) => row.kind),
+    commodity: is('ginger', (row) => row.commodity),
+    check: { value: () => 'old', leaves: (row) => row.check_is_old },
+  },
   '/secure/admin/logistic-facilities': {
     logistic_facility_type: idOf('logistic_facility_type'),
     use: { value: () => 'loads', leaves: (row) => row.loads },
@@ -144,6 +149,7 @@ const lists: Record<string, Record<string, Filter>> = {
   '/secure/admin/running/messages': { channel: is('mail', (row) => row.channel) },
   '/admin/logistics/facilities/freight_cost_imports': { status: is('failed', (row) => row.status) },
   '/secure/admin/product-imports': { status: is('failed', (row) => row.status) },
+  '/secure/admin/lane-rule-imports': { status: is('failed', (row) => row.status) },
   '/secure/admin/product-load-imports': { status: is('failed', (row) => row.status) },
 }
 

@@ -8,6 +8,7 @@ import { sendFile } from '../../../../testing/files.ts'
 import type { openMarket } from '../../../../testing/market.ts'
 import { failedJob, givenUpMessage } from '../../../../testing/stuck.ts'
 import { creditFeeInvoices } from '../../../fees/issue-invoices.ts'
+import { addProductRules } from '../../../lanes/product-rules.ts'
 import { lockTrade } from '../../../trades/lock-trade.ts'
 
 type Market = Awaited<ReturnType<typeof openMarket>>
@@ -64,7 +65,9 @@ export async function addRows(market: Market, admin: SignedIn) {
   await sql`update pgboss.job set completed_on = completed_on - interval '1 hour' where id = ${await failedJob(db)}`.execute(
     db,
   )
-  for (const table of ['freight-costs', 'products', 'product-loads'])
+  await addProductRules(db, now)
+  await db.updateTable('lane_rules').set({ checked_on: '2020-01-01' }).where('kind', '=', 'window').execute()
+  for (const table of ['freight-costs', 'products', 'product-loads', 'lane-rules'])
     for (const name of ['wrong.csv', 'right.csv'])
       await sendFile(market, admin, `/secure/admin/${table}/bulk`, Buffer.from('origin'), { name })
   await db

@@ -15,6 +15,7 @@ export function listsAreSearched({ market, read }: Lists) {
       'mersin port sudan',
       (lane) => [lane.origin.name, lane.destination.name].sort().join() === 'Mersin,Port Sudan',
     ],
+    ['lane-rules', 'salmonella sesame SD', (rule) => rule.code.startsWith('eu-sesame-sd')],
     ['users', 'haddad rana', (user) => user.last_name === 'Haddad'],
     ['users', '+90 532 123 4567', (user) => user.last_name === 'Haddad'],
     ['users', 'mersin türkiye', () => false],

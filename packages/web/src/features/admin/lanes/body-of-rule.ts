@@ -1,0 +1,40 @@
+import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { analytes, goodsUses, limitUnits, type RuleKind, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { isOneOf } from '@mahsul/domain/problems'
+import { draftTypes } from '@mahsul/domain/trades/documents'
+import { isOn } from '../form.ts'
+import type { RuleAnswers } from '../pages/LaneRuleForm.tsx'
+import { decimalOf } from '../typed-numbers.ts'
+
+const chosen = <T extends string>(values: readonly T[], value: string): T | null =>
+  isOneOf(values, value) ? value : null
+const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(decimalOf(typed)))
+
+/** What the form sends: what a kind does not have is left empty, also if it was typed before the kind was changed. */
+export function bodyOfRule(values: RuleAnswers) {
+  const kind: RuleKind = chosen(ruleKinds, values.kind) ?? 'document' // the form asks for one
+  const only = <T>(kinds: readonly RuleKind[], value: T | null) => (kinds.includes(kind) ? value : null)
+  return {
+    code: values.code,
+    kind,
+    commodity: chosen(commodities, values.commodity),
+    hs_prefix: values.hs_prefix,
+    origin: values.origin,
+    destination: values.destination,
+    document: only(['document'], chosen(draftTypes, values.document)),
+    adds_to_plan: kind === 'document' && isOn(values.adds_to_plan),
+    analyte: only(['limit', 'control'], chosen(analytes, values.analyte)),
+    limit_value: only(['limit'], number(values.limit_value)),
+    limit_unit: only(['limit'], chosen(limitUnits, values.limit_unit)),
+    goods_use: only(['limit'], chosen(goodsUses, values.goods_use)) ?? 'any',
+    control_percent: only(['control'], number(values.control_percent)),
+    window_days: only(['window'], number(values.window_days)),
+    text: values.text,
+    text_ar: values.text_ar,
+    source: values.source,
+    source_url: values.source_url,
+    valid_from: values.valid_from || null,
+    valid_until: values.valid_until || null,
+    checked_on: values.checked_on,
+  }
+}

@@ -1,0 +1,130 @@
+import { documentWords } from '@mahsul/contract/trade-words'
+import { commodities } from '@mahsul/domain/catalogue/commodity'
+import { analytes, goodsUses, limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { draftTypes } from '@mahsul/domain/trades/documents'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import type { FormField, Values } from '../form.ts'
+import type { RuleAnswers } from '../pages/LaneRuleForm.tsx'
+import { useOptions } from '../use-options.ts'
+import { useAreas } from './use-areas.ts'
+
+type Field = FormField<keyof RuleAnswers>
+type Fields = readonly Field[]
+
+/** The fields of a rule; those in the middle depend on its kind. */
+export function useRuleFields(): (values: Values<keyof RuleAnswers>) => Fields {
+  const heads = useHeadFields()
+  const ofKind = useKindFields()
+  const texts = useTextFields()
+  return ({ kind }) => [...heads, ...(ofKind[kind] ?? []), ...texts]
+}
+
+function useHeadFields(): Fields {
+  const t = useTranslations('laneRules')
+  const tl = useTranslations('lanes')
+  const g = useTranslations('goods')
+  const options = useOptions()
+  const { options: areas } = useAreas()
+  const area = { as: 'search', options: areas, hint: t('areaHint'), optional: true, half: true } as const
+  return [
+    { as: 'line', name: 'code', label: t('code'), hint: t('codeHint'), dir: 'ltr' },
+    {
+      as: 'choice',
+      name: 'commodity',
+      label: t('commodity'),
+      options: options(commodities, (commodity) => g(`commodity.${commodity}`)),
+      optional: true,
+      half: true,
+    },
+    {
+      as: 'line',
+      name: 'hs_prefix',
+      label: t('hs'),
+      hint: t('hsHint'),
+      dir: 'ltr',
+      optional: true,
+      half: true,
+    },
+    { ...area, name: 'origin', label: t('origin') },
+    { ...area, name: 'destination', label: t('destination') },
+    {
+      as: 'choice',
+      name: 'kind',
+      label: t('kind'),
+      options: options(ruleKinds, (kind) => tl(`kind.${kind}`)),
+    },
+  ]
+}
+
+/** By the kind of the rule; of some there is nothing else. */
+function useKindFields(): Readonly<Record<string, Fields>> {
+  const t = useTranslations('laneRules')
+  const language = useLanguage()
+  const options = useOptions()
+  const analyte: Field = {
+    as: 'choice',
+    name: 'analyte',
+    label: t('analyte'),
+    options: options(analytes, (each) => t(`analytes.${each}`)),
+    half: true,
+  }
+  return {
+    document: [
+      {
+        as: 'choice',
+        name: 'document',
+        label: t('document'),
+        options: options(draftTypes, (type) => documentWords[type][language]),
+        optional: true,
+      },
+      { as: 'box', name: 'adds_to_plan', label: t('plan'), under: t('planUnder') },
+    ],
+    limit: [
+      analyte,
+      {
+        as: 'choice',
+        name: 'goods_use',
+        label: t('use'),
+        options: options(goodsUses, (use) => t(`uses.${use}`)),
+        half: true,
+      },
+      { as: 'number', name: 'limit_value', label: t('value'), places: 4, half: true },
+      {
+        as: 'choice',
+        name: 'limit_unit',
+        label: t('unit'),
+        options: options(limitUnits, (unit) => unit),
+        half: true,
+      },
+    ],
+    control: [
+      { ...analyte, optional: true },
+      {
+        as: 'number',
+        name: 'control_percent',
+        label: t('percent'),
+        unit: t('percentUnit'),
+        places: 2,
+        most: 100,
+        half: true,
+      },
+    ],
+    window: [
+      { as: 'number', name: 'window_days', label: t('days'), unit: t('daysUnit'), least: 1, half: true },
+    ],
+  }
+}
+
+function useTextFields(): Fields {
+  const t = useTranslations('laneRules')
+  return [
+    { as: 'line', name: 'text', label: t('text') },
+    { as: 'line', name: 'text_ar', label: t('textAr'), dir: 'rtl' },
+    { as: 'line', name: 'source', label: t('source') },
+    { as: 'line', name: 'source_url', label: t('sourceUrl'), dir: 'ltr' },
+    { as: 'date', name: 'checked_on', label: t('checked'), hint: t('checkedHint') },
+    { as: 'date', name: 'valid_from', label: t('from'), optional: true, half: true },
+    { as: 'date', name: 'valid_until', label: t('until'), optional: true, half: true },
+  ]
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useFormats } from '../../lib/i18n.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { FailedState, SkeletonLines } from '../../ui/states.tsx'
+import { DateText, InLanguage } from '../../ui/Text.tsx'
+import { countryName } from '../country.ts'
+import { type LaneRule, laneRulesQuery, type RulesOfLane, type RulesWanted } from './lane-rules.ts'
+import './lane-rules.css'
+
+/** The rules of a lane with their sources, and plainly what is not known of it. */
+export default function LaneRuleList({ of }: { of: RulesWanted }) {
+  const t = useTranslations('lanes')
+  const { data, isError, refetch } = useQuery(laneRulesQuery(of))
+  if (isError && !data) return <FailedState bare title={t('failed')} onRetry={() => refetch()} />
+  if (!data) return <SkeletonLines lines={4} />
+  if (data.length === 0) return <p className="lanerules__about">{t('before')}</p>
+  return (
+    <div className="lanerules">
+      <p className="lanerules__about">
+        {t('about')}{' '}
+        {'tradeId' in of && data[0] ? (
+          <>
+            {t('frozen')} <DateText at={data[0].day} as="shipping" />
+          </>
+        ) : null}
+      </p>
+      {data.map((lane) => (
+        <Lane key={lane.destination_country ?? ''} lane={lane} isNamed={data.length > 1} />
+      ))}
+    </div>
+  )
+}
+
+function Lane({ lane, isNamed }: { lane: RulesOfLane; isNamed: boolean }) {
+  const t = useTranslations('lanes')
+  const f = useFormats()
+  const { rules, on_file: onFile, destination_country: country } = lane
+  return (
+    <>
+      {isNamed && country ? <h3>{t('to', { country: countryName(f.language, country) })}</h3> : null}
+      {onFile.destination ? null : <p className="lanerules__none">{t('none.destination')}</p>}
+      {onFile.origin ? null : <p className="lanerules__none">{t('none.origin')}</p>}
+      <ul className="lanerules__list">
+        {rules.map((rule) => (
+          <Rule key={rule.code} rule={rule} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const tones = {
+  ban: 'clay',
+  document: 'sea',
+  registration: 'ink',
+  limit: 'plain',
+  control: 'plain',
+  window: 'plain',
+} as const
+
+function Rule({ rule }: { rule: LaneRule }) {
+  const t = useTranslations('lanes')
+  return (
+    <li>
+      <Pill tone={tones[rule.kind]}>{t(`kind.${rule.kind}`)}</Pill>
+      <p>
+        <InLanguage of={rule} field="text" /> {rule.adds_to_plan ? <b>{t('inPlan')}</b> : null}
+      </p>
+      <p className="faint">
+        <a href={rule.source_url} target="_blank" rel="noopener noreferrer nofollow">
+          <bdi>{rule.source}</bdi>
+        </a>{' '}
+        · {t('checked')} <DateText at={rule.checked_on} as="shipping" />
+        {rule.check_is_old ? <b className="lanerules__old"> · {t('old')}</b> : null}
+      </p>
+    </li>
+  )
+}
