@@ -6,6 +6,7 @@ const rules: Record<string, string> = {
   'domain/catalogue/catalogue-cells.ts': 'names that the columns of a file of the catalogue may have',
   'domain/catalogue/product-rows.ts': 'names that the columns of a file of products may have',
   'domain/catalogue/load-rows.ts': 'names that the columns of a file of loads may have',
+  'domain/lanes/lane-rule-rows.ts': 'heads and words of a file that people write',
   'domain/freight/lane-rows.ts': 'names that the columns of a freight file may have',
   'domain/import/column-amounts.ts': 'names and signs that an amount of a file may have',
   'domain/pricing/amount-in-arabic.ts':
