@@ -113,6 +113,7 @@ const layers: Record<string, readonly string[]> = {
     'offers',
     'pricing',
     'bids',
+    'documents',
     'trades',
     'lanes',
   ],

@@ -10,6 +10,7 @@ import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type lanes from '@mahsul/words/en/screens/lanes.json'
 import type leaving from '@mahsul/words/en/screens/leaving.json'
 import type market from '@mahsul/words/en/screens/market.json'
 import type marketplace from '@mahsul/words/en/screens/marketplace.json'
@@ -39,6 +40,7 @@ export type Words = {
   bids: typeof bids
   imports: typeof imports
   freight: typeof freight
+  lanes: typeof lanes
   goods: typeof goods
   accounts: typeof accounts
   joining: typeof joining
@@ -70,6 +72,7 @@ const features = [
   'bids',
   'imports',
   'freight',
+  'lanes',
   'goods',
   'accounts',
   'joining',

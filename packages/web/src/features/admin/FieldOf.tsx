@@ -32,7 +32,7 @@ export function FieldOf<Name extends string>({ field, of, value, onChange }: Pro
         />
       )
     case 'text':
-      return <TextArea {...about} dir={field.dir ?? 'auto'} rows={10} {...text} />
+      return <TextArea {...about} dir={field.dir ?? 'auto'} rows={field.rows ?? 10} {...text} />
     case 'number':
       return (
         <TextField

@@ -8,7 +8,7 @@ export type Values<Name extends string> = Record<Name, string>
 type Kind =
   /** One line; Arabic names read from the right, codes from the left. */
   | { as: 'line'; dir?: 'rtl' | 'ltr'; type?: 'tel' | 'email' }
-  | { as: 'text'; dir?: 'rtl' }
+  | { as: 'text'; dir?: 'rtl'; rows?: number }
   | ({ as: 'number'; unit?: string } & NumberRule)
   | ({ as: 'money'; unit: string } & Omit<NumberRule, 'places'>)
   /** A day, with an earliest one. */

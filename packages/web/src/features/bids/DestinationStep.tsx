@@ -53,7 +53,9 @@ export function DestinationStep() {
           ) : null}
           {row.facilityId ? <CautionNotes places={[chosen[index]]} /> : null}
           {row.facilityId ? (
-            <LaneRules of={{ lane: { ...from, destination_ext_id: row.facilityId } }} />
+            <div className="sheet folds">
+              <LaneRules of={{ lane: { ...from, destination_ext_id: row.facilityId } }} />
+            </div>
           ) : null}
         </div>
       ))}

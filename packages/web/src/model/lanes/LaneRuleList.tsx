@@ -26,20 +26,29 @@ export default function LaneRuleList({ of }: { of: RulesWanted }) {
         ) : null}
       </p>
       {data.map((lane) => (
-        <Lane key={lane.destination_country ?? ''} lane={lane} isNamed={data.length > 1} />
+        <Lane
+          key={lane.destination_country ?? ''}
+          lane={lane}
+          isNamed={data.length > 1}
+          hasDestination={'tradeId' in of || of.lane.destination_ext_id !== undefined}
+        />
       ))}
     </div>
   )
 }
 
-function Lane({ lane, isNamed }: { lane: RulesOfLane; isNamed: boolean }) {
+type LaneProps = { lane: RulesOfLane; isNamed: boolean; hasDestination: boolean }
+
+function Lane({ lane, isNamed, hasDestination }: LaneProps) {
   const t = useTranslations('lanes')
   const f = useFormats()
   const { rules, on_file: onFile, destination_country: country } = lane
   return (
     <>
       {isNamed && country ? <h3>{t('to', { country: countryName(f.language, country) })}</h3> : null}
-      {onFile.destination ? null : <p className="lanerules__none">{t('none.destination')}</p>}
+      {onFile.destination ? null : (
+        <p className="lanerules__none">{t(hasDestination ? 'none.destination' : 'noDestination')}</p>
+      )}
       {onFile.origin ? null : <p className="lanerules__none">{t('none.origin')}</p>}
       <ul className="lanerules__list">
         {rules.map((rule) => (

@@ -7,7 +7,6 @@ export type LaneInQuestion = {
   product_ext_id: string
   origin_ext_id?: string | undefined
   destination_ext_id?: string | undefined
-  destination_country?: string | undefined
 }
 
 export type RulesOfLane = Answer<'GET /secure/trades/{id}/lane-rules'>['data'][number]

@@ -119,8 +119,8 @@ function useKindFields(): Readonly<Record<string, Fields>> {
 function useTextFields(): Fields {
   const t = useTranslations('laneRules')
   return [
-    { as: 'line', name: 'text', label: t('text') },
-    { as: 'line', name: 'text_ar', label: t('textAr'), dir: 'rtl' },
+    { as: 'text', name: 'text', label: t('text'), rows: 3 },
+    { as: 'text', name: 'text_ar', label: t('textAr'), dir: 'rtl', rows: 3 },
     { as: 'line', name: 'source', label: t('source') },
     { as: 'line', name: 'source_url', label: t('sourceUrl'), dir: 'ltr' },
     { as: 'date', name: 'checked_on', label: t('checked'), hint: t('checkedHint') },

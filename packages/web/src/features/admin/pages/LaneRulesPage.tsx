@@ -103,7 +103,6 @@ function useColumns(): Column<Rule>[] {
     { head: t('destination'), cell: ({ destination }) => nameOf(destination) },
     {
       head: t('checked'),
-      className: 'col-ch',
       cell: (rule) => (
         <>
           <DateText at={rule.checked_on} as="shipping" />
