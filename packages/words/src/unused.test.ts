@@ -11,7 +11,6 @@ const computed: Record<string, string> = {
   'admin.nameAr': 'namePair (features/admin/form.ts) is handed the words of its caller',
   'carrierReports.what': 'what a carrier reports (trades/tasks/CarrierReportCard.tsx): tasks have a dot',
   'bids.next.review': 'what the review sends, by act (features/bids)',
-  'goods.commodity': 'the commodities (model/Product.tsx, textureOf)',
   'goods.presentation': 'what limits a presentation (trades/model/PresentationDate.tsx)',
   'goods.sum': 'the lines of a sum (model/cost-lines.ts)',
   'goods.why': 'why an offer cannot be answered (model/reasons.ts)',

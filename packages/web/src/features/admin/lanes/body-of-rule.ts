@@ -3,8 +3,8 @@ import { analytes, goodsUses, limitUnits, type RuleKind, ruleKinds } from '@mahs
 import { isOneOf } from '@mahsul/domain/problems'
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { isOn } from '../form.ts'
-import type { RuleAnswers } from '../pages/LaneRuleForm.tsx'
 import { decimalOf } from '../typed-numbers.ts'
+import type { RuleAnswers } from './rule-answers.ts'
 
 const chosen = <T extends string>(values: readonly T[], value: string): T | null =>
   isOneOf(values, value) ? value : null

@@ -5,8 +5,8 @@ import { draftTypes } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import type { FormField, Values } from '../form.ts'
-import type { RuleAnswers } from '../pages/LaneRuleForm.tsx'
 import { useOptions } from '../use-options.ts'
+import type { RuleAnswers } from './rule-answers.ts'
 import { useAreas } from './use-areas.ts'
 
 type Field = FormField<keyof RuleAnswers>
