@@ -1,4 +1,4 @@
-import { LaneRules } from '../../model/lanes/LaneRules.tsx'
+import { LaneRules } from '../../model/LaneRules.tsx'
 import { PlanPreview } from '../../model/PlanPreview.tsx'
 import { useAnswering } from './context.ts'
 import { hasRows, quantityOf } from './draft.ts'

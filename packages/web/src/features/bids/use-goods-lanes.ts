@@ -1,5 +1,5 @@
 import { useFormats } from '../../lib/i18n.tsx'
-import type { LaneInQuestion } from '../../model/lanes/lane-rules.ts'
+import type { LaneInQuestion } from '../../model/lane-rules.ts'
 import { useAnswering } from './context.ts'
 import { useChosenPlaces } from './DestinationSummary.tsx'
 import { hasRows } from './draft.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useMemberSettings } from '../../lib/member-settings.ts'
-import type { LaneInQuestion } from '../../model/lanes/lane-rules.ts'
+import type { LaneInQuestion } from '../../model/lane-rules.ts'
 import { destinationsQuery } from '../../model/queries.ts'
 import type { Bid, Costs, Facility, Offer } from '../../model/types.ts'
 

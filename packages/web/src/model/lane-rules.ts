@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import type { Answer } from '../../lib/api-types.ts'
+import { api } from '../lib/api.ts'
+import type { Answer } from '../lib/api-types.ts'
 
 /** Goods and the two ends of their way, as far as they are known. */
 export type LaneInQuestion = {

@@ -1,8 +1,8 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import type { DocumentType } from '@mahsul/domain/trades/documents'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../lib/i18n.tsx'
-import { Tag } from '../../ui/Pill.tsx'
+import { useLanguage } from '../lib/i18n.tsx'
+import { Tag } from '../ui/Pill.tsx'
 import { type LaneInQuestion, laneRulesQuery } from './lane-rules.ts'
 
 /** The documents that the lane adds to the plan of a trade that opens today. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { lazyWithWords } from '../../lib/lazy-with-words.ts'
-import { SkeletonLines } from '../../ui/states.tsx'
+import { lazyWithWords } from '../lib/lazy-with-words.ts'
+import { SkeletonLines } from '../ui/states.tsx'
 import type { RulesWanted } from './lane-rules.ts'
 
 const List = lazyWithWords(['lanes'], () => import('./LaneRuleList.tsx'))
