@@ -1,0 +1,207 @@
+import { dateOf, type IsoDate, isoDate } from '../calendar.ts'
+import type { Availability, Confirmation, Credit, Permission } from './credit.ts'
+import { isCurrency, sumOfDecimal } from './currencies.ts'
+import type { Mt700Field } from './mt700-tags.ts'
+
+/** Why a field could not be read. */
+export const unreadReasons = [
+  'too-long',
+  'no-field',
+  'unknown-tag',
+  'ambiguous-tag',
+  'repeated',
+  'empty',
+  'number',
+  'date',
+  'currency',
+  'sum',
+  'percent',
+  'availability',
+  'permission',
+  'days',
+  'days-from',
+  'confirmation',
+] as const
+export type UnreadReason = (typeof unreadReasons)[number]
+
+/** What a field says, or why it cannot be read: nothing is guessed. */
+type Reader = (content: readonly string[]) => Partial<Credit> | UnreadReason
+
+const onOneLine = (content: readonly string[]) => content.join(' ')
+const onItsLines = (content: readonly string[]) => content.join('\n')
+const upper = (content: readonly string[]) => onOneLine(content).toUpperCase()
+
+/** YYMMDD as SWIFT writes it, or a date with its century. */
+function dayAtStart(text: string): { day: IsoDate; rest: string } | undefined {
+  const iso = isoDate(text.slice(0, 10))
+  if (iso) return { day: iso, rest: text.slice(10) }
+  const [, year = '', month, day] = /^(\d\d)(\d\d)(\d\d)(?!\d)/.exec(text) ?? []
+  if (!year) return undefined
+  const read = isoDate(dateOf(2000 + Number(year), Number(month), Number(day)))
+  return read && { day: read, rest: text.slice(6) }
+}
+
+function day(content: readonly string[]): IsoDate | undefined {
+  const found = dayAtStart(onOneLine(content))
+  return found?.rest === '' ? found.day : undefined
+}
+
+const permissions = new Map<string, Permission>([
+  ['ALLOWED', 'allowed'],
+  ['PERMITTED', 'allowed'],
+  ['NOT ALLOWED', 'not-allowed'],
+  ['NOT PERMITTED', 'not-allowed'],
+  ['PROHIBITED', 'not-allowed'],
+  ['FORBIDDEN', 'not-allowed'],
+  ['CONDITIONAL', 'conditional'],
+])
+
+const permission =
+  (name: 'partialShipments' | 'transhipment'): Reader =>
+  (content) => {
+    const read = permissions.get(upper(content))
+    return read ? { [name]: read } : 'permission'
+  }
+
+const availabilities: readonly (readonly [string, Availability])[] = [
+  ['BY MIXED PAYMENT', 'mixed'],
+  ['BY MIXED PYMT', 'mixed'],
+  ['BY DEF PAYMENT', 'deferred'],
+  ['BY DEFERRED PAYMENT', 'deferred'],
+  ['BY PAYMENT', 'payment'],
+  ['BY ACCEPTANCE', 'acceptance'],
+  ['BY NEGOTIATION', 'negotiation'],
+]
+
+const availability: Reader = (content) => {
+  const text = onOneLine(content)
+  const found = availabilities.find(([words]) => ` ${text.toUpperCase()}`.endsWith(` ${words}`))
+  if (!found) return 'availability'
+  const [words, availableBy] = found
+  return { availableWith: text.slice(0, text.length - words.length).trim() || null, availableBy }
+}
+
+const confirmations = new Map<string, Confirmation>([
+  ['CONFIRM', 'confirm'],
+  ['MAY ADD', 'may-add'],
+  ['WITHOUT', 'without'],
+])
+
+/** `USD96900,00`: the comma is SWIFT's decimal point. A point counts with two decimals, where nothing else can be meant. */
+const amount: Reader = (content) => {
+  const [, currency = '', written] =
+    /^([A-Z]{3}) ?(\d{1,13}(?:,\d{0,3}|\.\d\d)?)$/.exec(onOneLine(content)) ?? []
+  if (!written) return 'sum'
+  if (!isCurrency(currency)) return 'currency'
+  const sum = sumOfDecimal(written.replace(',', '.'), currency)
+  return sum === undefined ? 'sum' : { currency, sum }
+}
+
+/** Days count from shipment (UCP 600, 14(c)); a period from another day cannot be compared. */
+const period: Reader = (content) => {
+  const [, days = '', rest = ''] = /^(\d{1,3})(?: ?\/| DAYS?\b|$)(.*)$/i.exec(onOneLine(content)) ?? []
+  if (!days || Number(days) === 0) return 'days'
+  const fromShipment = !/[A-Z]/i.test(rest) || /SHIP|B\/L|LADING|ON BOARD/i.test(rest)
+  return fromShipment ? { presentationDays: Number(days) } : 'days-from'
+}
+
+const bullets = ['+', '-', '*', '•']
+
+/** `+` begins a document; where a bank writes none, numbers or other signs do. */
+export function itemsOf(content: readonly string[]): string[] {
+  const first = content[0] ?? ''
+  const bullet = content.some((line) => line.startsWith('+'))
+    ? '+'
+    : bullets.find((sign) => first.startsWith(sign))
+  if (bullet) return joined(content, (line) => (line.startsWith(bullet) ? line.slice(1) : undefined))
+  let next = 1
+  if (!afterNumber(first, next)) return [onItsLines(content)]
+  return joined(content, (line) => {
+    const rest = afterNumber(line, next)
+    if (rest !== undefined) next += 1
+    return rest
+  })
+}
+
+const afterNumber = (line: string, number: number): string | undefined => {
+  const [all = '', written] = /^\(?(\d{1,2})[.)/-]/.exec(line) ?? []
+  return Number(written) === number ? line.slice(all.length) : undefined
+}
+
+/** Lines that `begins` answers start an item; the others were wrapped. */
+function joined(content: readonly string[], begins: (line: string) => string | undefined): string[] {
+  const items: string[][] = []
+  for (const line of content) {
+    const rest = begins(line)
+    if (rest === undefined && items.length > 0) items.at(-1)?.push(line)
+    else items.push([rest ?? line])
+  }
+  return items
+    .map((lines) =>
+      lines
+        .map((line) => line.trim())
+        .join(' ')
+        .trim(),
+    )
+    .filter(Boolean)
+}
+
+const dated =
+  (name: 'issuedOn' | 'latestShipment'): Reader =>
+  (content) => {
+    const read = day(content)
+    return read ? { [name]: read } : 'date'
+  }
+type Texts =
+  | 'form'
+  | 'rules'
+  | 'drafts'
+  | 'deferred'
+  | 'placeOfReceipt'
+  | 'portOfLoading'
+  | 'portOfDischarge'
+  | 'placeOfDelivery'
+const text =
+  (name: Texts): Reader =>
+  (content) => ({ [name]: onOneLine(content) })
+const lines =
+  (name: 'applicant' | 'beneficiary' | 'goods' | 'charges'): Reader =>
+  (content) => ({ [name]: onItsLines(content) })
+
+/** How each field becomes part of a credit. Fields without a row are shown and used nowhere. */
+export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
+  '20': (content) => (content.length === 1 ? { number: onOneLine(content) } : 'number'),
+  '31C': dated('issuedOn'),
+  '31D': (content) => {
+    const read = dayAtStart(onOneLine(content))
+    return read ? { expiresOn: read.day, expiryPlace: read.rest.trim() || null } : 'date'
+  },
+  '32B': amount,
+  '39A': (content) => {
+    const [, more, less] = /^(\d{1,2}) ?\/ ?(\d{1,2})$/.exec(onOneLine(content)) ?? []
+    return more && less ? { percentMore: Number(more), percentLess: Number(less) } : 'percent'
+  },
+  '40A': text('form'),
+  '40E': text('rules'),
+  '41': availability,
+  '42C': text('drafts'),
+  '42P': text('deferred'),
+  '43P': permission('partialShipments'),
+  '43T': permission('transhipment'),
+  '44A': text('placeOfReceipt'),
+  '44B': text('placeOfDelivery'),
+  '44C': dated('latestShipment'),
+  '44E': text('portOfLoading'),
+  '44F': text('portOfDischarge'),
+  '45A': lines('goods'),
+  '46A': (content) => ({ documents: itemsOf(content) }),
+  '47A': (content) => ({ conditions: itemsOf(content) }),
+  '48': period,
+  '49': (content) => {
+    const confirmation = confirmations.get(upper(content))
+    return confirmation ? { confirmation } : 'confirmation'
+  },
+  '50': lines('applicant'),
+  '59': lines('beneficiary'),
+  '71D': lines('charges'),
+}
