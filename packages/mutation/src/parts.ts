@@ -72,6 +72,17 @@ export const parts: readonly Part[] = [
   trades('trade-plan', 'plan planned-entry preview process'),
   trades('trade-progress', 'graph milestones notices-of progress rehearsal'),
   {
+    ...{ name: 'credits', about: 'letters of credit' },
+    mutate: [
+      ...domain(
+        'documents',
+        'mt700 mt700-lines mt700-tags mt700-values write-mt700 currencies credit-against-contract credit-goods credit-papers credit-rules credit-terms',
+      ),
+      ...domain('documents/compare', 'names ports'),
+    ],
+    tests: ['packages/domain/src/documents/{mt700,credit-against-contract,currencies}.test.ts'],
+  },
+  {
     ...{ name: 'rights', about: 'rights' },
     mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
     tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],

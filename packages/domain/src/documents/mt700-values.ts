@@ -99,8 +99,10 @@ const amount: Reader = (content) => {
 
 /** Days count from shipment (UCP 600, 14(c)); a period from another day cannot be compared. */
 const period: Reader = (content) => {
-  const [, days = '', rest = ''] = /^(\d{1,3})(?: ?\/| DAYS?\b|$)(.*)$/i.exec(onOneLine(content)) ?? []
+  const text = onOneLine(content)
+  const [head = '', days] = /^(\d{1,3})(?: ?\/| DAYS?\b|$)/i.exec(text) ?? []
   if (!days || Number(days) === 0) return 'days'
+  const rest = text.slice(head.length)
   const fromShipment = !/[A-Z]/i.test(rest) || /SHIP|B\/L|LADING|ON BOARD/i.test(rest)
   return fromShipment ? { presentationDays: Number(days) } : 'days-from'
 }

@@ -22,7 +22,7 @@ const confirmations: Record<Confirmation, string> = {
   without: 'WITHOUT',
 }
 
-const sixDigits = (day: IsoDate | null) => day && day.slice(2).replaceAll('-', '')
+const sixDigits = (day: IsoDate | null) => day?.slice(2).replaceAll('-', '') ?? null
 const sumOf = ({ currency, sum }: Credit) =>
   currency && sum !== null ? currency + decimalOf(sum, currency).replace('.', ',') : null
 

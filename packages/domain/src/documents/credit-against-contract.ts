@@ -1,0 +1,24 @@
+import type { Credit } from './credit.ts'
+import { creditRules } from './credit-rules.ts'
+import type { DealFacts, Finding } from './finding.ts'
+
+export type CreditRule = keyof typeof creditRules
+export const creditRuleNames = Object.keys(creditRules) as CreditRule[] // the table's own keys
+
+/** Something in a credit that does not fit the contract, and what its field should say; null: nothing of the kind. */
+export type CreditFinding = Finding<CreditRule> & { source: string; amendTo: string | null }
+
+/**
+ * Everything in a letter of credit that does not fit the contract, the grave first. It is advice: whether the credit is accepted the
+ * supplier decides, and what a bank pays, the bank.
+ */
+export function creditAgainstContract(credit: Credit, deal: DealFacts): CreditFinding[] {
+  const findings = creditRuleNames.flatMap((rule): CreditFinding[] => {
+    const { severity, source, find } = creditRules[rule]
+    return find(credit, deal).map((found) => ({ rule, severity, source, ...found }))
+  })
+  return [
+    ...findings.filter(({ severity }) => severity === 'grave'),
+    ...findings.filter(({ severity }) => severity === 'advice'),
+  ]
+}

@@ -1,0 +1,55 @@
+import { addDays, type IsoDate } from '../calendar.ts'
+import { isDeferred } from '../offers/payment.ts'
+import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
+import type { DealFacts } from './finding.ts'
+
+/** What the bank has to pay at the least: the contract value without the advance, which is paid before. */
+export const sumNeeded = ({ contractValue, payment }: DealFacts): number =>
+  contractValue - Math.round((contractValue * payment.advancePercentage) / 100)
+
+/** The most that can be drawn: the sum with its tolerance (39A). */
+export const mostDrawn = ({ sum, percentMore }: Credit): number =>
+  sum === null ? 0 : Math.floor((sum * (100 + (percentMore ?? 0))) / 100)
+
+/** Days after shipment on which the bank pays, by the contract. */
+export const agreedTenor = ({ payment }: DealFacts): number =>
+  isDeferred(payment) ? (payment.paymentDelay ?? 0) : 0
+
+type Tenor = { field: 'deferred' | 'drafts' | 'availableBy'; days: number; text: string }
+
+/** When the bank pays (42P, 42C, 41a); undefined if the credit does not say it in a way that can be read. */
+export function tenorOf({ deferred, drafts, availableBy }: Credit): Tenor | undefined {
+  for (const [field, text] of [
+    ['deferred', deferred],
+    ['drafts', drafts],
+  ] as const) {
+    if (text === null) continue
+    const days = daysIn(text)
+    if (days !== undefined) return { field, days, text }
+  }
+  return availableBy === 'payment' ? { field: 'availableBy', days: 0, text: 'BY PAYMENT' } : undefined
+}
+
+function daysIn(text: string): number | undefined {
+  const words = text
+    .toUpperCase()
+    .split(/[^A-Z0-9]/)
+    .filter(Boolean)
+  const at = words.findIndex((word) => word === 'DAYS' || word === 'DAY')
+  const number = words.slice(0, Math.max(at, 0)).at(-1) ?? ''
+  if (/^\d{1,3}$/.test(number)) return Number(number)
+  return at < 0 && words.includes('SIGHT') ? 0 : undefined
+}
+
+/** The last day on which documents of a shipment on its last day can be presented (44C and 48). */
+export function lastPresentation(credit: Credit, { latestShipment }: DealFacts): IsoDate {
+  const shipment = credit.latestShipment ?? latestShipment
+  return addDays(shipment, credit.presentationDays ?? DAYS_TO_PRESENT)
+}
+
+/** "All charges" without "outside" a country: those of the buyer's own bank as well. */
+export function chargesAllToBeneficiary(charges: string): boolean {
+  const words = charges.toUpperCase().split(/[^A-Z]/)
+  const has = (...any: string[]) => any.some((word) => words.includes(word))
+  return has('ALL') && has('BENEFICIARY', 'BENEFICIARIES') && !has('OUTSIDE', 'OTHER', 'EXCEPT', 'EXCLUDING')
+}
