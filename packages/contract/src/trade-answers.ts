@@ -137,6 +137,10 @@ export const Document = z
       .int()
       .nullable()
       .describe('of a letter of credit, where it names a period of its own'),
+    credit_data: z
+      .literal(true)
+      .optional()
+      .describe('of a letter of credit that came with its data: `GET /secure/trades/{id}/credit`'),
     courier_name: z.string().nullable(),
     tracking_number: z.string().nullable(),
   })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { DestinationsBody } from './bids.ts'
 import { DraftTypeChoice, MilestoneTaskChoice } from './choices.ts'
 import { ExpectedCosts } from './costs.ts'
+import { CreditInput, CreditText } from './credits.ts'
 import { Day, Id, Instant, isoDate } from './wire.ts'
 
 export const PurchaseBody = z
@@ -26,6 +27,16 @@ const DayIn = z.union([Day, Instant.transform((instant) => instant.slice(0, 10))
 /** A multipart form sends numbers as text. */
 const wholeNumber = (value: unknown) =>
   typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value
+
+/** A multipart form sends an object as JSON. */
+function jsonOrText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
 
 /**
  * All fields that any task may take; which ones a task takes, and what is wrong with them, the domain decides
@@ -51,6 +62,13 @@ export const TaskBody = z
       .preprocess(wholeNumber, z.int())
       .optional()
       .describe('of a letter of credit: period for presentation in days (field 48); without it 21'),
+    credit_text: CreditText.optional().describe('of a letter of credit: the text of its MT700'),
+    credit: z
+      .preprocess(jsonOrText, CreditInput)
+      .optional()
+      .describe(
+        'of a letter of credit: its fields, in place of what is read from `credit_text`; JSON in a form',
+      ),
     occurred_at: Instant.optional(),
     courier_name: Text.optional(),
     tracking_number: Text.optional(),

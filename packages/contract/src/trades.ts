@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { aboutTasks } from './about-tasks.ts'
 import type { Calls } from './call.ts'
 import { TradeStatusChoice } from './choices.ts'
+import { creditCalls } from './credits.ts'
 import { PdfForm } from './fees.ts'
 import { BankAnswer, PayeeAnswer } from './payee-answers.ts'
 import {
@@ -169,6 +170,7 @@ export const tradeCalls = {
     answer: z.any().describe('application/zip'),
     file: 'application/zip',
   },
+  ...creditCalls,
   'GET /secure/trades/{id}/calendar.ics': {
     id: 'downloadTradeCalendar',
     summary: 'The dates of a trade for a calendar',

@@ -75,6 +75,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   productImage: { rule: 'productImage' },
   imageNotWebp: { rule: 'imageNotWebp' },
   sameEnds: { rule: 'sameEnds' },
+  otherInCredit: { rule: 'otherInCredit', value: '2026-08-31' },
   usdAmount: { rule: 'usdAmount' },
 }
 

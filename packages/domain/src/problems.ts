@@ -68,6 +68,8 @@ export type Problem =
   | { rule: 'imageNotWebp' }
   | { rule: 'sameEnds' }
   | { rule: 'usdAmount' }
+  /** The data of the letter of credit has another value. */
+  | { rule: 'otherInCredit'; value: string }
 
 export type Rule = Problem['rule']
 

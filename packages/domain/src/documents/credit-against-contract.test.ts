@@ -112,6 +112,12 @@ const shown = ({ rule, places: [a, b], amendTo }: CreditFinding) =>
 
 const finds: readonly [string, Partial<Credit>, Partial<DealFacts>, string][] = [
   [
+    'ends shipment early',
+    { latestShipment: day('2026-08-30') },
+    {},
+    'shipment-early: latestShipment 2026-08-30 | latestShipment 2026-08-31 | 2026-08-31',
+  ],
+  [
     'can be revoked',
     { form: 'REVOCABLE' },
     {},
@@ -333,6 +339,7 @@ test.each<[string, Partial<Credit>, Partial<DealFacts>]>([
   ],
   ['asks for a copy sent to the applicant', { documents: ['COPY OF B/L SENT TO APPLICANT BY COURIER'] }, {}],
   ['goes to a place that is no port', {}, { shipments: [to(null, 'a')] }],
+  ['ends at a port before the place of DDP', { goods: null, portOfDischarge: 'MUNDRA' }, { incoterm: 'DDP' }],
   ['is loaded where nobody knows', {}, { loading: null }],
   ['is about other goods', { goods: 'HIBISCUS' }, { commodity: 'other' }],
 ])('a credit that %s fits', (_, changed, agreed) => {

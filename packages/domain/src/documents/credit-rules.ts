@@ -194,13 +194,18 @@ export const creditRules = {
   'port-of-discharge': {
     severity: 'grave',
     source: 'contract; UCP 600 art. 20(a)(iii)',
-    find: ({ portOfDischarge }, { shipments }) =>
+    find: ({ portOfDischarge }, { shipments, incoterm }) =>
       shipments.flatMap(({ place, destinationId }) =>
-        onlyIf(portOfDischarge !== null && place !== null && !samePort(portOfDischarge, place), () =>
-          found(
-            inCredit('portOfDischarge', portOfDischarge),
-            inDeal('place', place?.names[0] ?? null, destinationId),
-          ),
+        onlyIf(
+          incoterm !== 'DDP' &&
+            portOfDischarge !== null &&
+            place !== null &&
+            !samePort(portOfDischarge, place),
+          () =>
+            found(
+              inCredit('portOfDischarge', portOfDischarge),
+              inDeal('place', place?.names[0] ?? null, destinationId),
+            ),
         ),
       ),
   },

@@ -1,15 +1,19 @@
-/** ISO 4217, with two decimals unless named below. */
-const codes =
-  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW'
-const known = new Set(codes.split(' '))
-const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
-const withThree = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+// Imports nothing: the page that verifies evidence contains this text as it is, without its types.
 
-export const isCurrency = (code: string): boolean => known.has(code)
+/** ISO 4217, with two decimals unless named below. */
+const currencyCodes =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW'
+const knownCurrencies = new Set(currencyCodes.split(' '))
+const currenciesWithoutDecimals = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
+)
+const currenciesWithThree = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+export const isCurrency = (code: string): boolean => knownCurrencies.has(code)
 
 /** How many decimals a currency has; its smallest unit is the last of them. */
 export const decimalsOf = (currency: string): number =>
-  withoutDecimals.has(currency) ? 0 : withThree.has(currency) ? 3 : 2
+  currenciesWithoutDecimals.has(currency) ? 0 : currenciesWithThree.has(currency) ? 3 : 2
 
 /** A sum in the smallest unit as a decimal with a point: 9690000 US cents are `96900.00`. */
 export function decimalOf(sum: number, currency: string): string {

@@ -41,7 +41,8 @@ let codes: ReadonlyMap<string, string> | undefined
 /** Names that CLDR spells differently. */
 const otherNames = { turkey: 'TR', burma: 'MM', 'ivory coast': 'CI', swaziland: 'SZ', 'cape verde': 'CV' }
 
-function codeOf(country: string): string | undefined {
+/** The code of a country by its English name. */
+export function codeOf(country: string): string | undefined {
   const name = new Intl.DisplayNames('en', { type: 'region' })
   codes ??= new Map([
     ...countryCodes.map((code) => [(name.of(code) ?? code).toLowerCase(), code] as const),

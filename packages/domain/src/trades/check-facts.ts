@@ -1,20 +1,11 @@
-import { hasProblems, wholeBetween } from '../problems.ts'
+import { hasProblems } from '../problems.ts'
+import { checkCredit } from './check-credit.ts'
 import { checkMilestone } from './check-milestones.ts'
 import { checkOnBoard, checkShipments } from './check-shipments.ts'
-import {
-  type FactProblems,
-  LONGEST,
-  notBefore,
-  onlyProblems,
-  optionalText,
-  required,
-  text,
-} from './fact-problems.ts'
+import { type FactProblems, LONGEST, onlyProblems, optionalText, required, text } from './fact-problems.ts'
 import { foreignTo, picksOf } from './foreign-facts.ts'
 import type { Trade } from './ledger.ts'
 import type { Assignment } from './plan.ts'
-import { earliestDayAt } from './port-days.ts'
-import { MOST_DAYS_TO_PRESENT } from './presentation.ts'
 import type { Takes } from './process.ts'
 import type { TaskFacts } from './trade-log.ts'
 
@@ -48,16 +39,7 @@ export function checkFacts(
         proformaInvoice: facts.files?.proformaInvoice ? undefined : required,
       })
     case 'letter-of-credit':
-      return onlyProblems({
-        file: facts.files?.file ? undefined : required,
-        expiresOn:
-          facts.expiresOn && facts.expiresOn < earliestDayAt(now) ? notBefore(earliestDayAt(now)) : undefined,
-        expiryPlace: optionalText(facts.expiryPlace, LONGEST.name),
-        presentationDays:
-          facts.presentationDays === undefined
-            ? undefined
-            : wholeBetween(facts.presentationDays, 1, MOST_DAYS_TO_PRESENT),
-      })
+      return checkCredit(facts, now)
     case 'file':
     case 'artwork':
     case 'draft':

@@ -24,7 +24,7 @@ const answersOf: Record<
   consignment: ['consigneeName', 'notifyParty'],
   'signed-pair': ['files'],
   file: ['files'],
-  'letter-of-credit': ['files', 'expiresOn', 'expiryPlace', 'presentationDays'],
+  'letter-of-credit': ['files', 'expiresOn', 'expiryPlace', 'presentationDays', 'credit', 'creditText'],
   artwork: ['files'],
   milestone: ['occurredAt'],
   shipments: ['shipments'],

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../calendar.ts'
+import type { Credit } from '../documents/credit.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { CarrierEvent } from './carrier-event.ts'
@@ -116,6 +117,9 @@ export type TaskFacts = {
   expiresOn?: IsoDate | undefined
   expiryPlace?: string | undefined
   presentationDays?: number | undefined
+  /** The letter of credit as data, and the text of its MT700 as it was pasted (`documents/mt700.ts`). */
+  credit?: Credit | undefined
+  creditText?: string | undefined
   /** ISO 8601, UTC. */
   occurredAt?: string | undefined
   shipments?: readonly ShipmentFacts[] | undefined

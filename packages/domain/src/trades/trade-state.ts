@@ -49,6 +49,8 @@ export type TradeDocument = StoredFile & {
   expiresOn: IsoDate | null
   expiryPlace: string | null
   presentationDays: number | null
+  /** The letter of credit came with its data. */
+  hasCredit: boolean
   /** For a courier's proof. */
   courierName: string | null
   trackingNumber: string | null
@@ -125,6 +127,7 @@ export function documentsOf({ process, log }: Pick<Trade, 'process' | 'log'>): T
         expiresOn: entry.facts?.expiresOn ?? null,
         expiryPlace: entry.facts?.expiryPlace ?? null,
         presentationDays: entry.facts?.presentationDays ?? null,
+        hasCredit: entry.facts?.credit !== undefined,
         courierName: entry.facts?.courierName ?? null,
         trackingNumber: entry.facts?.trackingNumber ?? null,
       })

@@ -24,6 +24,7 @@ export const documentToWire = (tradeId: string, document: TradeDocument) => ({
   expires_on: document.expiresOn,
   expiry_place: document.expiryPlace,
   presentation_days: document.presentationDays,
+  ...(document.hasCredit && { credit_data: true as const }),
   courier_name: document.courierName,
   tracking_number: document.trackingNumber,
 })

@@ -1,6 +1,7 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
+import { withCreditTerms } from '@mahsul/domain/trades/check-credit'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type {
   OnBoardFacts,
@@ -11,6 +12,7 @@ import type {
 } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { FieldErrors } from '../../platform/http/refuse.ts'
+import { creditOfBody } from './credit/credit-of-body.ts'
 
 type Body = z.output<typeof TaskBody>
 type Row = NonNullable<Body['shipments']>[number]
@@ -22,7 +24,7 @@ type Row = NonNullable<Body['shipments']>[number]
 export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFacts {
   const { version: _, shipments, facility_destination, ...fields } = body
   const rows = shipments && rowsOf(task, shipments, terms)
-  return definedOnly({
+  const facts = definedOnly({
     side: fields.side,
     documentType: fields.document_type,
     milestone: fields.milestone,
@@ -37,8 +39,11 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     occurredAt: fields.occurred_at && new Date(fields.occurred_at).toISOString(),
     courierName: fields.courier_name?.trim(),
     trackingNumber: fields.tracking_number?.trim(),
+    creditText: fields.credit_text?.trim(),
+    credit: creditOfBody(fields),
     ...rows,
   })
+  return withCreditTerms(facts)
 }
 
 const definedOnly = (facts: TaskFacts): TaskFacts =>

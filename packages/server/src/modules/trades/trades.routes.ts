@@ -15,6 +15,8 @@ import { nameCacheOf } from '../offers/name-cache.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { documentNamed } from './contract-documents.ts'
+import { creditOfBody } from './credit/credit-of-body.ts'
+import { creditOf, creditTextOf, creditToAnswer } from './credit/read-credit.ts'
 import { documentToWire } from './documents-to-wire.ts'
 import { logToWire, sideOf } from './log-to-wire.ts'
 import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
@@ -147,6 +149,20 @@ export function tradesRoutes(app: FastifyInstance) {
       const file = await fileOfTrade(db, { tradeId: view.id, id: document?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')
       return sendFile(reply, file, { files: deps.files, name: nameOfFile(view, file.id) })
+    },
+
+    'GET /secure/trades/{id}/credit': async ({ db, params, member }) => {
+      const [view, text] = await Promise.all([
+        viewOf(db, params.id, member.companyId),
+        creditTextOf(db, params.id),
+      ])
+      return { data: creditToAnswer(view, { credit: creditOf(view), text }) }
+    },
+
+    'POST /secure/trades/{id}/credit/read': async ({ db, params, body, member }) => {
+      const view = await viewOf(db, params.id, member.companyId)
+      const credit = creditOfBody(body) ?? null
+      return { data: creditToAnswer(view, { credit, text: body.credit_text ?? null }) }
     },
 
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {

@@ -42,7 +42,8 @@ export async function receiveFiles(app: FastifyInstance) {
       fields: 20,
       parts: 24,
       headerPairs: 100,
-      fieldSize: 10_000,
+      // The text of a letter of credit, in bytes.
+      fieldSize: 200_000,
     },
   })
   app.decorateRequest('received') // set below, before a handler reads it

@@ -1,4 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import { decimalOf } from '@mahsul/domain/documents/currencies'
 import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'
@@ -117,6 +118,18 @@ function payeeRows({ payload }: EvidenceEntry, { payee: words }: PageWords) {
   return said.flatMap(([label, value]) => (value ? [fact(label, `<bdi>${escaped(value)}</bdi>`)] : []))
 }
 
+/** The data of a letter of credit, and the text that it was read from. */
+function creditRows({ payload: { credit, creditText } }: EvidenceEntry, words: PageWords) {
+  if (!credit) return []
+  const sum = credit.sum === null ? null : decimalOf(credit.sum, credit.currency ?? 'USD')
+  const values: Record<string, unknown> = { ...credit, sum, MT700: creditText }
+  return Object.entries(values).flatMap(([name, value]) => {
+    const text = [value ?? []].flat().join('\n')
+    const label = words.credit[name] ?? { en: name, ar: name }
+    return text ? [fact(label, `<bdi>${escaped(text)}</bdi>`)] : []
+  })
+}
+
 type Line = { entry: EvidenceEntry; changes: readonly Change[] }
 
 function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): string {
@@ -131,6 +144,7 @@ function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): st
   const rows = [
     ...termRows(log, entry, words),
     ...changeRows(log, changes, words),
+    ...creditRows(entry, words),
     ...payeeRows(entry, words),
     ...platformRows(entry, words),
   ]

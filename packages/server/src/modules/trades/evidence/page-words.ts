@@ -1,4 +1,5 @@
 import { changeWords } from '@mahsul/contract/change-words'
+import { creditFieldWords } from '@mahsul/contract/credit-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
@@ -53,6 +54,7 @@ export const pageWords = {
   additional: byName(additionalWords),
   changes: byName(changeWords),
   terms: termWords,
+  credit: byName(creditFieldWords),
   sides: sideWords,
   payee: payeeWords,
   receivers: pairWords(en.receivers, ar.receivers),

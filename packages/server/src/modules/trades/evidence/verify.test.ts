@@ -7,6 +7,7 @@ import { pageWords } from './page-words.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const rules = [
+  '../../../../../domain/src/documents/currencies.ts',
   '../../../../../contract/src/fill-words.ts',
   '../diff-log.ts',
   './documents-in.ts',
