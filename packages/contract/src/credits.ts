@@ -138,12 +138,13 @@ export const creditCalls = {
     id: 'readCredit',
     summary: 'Read the text of a letter of credit and compare it with the contract; nothing is stored',
     tag: 'documents',
-    access: { roles: members, party: 'trade-party' },
+    access: { roles: members, party: 'trade-party', act: 'documents' },
     params: IdParam,
     body: z
       .strictObject({ credit_text: CreditText.optional(), credit: CreditInput.optional() })
       .meta({ id: 'CreditReadInput' }),
     answer: one(CreditAnswer),
+    refusals: ['TRADE_HELD'],
   },
 } as const satisfies Calls
 

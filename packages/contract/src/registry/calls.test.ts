@@ -63,8 +63,9 @@ test.each(entries)('the path of %s has exactly its parameters', (name, call) => 
 test('what moves goods or money takes an idempotency key', () => {
   const moving = /^(POST|PUT) \/secure\/(tickets|bids|trades|trade-consignments|(admin\/)?upload)(\/|$)/
   const watching = 'PUT /secure/tickets/{id}/watch' // a person's own, and the same when it is repeated
+  const reading = 'POST /secure/trades/{id}/credit/read' // stores nothing: its body is too long for an address
   const missing = entries
-    .filter(([name, call]) => moving.test(name) && name !== watching && !call.once)
+    .filter(([name, call]) => moving.test(name) && ![watching, reading].includes(name) && !call.once)
     .map(([name]) => name)
   expect(missing).toEqual([])
 })

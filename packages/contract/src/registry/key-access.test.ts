@@ -24,7 +24,7 @@ const scopes: readonly [call: RegExp, access: KeyAccess][] = [
   // a person's own
   [/^\w+ (\/secure|\/my\/trades)\/(notifications|ticket-draft|saved-views|help|upload)/, 'person'],
   [/^\w+ \/secure\/tickets\/(watched|\{id\}\/watch)$/, 'person'],
-  [/^POST \/secure\/(trades\/\{id\}\/ratings|freight-costs)/, 'person'],
+  [/^POST \/secure\/(trades\/\{id\}\/(ratings|credit\/read)|freight-costs)/, 'person'],
   [/^GET /, 'read'],
   [/^POST \/secure\/trades\/\{id\}\/tasks\/\{task\}$/, 'by-task'],
   [/^\w+ \/secure\/(tickets|logistic-facilities)/, 'offers'],

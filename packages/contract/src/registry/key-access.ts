@@ -138,7 +138,7 @@ const keyAccess = {
   'GET /my/trades/payments/bank_info': 'person',
   'GET /secure/trades/{id}/payee': 'person',
   'GET /secure/trades/{id}/credit': 'read',
-  'POST /secure/trades/{id}/credit/read': 'documents',
+  'POST /secure/trades/{id}/credit/read': 'person',
   'POST /secure/trades/{id}/payee-change': 'person',
   'POST /secure/trades/{id}/payee-change/confirm': 'person',
   'POST /secure/trades/{id}/payee-change/stop': 'person',

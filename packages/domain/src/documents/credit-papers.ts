@@ -1,4 +1,4 @@
-import { wordsOf } from './compare/names.ts'
+import { wordsOf } from './credit-names.ts'
 import type { DealFacts } from './finding.ts'
 
 /** Documents that each contract brings, by what 46A calls them; the supplier writes the last ones itself. */

@@ -1,8 +1,8 @@
-import { sameParty } from './compare/names.ts'
-import { samePort } from './compare/ports.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
 import { incotermsIn, namesGoods, weightsIn } from './credit-goods.ts'
+import { sameParty } from './credit-names.ts'
 import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
+import { samePort } from './credit-ports.ts'
 import {
   agreedTenor,
   chargesAllToBeneficiary,
@@ -11,7 +11,7 @@ import {
   sumNeeded,
   tenorOf,
 } from './credit-terms.ts'
-import { decimalOf } from './currencies.ts'
+import { decimalOf } from './decimals.ts'
 import type { DealFacts, DealShipment, FoundPlace, Severity } from './finding.ts'
 
 /** What a rule found: both places, and what the field of the credit has to say; null: that it should go. */

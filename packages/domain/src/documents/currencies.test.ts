@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalOf, isCurrency, sumOfDecimal } from './currencies.ts'
+import { isCurrency, sumOfDecimal } from './currencies.ts'
+import { decimalOf } from './decimals.ts'
 
 test.each([
   [9_690_000, 'USD', '96900.00'],

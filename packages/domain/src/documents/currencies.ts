@@ -1,26 +1,10 @@
-// Imports nothing: the page that verifies evidence contains this text as it is, without its types.
+import { decimalsOf } from './decimals.ts'
 
-/** ISO 4217, with two decimals unless named below. */
+/** ISO 4217. */
 const currencyCodes =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW'
 const knownCurrencies = new Set(currencyCodes.split(' '))
-const currenciesWithoutDecimals = new Set(
-  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
-)
-const currenciesWithThree = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
-
 export const isCurrency = (code: string): boolean => knownCurrencies.has(code)
-
-/** How many decimals a currency has; its smallest unit is the last of them. */
-export const decimalsOf = (currency: string): number =>
-  currenciesWithoutDecimals.has(currency) ? 0 : currenciesWithThree.has(currency) ? 3 : 2
-
-/** A sum in the smallest unit as a decimal with a point: 9690000 US cents are `96900.00`. */
-export function decimalOf(sum: number, currency: string): string {
-  const decimals = decimalsOf(currency)
-  const digits = String(sum).padStart(decimals + 1, '0')
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-}
 
 /** The smallest units of a decimal with a point; undefined if the currency has no such decimals. */
 export function sumOfDecimal(text: string, currency: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Availability, Confirmation, Credit, Permission } from './credit.ts'
-import { decimalOf } from './currencies.ts'
+import { decimalOf } from './decimals.ts'
 
 const LINE = 65
 

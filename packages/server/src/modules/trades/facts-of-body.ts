@@ -12,7 +12,7 @@ import type {
 } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { FieldErrors } from '../../platform/http/refuse.ts'
-import { creditOfBody } from './credit/credit-of-body.ts'
+import { creditOfBody } from './credit-of-body.ts'
 
 type Body = z.output<typeof TaskBody>
 type Row = NonNullable<Body['shipments']>[number]

@@ -102,7 +102,7 @@ const entryOfJson = ({ at, hash, ...entry }: EntryJson): StoredEntry => ({
 
 /**
  * The opening's payload is long, and its own column has the only thing that is read of it. The pasted text of a letter of credit is
- * read by its own call (`credit/read-credit.ts`).
+ * read by its own call (`read-credit.ts`).
  */
 const facts = sql.raw(
   `case when l.seq > 1 then l.payload - 'creditText' when l.key_id is null then '{}' else jsonb_build_object('key', l.key_id) end`,

@@ -15,14 +15,14 @@ import { nameCacheOf } from '../offers/name-cache.ts'
 import { bankInfoOf } from './bank-info.ts'
 import { calendarOf } from './calendar.ts'
 import { documentNamed } from './contract-documents.ts'
-import { creditOfBody } from './credit/credit-of-body.ts'
-import { creditOf, creditTextOf, creditToAnswer } from './credit/read-credit.ts'
+import { creditOfBody } from './credit-of-body.ts'
 import { documentToWire } from './documents-to-wire.ts'
 import { logToWire, sideOf } from './log-to-wire.ts'
 import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } from './payee.ts'
 import { performTaskFromWire } from './perform-task-from-wire.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
+import { creditOf, creditTextOf, creditToAnswer } from './read-credit.ts'
 import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { signsWithProof } from './sign-with-step-up.ts'
@@ -161,6 +161,7 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'POST /secure/trades/{id}/credit/read': async ({ db, params, body, member }) => {
       const view = await viewOf(db, params.id, member.companyId)
+      if (view.isHeld) throw new RefusedError('TRADE_HELD')
       const credit = creditOfBody(body) ?? null
       return { data: creditToAnswer(view, { credit, text: body.credit_text ?? null }) }
     },

@@ -142,9 +142,27 @@ export async function changePayee(stage: Stage, { id, supplier, buyer }: Sides &
   later(49 * 60) // it takes effect after 48 hours
 }
 
-/** What the two sides read of their trade, when a payment is due. */
-export async function readTrade({ recorder }: Stage, { id, supplier, buyer }: Sides & { id: string }) {
+/** The buyer has a letter of credit read beside the contract; this trade is paid otherwise, so none is uploaded. */
+async function compareCredit({ recorder }: Stage, { id, buyer }: Sides & { id: string }) {
   const params = { id }
+  await recorder.call(buyer, 'POST /secure/trades/{id}/credit/read', {
+    params,
+    body: { credit_text: CREDIT },
+  })
+  await recorder.call(buyer, 'GET /secure/trades/{id}/credit', { params })
+}
+const CREDIT = `:40A:IRREVOCABLE
+:20:LC-2026/0417
+:31D:261231 PORT SUDAN
+:32B:USD96900,00
+:44C:260401
+:48:AS USUAL`
+
+/** What the two sides read of their trade, when a payment is due. */
+export async function readTrade(stage: Stage, { id, supplier, buyer }: Sides & { id: string }) {
+  const { recorder } = stage
+  const params = { id }
+  await compareCredit(stage, { id, supplier, buyer })
   await recorder.call(supplier, 'GET /secure/trades', { query: { per_page: 1 } })
   for (const name of [
     'GET /secure/trades/{id}/log',

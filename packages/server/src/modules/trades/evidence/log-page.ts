@@ -1,5 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
-import { decimalOf } from '@mahsul/domain/documents/currencies'
+import { decimalOf } from '@mahsul/domain/documents/decimals'
 import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
 import type { PageWords } from './page-words.ts'

@@ -7,7 +7,7 @@ import { pageWords } from './page-words.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const rules = [
-  '../../../../../domain/src/documents/currencies.ts',
+  '../../../../../domain/src/documents/decimals.ts',
   '../../../../../contract/src/fill-words.ts',
   '../diff-log.ts',
   './documents-in.ts',

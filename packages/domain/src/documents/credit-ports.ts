@@ -1,6 +1,6 @@
-import { countryCodes } from '../../countries.ts'
-import type { KnownPlace } from '../finding.ts'
-import { wordsOf } from './names.ts'
+import { countryCodes } from '../countries.ts'
+import { wordsOf } from './credit-names.ts'
+import type { KnownPlace } from './finding.ts'
 
 /** Names of one port that credits write for each other. */
 const aliases: readonly (readonly string[])[] = [

@@ -1,7 +1,7 @@
 import type { WireCredit } from '@mahsul/contract/credit-wire'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Deal, openTrading } from '../../../testing/trading.ts'
-import { unzipped } from '../../../testing/unzipped.ts'
+import { type Deal, openTrading } from '../../testing/trading.ts'
+import { unzipped } from '../../testing/unzipped.ts'
 
 const market = await openTrading()
 const { clock, documents } = market

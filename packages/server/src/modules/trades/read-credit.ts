@@ -4,9 +4,9 @@ import { creditAgainstContract } from '@mahsul/domain/documents/credit-against-c
 import type { FoundPlace } from '@mahsul/domain/documents/finding'
 import { readMt700 } from '@mahsul/domain/documents/mt700'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import type { TradeView } from '../trade-view.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { dealFacts } from './deal-facts.ts'
+import type { TradeView } from './trade-view.ts'
 
 /** The data of the last letter of credit of a trade; null: there is none, or it came as a file alone. */
 export const creditOf = ({ log }: Pick<TradeView, 'log'>): Credit | null =>

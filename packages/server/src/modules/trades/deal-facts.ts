@@ -7,8 +7,8 @@ import { shipmentTo } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import { containers, kilograms } from '@mahsul/domain/units'
-import type { FacilityJson } from '../../facilities/facility-json.ts'
-import type { TradeView } from '../trade-view.ts'
+import type { FacilityJson } from '../facilities/facility-json.ts'
+import type { TradeView } from './trade-view.ts'
 
 const placeOf = (facility: FacilityJson | undefined): KnownPlace | null =>
   facility
