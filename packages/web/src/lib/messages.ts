@@ -11,6 +11,7 @@ import type carrierEvents from '@mahsul/words/en/screens/carrierEvents.json'
 import type carrierReports from '@mahsul/words/en/screens/carrierReports.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
 import type corrections from '@mahsul/words/en/screens/corrections.json'
+import type credits from '@mahsul/words/en/screens/credits.json'
 import type departed from '@mahsul/words/en/screens/departed.json'
 import type feeBooks from '@mahsul/words/en/screens/feeBooks.json'
 import type fees from '@mahsul/words/en/screens/fees.json'
@@ -61,6 +62,7 @@ export type Messages = {
   carrierReports: typeof carrierReports
   companies: typeof companies
   corrections: typeof corrections
+  credits: typeof credits
   departed: typeof departed
   feeBooks: typeof feeBooks
   fees: typeof fees

@@ -21,6 +21,8 @@ export type Deal = {
   /** As the demo's catalogue names it: `Sesame, Sudan · Natural white · 98/2 · 50`. */
   product: string
   today: IsoDate
+  /** Of a letter of credit that names another day than the contract. */
+  latestShipment?: IsoDate
 }
 
 export type DemoDraft = Exclude<DraftType, LaneDraft>
@@ -42,15 +44,15 @@ const names = new Map(
 const figures = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })
 const usd = (amount: UsdCents) => `USD ${figures.format(amount / 100)}`
 const kg = (amount: number) => `${new Intl.NumberFormat('en-GB').format(amount)} kg`
-const addressOf = ({ name, address, zip, city }: DemoCompany) => `${name}\n${address}, ${zip} ${city}`
-const bankOf = ({ name }: DemoCompany) => {
+export const addressOf = ({ name, address, zip, city }: DemoCompany) => `${name}\n${address}, ${zip} ${city}`
+export const bankOf = ({ name }: DemoCompany) => {
   const bank = banks[name]
   if (!bank) throw new Error(`the demo has no bank for ${name}`)
   return bank
 }
 
 /** What nearly every document repeats, computed once. */
-function factsOf({ trade, supplier, buyer, product, today }: Deal) {
+export function factsOf({ trade, supplier, buyer, product, today, latestShipment }: Deal) {
   const { terms, ref } = trade
   const costs = tradeCosts(terms)
   const bags = Math.round(costs.weight / terms.bagKg)
@@ -80,6 +82,7 @@ function factsOf({ trade, supplier, buyer, product, today }: Deal) {
     boxes: shipments.flatMap((shipment) => shipment.containerNumbers).join(', '),
     billOfLading: shipments.map((shipment) => shipment.billOfLadingNumber).join('; '),
     boarded: onBoardDate(trade) ?? today,
+    latestShipment: latestShipment ?? addDays(terms.shippingDate, terms.shippingDays),
     signedBy: [supplier.name, ...(isSigned ? [buyer.name] : [])],
     price: `${usd(terms.pricePerTon)} per metric ton ${terms.incoterm}`,
     payment: paymentMethodNames[terms.payment.paymentMethod].en,
@@ -168,7 +171,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
       ...goodsFields(facts),
       ['Port of loading', facts.from],
       ['Port of discharge', facts.to],
-      ['Latest shipment date', addDays(facts.terms.shippingDate, facts.terms.shippingDays)],
+      ['Latest shipment date', facts.latestShipment],
       [
         'Available',
         facts.terms.payment.paymentDelay

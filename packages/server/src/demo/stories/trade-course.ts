@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { addDays, utcDay } from '@mahsul/domain/calendar'
+import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
+import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
+import { latestShipment as latestShipmentOf } from '@mahsul/domain/trades/deadlines'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { writeDocuments } from '../../modules/trades/contract-documents.ts'
 import type { DemoOffer } from '../base/demo-offer.ts'
 import { companies, type DemoName, members } from '../content/people.ts'
+import { creditOf } from '../documents/letter-of-credit.ts'
 import { pdfOf } from '../documents/page.ts'
-import { type DemoDraft, type DocumentKind, documentOf } from '../documents/trade-documents.ts'
+import { type Deal, type DemoDraft, type DocumentKind, documentOf } from '../documents/trade-documents.ts'
 import type { Saying, Timeline } from './timeline.ts'
 import { boxNumbers, dayOnBoard, dayOnShip, lastEta } from './voyage.ts'
 
@@ -110,11 +113,19 @@ export class TradeCourse {
     return this.does(side, ago, 'artwork.decline', () => ({ side: thread, message }))
   }
 
-  opensCredit(ago: number, daysOpen: number) {
-    return this.does('buyer', ago, 'lc.upload', (trade, moment) => ({
-      files: { file: this.document('LETTER_OF_CREDIT')(trade, moment) },
-      expiresOn: addDays(utcDay(moment.now), daysOpen),
-    }))
+  /** The letter of credit with its data; `early`: how many days its latest shipment is before the contract's. */
+  opensCredit(ago: number, daysOpen: number, early = 0) {
+    return this.does('buyer', ago, 'lc.upload', (trade, moment) => {
+      const expiresOn = addDays(utcDay(moment.now), daysOpen)
+      const latestShipment = addDays(latestShipmentOf(trade.terms), -early)
+      const credit = creditOf({ ...this.dealOf(trade, utcDay(moment.now)), latestShipment }, expiresOn)
+      return {
+        files: { file: this.document('LETTER_OF_CREDIT', latestShipment)(trade, moment) },
+        expiresOn,
+        credit,
+        creditText: writeMt700(credit),
+      }
+    })
   }
   acceptsCredit(ago: number) {
     return this.does('supplier', ago, 'lc.accept')
@@ -273,16 +284,14 @@ export class TradeCourse {
     return this
   }
 
-  private document(kind: DocumentKind) {
+  private dealOf(trade: Parameters<Saying>[0], today: IsoDate): Deal {
+    const { supplier, buyer, offer } = this.sale
+    return { trade, supplier: companyOf(supplier), buyer: companyOf(buyer), product: offer.product, today }
+  }
+
+  private document(kind: DocumentKind, latestShipment?: IsoDate) {
     return (...[trade, { now, documents }]: Parameters<Saying>) => {
-      const { supplier, buyer, offer } = this.sale
-      const deal = {
-        trade,
-        supplier: companyOf(supplier),
-        buyer: companyOf(buyer),
-        product: offer.product,
-        today: utcDay(now),
-      }
+      const deal = { ...this.dealOf(trade, utcDay(now)), ...(latestShipment && { latestShipment }) }
       return documents.keep(pdfOf(documentOf(kind, deal)), 'application/pdf', { tradeId: trade.id, at: now })
     }
   }

@@ -56,7 +56,7 @@ export function beforeShipment(time: Timeline) {
   })
     .signed(8)
     .informed(6)
-    .opensCredit(0.8, 75)
+    .opensCredit(0.8, 75, 10)
 
   // A fifth is paid in advance, and the proof waits for Osman to confirm the payment.
   new TradeCourse(time, 'advance', {

@@ -1,11 +1,13 @@
 import { documentWords } from '@mahsul/contract/trade-words'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonLink, Link } from '../../ui/Link.tsx'
+import { SkeletonLines } from '../../ui/states.tsx'
 import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
 import { File, FileButtons, Named, Refusal, Since, Verify } from './DocumentFile.tsx'
 import { signing } from './document-groups.ts'
@@ -200,6 +202,7 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
           <PresentationDate of={trade.presentation} />
         </p>
       ) : null}
+      {file.credit_data ? <CreditOfFile trade={trade} /> : null}
       {file.courier_name ? (
         <p>
           {t('courier')} <bdi>{file.courier_name}</bdi>
@@ -212,6 +215,24 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
         </p>
       ) : null}
     </>
+  )
+}
+
+const CreditReview = lazyWithWords(['credits'], () => import('./credit/CreditReview.tsx'))
+
+/** A letter of credit as data, which loads when it is opened. */
+function CreditOfFile({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.papers')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="fold doc__data" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('creditData')}</summary>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <CreditReview trade={trade} />
+        </Suspense>
+      ) : null}
+    </details>
   )
 }
 

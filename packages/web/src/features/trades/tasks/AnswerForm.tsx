@@ -20,7 +20,15 @@ export function AnswerForm({
   task,
   onDone,
   refusing: startsRefusing = false,
-}: FormProps & { refusing?: boolean }) {
+  review,
+  suggest,
+}: FormProps & {
+  refusing?: boolean
+  /** What there is to review beside the evidence of the task. */
+  review?: ReactNode
+  /** Words that a refusal begins with. */
+  suggest?: Suggestion
+}) {
   const t = useTranslations('tasks')
   const sending = useTask(trade, task, onDone)
   const [asking, setAsking] = useState(false)
@@ -35,8 +43,10 @@ export function AnswerForm({
         refusal={refusal}
         onBack={() => setRefusing(false)}
         onSend={(message) => sending.send({ act: refusal, facts: { ...facts, message } })}
+        suggest={suggest}
       >
         <Evidence trade={trade} task={task} />
+        {review}
       </RefusalForm>
     )
   const sum = receivedBy(trade, act)
@@ -44,6 +54,7 @@ export function AnswerForm({
   return (
     <div className="task pad">
       <Evidence trade={trade} task={task} />
+      {review}
       <TaskTrouble failure={sending.failure} />
       <div className="row row--end">
         {refusal ? (
@@ -89,13 +100,17 @@ type RefusalProps = {
   refusal: TradeRefusal
   onBack: () => void
   onSend: (message: string) => unknown
+  suggest?: Suggestion | undefined
   children?: ReactNode
 }
 
+/** Words for the other side to begin with, and what offers them again in either language. */
+export type Suggestion = { text: string; again: (fill: (text: string) => void) => ReactNode }
+
 /** What must change, in the words that the other side reads. */
-export function RefusalForm({ sending, refusal, onBack, onSend, children }: RefusalProps) {
+export function RefusalForm({ sending, refusal, onBack, onSend, suggest, children }: RefusalProps) {
   const t = useTranslations('tasks')
-  const [message, setMessage] = useTyped(sending.form, refusal, '')
+  const [message, setMessage] = useTyped(sending.form, refusal, suggest?.text ?? '')
   const fields = useFields(sending, { message: t(`message.${refusal}`) })
   const { id } = fields.of('message')
   // The button that opened it is gone.
@@ -114,9 +129,10 @@ export function RefusalForm({ sending, refusal, onBack, onSend, children }: Refu
       onSend={() => onSend(message.trim())}
     >
       {children}
+      {suggest?.again(setMessage)}
       <TextArea
         {...fields.of('message')}
-        rows={4}
+        rows={suggest?.text ? 10 : 4}
         hint={t('message.hint')}
         {...textProps(message, setMessage)}
       />

@@ -1,18 +1,13 @@
-import { type IsoDate, isoDate } from '@mahsul/domain/calendar'
-import { DAYS_TO_PRESENT } from '@mahsul/domain/documents/credit'
 import { isUnderCredit } from '@mahsul/domain/offers/payment'
-import { earliestDayAt } from '@mahsul/domain/trades/port-days'
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '../../../lib/clock.ts'
 import { ApprovalHere } from '../../../model/approvals/ApprovalHere.tsx'
 import { withoutApproval } from '../../../model/approvals/approvals.ts'
 import { payTermsOf } from '../../../model/pay-terms.ts'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
-import { NumberField } from '../../../ui/NumberField.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { ofTask } from '../model/table.ts'
@@ -106,72 +101,6 @@ export function SignForm({ trade, task, onDone }: FormProps) {
         </li>
       </ol>
       <ApprovalHere subject={{ act: 'signing', trade_id: trade.id }} failure={sending.failure} />
-    </TaskFrame>
-  )
-}
-
-/** The buyer's letter of credit, and its expiry. */
-export function CreditForm({ trade, task, onDone }: FormProps) {
-  const t = useTranslations('tasks')
-  const sending = useTask(trade, task, onDone)
-  const upload = useFile(sending.form)
-  const [expires, setExpires] = useTyped(sending.form, 'expires', '')
-  const [place, setPlace] = useTyped(sending.form, 'place', '')
-  const [days, setDays] = useTyped(sending.form, 'days', '')
-  const fields = useFields(sending, {
-    file: t('credit.file'),
-    expires_on: t('credit.expires'),
-    expiry_place: t('credit.place'),
-    presentation_days: t('credit.days'),
-  })
-  return (
-    <TaskFrame
-      sending={sending}
-      summary={fields.summary}
-      verb={t('verb.lc.upload')}
-      onSend={() =>
-        sending.send({
-          act: 'lc.upload',
-          facts: {
-            ...(isoDate(expires) && { expiresOn: isoDate(expires) as IsoDate }), // just requested
-            ...(place.trim() && { expiryPlace: place.trim() }),
-            ...(days && { presentationDays: Number(days) }),
-          },
-          files: { file: upload.file },
-        })
-      }
-    >
-      <AnsweredBefore trade={trade} task={task} />
-      <FileField {...fields.of('file')} {...upload.field} hint={t('credit.fileHint')} />
-      <TextField
-        {...fields.of('expires_on')}
-        type="date"
-        dir="ltr"
-        optional
-        hint={t('credit.expiresHint')}
-        min={earliestDayAt(serverNow())}
-        {...textProps(expires, setExpires)}
-      />
-      <div className="cols">
-        <TextField
-          {...fields.of('expiry_place')}
-          optional
-          dir="auto"
-          autoComplete="off"
-          hint={t('credit.placeHint')}
-          {...textProps(place, setPlace)}
-        />
-        <NumberField
-          {...fields.of('presentation_days')}
-          optional
-          hint={t('credit.daysHint', { n: DAYS_TO_PRESENT })}
-          value={days === '' ? undefined : Number(days)}
-          typed={days}
-          onChange={(next, text) =>
-            setDays(next === undefined ? '' : Number.isNaN(next) ? text : String(next))
-          }
-        />
-      </div>
     </TaskFrame>
   )
 }

@@ -1,20 +1,20 @@
+import { Suspense } from 'react'
+import { lazyWithWords } from '../../../lib/lazy-with-words.ts'
 import type { Trade } from '../../../model/types.ts'
+import { SkeletonLines } from '../../../ui/states.tsx'
 import type { OpenTask } from '../model/open-task.ts'
 import { rowOf } from '../model/open-task.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import {
-  ArtworkForm,
-  ConsignmentForm,
-  CourierForm,
-  CreditForm,
-  PaymentForm,
-  SignForm,
-} from './DocumentForms.tsx'
+import { ArtworkForm, ConsignmentForm, CourierForm, PaymentForm, SignForm } from './DocumentForms.tsx'
 import { DraftsReview } from './DraftsReview.tsx'
 import { DraftsUpload } from './DraftsUpload.tsx'
 import { MilestoneForm } from './MilestoneForm.tsx'
 import { RatingForm } from './RatingForm.tsx'
 import { OnBoardForm, ShareForm } from './ShipmentForms.tsx'
+
+/** Letters of credit as data load with the trades that have one. */
+const CreditForm = lazyWithWords(['credits'], () => import('../credit/CreditForm.tsx'))
+const CreditAnswer = lazyWithWords(['credits'], () => import('../credit/CreditAnswer.tsx'))
 
 export type TaskFormProps = { trade: Trade; task: OpenTask; onDone?: () => void }
 
@@ -30,7 +30,11 @@ export function TaskForm(props: TaskFormProps) {
     case 'signed-pair':
       return <SignForm {...props} />
     case 'letter-of-credit':
-      return <CreditForm {...props} />
+      return (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <CreditForm {...props} />
+        </Suspense>
+      )
     case 'file':
       return <PaymentForm {...props} />
     case 'artwork':
@@ -49,6 +53,12 @@ export function TaskForm(props: TaskFormProps) {
       return <RatingForm {...props} />
     default:
       if (row?.each === 'draft') return <DraftsReview {...props} />
+      if (props.task.task === 'lc.accept')
+        return (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <CreditAnswer {...props} />
+          </Suspense>
+        )
       return <AnswerForm {...props} />
   }
 }

@@ -1,3 +1,4 @@
+import { creditToWire } from '@mahsul/contract/credit-wire'
 import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { CallInput } from '../../../lib/api-types.ts'
 
@@ -24,8 +25,12 @@ export const hasFiles = (files: Files): boolean => Object.values(files).some((fi
 
 /** The body of a task as sent: without empty fields and files. */
 export function bodyOf(facts: TaskFacts, version: number | undefined): TaskBody {
-  const { files: _, generated: __, ...said } = facts
-  return { ...(onTheWire(said) as TaskBody), ...(version !== undefined && { version }) } // the names above are the body's
+  const { files: _, generated: __, credit, ...said } = facts
+  return {
+    ...(onTheWire(said) as TaskBody), // the names above are the body's
+    ...(credit && { credit: creditToWire(credit) }),
+    ...(version !== undefined && { version }),
+  }
 }
 
 function onTheWire(value: unknown): unknown {
@@ -38,10 +43,11 @@ function onTheWire(value: unknown): unknown {
   )
 }
 
-/** A task with files is a multipart form; its other fields are plain text. */
+/** A task with files is a multipart form; its other fields are plain text, the data of a letter of credit as JSON. */
 export function formOf(body: TaskBody, files: Files): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  for (const [name, value] of Object.entries(body))
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   for (const [field, file] of Object.entries(files)) if (file) form.set(wireName(field), file)
   return form
 }

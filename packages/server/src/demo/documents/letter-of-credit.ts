@@ -1,0 +1,48 @@
+import type { IsoDate } from '@mahsul/domain/calendar'
+import type { Credit } from '@mahsul/domain/documents/credit'
+import { emptyCredit } from '@mahsul/domain/documents/mt700'
+import { addressOf, bankOf, type Deal, factsOf } from './trade-documents.ts'
+
+/** SWIFT's letters: capitals without signs of their own. */
+const inSwift = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[·–]/g, '-').replaceAll('’', "'").toUpperCase()
+
+/** The letter of credit of a demo trade as data, with what its page says. */
+export function creditOf(deal: Deal, expiresOn: IsoDate): Credit {
+  const facts = factsOf(deal)
+  const { terms, costs } = facts
+  const days = terms.payment.paymentDelay
+  return {
+    ...emptyCredit,
+    number: `LC ${facts.digits}`,
+    issuedOn: deal.today,
+    form: 'IRREVOCABLE',
+    rules: 'UCP LATEST VERSION',
+    expiresOn,
+    applicant: inSwift(addressOf(facts.buyer)),
+    beneficiary: inSwift(addressOf(facts.supplier)),
+    currency: 'USD',
+    sum: costs.contractValue,
+    availableWith: bankOf(facts.buyer).swift,
+    availableBy: days ? 'deferred' : 'payment',
+    deferred: days ? `${days} DAYS AFTER BILL OF LADING DATE` : null,
+    partialShipments: 'allowed',
+    transhipment: 'allowed',
+    portOfLoading: inSwift(facts.from),
+    portOfDischarge: inSwift(facts.to),
+    latestShipment: facts.latestShipment,
+    goods: inSwift(
+      `${costs.weight / 1000} MT ${facts.goods}\n${facts.quantity}\n${terms.incoterm} ${facts.from}`,
+    ),
+    documents: [
+      'SIGNED COMMERCIAL INVOICE',
+      'FULL SET OF CLEAN ON BOARD BILLS OF LADING',
+      'PACKING LIST',
+      'CERTIFICATE OF ORIGIN',
+      'PHYTOSANITARY CERTIFICATE',
+      'FUMIGATION CERTIFICATE',
+    ],
+    charges: 'ALL CHARGES OUTSIDE THE COUNTRY OF THE APPLICANT ARE FOR THE BENEFICIARY',
+    confirmation: 'without',
+  }
+}

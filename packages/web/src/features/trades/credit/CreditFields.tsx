@@ -1,0 +1,74 @@
+import { creditFieldNames, creditFields, creditToWire } from '@mahsul/contract/credit-wire'
+import { creditFieldWords, tagOfField } from '@mahsul/contract/credit-words'
+import type { Credit } from '@mahsul/domain/documents/credit'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { textProps } from '../../../ui/text-props.ts'
+import type { CreditTyping } from './CreditForm.tsx'
+import { choicesOf, inputOf, textOf } from './typed-credit.ts'
+
+/** They are beside the file. */
+const elsewhere: readonly (keyof Credit)[] = ['expiresOn', 'expiryPlace', 'presentationDays']
+
+/** Every other field of a letter of credit, to correct what was read or to type it. */
+export function CreditFields({ credit }: { credit: CreditTyping }) {
+  const t = useTranslations('credits')
+  return (
+    <details className="fold" open={Object.keys(credit.errors).length > 0 ? true : undefined}>
+      <summary>{t('fields')}</summary>
+      <p className="faint fold__why">{t('fieldsWhy')}</p>
+      <div className="credit__fields">
+        {creditFieldNames
+          .filter((name) => !elsewhere.includes(name))
+          .map((name) => (
+            <CreditField key={name} name={name} credit={credit} />
+          ))}
+      </div>
+    </details>
+  )
+}
+
+function CreditField({
+  name,
+  credit: { credit, texts, errors, type, ask },
+}: {
+  name: keyof Credit
+  credit: CreditTyping
+}) {
+  const t = useTranslations('credits')
+  const language = useLanguage()
+  const wire = creditFields[name]
+  const input = inputOf(name)
+  const error = errors[`credit.${wire}`]
+  const field = {
+    label: creditFieldWords[name][language],
+    hint: t('tag', { tag: tagOfField[name] }),
+    ...(error && { error }),
+    ...textProps(texts[wire] ?? textOf(creditToWire(credit)[wire]), (value) => type(wire, value)),
+    onBlur: ask,
+  }
+  switch (input) {
+    case 'list':
+      return (
+        <TextArea {...field} className="is-wide" rows={5} hint={t('listHint', { tag: tagOfField[name] })} />
+      )
+    case 'lines':
+      return <TextArea {...field} className="is-wide" rows={3} />
+    case 'choice':
+      return (
+        <SelectField
+          {...field}
+          placeholder={t('choose')}
+          options={(choicesOf[name] ?? []).map((value) => ({ value, label: t(`options.${value}`) }))}
+        />
+      )
+    case 'day':
+      return <TextField {...field} type="date" dir="ltr" />
+    case 'number':
+      return <TextField {...field} dir="ltr" inputMode="numeric" autoComplete="off" />
+    default:
+      return <TextField {...field} dir="auto" autoComplete="off" />
+  }
+}

@@ -1,0 +1,153 @@
+import { type TypedCredit, withTyped } from '@mahsul/contract/credit-wire'
+import { wordsFor } from '@mahsul/contract/problem-words'
+import { DAYS_TO_PRESENT } from '@mahsul/domain/documents/credit'
+import { emptyCredit, LONGEST_CREDIT_TEXT, readMt700 } from '@mahsul/domain/documents/mt700'
+import { earliestDayAt } from '@mahsul/domain/trades/port-days'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { serverNow } from '../../../lib/clock.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { textProps } from '../../../ui/text-props.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+import { each, like } from '../model/typed.ts'
+import { useTyped } from '../model/use-typed.ts'
+import { AnsweredBefore } from '../tasks/AnsweredBefore.tsx'
+import type { FormProps } from '../tasks/form-props.ts'
+import { TaskFrame } from '../tasks/TaskFrame.tsx'
+import { useFile } from '../tasks/use-file.ts'
+import { useTask } from '../tasks/use-task.ts'
+import { CreditFields } from './CreditFields.tsx'
+import { CreditRead } from './CreditRead.tsx'
+import { factsOfCredit } from './facts-of-credit.ts'
+import { type TypedTexts, textOf, typedCredit } from './typed-credit.ts'
+import './credit.css'
+
+/** The buyer's letter of credit: its file, the text that it is read from, and its fields. */
+export default function CreditForm({ trade, task, onDone }: FormProps) {
+  const t = useTranslations('tasks')
+  const c = useTranslations('credits')
+  const sending = useTask(trade, task, onDone)
+  const upload = useFile(sending.form)
+  const credit = useTypedCredit(sending.form)
+  const fields = useFields(
+    { errors: { ...sending.errors, ...credit.errors } },
+    {
+      file: t('credit.file'),
+      credit_text: c('text'),
+      expires_on: t('credit.expires'),
+      expiry_place: t('credit.place'),
+      presentation_days: t('credit.days'),
+    },
+  )
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t('verb.lc.upload')}
+      onSend={() =>
+        Object.keys(credit.errors).length > 0
+          ? undefined
+          : sending.send({ act: 'lc.upload', facts: factsOfCredit(credit), files: { file: upload.file } })
+      }
+    >
+      <AnsweredBefore trade={trade} task={task} />
+      <FileField {...fields.of('file')} {...upload.field} hint={t('credit.fileHint')} />
+      <TextArea
+        {...fields.of('credit_text')}
+        className="credit__mt700"
+        optional
+        rows={8}
+        dir="ltr"
+        spellCheck={false}
+        maxLength={LONGEST_CREDIT_TEXT}
+        hint={c('textHint')}
+        {...textProps(credit.text, credit.setText)}
+        onBlur={credit.ask}
+      />
+      {credit.hasData ? <CreditRead trade={trade} input={credit.asked} /> : null}
+      <TermFields fields={fields} credit={credit} />
+      <CreditFields credit={credit} />
+    </TaskFrame>
+  )
+}
+
+export type CreditTyping = ReturnType<typeof useTypedCredit>
+const isText = like('')
+
+/** The pasted text and the fields typed in place of it; `asked` is what was last left, and is compared with the contract. */
+function useTypedCredit(form: string) {
+  const language = useLanguage()
+  const [text, setText] = useTyped(form, 'credit_text', '')
+  const [texts, setTexts] = useTyped<TypedTexts>(form, 'credit', {}, each(isText))
+  const [asked, setAsked] = useState(() => ({ text, typed: typedCredit(texts) }))
+  const typed: TypedCredit = typedCredit(texts)
+  const read = useMemo(() => (text.trim() ? readMt700(text).credit : emptyCredit), [text])
+  const { credit, problem } = withTyped(read, typed)
+  return {
+    text,
+    credit,
+    texts,
+    asked,
+    hasData: text.trim() !== '' || Object.keys(texts).some((name) => !ofTerms.includes(name)),
+    errors: problem
+      ? { [`credit.${problem.field}`]: wordsFor({ rule: problem.rule }, language) }
+      : ({} as Record<string, string>),
+    setText,
+    type: (name: string, value: string) => setTexts({ ...texts, [name]: value }),
+    ask: () => setAsked({ text, typed }),
+  }
+}
+/** They have fields of their own, with or without the other data. */
+const ofTerms = ['expires_on', 'expiry_place', 'presentation_days']
+
+/** Expiry and period for presentation, by which deadlines are counted. */
+function TermFields({
+  fields,
+  credit: { credit, texts, type, ask },
+}: {
+  fields: ReturnType<typeof useFields<'expires_on' | 'expiry_place' | 'presentation_days'>>
+  credit: CreditTyping
+}) {
+  const t = useTranslations('tasks')
+  const shown = (name: string, read: string | number | null) => texts[name] ?? textOf(read)
+  const days = shown('presentation_days', credit.presentationDays)
+  return (
+    <>
+      <TextField
+        {...fields.of('expires_on')}
+        type="date"
+        dir="ltr"
+        optional
+        hint={t('credit.expiresHint')}
+        min={earliestDayAt(serverNow())}
+        {...textProps(shown('expires_on', credit.expiresOn), (value) => type('expires_on', value))}
+        onBlur={ask}
+      />
+      <div className="cols">
+        <TextField
+          {...fields.of('expiry_place')}
+          optional
+          dir="auto"
+          autoComplete="off"
+          hint={t('credit.placeHint')}
+          {...textProps(shown('expiry_place', credit.expiryPlace), (value) => type('expiry_place', value))}
+          onBlur={ask}
+        />
+        <NumberField
+          {...fields.of('presentation_days')}
+          optional
+          hint={t('credit.daysHint', { n: DAYS_TO_PRESENT })}
+          value={days === '' ? undefined : Number(days)}
+          typed={days}
+          onChange={(next, text) =>
+            type('presentation_days', next === undefined ? '' : Number.isNaN(next) ? text : String(next))
+          }
+          onBlur={ask}
+        />
+      </div>
+    </>
+  )
+}
