@@ -69,6 +69,10 @@ const shortened = (text: string) => {
   return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line
 }
 
+/** Dates and sums keep their order between Arabic words (Unicode's isolates). */
+const isolated = (text: string) => `\u2068${text}\u2069`
+const orders: Record<Language, (text: string) => string> = { en: (text) => text, ar: isolated }
+
 /** What the supplier asks the buyer to have amended: a numbered line for each finding, as many as a message holds. */
 export function creditMessage(
   findings: readonly FindingInMessage[],
@@ -77,11 +81,22 @@ export function creditMessage(
 ): string {
   if (findings.length === 0) return ''
   const { intro, more } = words.message
+  const inOrder = orders[language]
   const lines = findings.map(({ rule, field, value, amendTo }, place) => {
-    const values = { tag: tagOfField[field], credit: shortened(value ?? ''), to: shortened(amendTo ?? '') }
+    const values = {
+      tag: tagOfField[field],
+      credit: inOrder(shortened(value ?? '')),
+      to: inOrder(shortened(amendTo ?? '')),
+    }
     return `${place + 1}. ${fillWords(words.rules[rule].amend[language], values, language)}`
   })
-  const text = [fillWords(intro[language], { number: number ?? '', contract }, language).replace(/ {2}/, ' ')]
+  const text = [
+    fillWords(
+      intro[language],
+      { number: number ? inOrder(number) : '', contract: inOrder(contract) },
+      language,
+    ).replace(/ {2}/, ' '),
+  ]
   lines.forEach((line, place) => {
     const rest = fillWords(more[language], { n: lines.length - place }, language)
     const length = text.join('\n').length + line.length + rest.length + 2

@@ -1,14 +1,22 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { emptyCredit } from '@mahsul/domain/documents/mt700'
+import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { addressOf, bankOf, type Deal, factsOf } from './trade-documents.ts'
 
 /** SWIFT's letters: capitals without signs of their own. */
 const inSwift = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[·–]/g, '-').replaceAll('’', "'").toUpperCase()
 
+/** What the buyer of a demo trade sends with the file of the letter of credit: its data, and the text that they are read from. */
+export function creditFacts(deal: Deal, expiresOn: IsoDate): TaskFacts {
+  const credit = creditOf(deal, expiresOn)
+  return { expiresOn, credit, creditText: writeMt700(credit) }
+}
+
 /** The letter of credit of a demo trade as data, with what its page says. */
-export function creditOf(deal: Deal, expiresOn: IsoDate): Credit {
+function creditOf(deal: Deal, expiresOn: IsoDate): Credit {
   const facts = factsOf(deal)
   const { terms, costs } = facts
   const days = terms.payment.paymentDelay

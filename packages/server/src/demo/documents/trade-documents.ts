@@ -51,7 +51,6 @@ export const bankOf = ({ name }: DemoCompany) => {
   return bank
 }
 
-/** What nearly every document repeats, computed once. */
 export function factsOf({ trade, supplier, buyer, product, today, latestShipment }: Deal) {
   const { terms, ref } = trade
   const costs = tradeCosts(terms)
@@ -89,7 +88,6 @@ export function factsOf({ trade, supplier, buyer, product, today, latestShipment
   }
 }
 type Facts = ReturnType<typeof factsOf>
-
 type Fields = PrintedDocument['fields']
 
 const goodsFields = ({ goods, quantity, net, gross }: Facts): Fields => [

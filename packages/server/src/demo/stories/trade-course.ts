@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
 import { latestShipment as latestShipmentOf } from '@mahsul/domain/trades/deadlines'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
@@ -8,7 +7,7 @@ import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { writeDocuments } from '../../modules/trades/contract-documents.ts'
 import type { DemoOffer } from '../base/demo-offer.ts'
 import { companies, type DemoName, members } from '../content/people.ts'
-import { creditOf } from '../documents/letter-of-credit.ts'
+import { creditFacts } from '../documents/letter-of-credit.ts'
 import { pdfOf } from '../documents/page.ts'
 import { type Deal, type DemoDraft, type DocumentKind, documentOf } from '../documents/trade-documents.ts'
 import type { Saying, Timeline } from './timeline.ts'
@@ -116,14 +115,12 @@ export class TradeCourse {
   /** The letter of credit with its data; `early`: how many days its latest shipment is before the contract's. */
   opensCredit(ago: number, daysOpen: number, early = 0) {
     return this.does('buyer', ago, 'lc.upload', (trade, moment) => {
-      const expiresOn = addDays(utcDay(moment.now), daysOpen)
       const latestShipment = addDays(latestShipmentOf(trade.terms), -early)
-      const credit = creditOf({ ...this.dealOf(trade, utcDay(moment.now)), latestShipment }, expiresOn)
+      const files = { file: this.document('LETTER_OF_CREDIT', latestShipment)(trade, moment) }
+      const today = utcDay(moment.now)
       return {
-        files: { file: this.document('LETTER_OF_CREDIT', latestShipment)(trade, moment) },
-        expiresOn,
-        credit,
-        creditText: writeMt700(credit),
+        ...creditFacts({ ...this.dealOf(trade, today), latestShipment }, addDays(today, daysOpen)),
+        files,
       }
     })
   }

@@ -41,6 +41,8 @@ export function CreditFindings({ findings }: { findings: readonly CreditFinding[
 function Finding({ finding: { rule, severity, source, places } }: { finding: CreditFinding }) {
   const t = useTranslations('credits')
   const language = useLanguage()
+  // The contract is one of the two places already.
+  const article = source.replace(/^contract(; )?/, '')
   return (
     <li className={`finding finding--${severity}`}>
       <p className="finding__title">
@@ -61,9 +63,11 @@ function Finding({ finding: { rule, severity, source, places } }: { finding: Cre
           </div>
         ))}
       </dl>
-      <p className="faint finding__source">
-        <bdi dir="ltr">{source}</bdi>
-      </p>
+      {article ? (
+        <p className="faint finding__source">
+          <bdi dir="ltr">{article}</bdi>
+        </p>
+      ) : null}
     </li>
   )
 }
