@@ -6,6 +6,7 @@ import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type credits from '@mahsul/words/en/screens/credits.json'
 import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
@@ -39,6 +40,7 @@ export type Words = {
   articles: typeof articles
   bids: typeof bids
   imports: typeof imports
+  credits: typeof credits
   freight: typeof freight
   lanes: typeof lanes
   goods: typeof goods
@@ -71,6 +73,7 @@ const features = [
   'articles',
   'bids',
   'imports',
+  'credits',
   'freight',
   'lanes',
   'goods',
