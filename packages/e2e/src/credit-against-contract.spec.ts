@@ -34,15 +34,15 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
 
     await test.step('the buyer pastes it, and sees what was read and what does not fit', async () => {
       await buyer.open('lc.upload')
-      await field(buyer.page, credits.text).fill(text)
-      await field(buyer.page, credits.text).blur()
+      await buyer.page.getByLabel(credits.text).fill(text)
+      await buyer.page.getByLabel(credits.text).blur()
       await expect(buyer.page.locator('.finding').first()).toBeVisible()
       await expect(buyer.page.locator('.credit__unread')).toContainText(':49:AS AGREED')
-      await expect(field(buyer.page, tasks.credit.place)).toHaveValue('DUBAI')
+      await expect(buyer.page.getByLabel(tasks.credit.place)).toHaveValue('DUBAI')
       await buyer.page.getByText(credits.fields).click()
       await buyer.page.locator('.credit__fields input').first().fill('LC-2026/0418')
       await buyer.isSound()
-      await field(buyer.page, tasks.credit.expires).fill('2099-12-30')
+      await buyer.page.getByLabel(tasks.credit.expires).fill('2099-12-30')
       await buyer.brings('lc.upload', tasks.credit.file)
     })
 

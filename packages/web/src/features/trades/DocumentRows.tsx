@@ -218,7 +218,7 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
   )
 }
 
-const CreditReview = lazyWithWords(['credits'], () => import('./credit/CreditReview.tsx'))
+const CreditReview = lazyWithWords(['credits'], () => import('./tasks/CreditReview.tsx'))
 
 /** A letter of credit as data, which loads when it is opened. */
 function CreditOfFile({ trade }: { trade: Trade }) {

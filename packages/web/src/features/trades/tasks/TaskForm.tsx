@@ -13,8 +13,8 @@ import { RatingForm } from './RatingForm.tsx'
 import { OnBoardForm, ShareForm } from './ShipmentForms.tsx'
 
 /** Letters of credit as data load with the trades that have one. */
-const CreditForm = lazyWithWords(['credits'], () => import('../credit/CreditForm.tsx'))
-const CreditAnswer = lazyWithWords(['credits'], () => import('../credit/CreditAnswer.tsx'))
+const CreditForm = lazyWithWords(['credits'], () => import('./CreditForm.tsx'))
+const CreditAnswer = lazyWithWords(['credits'], () => import('./CreditAnswer.tsx'))
 
 export type TaskFormProps = { trade: Trade; task: OpenTask; onDone?: () => void }
 
