@@ -61,8 +61,8 @@ export type CheckedSet = {
 export type FoundPlace = {
   in: DocumentKind | 'CREDIT' | 'DEAL'
   destinationId: FacilityId | null
-  /** A document's field, or the credit's or the deal's. */
-  field: FieldName | keyof Credit | keyof DealFacts | keyof DealShipment
+  /** A document's field, or the credit's or the deal's; `presentedOn` is the day of presentation, of the deal. */
+  field: FieldName | keyof Credit | keyof DealFacts | keyof DealShipment | 'presentedOn'
   /** The container, where the place is a line of a list. */
   container?: string | undefined
   value: string | null
