@@ -1,0 +1,58 @@
+import type { DocumentKind, FieldName } from './document-data.ts'
+import type { CheckedSet } from './finding.ts'
+import { documentsOf, type Pair, type Said, same, says, written } from './said.ts'
+
+export type AmountField = Extract<
+  FieldName,
+  'netKg' | 'grossKg' | 'bags' | 'sum' | 'insuredSum' | 'originals' | 'copies'
+>
+
+/** An amount of the documents of a kind, added up for each destination; a destination where one says nothing is left out. */
+export function amountsIn(set: CheckedSet, kind: DocumentKind, field: AmountField): Said<number>[] {
+  const documents = documentsOf(set, kind)
+  const destinations = [...new Set(documents.map(({ destinationId }) => destinationId))]
+  return destinations.flatMap((destinationId) => {
+    const here = documents.filter((document) => document.destinationId === destinationId)
+    const said = here.flatMap((document) => says(document, field))
+    return said.length < here.length ? [] : addUp(field, said)
+  })
+}
+
+/** The amount for all destinations: of the document about all of them, else added up if there is one for each. */
+export function wholeOf(set: CheckedSet, kind: DocumentKind, field: AmountField): Said<number>[] {
+  const amounts = amountsIn(set, kind, field)
+  const whole = amounts.filter(({ place }) => place.destinationId === null)
+  if (whole.length > 0) return whole
+  const complete = set.deal.shipments.every(({ destinationId }) =>
+    amounts.some(({ place }) => place.destinationId === destinationId),
+  )
+  return complete ? addUp(field, amounts).map(forAll) : []
+}
+
+const forAll = ({ value, place }: Said<number>) => ({ value, place: { ...place, destinationId: null } })
+
+function addUp(field: AmountField, said: readonly Said<number>[]): Said<number>[] {
+  const [first] = said
+  if (!first) return []
+  const value = said.reduce((sum, one) => sum + one.value, 0)
+  return [{ value, place: { ...first.place, value: written(field, value) } }]
+}
+
+/** Where two kinds of documents differ in an amount: destination by destination, else as a whole. */
+export function differentAmounts(
+  set: CheckedSet,
+  [one, other]: readonly [DocumentKind, DocumentKind],
+  field: AmountField,
+): Pair[] {
+  const [these, those] = [amountsIn(set, one, field), amountsIn(set, other, field)]
+  const shared = pairsOf(these, those)
+  const pairs = shared.length > 0 ? shared : pairsOf(wholeOf(set, one, field), wholeOf(set, other, field))
+  return pairs.flatMap(([a, b]) => (same(a.value, b.value) ? [] : [[a.place, b.place] as const]))
+}
+
+const pairsOf = (these: readonly Said<number>[], those: readonly Said<number>[]) =>
+  those.flatMap((that) =>
+    these
+      .filter(({ place }) => place.destinationId === that.place.destinationId)
+      .map((one) => [one, that] as const),
+  )

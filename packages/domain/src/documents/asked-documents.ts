@@ -1,0 +1,162 @@
+import type { Credit } from './credit.ts'
+import type { DocumentKind } from './document-data.ts'
+
+/** What a line of 46A asks for; null: it does not say, or not so that it can be read. */
+export type AskedDocument = {
+  kind: DocumentKind
+  line: string
+  originals: number | null
+  copies: number | null
+  /** Who issues it, in the line's words. */
+  issuer: string | null
+  /** A bill of lading's consignee: a name, or `order` without one. */
+  consignee: { order: boolean; name: string | null } | null
+  notify: string | null
+  freight: 'prepaid' | 'collect' | null
+  /** Insured, in percent of the invoice. */
+  percent: number | null
+  /** The document has to quote the credit's number. */
+  quotesCredit: boolean
+}
+
+/** Names of documents in a credit; what is asked for is the one that a line names first. `null`: none that the product knows. */
+const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
+  [null, /BENEFICIARY.{0,2}S?.{0,8} (?:CERTIFICATE|DECLARATION|STATEMENT)|DRAFTS? |SHIPMENT ADVICE|SHIPPING ADVICE/],
+  [null, /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |COURIER RECEIPT|HEALTH CERTIFICATE|(?:CARRIER|SHIPPING COMPANY|AGENT).{0,2}S CERTIFICATE/],
+  ['PROFORMA_INVOICE', /PRO-?\s?FORMA/],
+  ['BILL_OF_LADING', /BILLS? OF LADING|\bB\/L\b/],
+  ['COMMERCIAL_INVOICE', /INVOICE/],
+  ['PACKING_LIST', /PACKING LIST|WEIGHT LIST/],
+  ['CERTIFICATE_OF_ORIGIN', /CERTIFICATE OF ORIGIN|ORIGIN CERTIFICATE/],
+  ['PHYTOSANITARY_CERTIFICATE', /PHYTO-?\s?SANITARY/],
+  ['FUMIGATION_CERTIFICATE', /FUMIGATION/],
+  ['INSURANCE_CERTIFICATE', /INSURANCE/],
+  ['QUALITY_AND_WEIGHT_CERTIFICATE', /CERTIFICATE OF (?:QUALITY|WEIGHT|INSPECTION)|(?:QUALITY|WEIGHT|INSPECTION) CERTIFICATE|QUALITY AND WEIGHT/],
+]
+
+const oneLine = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
+
+function kindIn(line: string): DocumentKind | null {
+  const found = named
+    .map(([kind, name]) => ({ kind, at: line.search(name) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)
+  return found[0]?.kind ?? null
+}
+
+const spelled = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']
+/** UCP 600 17(e): at least one original, and copies for the rest. */
+const inAll: Readonly<Record<string, number>> = { DUPLICATE: 2, TRIPLICATE: 3, QUADRUPLICATE: 4 }
+
+const tokensOf = (line: string): string[] => line.match(/\d{1,4}|[A-Z]{1,30}|[%/]/g) ?? []
+
+function countIn(token: string | undefined): number | null {
+  if (token === undefined) return null
+  const place = spelled.indexOf(token)
+  if (place >= 0) return place + 1
+  return /^\d/.test(token) ? Number(token) : null
+}
+
+/** The number before a word, at most two words away: `3 ORIGINALS`, `2 NON NEGOTIABLE COPIES`. */
+function numberBefore(tokens: readonly string[], at: number): number | null {
+  const before = tokens.slice(Math.max(0, at - 3), Math.max(0, at)).map(countIn)
+  return before.findLast((count) => count !== null) ?? null
+}
+
+type Counts = Pick<AskedDocument, 'originals' | 'copies'>
+function countsIn(line: string): Counts {
+  const tokens = tokensOf(line)
+  const original = tokens.findIndex((token) => token === 'ORIGINAL' || token === 'ORIGINALS')
+  const copy = tokens.findIndex((token) => token === 'COPY' || token === 'COPIES')
+  const share = tokens.findIndex(
+    (token, at) => token === '/' && countIn(tokens[at - 1]) !== null && countIn(tokens[at + 1]) !== null,
+  )
+  const copies = numberBefore(tokens.slice(original + 1), copy - original - 1)
+  if (share >= 0) return { originals: countIn(tokens[share - 1]), copies }
+  if (original >= 0) return { originals: numberBefore(tokens, original) ?? oneOf(tokens[original]), copies }
+  const inFull = tokens.find((token) => token in inAll)
+  const fold = tokens.findIndex((token) => token === 'FOLD')
+  const whole =
+    (inFull && inAll[inFull]) ??
+    (fold > 0 ? numberBefore(tokens, fold) : tokens[copy - 2] === 'IN' ? copies : null)
+  return whole ? { originals: 1, copies: whole - 1 } : { originals: null, copies }
+}
+const oneOf = (word: string | undefined) => (word === 'ORIGINAL' ? 1 : null)
+
+const ends = [
+  ...[' AND NOTIFY', ' NOTIFY', ' AND BLANK', ' BLANK', ' AND ENDORSED', ' ENDORSED', ' AND MARKED', ' MARKED'],
+  ...[' SHOWING', ' INDICATING', ' EVIDENCING', ' STATING', ' QUOTING', ' CERTIFYING', ' WITH ', ' DATED', ' IN '],
+  ...[' FOR ', ' FREIGHT', '. '],
+]
+/** What follows the first of some words, up to the next clause. */
+function after(line: string, ...starts: readonly string[]): string | null {
+  const start = starts.find((words) => line.includes(words))
+  if (start === undefined) return null
+  const rest = line.slice(line.indexOf(start) + start.length)
+  const stops = ends.map((end) => rest.indexOf(end)).filter((at) => at >= 0)
+  const found = rest
+    .slice(0, Math.min(rest.length, ...stops))
+    .replace(/^[\s:,]{1,3}/, '')
+    .replace(/[\s,.;]{1,3}$/, '')
+  return found === '' ? null : found
+}
+
+function consigneeIn(line: string): AskedDocument['consignee'] {
+  const name = after(line, ' TO THE ORDER OF ', ' TO ORDER OF ', ' CONSIGNED TO ')
+  const order = line.includes(' TO THE ORDER OF ') || line.includes(' TO ORDER')
+  // The credit names its own bank elsewhere, and not by that name.
+  if (name?.includes('ISSUING BANK')) return null
+  return order || name !== null ? { order, name } : null
+}
+
+function freightIn(line: string): AskedDocument['freight'] {
+  const [, prepaid, collect] =
+    /FREIGHT (?:TO BE )?(?:(PREPAID|PAID)|(COLLECT|TO COLLECT|PAYABLE AT DESTINATION))/.exec(line) ?? []
+  if (prepaid) return 'prepaid'
+  return collect ? 'collect' : null
+}
+
+function percentIn(line: string): number | null {
+  const percent = /(\d{3}) ?(?:%|PCT|PERCENT)/.exec(line)?.[1]
+  return percent === undefined ? null : Number(percent)
+}
+
+/** Words for "any issuer will do" (UCP 600 3). */
+const anyIssuer = /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|ANY |AUTHORI[SZ]ED|BENEFICIARY|CARRIER/
+function issuerIn(line: string): string | null {
+  const issuer = after(line, ' ISSUED BY ')
+  return issuer === null || anyIssuer.test(issuer) ? null : issuer
+}
+
+const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
+
+/** Reads one line of 46A; null: it asks for a document that the product does not know. */
+export function readAsked(written: string): AskedDocument | null {
+  const line = oneLine(written)
+  const kind = kindIn(line)
+  if (kind === null) return null
+  return {
+    ...{ kind, line, ...countsIn(line) },
+    issuer: issuerIn(line),
+    consignee: consigneeIn(line),
+    notify: after(line, 'NOTIFY PARTY', 'NOTIFYING', 'NOTIFY'),
+    freight: freightIn(line),
+    percent: percentIn(line),
+    quotesCredit: creditNumber.test(line),
+  }
+}
+
+export const askedIn = (credit: Credit | null): AskedDocument[] =>
+  (credit?.documents ?? []).flatMap((line) => readAsked(line) ?? [])
+
+/** A condition that all documents quote the credit's number, and its date if it says so; null: none that can be read. */
+export function quotedInAll(credit: Credit | null): { condition: string; date: boolean } | null {
+  const found = (credit?.conditions ?? []).map(oneLine).find(asksAllToQuote)
+  return found === undefined
+    ? null
+    : { condition: found, date: /(?:NO|NUMBER)\.? (?:AND|&) (?:ISSUE |ISSUING )?DATE/.test(found) }
+}
+const asksAllToQuote = (line: string) =>
+  /ALL DOCUMENTS|EACH DOCUMENT|EVERY DOCUMENT/.test(line) &&
+  creditNumber.test(line) &&
+  !/\bNOT\b|EXCEPT|UNLESS|OTHER THAN/.test(line)

@@ -1,0 +1,57 @@
+import { countryCodes } from '../countries.ts'
+import { wordsOf } from './names.ts'
+
+/** What is said of goods and ports beside the name of the country: the countries of the trade. */
+const adjectives: Readonly<Record<string, string>> = {
+  SUDANESE: 'SD',
+  NIGERIAN: 'NG',
+  ETHIOPIAN: 'ET',
+  EGYPTIAN: 'EG',
+  TANZANIAN: 'TZ',
+  MOZAMBICAN: 'MZ',
+  INDIAN: 'IN',
+  CHINESE: 'CN',
+  PAKISTANI: 'PK',
+  TURKISH: 'TR',
+  SAUDI: 'SA',
+  EMIRATI: 'AE',
+  GERMAN: 'DE',
+  DUTCH: 'NL',
+  ARGENTINE: 'AR',
+  BRAZILIAN: 'BR',
+  'SAUDI ARABIA': 'SA',
+  KSA: 'SA',
+  UAE: 'AE',
+  TURKEY: 'TR',
+  TURKIYE: 'TR',
+  'SOUTH SUDAN': 'SS',
+  HOLLAND: 'NL',
+  'THE NETHERLANDS': 'NL',
+}
+
+let known: ReadonlyMap<string, string> | undefined
+/** Made when first asked for: the table of names is large. */
+const codes = () => (known ??= nameAll())
+function nameAll() {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const named = countryCodes.map((code) => [wordsOf(names.of(code) ?? code).join(' '), code] as const)
+  return new Map([...named, ...Object.entries(adjectives)])
+}
+
+/** The longest name counts: South Sudan is not Sudan. */
+const lengths = [3, 2, 1]
+
+/** The countries that words name, and the words around them. */
+export function readCountries(words: readonly string[]): { countries: string[]; others: string[] } {
+  const read: { countries: string[]; others: string[] } = { countries: [], others: [] }
+  let at = 0
+  while (at < words.length) {
+    const length = lengths.find((count) => codes().has(words.slice(at, at + count).join(' '))) ?? 1
+    const name = words.slice(at, at + length).join(' ')
+    const code = codes().get(name)
+    if (code) read.countries.push(code)
+    else read.others.push(name)
+    at += length
+  }
+  return read
+}

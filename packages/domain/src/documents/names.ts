@@ -1,0 +1,154 @@
+/** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
+
+const accents: readonly (readonly [RegExp, string])[] = [
+  [/Ä/g, 'AE'],
+  [/Ö/g, 'OE'],
+  [/Ü/g, 'UE'],
+  [/[أإآ]/g, 'ا'],
+  [/ى/g, 'ي'],
+  [/ة/g, 'ه'],
+  [/&/g, ' AND '],
+  [/['’ـ]/g, ''],
+]
+
+/** Capital letters and figures as words, without accents and punctuation; `L.L.C.` is one word. */
+export function wordsOf(text: string): string[] {
+  const spelled = accents.reduce(
+    (so, [what, by]) => so.replaceAll(what, by),
+    text.normalize('NFC').toUpperCase(),
+  )
+  const plain = spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const words = plain.split(/[^\p{L}\p{N}]/u).filter((word) => word !== '')
+  return words.reduce<string[]>(joinLetters, [])
+}
+
+/** Letters that stand alone belong together: the L, L and C of `L.L.C.`. */
+function joinLetters(words: string[], word: string, at: number, all: readonly string[]): string[] {
+  const before = all[at - 1]
+  if (!before || !isLetter(before) || !isLetter(word)) return [...words, word]
+  return [...words.slice(0, -1), `${words.at(-1)}${word}`]
+}
+const isLetter = (word: string) => /^\p{L}$/u.test(word)
+
+/** Abbreviations that are taken for their words, wherever they are. */
+const abbreviations: readonly (readonly [string, string])[] = [
+  ['INTERNATIONAL', 'INTL'],
+  ['INDUSTRIES', 'IND'],
+  ['INDUSTRY', 'IND'],
+  ['IMPORT AND EXPORT', 'IMP EXP'],
+  ['IMPORT EXPORT', 'IMP EXP'],
+  ['TRDG', 'TRADING'],
+  ['ENTERPRISES', 'ENT'],
+  ['BROTHERS', 'BROS'],
+  ['STREET', 'ST'],
+  ['ROAD', 'RD'],
+  ['AVENUE', 'AVE'],
+  ['BUILDING', 'BLDG'],
+  ['FLOOR', 'FL'],
+  ['POST OFFICE BOX', 'PO BOX'],
+  ['POBOX', 'PO BOX'],
+  ['UNITED ARAB EMIRATES', 'UAE'],
+  ['KINGDOM OF SAUDI ARABIA', 'KSA'],
+  ['SAUDI ARABIA', 'KSA'],
+]
+
+/** Forms of companies with what they are abbreviated to, the longest first. */
+const legalForms: readonly (readonly [string, string])[] = [
+  ['GESELLSCHAFT MIT BESCHRAENKTER HAFTUNG', 'GMBH'],
+  ['GMBH AND CO KG', 'GMBHKG'],
+  ['WITH LIMITED LIABILITY', 'WLL'],
+  ['LIMITED LIABILITY COMPANY', 'LLC'],
+  ['FREE ZONE ESTABLISHMENT', 'FZE'],
+  ['FREE ZONE COMPANY', 'FZCO'],
+  ['FREE ZONE LLC', 'FZLLC'],
+  ['FZ LLC', 'FZLLC'],
+  ['FZ CO', 'FZCO'],
+  ['PRIVATE LIMITED', 'PVTLTD'],
+  ['PRIVATE LTD', 'PVTLTD'],
+  ['PVT LTD', 'PVTLTD'],
+  ['PTE LTD', 'PTELTD'],
+  ['LIMITED SIRKETI', 'STI'],
+  ['LTD STI', 'STI'],
+  ['AND PARTNERS', 'PARTNERS'],
+  ['AND COMPANY', 'CO'],
+  ['AND CO', 'CO'],
+  ['INCORPORATED', 'INC'],
+  ['CORPORATION', 'CORP'],
+  ['ESTABLISHMENT', 'EST'],
+  ['COMPANY', 'CO'],
+  ['LIMITED', 'LTD'],
+  ['وشركاوه', 'PARTNERS'],
+  ['وشركاه', 'PARTNERS'],
+  ['المحدوده', 'LTD'],
+  ['موسسه', 'EST'],
+  ['شركه', 'CO'],
+  ['ذمم', 'LLC'],
+  ['شذمم', 'LLC'],
+  ['مذمم', 'LLC'],
+  ['ممح', 'FZE'],
+  ['شمم', 'SAE'],
+]
+const formWords: ReadonlySet<string> = new Set([
+  ...legalForms.map(([, form]) => form),
+  ...['PLC', 'LLP', 'SA', 'SAL', 'SARL', 'SPA', 'SRL', 'BV', 'NV', 'AG', 'KG', 'OHG', 'AS', 'SAE', 'SAOC'],
+])
+/** Says nothing beside another form, and is often left out. */
+const COMPANY = 'CO'
+
+const replaceWords = (text: string, table: readonly (readonly [string, string])[]) =>
+  table.reduce((so, [long, short]) => so.replaceAll(` ${long} `, ` ${short} `), text)
+
+/** A name as it is compared: its own words, and the form of the company. */
+function readName(name: string) {
+  const plain = replaceWords(` ${wordsOf(name).join(' ')} `, abbreviations)
+  const words = replaceWords(plain, legalForms).trim().split(' ')
+  const own = words.filter((word) => !formWords.has(word))
+  const form = words.filter((word) => formWords.has(word) && word !== COMPANY)
+  return { own: own.join(' '), form: form.join(' ') }
+}
+
+const isForm = (text: string) => readName(text).own === ''
+
+/** The name of a party, without the address that follows on the same line or the next ones. */
+export function nameOf(party: string): string {
+  const [line = '', next = ''] = linesOf(party)
+  const [name = '', ...rest] = line.split(',')
+  const forms = rest.findIndex((part) => !isForm(part))
+  const named = [name, ...(forms < 0 ? rest : rest.slice(0, forms))].join(',')
+  return named === line && next !== '' && isForm(next) ? `${line} ${next}` : named
+}
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Whether two parties have the same name; a form of company that one of them leaves out does not count. */
+export function sameName(one: string, other: string): boolean {
+  const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]
+  if (a.own !== b.own) return readName(one).own === readName(other).own
+  return a.form === b.form || a.form === '' || b.form === ''
+}
+
+const addressWords = (party: string) =>
+  replaceWords(` ${wordsOf(party.trim().slice(nameOf(party).length)).join(' ')} `, abbreviations)
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */
+export function sameAddress(written: string, known: string): boolean {
+  const expected = addressWords(known)
+  return expected.length === 0 || addressWords(written).every((word) => expected.includes(word))
+}
+
+/** Numbers of documents, whatever stands between their letters and figures: `LC-2026/118` is `LC 2026 118`. */
+export const sameCode = (one: string, other: string) => wordsOf(one).join('') === wordsOf(other).join('')
+
+/** `M/V Nile Star` and `NILE STAR` are one ship. */
+const kindsOfShip = ['MV', 'SS', 'VESSEL']
+const shipName = (text: string) => {
+  const [first = '', ...rest] = wordsOf(text)
+  return (kindsOfShip.includes(first) ? rest : [first, ...rest]).join(' ')
+}
+export const sameShip = (one: string, other: string) => shipName(one) === shipName(other)

@@ -1,0 +1,60 @@
+import { readCountries } from './country-names.ts'
+import type { KnownPlace } from './finding.ts'
+import { wordsOf } from './names.ts'
+import { portNames, wordsOfAnyPort } from './port-names.ts'
+
+/** Names of ports compared by what they name: JNPT is Nhava Sheva, and `Mersin, Turkey` is Mersin. */
+
+/** The names of a port without its country and without words like "port". */
+const plainName = (words: readonly string[]) =>
+  readCountries(words)
+    .others.filter((word) => !wordsOfAnyPort.includes(word))
+    .join(' ')
+
+const codesByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(portNames).flatMap(([code, names]) => [code, ...names].map((name) => [name, code] as const)),
+)
+
+/** The port that a text names, by the longest name in it: `Port Sudan, Sudan`. */
+function codeIn(words: readonly string[]): string | undefined {
+  for (let length = words.length; length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const code = codesByName.get(words.slice(at, at + length).join(' '))
+      if (code) return code
+    }
+  return undefined
+}
+
+type Port = { code: string | undefined; name: string; countries: readonly string[] }
+
+function readPort(text: string): Port {
+  const words = wordsOf(text)
+  const code = codeIn(words)
+  return { code, name: plainName(words), countries: code ? [code.slice(0, 2)] : readCountries(words).countries }
+}
+
+/** Whether two texts name the same port. A name that no table knows is compared as a word. */
+export function samePort(one: string, other: string): boolean {
+  const [a, b] = [readPort(one), readPort(other)]
+  if (a.code && b.code) return a.code === b.code
+  if (a.name === b.name) return true
+  // A name with its town or region beside it, which neither table nor list of countries knows.
+  return ` ${a.name} `.includes(` ${b.name} `) || ` ${b.name} `.includes(` ${a.name} `)
+}
+
+/** Ports that a credit lets be chosen from: `Mersin / Iskenderun`, `Hamburg or Rotterdam` (ISBP 821 A2). */
+const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/).filter((part) => part.trim() !== '')
+
+/** Whether a port is one that a credit asks for; `any port` of a region that is not a country is not guessed at. */
+export const isPortAsked = (asked: string, port: string): boolean =>
+  choicesIn(asked).some((choice) => {
+    const words = wordsOf(choice)
+    if (!words.includes('ANY')) return samePort(choice, port)
+    const { countries } = readCountries(words)
+    const found = readPort(port).countries
+    return countries.length === 0 || found.length === 0 || found.some((code) => countries.includes(code))
+  })
+
+/** Whether a text names a port or place that the market knows. */
+export const isPlace = (place: KnownPlace, text: string): boolean =>
+  [...place.names, ...(place.unlocode ? [place.unlocode] : [])].some((name) => samePort(name, text))

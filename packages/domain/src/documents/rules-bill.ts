@@ -1,0 +1,178 @@
+import type { Incoterm } from '../offers/offer.ts'
+import { askedIn } from './asked-documents.ts'
+import type { CheckRules } from './check-rule.ts'
+import type { DocumentData } from './document-data.ts'
+import type { CheckedSet, FoundPlace } from './finding.ts'
+import { sameName, sameShip } from './names.ts'
+import { samePort } from './ports.ts'
+import {
+  all,
+  creditSays,
+  disagreements,
+  documentsOf,
+  type Pair,
+  placeIn,
+  placeInCredit,
+  placeInDeal,
+  says,
+} from './said.ts'
+
+/** What the bill of lading says about itself: clean, signed, on board, a full set. */
+
+const billsOf = (set: CheckedSet) => documentsOf(set, 'BILL_OF_LADING')
+const eachBill = (set: CheckedSet, find: (bill: DocumentData) => readonly Pair[]) => billsOf(set).flatMap(find)
+
+/** What a bill has to be like: by the rules of the credit, else by the way of paying. */
+const standard = ({ credit, deal }: CheckedSet): FoundPlace =>
+  credit ? placeInCredit('rules', credit.rules) : placeInDeal('payment', deal.payment.paymentMethod)
+
+/** A bill whose words leave open whether the goods are on the ship that it names (ISBP 821 E6). */
+function leavesOpen({ fields }: DocumentData): 'intendedVessel' | 'preCarriage' | 'placeOfReceipt' | undefined {
+  if (fields.intendedVessel) return 'intendedVessel'
+  if (fields.preCarriage) return 'preCarriage'
+  const { placeOfReceipt, portOfLoading } = fields
+  return placeOfReceipt && portOfLoading && !samePort(placeOfReceipt, portOfLoading)
+    ? 'placeOfReceipt'
+    : undefined
+}
+
+/** The on-board notation lacks the ship or the port, although the bill leaves it open. */
+const notationLacks = (field: 'onBoardVessel' | 'onBoardPort') => (set: CheckedSet) =>
+  eachBill(set, (bill) => {
+    const open = leavesOpen(bill)
+    if (!open || bill.fields[field]) return []
+    return [[placeIn(bill, open, bill.fields[open] ?? null), placeIn(bill, field, null)]]
+  })
+
+const whoSigns = ['carrier', 'master', 'agent-for-carrier', 'agent-for-master']
+const signedByOthers = (set: CheckedSet) =>
+  eachBill(set, (bill) => {
+    const { signedAs } = bill.fields
+    if (signedAs && whoSigns.includes(signedAs)) return []
+    return [[placeIn(bill, 'carrier', bill.fields.carrier ?? null), placeIn(bill, 'signedAs', signedAs ?? null)]]
+  })
+
+/** An agent has to say for which carrier. */
+const agentOfNobody = (set: CheckedSet) =>
+  eachBill(set, (bill) =>
+    bill.fields.signedAs !== 'agent-for-carrier' || bill.fields.signedFor
+      ? []
+      : [[placeIn(bill, 'signedAs', bill.fields.signedAs), placeIn(bill, 'signedFor', null)]],
+  )
+
+const forTheCarrier = ['carrier', 'agent-for-carrier']
+const signedForAnother = (set: CheckedSet) =>
+  eachBill(set, (bill) =>
+    forTheCarrier.includes(bill.fields.signedAs ?? '')
+      ? disagreements(says(bill, 'carrier'), says(bill, 'signedFor'), sameName)
+      : [],
+  )
+
+const freightOf: Record<Incoterm, 'prepaid' | 'collect'> = { FOB: 'collect', CIF: 'prepaid', DDP: 'prepaid' }
+const freightByTerm = (set: CheckedSet) =>
+  eachBill(set, (bill) => {
+    const { incoterm } = set.deal
+    const { freight } = bill.fields
+    return freight === undefined || freight === freightOf[incoterm]
+      ? []
+      : [[placeInDeal('incoterm', incoterm), placeIn(bill, 'freight', freight)]]
+  })
+
+const freightByCredit = (set: CheckedSet) =>
+  askedIn(set.credit).flatMap((asked) =>
+    eachBill(set, (bill) =>
+      asked.freight === null || asked.freight === bill.fields.freight
+        ? []
+        : [[placeInCredit('documents', asked.line), placeIn(bill, 'freight', bill.fields.freight ?? null)]],
+    ),
+  )
+
+const lacks = (field: 'onBoardOn' | 'carrier') => (set: CheckedSet) =>
+  eachBill(set, (bill) =>
+    bill.fields[field] ? [] : [[standard(set), placeIn(bill, field, null)]],
+  )
+
+const claused = (set: CheckedSet) =>
+  eachBill(set, (bill) =>
+    bill.fields.clauses === 'claused' ? [[standard(set), placeIn(bill, 'clauses', bill.fields.clauses)]] : [],
+  )
+
+/** Another ship than the notation names, on a bill that does not leave it open. */
+const otherShipOnBoard = (set: CheckedSet) =>
+  eachBill(set, (bill) =>
+    leavesOpen(bill) ? [] : disagreements(says(bill, 'vessel'), says(bill, 'onBoardVessel'), sameShip),
+  )
+
+/** UCP 600 20(c)(ii): goods in containers may be transhipped whatever the credit says. */
+function transhipped(set: CheckedSet) {
+  if (set.credit?.transhipment !== 'not-allowed') return []
+  return billsOf(set)
+    .filter(({ fields }) => !fields.containers?.length)
+    .flatMap((bill) =>
+      disagreements(creditSays(set, 'transhipment'), says(bill, 'transhipmentPort'), () => false),
+    )
+}
+
+export const billRules = {
+  'bill-claused': {
+    ...{ between: ['CREDIT', 'DEAL', 'BILL_OF_LADING'], fields: ['rules', 'payment', 'clauses'] },
+    ...{ severity: 'grave', source: 'UCP 600 27' },
+    find: claused,
+  },
+  'on-board-date-missing': {
+    ...{ between: ['CREDIT', 'DEAL', 'BILL_OF_LADING'], fields: ['rules', 'payment', 'onBoardOn'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(ii)' },
+    find: lacks('onBoardOn'),
+  },
+  'on-board-notation': {
+    between: ['BILL_OF_LADING'],
+    fields: ['intendedVessel', 'preCarriage', 'placeOfReceipt', 'onBoardVessel', 'onBoardPort'],
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(ii), ISBP 821 E6' },
+    find: all(notationLacks('onBoardVessel'), notationLacks('onBoardPort')),
+  },
+  'on-board-elsewhere': {
+    ...{ between: ['BILL_OF_LADING'], fields: ['vessel', 'onBoardVessel', 'portOfLoading', 'onBoardPort'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(ii), ISBP 821 E6' },
+    find: all(otherShipOnBoard, (set) =>
+      eachBill(set, (bill) => disagreements(says(bill, 'portOfLoading'), says(bill, 'onBoardPort'), samePort)),
+    ),
+  },
+  'full-set': {
+    ...{ between: ['BILL_OF_LADING'], fields: ['originalsIssued', 'originals'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(iv)' },
+    find: (set) =>
+      eachBill(set, (bill) =>
+        disagreements(says(bill, 'originalsIssued'), says(bill, 'originals'), (issued, here) => issued === here),
+      ),
+  },
+  'carrier-missing': {
+    ...{ between: ['CREDIT', 'DEAL', 'BILL_OF_LADING'], fields: ['rules', 'payment', 'carrier'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(i)' },
+    find: lacks('carrier'),
+  },
+  'bill-signature': {
+    ...{ between: ['BILL_OF_LADING'], fields: ['carrier', 'signedAs'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(i)' },
+    find: signedByOthers,
+  },
+  'signed-for-carrier': {
+    ...{ between: ['BILL_OF_LADING'], fields: ['carrier', 'signedAs', 'signedFor'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(i)' },
+    find: all(agentOfNobody, signedForAnother),
+  },
+  'freight-incoterm': {
+    ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['incoterm', 'freight'] },
+    ...{ severity: 'grave', source: 'contract, ISBP 821 E26' },
+    find: freightByTerm,
+  },
+  'freight-credit': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['documents', 'freight'] },
+    ...{ severity: 'grave', source: 'ISBP 821 E26' },
+    find: freightByCredit,
+  },
+  'transhipped': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['transhipment', 'transhipmentPort'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(b), 20(c)' },
+    find: transhipped,
+  },
+} as const satisfies CheckRules

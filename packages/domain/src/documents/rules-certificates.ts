@@ -1,0 +1,154 @@
+import { amountsIn, wholeOf } from './amounts.ts'
+import { askedIn } from './asked-documents.ts'
+import type { CheckRules } from './check-rule.ts'
+import type { FieldName } from './document-data.ts'
+import type { CheckedSet, FoundPlace } from './finding.ts'
+import { wordsOf } from './names.ts'
+import { isPortAsked, samePort } from './ports.ts'
+import {
+  all,
+  creditSays,
+  disagreements,
+  documentsOf,
+  documentsSay,
+  type Pair,
+  placeIn,
+  placeInCredit,
+  placeInDeal,
+  type Said,
+  same,
+} from './said.ts'
+
+/** The insurance and the certificates. */
+
+const insurance = ['INSURANCE_CERTIFICATE'] as const
+const invoice = ['COMMERCIAL_INVOICE'] as const
+const bill = ['BILL_OF_LADING'] as const
+const certificates = [
+  'CERTIFICATE_OF_ORIGIN',
+  'PHYTOSANITARY_CERTIFICATE',
+  'FUMIGATION_CERTIFICATE',
+  'INSURANCE_CERTIFICATE',
+  'QUALITY_AND_WEIGHT_CERTIFICATE',
+] as const
+
+/** UCP 600 28(f)(ii), unless the credit asks for another percentage. */
+const INSURED_PERCENT = 110
+function insuredShort(set: CheckedSet): Pair[] {
+  const asked = askedIn(set.credit).find(({ kind, percent }) => kind === 'INSURANCE_CERTIFICATE' && percent)
+  const percent = asked?.percent ?? INSURED_PERCENT
+  const shared = documentsSay(set, insurance, 'insuredSum').some(({ place }) => place.destinationId !== null)
+  const [sums, insured] = shared
+    ? [amountsIn(set, 'COMMERCIAL_INVOICE', 'sum'), amountsIn(set, 'INSURANCE_CERTIFICATE', 'insuredSum')]
+    : [wholeOf(set, 'COMMERCIAL_INVOICE', 'sum'), wholeOf(set, 'INSURANCE_CERTIFICATE', 'insuredSum')]
+  return disagreements(sums, insured, (sum, cover) => cover * 100 >= sum * percent)
+}
+
+/** Risks that a credit asks for and an insurance document names, each by the words for it. */
+const risks = [
+  /ALL RISKS|CLAUSES? \(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
+  /CLAUSES? \(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
+  /CLAUSES? \(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
+  /\bWAR\b/,
+  /STRIKE|SRCC/,
+  /WAREHOUSE TO WAREHOUSE/,
+]
+/** Institute Cargo Clauses (A) have all that (B) and (C) have, and (B) all of (C). */
+const covered = (asked: string, written: string) =>
+  risks.every(
+    (risk, at) => !risk.test(asked) || risk.test(written) || (at < 3 && risks.slice(0, at).some((more) => more.test(written))),
+  )
+const risksAsked = (set: CheckedSet): Said<string>[] =>
+  askedIn(set.credit)
+    .filter(({ kind }) => kind === 'INSURANCE_CERTIFICATE')
+    .map(({ line }) => ({ value: line, place: placeInCredit('documents', line) }))
+const upper = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
+
+/** The insured route begins and ends with that of the ship, or beyond it: warehouses are not ports. */
+const insuredRoute = (
+  set: CheckedSet,
+  [insured, sailed, beyond]: readonly [
+    'insuredFrom' | 'insuredTo',
+    'portOfLoading' | 'portOfDischarge',
+    'placeOfReceipt' | 'placeOfDelivery',
+  ],
+): Pair[] => {
+  const further = documentsSay(set, bill, beyond).map(({ value }) => value)
+  return disagreements(documentsSay(set, bill, sailed), documentsSay(set, insurance, insured), (port, place) =>
+    [port, ...further].some((one) => samePort(one, place)) || isPortAsked(place, port),
+  )
+}
+
+/** Words of an issuer that tell who it is. */
+const small = ['THE', 'OF', 'AND', 'A', 'AN', 'IN', 'FOR']
+const isIssuer = (asked: string, issuer: string) =>
+  asked.split(/ OR |\//).some((choice) =>
+    wordsOf(choice).every((word) => small.includes(word) || wordsOf(issuer).includes(word)),
+  )
+const otherIssuer = (set: CheckedSet): Pair[] =>
+  askedIn(set.credit).flatMap(({ kind, issuer, line }) =>
+    issuer === null
+      ? []
+      : disagreements(
+          [{ value: issuer, place: placeInCredit('documents', line) }],
+          documentsSay(set, certificates.filter((one) => one === kind), 'issuer'),
+          isIssuer,
+        ),
+  )
+
+/** What every fumigation certificate says. */
+const ofTreatment = ['treatment', 'dose', 'exposure', 'treatedOn'] as const satisfies FieldName[]
+const treatmentLacks = (set: CheckedSet): Pair[] =>
+  documentsOf(set, 'FUMIGATION_CERTIFICATE').flatMap((document) =>
+    ofTreatment
+      .filter((field) => !document.fields[field])
+      .map((field): readonly [FoundPlace, FoundPlace] => [
+        placeInDeal('commodity', set.deal.commodity),
+        placeIn(document, field, null),
+      ]),
+  )
+
+export const certificateRules = {
+  'insured-sum': {
+    ...{ between: [...invoice, ...insurance], fields: ['sum', 'insuredSum'] },
+    ...{ severity: 'grave', source: 'UCP 600 28(f)(ii)' },
+    find: insuredShort,
+  },
+  'insured-currency': {
+    ...{ between: ['CREDIT', ...invoice, ...insurance], fields: ['currency'] },
+    ...{ severity: 'grave', source: 'UCP 600 28(f)(i)' },
+    find: (set) =>
+      disagreements(
+        set.credit ? creditSays(set, 'currency') : documentsSay(set, invoice, 'currency'),
+        documentsSay(set, insurance, 'currency'),
+        same,
+      ),
+  },
+  'insured-risks': {
+    ...{ between: ['CREDIT', ...insurance], fields: ['documents', 'risks'] },
+    ...{ severity: 'grave', source: 'UCP 600 28(g), 28(h)' },
+    find: (set) =>
+      disagreements(risksAsked(set), documentsSay(set, insurance, 'risks'), (asked, written) =>
+        covered(asked, upper(written)),
+      ),
+  },
+  'insured-route': {
+    between: [...bill, ...insurance],
+    fields: ['portOfLoading', 'portOfDischarge', 'insuredFrom', 'insuredTo'],
+    ...{ severity: 'grave', source: 'UCP 600 28(f)(iii)' },
+    find: all(
+      (set) => insuredRoute(set, ['insuredFrom', 'portOfLoading', 'placeOfReceipt']),
+      (set) => insuredRoute(set, ['insuredTo', 'portOfDischarge', 'placeOfDelivery']),
+    ),
+  },
+  issuer: {
+    ...{ between: ['CREDIT', ...certificates], fields: ['documents', 'issuer'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(f)' },
+    find: otherIssuer,
+  },
+  'fumigation-details': {
+    ...{ between: ['DEAL', 'FUMIGATION_CERTIFICATE'], fields: ['commodity', ...ofTreatment] },
+    ...{ severity: 'advice', source: 'lane rules' },
+    find: treatmentLacks,
+  },
+} as const satisfies CheckRules

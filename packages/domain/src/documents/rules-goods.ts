@@ -1,0 +1,163 @@
+import { type Commodity, commodityOf } from '../catalogue/commodity.ts'
+import { botanicalNames, hsCodes } from './botany.ts'
+import type { CheckRules } from './check-rule.ts'
+import type { CheckedSet } from './finding.ts'
+import { incotermIn, readGoods } from './goods-text.ts'
+import { wordsOf } from './names.ts'
+import {
+  all,
+  creditSays,
+  dealSays,
+  disagreements,
+  documentsOf,
+  documentsSay,
+  type Pair,
+  placeIn,
+  placeInDeal,
+  type Said,
+  same,
+} from './said.ts'
+
+/** What the goods are, where they grew and under which incoterm. */
+
+const sale = ['SALES_CONTRACT', 'PROFORMA_INVOICE', 'COMMERCIAL_INVOICE'] as const
+const invoice = ['COMMERCIAL_INVOICE'] as const
+const ofGoods = [
+  'BILL_OF_LADING',
+  'COMMERCIAL_INVOICE',
+  'PACKING_LIST',
+  'CERTIFICATE_OF_ORIGIN',
+  'PHYTOSANITARY_CERTIFICATE',
+  'FUMIGATION_CERTIFICATE',
+  'INSURANCE_CERTIFICATE',
+  'QUALITY_AND_WEIGHT_CERTIFICATE',
+] as const
+const withHsCode = ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'] as const
+const withOrigin = ['CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE'] as const
+
+/** Singular or plural, a word is the same. */
+const stem = (word: string) => (word.length > 3 && word.endsWith('S') ? word.slice(0, -1) : word)
+const stems = (text: string) => wordsOf(text).map(stem)
+
+const goodsOf = ({ deal }: CheckedSet): Said<readonly string[]>[] => [
+  { value: deal.goods, place: placeInDeal('goods', deal.goods.join(', ')) },
+]
+/** Each word of the goods' own names that the credit uses is in the invoice, too. */
+const corresponds = ({ deal }: CheckedSet) => {
+  const names = deal.goods.flatMap(stems)
+  return (goods: string, description: string) => {
+    const written = stems(description)
+    return stems(goods).every((word) => !names.includes(word) || written.includes(word))
+  }
+}
+/** The grade, which is the last name, is in the description word for word. */
+const isGrade = (goods: readonly string[], description: string) => {
+  const written = stems(description)
+  return stems(goods.at(-1) ?? '').every((word) => written.includes(word))
+}
+const commodity = (set: CheckedSet) => dealSays(set, 'commodity')
+/** A general name is enough (UCP 600 14(e)), if it is of the same goods. */
+const isOfCommodity = (agreed: Commodity, description: string) =>
+  [agreed, 'other'].includes(commodityOf(description)) || agreed === 'other'
+
+const linesOfOthers = (set: CheckedSet): Pair[] =>
+  documentsOf(set, ...invoice).flatMap((document) =>
+    disagreements(
+      commodity(set),
+      (document.fields.invoiceLines ?? []).filter(({ netKg }) => netKg > 0).map(({ description }) => ({
+        value: description,
+        place: placeIn(document, 'invoiceLines', description),
+      })),
+      isOfCommodity,
+    ),
+  )
+
+const botanicalName = (set: CheckedSet): Pair[] =>
+  documentsOf(set, 'PHYTOSANITARY_CERTIFICATE').flatMap((document) => {
+    const name = botanicalNames[set.deal.commodity]
+    if (!name) return []
+    const written = document.fields.botanicalName ?? null
+    if (written !== null && stems(written).join(' ').includes(stems(name).join(' '))) return []
+    return [[placeInDeal('commodity', name), placeIn(document, 'botanicalName', written)]]
+  })
+
+const sixFigures = (code: string) => code.replaceAll(/\D/g, '').slice(0, 6)
+const sameHsCode = (a: string, b: string) => sixFigures(a) === sixFigures(b)
+const isHsCodeOf = (goods: Commodity, code: string) =>
+  hsCodes[goods].length === 0 || hsCodes[goods].some((prefix) => sixFigures(code).startsWith(prefix))
+
+const termInGoods = (set: CheckedSet, part: 'incoterm' | 'origin'): Said<string>[] =>
+  creditSays(set, 'goods').flatMap(({ value, place }) => {
+    const read = readGoods(value)[part]
+    return read === null ? [] : [{ value: read, place }]
+  })
+const sameTerm = (a: string, b: string) => incotermIn(a) === incotermIn(b)
+
+export const goodsRules = {
+  'description-credit': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'description'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(c)' },
+    find: (set) =>
+      disagreements(creditSays(set, 'goods'), documentsSay(set, invoice, 'description'), corresponds(set)),
+  },
+  'description-contract': {
+    ...{ between: ['DEAL', ...sale], fields: ['goods', 'description'] },
+    ...{ severity: 'advice', source: 'contract' },
+    find: (set) => disagreements(goodsOf(set), documentsSay(set, sale, 'description'), isGrade),
+  },
+  'description-documents': {
+    ...{ between: ['DEAL', ...ofGoods], fields: ['commodity', 'description', 'invoiceLines'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d), 14(e)' },
+    find: all(
+      (set) => disagreements(commodity(set), documentsSay(set, ofGoods, 'description'), isOfCommodity),
+      linesOfOthers,
+    ),
+  },
+  'incoterm-contract': {
+    ...{ between: ['DEAL', ...sale], fields: ['incoterm'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: (set) => disagreements(dealSays(set, 'incoterm'), documentsSay(set, sale, 'incoterm'), sameTerm),
+  },
+  'incoterm-credit': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'incoterm'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(c)' },
+    find: (set) =>
+      disagreements(termInGoods(set, 'incoterm'), documentsSay(set, invoice, 'incoterm'), sameTerm),
+  },
+  'origin-contract': {
+    ...{ between: ['DEAL', ...sale, ...withOrigin], fields: ['origin'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: (set) =>
+      disagreements(dealSays(set, 'origin'), documentsSay(set, [...sale, ...withOrigin], 'origin'), same),
+  },
+  'origin-documents': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE', ...withOrigin], fields: ['goods', 'origin'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d), 18(c)' },
+    find: all(
+      (set) =>
+        disagreements(termInGoods(set, 'origin'), documentsSay(set, [...invoice, ...withOrigin], 'origin'), same),
+      (set) =>
+        disagreements(documentsSay(set, invoice, 'origin'), documentsSay(set, withOrigin, 'origin'), same),
+    ),
+  },
+  'hs-code-documents': {
+    ...{ between: withHsCode, fields: ['hsCode'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: (set) =>
+      disagreements(
+        documentsSay(set, invoice, 'hsCode'),
+        documentsSay(set, ['PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'], 'hsCode'),
+        sameHsCode,
+      ),
+  },
+  'hs-code-goods': {
+    ...{ between: ['DEAL', ...withHsCode], fields: ['commodity', 'hsCode'] },
+    ...{ severity: 'advice', source: 'Harmonized System 2022' },
+    find: (set) => disagreements(commodity(set), documentsSay(set, withHsCode, 'hsCode'), isHsCodeOf),
+  },
+  'botanical-name': {
+    ...{ between: ['DEAL', 'PHYTOSANITARY_CERTIFICATE'], fields: ['commodity', 'botanicalName'] },
+    ...{ severity: 'grave', source: 'IPPC, ISPM 12' },
+    find: botanicalName,
+  },
+} as const satisfies CheckRules

@@ -1,0 +1,166 @@
+import { askedIn } from './asked-documents.ts'
+import type { CheckRules } from './check-rule.ts'
+import { documentKinds, fieldsOf } from './document-data.ts'
+import type { CheckedSet, FoundPlace } from './finding.ts'
+import { sameAddress, sameName, wordsOf } from './names.ts'
+import {
+  all,
+  creditSays,
+  dealSays,
+  disagreements,
+  documentsOf,
+  documentsSay,
+  type Pair,
+  placeInCredit,
+  type Said,
+  says,
+} from './said.ts'
+
+/** Who sells, buys, receives and is notified. Addresses count on bills of lading alone (UCP 600 14(j)). */
+
+const bill = ['BILL_OF_LADING'] as const
+const sale = ['SALES_CONTRACT', 'PROFORMA_INVOICE', 'COMMERCIAL_INVOICE'] as const
+const invoice = ['COMMERCIAL_INVOICE'] as const
+const ofTransport = documentKinds.filter((kind) => !sale.some((one) => one === kind))
+const withConsignee = documentKinds.filter(
+  (kind) => kind !== 'BILL_OF_LADING' && fieldsOf(kind).includes('consignee'),
+)
+
+const orderWords = /^(?:consigned )?to (?:the )?order(?: of)?(?=\W|$)/i
+const isOrder = (consignee: string) => orderWords.test(consignee.trim())
+/** The party of a consignee: whom the goods are for, or whose order counts. */
+const partyOf = (consignee: string) => consignee.trim().replace(orderWords, '').trim()
+
+const ofShipper = ['', 'SHIPPER', 'THE SHIPPER']
+const isOfShipper = (party: string) => ofShipper.includes(wordsOf(party).join(' '))
+
+type AskedParty = { order: boolean; name: string | null }
+const isConsigneeAsked = ({ order, name }: AskedParty, consignee: string): boolean => {
+  if (order !== isOrder(consignee)) return false
+  const party = partyOf(consignee)
+  if (name === null || isOfShipper(name)) return isOfShipper(party)
+  return sameName(name, party)
+}
+
+/** "Applicant" in a credit's line is the applicant's name. */
+const named = ({ credit }: CheckedSet, party: string) =>
+  /\bAPPLICANT\b/.test(party) ? (credit?.applicant ?? null) : party
+
+/** Whom 46A wants as consignee; where the applicant's name is not known, nothing can be compared. */
+const consigneesAsked = (set: CheckedSet): Said<AskedParty>[] =>
+  askedIn(set.credit).flatMap(({ line, consignee }) => {
+    const name = consignee?.name ? named(set, consignee.name) : null
+    if (!consignee || (consignee.name !== null && name === null)) return []
+    return [{ value: { order: consignee.order, name }, place: placeInCredit('documents', line) }]
+  })
+
+const notifyAsked = (set: CheckedSet): Said<string>[] =>
+  askedIn(set.credit).flatMap(({ line, notify }) => {
+    const name = notify && named(set, notify)
+    return name ? [{ value: name, place: placeInCredit('documents', line) }] : []
+  })
+
+const consignees = (set: CheckedSet) => documentsSay(set, bill, 'consignee')
+
+/** "Same as consignee" is the consignee. */
+const notified = (set: CheckedSet): Said<string>[] =>
+  documentsOf(set, ...bill).flatMap((document) =>
+    says(document, 'notifyParty').map(({ value, place }) => {
+      const isSame = wordsOf(value).join(' ') === 'SAME AS CONSIGNEE'
+      return { place, value: isSame ? (document.fields.consignee ?? value) : value }
+    }),
+  )
+
+/** A consignee by name where the credit does not say who it has to be. */
+function consigneeOfDeal(set: CheckedSet): Pair[] {
+  if (consigneesAsked(set).length > 0) return []
+  const agreed = set.deal.consignee === null ? dealSays(set, 'buyer') : dealSays(set, 'consignee')
+  const byName = consignees(set).filter(({ value }) => !isOrder(value))
+  return disagreements(agreed, byName, sameName)
+}
+
+/** Other documents may name the buyer, the applicant or the notify party where the bill is to order (ISBP 821 L5). */
+function consigneeElsewhere(set: CheckedSet): Pair[] {
+  const known = [set.deal.buyer, set.deal.consignee, set.credit?.applicant, ...notified(set).map(({ value }) => value)]
+  const isKnown = (name: string) => known.some((party) => party && sameName(party, partyOf(name)))
+  return disagreements(
+    consignees(set),
+    documentsSay(set, withConsignee, 'consignee'),
+    (one, other) => sameName(partyOf(one), partyOf(other)) || isKnown(other),
+  )
+}
+
+/** The same party with an address that has what the known one lacks. */
+const otherAddress = (known: readonly Said<string>[], on: readonly Said<string>[]): Pair[] =>
+  known.flatMap(({ value, place }) =>
+    on
+      .filter((one) => sameName(value, partyOf(one.value)) && !sameAddress(partyOf(one.value), value))
+      .map((one): readonly [FoundPlace, FoundPlace] => [place, one.place]),
+  )
+
+export const partyRules = {
+  'invoice-issuer': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['beneficiary', 'exporter'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(a)(i)' },
+    find: (set) =>
+      disagreements(creditSays(set, 'beneficiary'), documentsSay(set, invoice, 'exporter'), sameName),
+  },
+  'invoice-addressee': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['applicant', 'buyer'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(a)(ii)' },
+    find: (set) => disagreements(creditSays(set, 'applicant'), documentsSay(set, invoice, 'buyer'), sameName),
+  },
+  'parties-contract': {
+    ...{ between: ['DEAL', ...sale], fields: ['seller', 'exporter', 'buyer'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: all(
+      (set) => disagreements(dealSays(set, 'seller'), documentsSay(set, sale, 'exporter'), sameName),
+      (set) => disagreements(dealSays(set, 'buyer'), documentsSay(set, sale, 'buyer'), sameName),
+    ),
+  },
+  'exporter-documents': {
+    ...{ between: ['DEAL', ...ofTransport], fields: ['seller', 'exporter'] },
+    ...{ severity: 'advice', source: 'UCP 600 14(d), 14(k)' },
+    find: (set) => disagreements(dealSays(set, 'seller'), documentsSay(set, ofTransport, 'exporter'), sameName),
+  },
+  'consignee-credit': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['documents', 'consignee'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d), ISBP 821 E' },
+    find: (set) => disagreements(consigneesAsked(set), consignees(set), isConsigneeAsked),
+  },
+  'consignee-deal': {
+    ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['consignee', 'buyer'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: consigneeOfDeal,
+  },
+  'consignee-documents': {
+    ...{ between: documentKinds.filter((kind) => fieldsOf(kind).includes('consignee')), fields: ['consignee'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d), ISBP 821 L5' },
+    find: consigneeElsewhere,
+  },
+  'party-address': {
+    ...{ between: ['CREDIT', 'DEAL', 'BILL_OF_LADING'], fields: ['applicant', 'consignee', 'notifyParty'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(j)' },
+    find: all(
+      (set) => otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'consignee')], consignees(set)),
+      (set) => otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'notifyParty')], notified(set)),
+    ),
+  },
+  'notify-credit': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['documents', 'notifyParty'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d), ISBP 821 E' },
+    find: (set) => disagreements(notifyAsked(set), notified(set), sameName),
+  },
+  'notify-deal': {
+    ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['notifyParty'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: (set) =>
+      notifyAsked(set).length > 0 ? [] : disagreements(dealSays(set, 'notifyParty'), notified(set), sameName),
+  },
+  'notify-documents': {
+    ...{ between: ['BILL_OF_LADING', 'PACKING_LIST'], fields: ['notifyParty'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: (set) =>
+      disagreements(notified(set), documentsSay(set, ['PACKING_LIST'], 'notifyParty'), sameName),
+  },
+} as const satisfies CheckRules

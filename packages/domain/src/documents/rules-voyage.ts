@@ -1,0 +1,126 @@
+import type { CheckRules } from './check-rule.ts'
+import type { DocumentKind } from './document-data.ts'
+import type { CheckedSet } from './finding.ts'
+import { sameCode, sameShip } from './names.ts'
+import { isPlace, isPortAsked, samePort } from './ports.ts'
+import {
+  all,
+  creditSays,
+  dealSays,
+  disagreements,
+  documentsOf,
+  documentsSay,
+  type Pair,
+  same,
+  says,
+  shipmentsSay,
+} from './said.ts'
+
+/** Ports, vessel and voyage: of the bills of lading against the credit, the deal and the other documents. */
+
+const bill = ['BILL_OF_LADING'] as const
+const sale = ['SALES_CONTRACT', 'PROFORMA_INVOICE'] as const
+const others = ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE'] as const
+const withInsurance = [...others, 'INSURANCE_CERTIFICATE'] as const
+const billAnd = [...bill, ...withInsurance] as const
+
+/** The ship that the goods are on: of the on-board notation, if it names one. */
+const shipsOf = (set: CheckedSet) =>
+  documentsOf(set, ...bill).flatMap((document) => {
+    const onBoard = says(document, 'onBoardVessel')
+    return onBoard.length > 0 ? onBoard : says(document, 'vessel')
+  })
+
+/** Under DDP the market's place may be where the goods are delivered, beyond the port. */
+const ends = (set: CheckedSet): Pair[] =>
+  documentsOf(set, ...bill).flatMap((document) => {
+    const places = shipmentsSay(set, 'place')
+    const atPort = disagreements(places, says(document, 'portOfDischarge'), isPlace)
+    const delivered = says(document, 'placeOfDelivery')
+    return delivered.length > 0 && disagreements(places, delivered, isPlace).length === 0 ? [] : atPort
+  })
+
+/** UCP 600 31(b): one shipment is one ship on one voyage to one destination. */
+function partial(set: CheckedSet): Pair[] {
+  if (set.credit?.partialShipments !== 'not-allowed') return []
+  const [first, ...rest] = documentsOf(set, ...bill)
+  if (!first || rest.length === 0) return []
+  const more = rest.flatMap((document) => {
+    const other = [
+      ...disagreements(across(says(first, 'vessel')), across(says(document, 'vessel')), sameShip),
+      ...disagreements(across(says(first, 'voyage')), across(says(document, 'voyage')), sameCode),
+      ...disagreements(across(says(first, 'portOfDischarge')), across(says(document, 'portOfDischarge')), samePort),
+    ]
+    return other.slice(0, 1).map(([, there]) => ({ ...there, destinationId: document.destinationId }))
+  })
+  return creditSays(set, 'partialShipments').flatMap(({ place }) => more.map((other) => [place, other] as const))
+}
+/** Compared although they are about different destinations. */
+const across = <Said extends { place: { destinationId: unknown } }>(said: readonly Said[]) =>
+  said.map((one) => ({ ...one, place: { ...one.place, destinationId: null } }))
+
+type PortField = 'portOfLoading' | 'portOfDischarge'
+const byCredit = (field: PortField | 'placeOfReceipt' | 'placeOfDelivery') => (set: CheckedSet) =>
+  disagreements(creditSays(set, field), documentsSay(set, bill, field), isPortAsked)
+const besideBill = (field: PortField) => (set: CheckedSet) =>
+  disagreements(documentsSay(set, bill, field), documentsSay(set, withInsurance, field), samePort)
+const loadedAt = (kinds: readonly DocumentKind[]) => (set: CheckedSet) =>
+  disagreements(dealSays(set, 'loading'), documentsSay(set, kinds, 'portOfLoading'), isPlace)
+
+export const voyageRules = {
+  'ports-credit': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['portOfLoading', 'portOfDischarge'] },
+    ...{ severity: 'grave', source: 'UCP 600 20(a)(iii), ISBP 821 A2' },
+    find: all(byCredit('portOfLoading'), byCredit('portOfDischarge')),
+  },
+  'places-credit': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['placeOfReceipt', 'placeOfDelivery'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: all(byCredit('placeOfReceipt'), byCredit('placeOfDelivery')),
+  },
+  'ports-deal': {
+    between: ['DEAL', 'BILL_OF_LADING'],
+    fields: ['loading', 'place', 'portOfLoading', 'portOfDischarge'],
+    ...{ severity: 'grave', source: 'contract' },
+    find: all(loadedAt(bill), ends),
+  },
+  'ports-documents': {
+    ...{ between: billAnd, fields: ['portOfLoading', 'portOfDischarge'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: all(besideBill('portOfLoading'), besideBill('portOfDischarge')),
+  },
+  'ports-contract': {
+    between: ['DEAL', ...sale],
+    fields: ['loading', 'place', 'portOfLoading', 'portOfDischarge'],
+    ...{ severity: 'advice', source: 'contract' },
+    find: all(loadedAt(sale), (set) =>
+      disagreements(shipmentsSay(set, 'place'), documentsSay(set, sale, 'portOfDischarge'), isPlace),
+    ),
+  },
+  'voyage-documents': {
+    ...{ between: billAnd, fields: ['vessel', 'onBoardVessel', 'voyage'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: all(
+      (set) => disagreements(shipsOf(set), documentsSay(set, withInsurance, 'vessel'), sameShip),
+      (set) =>
+        disagreements(documentsSay(set, bill, 'voyage'), documentsSay(set, withInsurance, 'voyage'), sameCode),
+    ),
+  },
+  'shipment-record': {
+    between: ['DEAL', 'BILL_OF_LADING'],
+    fields: ['vessel', 'onBoardVessel', 'onBoardOn', 'billOfLadingNumber', 'number'],
+    ...{ severity: 'advice', source: 'contract' },
+    find: all(
+      (set) => disagreements(shipmentsSay(set, 'vessel'), shipsOf(set), sameShip),
+      (set) => disagreements(shipmentsSay(set, 'onBoardOn'), documentsSay(set, bill, 'onBoardOn'), same),
+      (set) =>
+        disagreements(shipmentsSay(set, 'billOfLadingNumber'), documentsSay(set, bill, 'number'), sameCode),
+    ),
+  },
+  'partial-shipment': {
+    between: ['CREDIT', 'BILL_OF_LADING'],
+    fields: ['partialShipments', 'vessel', 'voyage', 'portOfDischarge'],
+    ...{ severity: 'grave', source: 'UCP 600 31' },
+    find: partial,
+  },
+} as const satisfies CheckRules

@@ -1,0 +1,161 @@
+import { type AmountField, differentAmounts, wholeOf } from './amounts.ts'
+import type { CheckRules } from './check-rule.ts'
+import { type ContainerLine, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
+import type { CheckedSet } from './finding.ts'
+import { readGoods } from './goods-text.ts'
+import {
+  all,
+  creditSays,
+  dealSays,
+  disagreements,
+  documentsOf,
+  documentsSay,
+  type Pair,
+  placeIn,
+  type Said,
+  says,
+  same,
+} from './said.ts'
+
+/** Weights and bags, in whole kilograms and whole bags. */
+
+const contracts = ['SALES_CONTRACT', 'PROFORMA_INVOICE'] as const
+const shipped = documentKinds.filter((kind) => !contracts.some((one) => one === kind))
+const shippedWith = (field: AmountField) => shipped.filter((kind) => fieldsOf(kind).includes(field))
+const withBagSize = documentKinds.filter((kind) => fieldsOf(kind).includes('bagKg'))
+
+/** The packing list is what the others are compared with; without one the bill of lading, then the invoice. */
+const referencesFor: readonly DocumentKind[] = ['PACKING_LIST', 'BILL_OF_LADING', 'COMMERCIAL_INVOICE']
+const differAcross = (field: AmountField) => (set: CheckedSet) => {
+  const reference = referencesFor.find((kind) => documentsSay(set, [kind], field).length > 0)
+  if (!reference) return []
+  return shippedWith(field)
+    .filter((kind) => kind !== reference)
+    .flatMap((kind) => differentAmounts(set, [reference, kind], field))
+}
+
+/** What was agreed, in the documents that say what was agreed. */
+const differFromDeal = (field: 'netKg' | 'bags') => (set: CheckedSet) =>
+  disagreements(
+    dealSays(set, field),
+    contracts.flatMap((kind) => wholeOf(set, kind, field)),
+    same,
+  )
+
+/** Contracts for bulk goods by weight allow what UCP 600 30(b) does. */
+const TOLERANCE = 5
+/** UCP 600 30(a) */
+const ABOUT = 10
+const isWithin = (agreed: number, percentLess: number, percentMore: number, found: number) =>
+  found * 100 >= agreed * (100 - percentLess) && found * 100 <= agreed * (100 + percentMore)
+
+const shippedOfDeal = (set: CheckedSet): Pair[] =>
+  disagreements(dealSays(set, 'netKg'), wholeOf(set, 'COMMERCIAL_INVOICE', 'netKg'), (agreed, net) =>
+    isWithin(agreed, TOLERANCE, TOLERANCE, net),
+  )
+
+/**
+ * What the credit's quantity may be missed by, in percent: "about", a tolerance of its own, 39A, and five percent where it does not
+ * count bags (UCP 600 30). Less may be shipped where partial shipments are not forbidden.
+ */
+function shippedUnderCredit(set: CheckedSet): Pair[] {
+  const { credit } = set
+  return creditSays(set, 'goods').flatMap(({ value, place }) => {
+    const { netKg, about, percent, bags } = readGoods(value)
+    if (netKg === null) return []
+    const usual = about ? ABOUT : (percent ?? (bags === null ? TOLERANCE : 0))
+    const more = Math.max(usual, credit?.percentMore ?? 0)
+    const less = credit?.partialShipments === 'not-allowed' ? Math.max(usual, credit.percentLess ?? 0) : 100
+    const asked = [{ value: netKg, place: { ...place, value: `${netKg} kg` } }]
+    return disagreements(asked, wholeOf(set, 'COMMERCIAL_INVOICE', 'netKg'), (agreed, net) =>
+      isWithin(agreed, less, more, net),
+    )
+  })
+}
+
+function bagsUnderCredit(set: CheckedSet): Pair[] {
+  const more = set.credit?.percentMore ?? 0
+  const less = set.credit?.partialShipments === 'not-allowed' ? (set.credit.percentLess ?? 0) : 100
+  return creditSays(set, 'goods').flatMap(({ value, place }) => {
+    const { bags } = readGoods(value)
+    if (bags === null) return []
+    const asked = [{ value: bags, place: { ...place, value: String(bags) } }]
+    return disagreements(asked, wholeOf(set, 'COMMERCIAL_INVOICE', 'bags'), (agreed, found) =>
+      isWithin(agreed, less, more, found),
+    )
+  })
+}
+
+const bagsTimesSize = (set: CheckedSet): Pair[] =>
+  documentsOf(set, ...documentKinds).flatMap((document) => {
+    const { bags, bagKg } = document.fields
+    if (bags === undefined || bagKg === undefined) return []
+    const place = placeIn(document, 'bags', `${bags} × ${bagKg}`)
+    return disagreements([{ value: bags * bagKg, place }], says(document, 'netKg'), same)
+  })
+
+const grossUnderNet = (set: CheckedSet): Pair[] =>
+  documentsOf(set, ...documentKinds).flatMap((document) =>
+    disagreements(says(document, 'netKg'), says(document, 'grossKg'), (net, gross) => gross >= net),
+  )
+
+type LineField = 'bags' | 'netKg' | 'grossKg'
+/** The lines of a list of containers, added up where each says something. */
+const linesAddedUp = (field: LineField) => (set: CheckedSet) =>
+  documentsOf(set, ...documentKinds).flatMap((document) => {
+    const lines: readonly ContainerLine[] = document.fields.containers ?? []
+    const amounts = lines.flatMap((line) => line[field] ?? [])
+    if (amounts.length === 0 || amounts.length < lines.length) return []
+    const value = amounts.reduce<number>((sum, amount) => sum + amount, 0)
+    const total: Said<number>[] = [{ value, place: placeIn(document, 'containers', value) }]
+    return disagreements(total, says(document, field), same)
+  })
+const withContainers = documentKinds.filter((kind) => fieldsOf(kind).includes('containers'))
+
+export const weightRules = {
+  'weight-documents': {
+    ...{ between: shippedWith('netKg'), fields: ['netKg', 'grossKg'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: all(differAcross('netKg'), differAcross('grossKg')),
+  },
+  'bags-documents': {
+    ...{ between: shippedWith('bags'), fields: ['bags'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: differAcross('bags'),
+  },
+  'bag-size': {
+    ...{ between: ['DEAL', ...withBagSize], fields: ['bagKg'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: (set) => disagreements(dealSays(set, 'bagKg'), documentsSay(set, withBagSize, 'bagKg'), same),
+  },
+  'quantity-contract': {
+    ...{ between: ['DEAL', ...contracts], fields: ['netKg', 'bags'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: all(differFromDeal('netKg'), differFromDeal('bags')),
+  },
+  'quantity-shipped': {
+    ...{ between: ['DEAL', 'COMMERCIAL_INVOICE'], fields: ['netKg'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: shippedOfDeal,
+  },
+  'quantity-credit': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'netKg', 'bags'] },
+    ...{ severity: 'grave', source: 'UCP 600 30(a), 30(b)' },
+    find: all(shippedUnderCredit, bagsUnderCredit),
+  },
+  'bags-times-size': {
+    ...{ between: withBagSize, fields: ['bags', 'netKg'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: bagsTimesSize,
+  },
+  'gross-under-net': {
+    ...{ between: shippedWith('grossKg'), fields: ['netKg', 'grossKg'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: grossUnderNet,
+  },
+  'container-totals': {
+    ...{ between: withContainers, fields: ['containers', 'bags', 'netKg', 'grossKg'] },
+    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    find: all(linesAddedUp('bags'), linesAddedUp('netKg'), linesAddedUp('grossKg')),
+  },
+} as const satisfies CheckRules

@@ -1,0 +1,133 @@
+import type { FacilityId } from '../offers/offer.ts'
+import type { Credit } from './credit.ts'
+import type { DocumentData, DocumentKind, FieldName, FieldValue } from './document-data.ts'
+import type { CheckedSet, DealFacts, DealShipment, FoundPlace, KnownPlace } from './finding.ts'
+
+/** What one place says, and how a finding names that place. */
+export type Said<Value> = { value: Value; place: FoundPlace }
+/** Two places that disagree. */
+export type Pair = readonly [FoundPlace, FoundPlace]
+type Field = FoundPlace['field']
+
+const inCents: readonly Field[] = ['sum', 'pricePerTon', 'contractValue', 'insuredSum']
+
+/** A value as a finding shows it: sums with two decimals, a port by its first name. */
+export function written(field: Field, value: string | number | KnownPlace): string {
+  if (typeof value === 'object') return value.names[0] ?? value.unlocode ?? value.country
+  if (typeof value === 'string') return value
+  return inCents.includes(field) ? (value / 100).toFixed(2) : String(value)
+}
+
+export const placeIn = (
+  { kind, destinationId }: DocumentData,
+  field: FieldName,
+  value: string | number | null,
+): FoundPlace => ({
+  in: kind,
+  destinationId,
+  field,
+  value: value === null ? null : written(field, value),
+})
+/** A line of a document's list of containers. */
+export const placeOfContainer = (document: DocumentData, container: string, value: string | null) => ({
+  ...placeIn(document, 'containers', value),
+  container,
+})
+export const placeInCredit = (field: keyof Credit, value: string | number | null): FoundPlace => ({
+  in: 'CREDIT',
+  destinationId: null,
+  field,
+  value: value === null ? null : written(field, value),
+})
+export const placeInDeal = (
+  field: keyof DealFacts | keyof DealShipment | 'presentedOn',
+  value: string | number | KnownPlace | null,
+  destinationId: FacilityId | null = null,
+): FoundPlace => ({
+  in: 'DEAL',
+  destinationId,
+  field,
+  value: value === null ? null : written(field, value),
+})
+
+export const documentsOf = ({ documents }: CheckedSet, ...kinds: readonly DocumentKind[]) =>
+  documents.filter(({ kind }) => kinds.includes(kind))
+
+type Scalar = Extract<FieldValue<FieldName>, string | number>
+type ScalarField = { [Name in FieldName]: FieldValue<Name> extends Scalar ? Name : never }[FieldName]
+
+/** What documents of some kinds say in a field; those that leave it out or empty say nothing. */
+export const documentsSay = <Name extends ScalarField>(
+  set: CheckedSet,
+  kinds: readonly DocumentKind[],
+  field: Name,
+): Said<FieldValue<Name>>[] => documentsOf(set, ...kinds).flatMap((document) => says(document, field))
+
+/** What one document says in a field, if it does. */
+export function says<Name extends ScalarField>(
+  document: DocumentData,
+  field: Name,
+): Said<FieldValue<Name>>[] {
+  const value: FieldValue<Name> | undefined = document.fields[field]
+  return value === undefined || value === '' ? [] : [{ value, place: placeIn(document, field, value) }]
+}
+
+type CreditField = { [F in keyof Credit]: NonNullable<Credit[F]> extends Scalar ? F : never }[keyof Credit]
+export function creditSays<F extends CreditField>(
+  { credit }: CheckedSet,
+  field: F,
+): Said<NonNullable<Credit[F]>>[] {
+  const value = credit?.[field]
+  return value === undefined || value === null || value === ''
+    ? []
+    : [{ value, place: placeInCredit(field, value) }]
+}
+
+type DealField = {
+  [F in keyof DealFacts]: NonNullable<DealFacts[F]> extends Scalar | KnownPlace ? F : never
+}[keyof DealFacts]
+export function dealSays<F extends DealField>(
+  { deal }: CheckedSet,
+  field: F,
+): Said<NonNullable<DealFacts[F]>>[] {
+  const value = deal[field]
+  return value === null ? [] : [{ value, place: placeInDeal(field, value) }]
+}
+
+type ShipmentField = 'place' | 'containers' | 'vessel' | 'billOfLadingNumber' | 'onBoardOn'
+export const shipmentsSay = <F extends ShipmentField>(
+  { deal }: CheckedSet,
+  field: F,
+): Said<NonNullable<DealShipment[F]>>[] =>
+  deal.shipments.flatMap((shipment) => {
+    const value = shipment[field]
+    return value === null ? [] : [{ value, place: placeInDeal(field, value, shipment.destinationId) }]
+  })
+
+/** What can be compared with a place: what is about the same destination, else what is about all of them. */
+export function comparable<Value>(these: readonly Said<Value>[], { place }: { place: FoundPlace }) {
+  const same = these.filter((one) => one.place.destinationId === place.destinationId)
+  if (same.length > 0) return same
+  return these.filter((one) => one.place.destinationId === null || place.destinationId === null)
+}
+
+/** Those that none of these agrees with, each beside the first that it was compared with. */
+export const disagreements = <A, B>(
+  these: readonly Said<A>[],
+  those: readonly Said<B>[],
+  agree: (a: A, b: B) => boolean,
+): Pair[] =>
+  those.flatMap((that) => {
+    const compared = comparable(these, that)
+    const [first] = compared
+    if (!first || compared.some(({ value }) => agree(value, that.value))) return []
+    return [[first.place, that.place] as const]
+  })
+
+export const same = <Value>(a: Value, b: Value) => a === b
+
+/** One rule of several comparisons. */
+export const all =
+  (...finds: readonly ((set: CheckedSet) => readonly Pair[])[]) =>
+  (set: CheckedSet): Pair[] =>
+    finds.flatMap((find) => find(set))
