@@ -57,7 +57,7 @@ export const parts: readonly Part[] = [
   ),
   trades(
     'trade-facts',
-    'check-facts check-milestones check-shipments container-number fact-problems foreign-facts shipments',
+    'check-facts check-milestones check-shipments fact-problems foreign-facts shipments',
     own,
   ),
   trades('trade-fees', 'fee-invoice', own),
@@ -80,6 +80,17 @@ export const parts: readonly Part[] = [
       ),
     ],
     tests: ['packages/domain/src/documents/{mt700,credit-against-contract,currencies}.test.ts'],
+  },
+  {
+    ...{ name: 'documents', about: 'documents' },
+    mutate: domain(
+      'documents',
+      'amounts asked-documents botany checks container-number country-names goods-text names ports said rules-*',
+    ),
+    // Those that try hundreds of whole sets take longer than all others together.
+    tests: [
+      'packages/domain/src/documents/{checks,names,ports,goods-text,asked-documents,container-number,rules-*}.test.ts',
+    ],
   },
   {
     ...{ name: 'rights', about: 'rights' },

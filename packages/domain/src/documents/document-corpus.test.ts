@@ -58,7 +58,7 @@ test('the hundred faults are of eleven families, each of them several times', ()
 
 describe.each(faults)('$family: $name', ({ put, ...fault }) => {
   test('is found in every set that has a place for it, naming both places', () => {
-    const sets = seeds.slice(0, 28).flatMap((seed) => put(cleanSet(seed), seeded(seed)) ?? [])
+    const sets = seeds.slice(0, 14).flatMap((seed) => put(cleanSet(seed), seeded(seed)) ?? [])
     expect(sets.length).toBeGreaterThan(0)
     for (const set of sets)
       expect(

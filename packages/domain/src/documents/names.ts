@@ -11,16 +11,18 @@ const accents: readonly (readonly [RegExp, string])[] = [
   [/['’ـ]/g, ''],
 ]
 
-/** Capital letters and figures as words, without accents and punctuation; `L.L.C.` is one word. */
-export function wordsOf(text: string): string[] {
-  const spelled = accents.reduce(
-    (so, [what, by]) => so.replaceAll(what, by),
-    text.normalize('NFC').toUpperCase(),
-  )
-  const plain = spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  const words = plain.split(/[^\p{L}\p{N}]/u).filter((word) => word !== '')
-  return words.reduce<string[]>(joinLetters, [])
+/** Capital letters without accents. */
+function spell(text: string): string {
+  const spelled = accents.reduce((so, [what, by]) => so.replaceAll(what, by), text.normalize('NFC').toUpperCase())
+  return spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
+
+/** Capital letters and figures as words, without accents and punctuation; `L.L.C.` is one word. */
+export const wordsOf = (text: string): string[] =>
+  spell(text)
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((word) => word !== '')
+    .reduce<string[]>(joinLetters, [])
 
 /** Letters that stand alone belong together: the L, L and C of `L.L.C.`. */
 function joinLetters(words: string[], word: string, at: number, all: readonly string[]): string[] {
@@ -30,13 +32,14 @@ function joinLetters(words: string[], word: string, at: number, all: readonly st
 }
 const isLetter = (word: string) => /^\p{L}$/u.test(word)
 
-/** Abbreviations that are taken for their words, wherever they are. */
+/** Words that are taken for their abbreviations, wherever they are. */
 const abbreviations: readonly (readonly [string, string])[] = [
   ['INTERNATIONAL', 'INTL'],
   ['INDUSTRIES', 'IND'],
   ['INDUSTRY', 'IND'],
   ['IMPORT AND EXPORT', 'IMP EXP'],
   ['IMPORT EXPORT', 'IMP EXP'],
+  ['IMP AND EXP', 'IMP EXP'],
   ['TRDG', 'TRADING'],
   ['ENTERPRISES', 'ENT'],
   ['BROTHERS', 'BROS'],
@@ -52,7 +55,7 @@ const abbreviations: readonly (readonly [string, string])[] = [
   ['SAUDI ARABIA', 'KSA'],
 ]
 
-/** Forms of companies with what they are abbreviated to, the longest first. */
+/** Forms of companies with what they are abbreviated to. */
 const legalForms: readonly (readonly [string, string])[] = [
   ['GESELLSCHAFT MIT BESCHRAENKTER HAFTUNG', 'GMBH'],
   ['GMBH AND CO KG', 'GMBHKG'],
@@ -95,13 +98,27 @@ const formWords: ReadonlySet<string> = new Set([
 /** Says nothing beside another form, and is often left out. */
 const COMPANY = 'CO'
 
-const replaceWords = (text: string, table: readonly (readonly [string, string])[]) =>
-  table.reduce((so, [long, short]) => so.replaceAll(` ${long} `, ` ${short} `), text)
+const shortened: ReadonlyMap<string, string> = new Map([...abbreviations, ...legalForms])
+/** Of several that begin alike the longest counts. */
+const lengths = [5, 4, 3, 2, 1]
+
+/** The words of a text with abbreviations for what is usually abbreviated. */
+function shortWordsOf(text: string): string[] {
+  const words = wordsOf(text)
+  const short: string[] = []
+  let at = 0
+  while (at < words.length) {
+    const length = lengths.find((count) => shortened.has(words.slice(at, at + count).join(' '))) ?? 1
+    const long = words.slice(at, at + length).join(' ')
+    short.push(...(shortened.get(long) ?? long).split(' '))
+    at += length
+  }
+  return short
+}
 
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
-  const plain = replaceWords(` ${wordsOf(name).join(' ')} `, abbreviations)
-  const words = replaceWords(plain, legalForms).trim().split(' ')
+  const words = shortWordsOf(name)
   const own = words.filter((word) => !formWords.has(word))
   const form = words.filter((word) => formWords.has(word) && word !== COMPANY)
   return { own: own.join(' '), form: form.join(' ') }
@@ -130,11 +147,7 @@ export function sameName(one: string, other: string): boolean {
   return a.form === b.form || a.form === '' || b.form === ''
 }
 
-const addressWords = (party: string) =>
-  replaceWords(` ${wordsOf(party.trim().slice(nameOf(party).length)).join(' ')} `, abbreviations)
-    .trim()
-    .split(' ')
-    .filter((word) => word !== '')
+const addressWords = (party: string) => shortWordsOf(party.trim().slice(nameOf(party).length))
 
 /** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */
 export function sameAddress(written: string, known: string): boolean {

@@ -46,14 +46,14 @@ export function samePort(one: string, other: string): boolean {
 const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/).filter((part) => part.trim() !== '')
 
 /** Whether a port is one that a credit asks for; `any port` of a region that is not a country is not guessed at. */
-export const isPortAsked = (asked: string, port: string): boolean =>
-  choicesIn(asked).some((choice) => {
-    const words = wordsOf(choice)
-    if (!words.includes('ANY')) return samePort(choice, port)
-    const { countries } = readCountries(words)
-    const found = readPort(port).countries
-    return countries.length === 0 || found.length === 0 || found.some((code) => countries.includes(code))
-  })
+export function isPortAsked(asked: string, port: string): boolean {
+  if (choicesIn(asked).some((choice) => samePort(choice, port))) return true
+  const words = wordsOf(asked)
+  if (!words.includes('ANY')) return false
+  const { countries } = readCountries(words)
+  const found = readPort(port).countries
+  return countries.length === 0 || found.length === 0 || found.some((code) => countries.includes(code))
+}
 
 /** Whether a text names a port or place that the market knows. */
 export const isPlace = (place: KnownPlace, text: string): boolean =>

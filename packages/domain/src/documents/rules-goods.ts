@@ -55,20 +55,27 @@ const isGrade = (goods: readonly string[], description: string) => {
   const written = stems(description)
   return stems(goods.at(-1) ?? '').every((word) => written.includes(word))
 }
-const commodity = (set: CheckedSet) => dealSays(set, 'commodity')
-/** A general name is enough (UCP 600 14(e)), if it is of the same goods. */
-const isOfCommodity = (agreed: Commodity, description: string) =>
-  [agreed, 'other'].includes(commodityOf(description)) || agreed === 'other'
+/** Words that many goods share. */
+const general = ['SEED', 'DRIED', 'WHOLE', 'SPLIT', 'RAW', 'FRESH', 'HULLED', 'NATURAL', 'WHITE', 'BLACK', 'RED']
+/** A general name is enough (UCP 600 14(e)), if it is of the same goods: it is of the commodity, or has a word of the goods' names. */
+const isOfGoods = ({ deal }: CheckedSet) => {
+  const names = deal.goods.flatMap(stems).filter((word) => !general.includes(word))
+  return (_: readonly string[], description: string) => {
+    const found = commodityOf(description)
+    if (found !== 'other') return found === deal.commodity
+    return stems(description).some((word) => names.includes(word))
+  }
+}
 
 const linesOfOthers = (set: CheckedSet): Pair[] =>
   documentsOf(set, ...invoice).flatMap((document) =>
     disagreements(
-      commodity(set),
+      goodsOf(set),
       (document.fields.invoiceLines ?? []).filter(({ netKg }) => netKg > 0).map(({ description }) => ({
         value: description,
         place: placeIn(document, 'invoiceLines', description),
       })),
-      isOfCommodity,
+      isOfGoods(set),
     ),
   )
 
@@ -106,10 +113,10 @@ export const goodsRules = {
     find: (set) => disagreements(goodsOf(set), documentsSay(set, sale, 'description'), isGrade),
   },
   'description-documents': {
-    ...{ between: ['DEAL', ...ofGoods], fields: ['commodity', 'description', 'invoiceLines'] },
+    ...{ between: ['DEAL', ...ofGoods], fields: ['goods', 'description', 'invoiceLines'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d), 14(e)' },
     find: all(
-      (set) => disagreements(commodity(set), documentsSay(set, ofGoods, 'description'), isOfCommodity),
+      (set) => disagreements(goodsOf(set), documentsSay(set, ofGoods, 'description'), isOfGoods(set)),
       linesOfOthers,
     ),
   },
@@ -153,7 +160,7 @@ export const goodsRules = {
   'hs-code-goods': {
     ...{ between: ['DEAL', ...withHsCode], fields: ['commodity', 'hsCode'] },
     ...{ severity: 'advice', source: 'Harmonized System 2022' },
-    find: (set) => disagreements(commodity(set), documentsSay(set, withHsCode, 'hsCode'), isHsCodeOf),
+    find: (set) => disagreements(dealSays(set, 'commodity'), documentsSay(set, withHsCode, 'hsCode'), isHsCodeOf),
   },
   'botanical-name': {
     ...{ between: ['DEAL', 'PHYTOSANITARY_CERTIFICATE'], fields: ['commodity', 'botanicalName'] },

@@ -91,8 +91,9 @@ const eachAsked = (set: CheckedSet, find: (asked: AskedDocument, document: Docum
 /** By a condition for all documents, or by the line that asks for this one. */
 const creditUnquoted = (set: CheckedSet): Pair[] => {
   const all = quotedInAll(set.credit)
+  const asked = askedIn(set.credit)
   return documentsOf(set, ...ofCredit).flatMap((document) => {
-    const line = askedIn(set.credit).find(({ kind, quotesCredit }) => quotesCredit && kind === document.kind)
+    const line = asked.find(({ kind, quotesCredit }) => quotesCredit && kind === document.kind)
     if (document.fields.creditNumber || !(all || line)) return []
     const place = all ? placeInCredit('conditions', all.condition) : placeInCredit('documents', line?.line ?? null)
     return [[place, placeIn(document, 'creditNumber', null)]]

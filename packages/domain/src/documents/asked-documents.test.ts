@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { cleanSet } from '../testing/document-sets.ts'
+import { askedIn, quotedInAll, readAsked } from './asked-documents.ts'
+
+const credit = cleanSet(1).credit! // of a deal under a credit
+
+test.each([
+  ['FULL SET OF CLEAN ON BOARD BILLS OF LADING', 'BILL_OF_LADING'],
+  ['3/3 ORIGINAL B/L', 'BILL_OF_LADING'],
+  ['SIGNED COMMERCIAL INVOICE', 'COMMERCIAL_INVOICE'],
+  ['SIGNED COMMERCIAL INVOICE AS PER PROFORMA INVOICE NO. 12', 'COMMERCIAL_INVOICE'],
+  ['PROFORMA INVOICE', 'PROFORMA_INVOICE'],
+  ['PRO-FORMA INVOICE', 'PROFORMA_INVOICE'],
+  ['PACKING LIST SHOWING THE INVOICE NUMBER', 'PACKING_LIST'],
+  ['WEIGHT LIST', 'PACKING_LIST'],
+  ['CERTIFICATE OF ORIGIN', 'CERTIFICATE_OF_ORIGIN'],
+  ['ORIGIN CERTIFICATE', 'CERTIFICATE_OF_ORIGIN'],
+  ['PHYTOSANITARY CERTIFICATE ISSUED BY THE MINISTRY', 'PHYTOSANITARY_CERTIFICATE'],
+  ['PHYTO-SANITARY CERTIFICATE', 'PHYTOSANITARY_CERTIFICATE'],
+  ['CERTIFICATE OF FUMIGATION', 'FUMIGATION_CERTIFICATE'],
+  ['INSURANCE POLICY OR CERTIFICATE', 'INSURANCE_CERTIFICATE'],
+  ['CERTIFICATE OF QUALITY', 'QUALITY_AND_WEIGHT_CERTIFICATE'],
+  ['INSPECTION CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'],
+  ['QUALITY AND WEIGHT CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'],
+  ['signed commercial\n   invoice', 'COMMERCIAL_INVOICE'],
+])('%s asks for it', (line, kind) => {
+  expect(readAsked(line)?.kind).toBe(kind)
+})
+
+test.each([
+  "BENEFICIARY'S CERTIFICATE THAT A SET OF THE BILL OF LADING WAS SENT",
+  'BENEFICIARY CERTIFICATE WITH THE INVOICE',
+  "BENEFICIARY'S SIGNED DECLARATION ON THE INVOICE",
+  'CERTIFICATE ISSUED BY THE CARRIER THAT THE BILL OF LADING IS TRUE',
+  'CERTIFICATE FROM THE AGENT ABOUT THE INVOICE',
+  'SHIPMENT ADVICE WITH INVOICE NUMBER',
+  'SHIPPING ADVICE WITH INVOICE NUMBER',
+  'COURIER RECEIPT FOR THE INVOICE',
+  'HEALTH CERTIFICATE WITH INVOICE NUMBER',
+  "CARRIER'S CERTIFICATE AND BILL OF LADING",
+  'DRAFTS AT SIGHT FOR THE INVOICE VALUE',
+  'RADIATION CERTIFICATE',
+  '',
+])('%s is not guessed at', (line) => {
+  expect(readAsked(line)).toBeNull()
+})
+
+test.each([
+  ['FULL SET 3/3 ORIGINAL BILLS OF LADING', 3, null],
+  ['2/3 ORIGINAL BILLS OF LADING', 2, null],
+  ['FULL SET OF 3/3 BILLS OF LADING PLUS 2 NON-NEGOTIABLE COPIES', 3, 2],
+  ['INVOICE IN 3 ORIGINALS AND 2 COPIES', 3, 2],
+  ['INVOICE IN THREE ORIGINALS AND TWO COPIES', 3, 2],
+  ['INVOICE IN THREE (3) ORIGINALS', 3, null],
+  ['INVOICE IN TEN ORIGINALS', 10, null],
+  ['INVOICE, ONE ORIGINAL', 1, null],
+  ['ORIGINAL INVOICE', 1, null],
+  ['ORIGINALS OF INVOICE', null, null],
+  ['ORIGINAL INVOICE AND 2 COPIES', 1, 2],
+  ['3 SIGNED ORIGINALS OF INVOICE', 3, null],
+  ['INVOICE 2026 FOR SESAME OF GOOD KIND WITH ORIGINALS', null, null],
+  ['INVOICE IN DUPLICATE', 1, 1],
+  ['INVOICE IN TRIPLICATE', 1, 2],
+  ['INVOICE IN QUADRUPLICATE', 1, 3],
+  ['INVOICE IN 3 FOLD', 1, 2],
+  ['INVOICE IN 3 COPIES', 1, 2],
+  ['INVOICE IN 1 COPY', 1, 0],
+  ['INVOICE AND 2 COPIES', null, 2],
+  ['COPY OF INVOICE', null, null],
+  ['INVOICE AND/OR RECEIPT', null, null],
+  ['INVOICE', null, null],
+])('%s', (line, originals, copies) => {
+  expect(readAsked(line)).toMatchObject({ originals, copies })
+})
+
+const bill = 'FULL SET OF BILLS OF LADING'
+test.each([
+  ['MADE OUT TO ORDER AND BLANK ENDORSED', { order: true, name: null }],
+  ['MADE OUT TO THE ORDER OF SHIPPER, BLANK ENDORSED', { order: true, name: 'SHIPPER' }],
+  ['MADE OUT TO ORDER OF APPLICANT AND NOTIFY APPLICANT', { order: true, name: 'APPLICANT' }],
+  ['CONSIGNED TO AL WAHA TRADING LLC, MARKED FREIGHT PREPAID', { order: false, name: 'AL WAHA TRADING LLC' }],
+  ['CONSIGNED TO SMITH AND SONS AND NOTIFY THEM', { order: false, name: 'SMITH AND SONS' }],
+  ['MADE OUT TO THE ORDER OF ISSUING BANK', null],
+  ['MARKED FREIGHT PREPAID', null],
+])('%s: the consignee asked for', (words, consignee) => {
+  expect(readAsked(`${bill} ${words}`)?.consignee).toEqual(consignee)
+})
+
+test.each([
+  ['NOTIFY APPLICANT', 'APPLICANT'],
+  ['NOTIFY APPLICANT WITH FULL NAME AND ADDRESS', 'APPLICANT'],
+  ['NOTIFY PARTY: AL WAHA TRADING LLC.', 'AL WAHA TRADING LLC'],
+  ['NOTIFYING AL WAHA TRADING LLC SHOWING FREIGHT', 'AL WAHA TRADING LLC'],
+  ['NOTIFY', null],
+  ['TO ORDER', null],
+])('%s: whom to notify', (words, notify) => {
+  expect(readAsked(`${bill} ${words}`)?.notify).toBe(notify)
+})
+
+test.each([
+  ['FREIGHT PREPAID', 'prepaid'],
+  ['FREIGHT PAID', 'prepaid'],
+  ['FREIGHT TO BE PREPAID', 'prepaid'],
+  ['FREIGHT COLLECT', 'collect'],
+  ['FREIGHT TO COLLECT', 'collect'],
+  ['FREIGHT PAYABLE AT DESTINATION', 'collect'],
+  ['FREIGHT CHARGES', null],
+])('%s on the bill', (words, freight) => {
+  expect(readAsked(`${bill} MARKED ${words}`)?.freight).toBe(freight)
+})
+
+test('an insurance for a percentage, an issuer, and the number of the credit', () => {
+  expect(readAsked('INSURANCE CERTIFICATE FOR 120 PCT OF INVOICE')?.percent).toBe(120)
+  expect(readAsked('INSURANCE CERTIFICATE FOR 115% OF INVOICE')?.percent).toBe(115)
+  expect(readAsked('INSURANCE CERTIFICATE')?.percent).toBeNull()
+  const origin = (words: string) => readAsked(`CERTIFICATE OF ORIGIN ${words}`)
+  expect(origin('ISSUED BY CHAMBER OF COMMERCE IN 1 ORIGINAL')?.issuer).toBe('CHAMBER OF COMMERCE')
+  expect(origin('ISSUED BY ANY CHAMBER')?.issuer).toBeNull()
+  expect(origin('ISSUED BY COMPETENT AUTHORITY')?.issuer).toBeNull()
+  expect(origin('IN DUPLICATE')?.issuer).toBeNull()
+  for (const words of ['QUOTING THE L/C NUMBER', 'WITH LC NO. 12', 'WITH CREDIT NO 12', 'BEARING D/C REF'])
+    expect(origin(words)?.quotesCredit, words).toBe(true)
+  for (const words of ['QUOTING THE INVOICE NUMBER', 'WITH ALCOHOL NO 12', ''])
+    expect(origin(words)?.quotesCredit, words).toBe(false)
+})
+
+test('each line of the credit that can be read is read, in its order', () => {
+  const documents = ['PACKING LIST', 'RADIATION CERTIFICATE', 'INVOICE']
+  expect(askedIn({ ...credit, documents }).map(({ kind }) => kind)).toEqual(['PACKING_LIST', 'COMMERCIAL_INVOICE'])
+  expect(askedIn(null)).toEqual([])
+})
+
+test.each([
+  ['ALL DOCUMENTS MUST QUOTE THE L/C NUMBER', { date: false }],
+  ['ALL DOCUMENTS TO BEAR THE CREDIT NUMBER AND DATE', { date: true }],
+  ['EACH DOCUMENT TO SHOW THE LC NO. & ISSUE DATE', { date: true }],
+  ['EVERY DOCUMENT TO SHOW THE LC NUMBER AND ISSUING DATE', { date: true }],
+  ['ALL DOCUMENTS MUST NOT SHOW THE LC NUMBER', null],
+  ['ALL DOCUMENTS EXCEPT THE B/L MUST SHOW THE LC NUMBER', null],
+  ['ALL DOCUMENTS UNLESS ISSUED ABROAD MUST SHOW THE LC NUMBER', null],
+  ['ALL DOCUMENTS OTHER THAN THE B/L MUST SHOW THE LC NUMBER', null],
+  ['ALL DOCUMENTS MUST BE IN ENGLISH', null],
+  ['INVOICE MUST SHOW THE LC NUMBER', null],
+])('the condition: %s', (condition, read) => {
+  expect(quotedInAll({ ...credit, conditions: ['SOMETHING ELSE', condition] })).toEqual(
+    read && { condition, ...read },
+  )
+})
+test('without a credit nothing is asked for', () => {
+  expect(quotedInAll(null)).toBeNull()
+  expect(quotedInAll({ ...credit, conditions: [] })).toBeNull()
+})

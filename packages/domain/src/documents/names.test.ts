@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { nameOf, sameAddress, sameCode, sameName, sameShip, wordsOf } from './names.ts'
+
+test.each([
+  ['Co. Ltd', 'Blue Nile Co. Ltd', 'BLUE NILE COMPANY LIMITED'],
+  ['Co., Ltd. after a comma', 'Blue Nile Co., Ltd.', 'Blue Nile Co Ltd'],
+  ['L.L.C.', 'Al-Waha Trading L.L.C.', 'AL WAHA TRADING LLC'],
+  ['LLC after a comma', 'Al Waha Trading, LLC', 'Al Waha Trading LLC'],
+  ['limited liability company', 'Al Waha Trading Limited Liability Company', 'Al Waha Trading L.L.C'],
+  ['free zone establishment', 'Meridian FZE', 'Meridian Free Zone Establishment'],
+  ['free zone company', 'Meridian FZ-CO', 'Meridian Free Zone Company'],
+  ['FZ-LLC', 'Meridian FZ LLC', 'Meridian Free Zone LLC'],
+  ['GmbH', 'Kern GmbH', 'Kern Gesellschaft mit beschränkter Haftung'],
+  ['GmbH & Co. KG', 'Kern GmbH & Co. KG', 'KERN GMBH AND CO KG'],
+  ['umlauts', 'Müller Nüsse AG', 'MUELLER NUESSE AG'],
+  ['another umlaut', 'Köhler Söhne Ähren', 'KOEHLER SOEHNE AEHREN'],
+  ['accents', 'Société Générale d’Arachides SARL', 'SOCIETE GENERALE DARACHIDES SARL'],
+  ['private limited', 'Deccan Pvt. Ltd.', 'Deccan Private Limited'],
+  ['private ltd', 'Deccan Private Ltd', 'Deccan Pvt Ltd'],
+  ['Pte Ltd', 'Lion Pte. Ltd.', 'LION PTE LTD'],
+  ['Ltd. Sti.', 'Yildiz Ltd. Sti.', 'Yildiz Limited Sirketi'],
+  ['W.L.L.', 'Gulf Foods W.L.L.', 'Gulf Foods with limited liability'],
+  ['and Partners', 'Osman & Partners', 'OSMAN AND PARTNERS'],
+  ['and Company', 'Osman & Co', 'Osman and Company'],
+  ['incorporated', 'Prairie Inc.', 'Prairie Incorporated'],
+  ['corporation', 'Prairie Corp', 'Prairie Corporation'],
+  ['establishment', 'Noor Est.', 'Noor Establishment'],
+  ['Int’l', 'Nile Intl Trading', 'Nile International Trading'],
+  ['industries', 'Nile Industries', 'Nile Ind.'],
+  ['industry', 'Nile Industry', 'Nile Ind'],
+  ['import and export', 'Nile Import & Export Co', 'NILE IMPORT EXPORT CO'],
+  ['imp. & exp.', 'Nile Imp. & Exp.', 'Nile Import and Export'],
+  ['trdg', 'Nile Trdg', 'Nile Trading'],
+  ['enterprises', 'Nile Ent.', 'Nile Enterprises'],
+  ['brothers', 'Saleh Bros', 'Saleh Brothers'],
+  ['a form that one leaves out', 'Al Waha Trading', 'Al Waha Trading LLC'],
+  ['the same, the other way round', 'Al Waha Trading LLC', 'Al Waha Trading'],
+  ['company beside another form', 'Al Waha Trading Co. LLC', 'Al Waha Trading LLC'],
+  ['an address behind a comma', 'Al Waha Trading LLC, King Road, Jeddah', 'Al Waha Trading LLC'],
+  ['an address on the next line', 'Al Waha Trading LLC\nKing Road', 'AL WAHA TRADING LLC\nPort Street'],
+  ['a form on the next line', 'Blue Nile Oilseeds\nCompany Limited\nKhartoum', 'Blue Nile Oilseeds Co. Ltd'],
+  ['empty lines', '\n  Al Waha Trading LLC \n\nJeddah', 'Al Waha Trading LLC'],
+  ['Arabic forms', 'شركة الواحة للتجارة المحدودة', 'شركه الواحه للتجاره'],
+  ['Arabic partners', 'عثمان وشركاه', 'عثمان وشركاؤه'],
+  ['Arabic letters with and without hamza', 'مؤسسة أحمد للأغذية', 'مؤسسة احمد للاغذية'],
+  ['Arabic letters with other ends', 'مصطفى ـ القرى', 'مصطفي القري'],
+  ['Arabic LLC', 'الواحة ذ.م.م', 'الواحة'],
+  ['a comma in a name that is on one line', 'Nuts, Seeds and More', 'Nuts Seeds and More'],
+])('%s: the same company', (_, one, other) => {
+  expect(sameName(one, other)).toBe(true)
+  expect(sameName(other, one)).toBe(true)
+})
+
+test.each([
+  ['two letters exchanged', 'Blue Nile Co. Ltd', 'Bleu Nile Co. Ltd'],
+  ['a word more', 'Al Waha Trading LLC', 'Al Waha General Trading LLC'],
+  ['a word after it', 'Al Waha Trading', 'Al Waha Trading and Contracting'],
+  ['another form', 'Meridian FZE', 'Meridian LLC'],
+  ['limited is not a limited liability company', 'Meridian Limited', 'Meridian LLC'],
+  ['another company at the same address', 'Nile Foods\nKhartoum', 'Blue Foods\nKhartoum'],
+  ['letters of an abbreviation in another order', 'A.B. Trading', 'B.A. Trading'],
+])('%s: not the same company', (_, one, other) => {
+  expect(sameName(one, other)).toBe(false)
+  expect(sameName(other, one)).toBe(false)
+})
+
+test('letters that stand alone make one word, and words do not', () => {
+  expect(wordsOf('A. B. Trading L.L.C')).toEqual(['AB', 'TRADING', 'LLC'])
+  expect(wordsOf('a b c')).toEqual(['ABC'])
+  expect(wordsOf('Plan B Trading')).toEqual(['PLAN', 'B', 'TRADING'])
+  expect(wordsOf('Trading B 7 C')).toEqual(['TRADING', 'B', '7', 'C'])
+  expect(wordsOf(' — ')).toEqual([])
+  expect(wordsOf("O'Neill & Sons")).toEqual(['ONEILL', 'AND', 'SONS'])
+})
+
+test('a name ends where the address begins', () => {
+  expect(nameOf('Blue Nile Co., Ltd., Africa Street, Khartoum')).toBe('Blue Nile Co., Ltd.')
+  expect(nameOf('Blue Nile\nCo. Ltd\nKhartoum')).toBe('Blue Nile Co. Ltd')
+  expect(nameOf('Blue Nile, Africa Street\nLtd')).toBe('Blue Nile')
+  expect(nameOf('Blue Nile\nAfrica Street')).toBe('Blue Nile')
+  expect(nameOf('Blue Nile')).toBe('Blue Nile')
+  expect(nameOf('')).toBe('')
+})
+
+test.each([
+  ['the same words in another order of lines', 'A LLC\nKing Road, Jeddah', 'A LLC\nJeddah\nKing Road', true],
+  ['less than is known', 'A LLC\nKing Road', 'A LLC\nKing Road, Jeddah', true],
+  ['no address', 'A LLC', 'A LLC\nKing Road, Jeddah', true],
+  ['none is known', 'A LLC\nKing Road', 'A LLC', true],
+  ['abbreviations', 'A LLC\nP.O. Box 4, King Rd, KSA', 'A LLC\nPost Office Box 4, King Road, Saudi Arabia', true],
+  ['more abbreviations', 'A LLC\nBldg 3, 2 Fl, High St, Nile Ave, UAE', 'A LLC\nBuilding 3, 2 Floor, High Street, Nile Avenue, United Arab Emirates', true],
+  ['the kingdom', 'A LLC\nPOBOX 7 KSA', 'A LLC\nPO Box 7 Kingdom of Saudi Arabia', true],
+  ['another number', 'A LLC\nKing Road 4', 'A LLC\nKing Road 5', false],
+  ['another town', 'A LLC\nKing Road, Riyadh', 'A LLC\nKing Road, Jeddah', false],
+  ['another town behind the name', 'A LLC, Riyadh', 'A LLC, Jeddah', false],
+])('an address with %s', (_, written, known, agrees) => {
+  expect(sameAddress(written, known)).toBe(agrees)
+})
+
+test('numbers are the same whatever is between their letters and figures', () => {
+  expect(sameCode('LC-2026/118', 'lc 2026 118')).toBe(true)
+  expect(sameCode('LC-2026/118', 'LC-2026/119')).toBe(false)
+})
+
+test.each([
+  ['M/V Nile Star', 'NILE STAR', true],
+  ['M.V. Nile Star', 'mv nile star', true],
+  ['SS Nile Star', 'Nile Star', true],
+  ['Vessel: Nile Star', 'Nile Star', true],
+  ['Nile Star', 'Nile Sun', false],
+  ['Nile', 'Star', false],
+  ['MSC Nadia', 'Nadia', false],
+])('the ships %s and %s', (one, other, same) => {
+  expect(sameShip(one, other)).toBe(same)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { readCountries } from './country-names.ts'
+import { wordsOf } from './names.ts'
+import { portNames } from './port-names.ts'
+import { isPlace, isPortAsked, samePort } from './ports.ts'
+
+test.each([
+  ['Nhava Sheva', 'JNPT'],
+  ['Nhava Sheva', 'INNSA'],
+  ['Jawaharlal Nehru Port, India', 'Nhava Sheva'],
+  ['Port Sudan', 'Bur Sudan'],
+  ['Port Sudan, Sudan', 'SDPZU'],
+  ['بورتسودان', 'Port Sudan'],
+  ['Jeddah Islamic Port', 'Jeddah, Saudi Arabia'],
+  ['جدة', 'Jeddah'],
+  ['Mersin, Türkiye', 'MERSIN PORT'],
+  ['Port of Hamburg', 'HAMBURG, GERMANY'],
+  ['King Abdulaziz Port, Dammam', 'Dammam'],
+  ['Antwerpen', 'Antwerp, Belgium'],
+  // No table has these.
+  ['Gothenburg', 'GOTHENBURG, SWEDEN'],
+  ['Port of Gothenburg', 'Gothenburg'],
+  ['Gothenburg Skandia', 'Gothenburg'],
+  ['Gothenburg', 'Gothenburg Skandia'],
+])('%s is %s', (one, other) => {
+  expect(samePort(one, other)).toBe(true)
+})
+
+test.each([
+  ['Port Sudan', 'Mombasa'],
+  ['Port Said East', 'Port Said West'],
+  ['Jeddah', 'Dammam, Saudi Arabia'],
+  ['Gothenburg', 'Hamburg'],
+  ['Hamburg', 'Gothenburg'],
+  ['Gothenburg', 'Malmo'],
+  ['Los', 'Los Angeles Harbor'.replace('Los', 'Colos')],
+])('%s is not %s', (one, other) => {
+  expect(samePort(one, other)).toBe(false)
+})
+
+test.each([
+  ['ANY PORT IN SAUDI ARABIA', 'Jeddah', true],
+  ['ANY SAUDI PORT', 'Dammam', true],
+  ['Any Port in Sudan', 'Bur Sudan', true],
+  ['ANY PORT IN SUDAN', 'Mombasa, Kenya', false],
+  ['ANY PORT IN SUDAN', 'Lamu, Kenya', false],
+  ['ANY PORT IN SUDAN', 'Lamu', true], // whose country is not known
+  ['ANY PORT', 'Mombasa', true],
+  ['ANY RED SEA PORT', 'Mombasa', true], // not guessed at
+  ['ANY PORT IN GERMANY OR THE NETHERLANDS', 'Rotterdam', true],
+  ['HAMBURG OR ROTTERDAM', 'Rotterdam', true],
+  ['HAMBURG/ROTTERDAM', 'Port of Rotterdam', true],
+  ['HAMBURG; ROTTERDAM', 'Rotterdam', true],
+  ['HAMBURG\nROTTERDAM', 'Rotterdam', true],
+  ['Hamburg or Rotterdam', 'Rotterdam', true],
+  ['HAMBURG OR ROTTERDAM', 'Antwerp', false],
+  ['HAMBURG/ ', 'Antwerp', false],
+  ['PORT SUDAN', 'Port Sudan, Sudan', true],
+])('a credit that asks for %s, and a bill to %s', (asked, port, agrees) => {
+  expect(isPortAsked(asked, port)).toBe(agrees)
+})
+
+test('a place of the market is known by each of its names and by its code', () => {
+  const place = { names: ['Blue Harbour', 'Gothenburg'], unlocode: 'SEGOT', country: 'Sweden' }
+  expect(isPlace(place, 'GOTHENBURG, SWEDEN')).toBe(true)
+  expect(isPlace(place, 'segot')).toBe(true)
+  expect(isPlace({ ...place, unlocode: null }, 'SEGOT')).toBe(false)
+  expect(isPlace(place, 'Malmo')).toBe(false)
+  expect(isPlace({ names: ['Haven'], unlocode: 'DEHAM', country: 'Germany' }, 'Hamburg')).toBe(true)
+})
+
+test('every other name of a port leads to its code, and to no other', () => {
+  const all = Object.values(portNames).flat()
+  expect(new Set(all).size).toBe(all.length)
+  for (const [code, names] of Object.entries(portNames)) {
+    expect(code).toMatch(/^[A-Z]{2}[A-Z2-9]{3}$/)
+    for (const name of names) {
+      expect(name, code).toBe(wordsOf(name).join(' '))
+      expect(samePort(name, code), name).toBe(true)
+    }
+  }
+})
+
+test.each([
+  ['ORIGIN SUDAN', ['SD'], ['ORIGIN']],
+  ['Sudanese sesame', ['SD'], ['SESAME']],
+  ['South Sudan', ['SS'], []],
+  ['Saudi Arabia and United Arab Emirates', ['SA', 'AE'], ['AND']],
+  ['Turkey', ['TR'], []],
+  ['Türkiye', ['TR'], []],
+  ['Nigerian, Ethiopian, Egyptian, Tanzanian, Mozambican', ['NG', 'ET', 'EG', 'TZ', 'MZ'], []],
+  ['Indian Chinese Pakistani Turkish Saudi Emirati', ['IN', 'CN', 'PK', 'TR', 'SA', 'AE'], []],
+  ['German Dutch Argentine Brazilian KSA UAE Holland', ['DE', 'NL', 'AR', 'BR', 'SA', 'AE', 'NL'], []],
+  ['The Netherlands', ['NL'], []],
+  ['nowhere', [], ['NOWHERE']],
+])('the countries of "%s"', (text, countries, others) => {
+  expect(readCountries(wordsOf(text))).toEqual({ countries, others })
+})
