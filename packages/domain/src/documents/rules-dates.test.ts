@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { bill, cash, doc, found, on, setOf } from '../testing/checked-set.ts'
+
+const sailed = (day: string) => bill({ onBoardOn: on(day) })
+
+test('a credit that expired yesterday is found, one that expires today is not', () => {
+  const expiring = (day: string) => setOf({ credit: { expiresOn: on(day) }, presentedOn: '2026-08-20' })
+  expect(found('credit-expired', expiring('2026-08-20'))).toEqual([])
+  expect(found('credit-expired', expiring('2026-08-19'))).toEqual([
+    'CREDIT expiresOn 2026-08-19 × DEAL presentedOn 2026-08-20',
+  ])
+  expect(found('credit-expired', setOf({}))).toEqual([])
+})
+
+test('goods shipped a day after field 44C are found', () => {
+  const credit = { latestShipment: on('2026-08-10') }
+  expect(found('shipped-after-credit', setOf({ credit }, sailed('2026-08-10')))).toEqual([])
+  expect(found('shipped-after-credit', setOf({ credit }, sailed('2026-08-11')))).toEqual([
+    'CREDIT latestShipment 2026-08-10 × BILL_OF_LADING onBoardOn 2026-08-11',
+  ])
+})
+
+test('goods shipped outside the days of the contract are found', () => {
+  expect(found('shipped-after-contract', setOf({}, sailed('2026-08-31')))).toEqual([])
+  expect(found('shipped-after-contract', setOf({}, sailed('2026-09-01')))).toEqual([
+    'DEAL latestShipment 2026-08-31 × BILL_OF_LADING onBoardOn 2026-09-01',
+  ])
+  expect(found('shipped-before-contract', setOf({}, sailed('2026-07-01')))).toEqual([])
+  expect(found('shipped-before-contract', setOf({}, sailed('2026-06-30')))).toEqual([
+    'DEAL earliestShipment 2026-07-01 × BILL_OF_LADING onBoardOn 2026-06-30',
+  ])
+})
+
+test('two bills of 1 and 15 August are presented by 22 August', () => {
+  const bills = [sailed('2026-08-15'), sailed('2026-08-01')]
+  expect(found('presented-late', setOf({ presentedOn: '2026-08-22' }, ...bills))).toEqual([])
+  expect(found('presented-late', setOf({ presentedOn: '2026-08-23' }, ...bills))).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-01 × DEAL presentedOn 2026-08-23',
+  ])
+  expect(found('presented-late', setOf({ presentedOn: '2026-08-23' }, ...bills.toReversed()))).toHaveLength(1)
+})
+
+test('the credit’s own days count instead of 21, and none without a credit', () => {
+  const after = (presentationDays: number | null, presentedOn: string) =>
+    found('presented-late', setOf({ credit: { presentationDays }, presentedOn }, sailed('2026-08-01')))
+  expect(after(10, '2026-08-11')).toEqual([])
+  expect(after(10, '2026-08-12')).toHaveLength(1)
+  expect(after(30, '2026-08-31')).toEqual([])
+  expect(after(null, '2026-08-23')).toHaveLength(1)
+  expect(found('presented-late', setOf({ deal: cash, presentedOn: '2026-12-01' }, sailed('2026-08-01')))).toEqual([])
+  expect(found('presented-late', setOf({}, bill({})))).toEqual([])
+})
+
+test('no document and no shipment is dated after presentation', () => {
+  const origin = (day: string) => doc('CERTIFICATE_OF_ORIGIN', { issuedOn: on(day) })
+  expect(found('dated-after-presentation', setOf({}, origin('2026-08-20'), sailed('2026-08-20')))).toEqual([])
+  expect(found('dated-after-presentation', setOf({}, origin('2026-08-21'), sailed('2026-08-22')))).toEqual([
+    'DEAL presentedOn 2026-08-20 × CERTIFICATE_OF_ORIGIN issuedOn 2026-08-21',
+    'DEAL presentedOn 2026-08-20 × BILL_OF_LADING onBoardOn 2026-08-22',
+  ])
+})
+
+test('an insurance begins with shipment at the latest, whenever it was issued', () => {
+  const insured = (fields: object) =>
+    found('insured-late', setOf({}, sailed('2026-08-10'), doc('INSURANCE_CERTIFICATE', fields)))
+  expect(insured({ issuedOn: on('2026-08-10') })).toEqual([])
+  expect(insured({ issuedOn: on('2026-08-11') })).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-10 × INSURANCE_CERTIFICATE issuedOn 2026-08-11',
+  ])
+  expect(insured({ issuedOn: on('2026-08-15'), coverFrom: on('2026-08-10') })).toEqual([])
+  expect(insured({ issuedOn: on('2026-08-09'), coverFrom: on('2026-08-11') })).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-10 × INSURANCE_CERTIFICATE coverFrom 2026-08-11',
+  ])
+})
+
+test('a phytosanitary certificate is issued in the fourteen days before shipment', () => {
+  const issued = (day: string) =>
+    setOf({}, sailed('2026-08-20'), doc('PHYTOSANITARY_CERTIFICATE', { issuedOn: on(day) }))
+  expect(found('phytosanitary-after-shipment', issued('2026-08-20'))).toEqual([])
+  expect(found('phytosanitary-after-shipment', issued('2026-08-21'))).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-20 × PHYTOSANITARY_CERTIFICATE issuedOn 2026-08-21',
+  ])
+  expect(found('phytosanitary-old', issued('2026-08-06'))).toEqual([])
+  expect(found('phytosanitary-old', issued('2026-08-05'))).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-20 × PHYTOSANITARY_CERTIFICATE issuedOn 2026-08-05',
+  ])
+})
+
+test('goods are fumigated before shipment and before the certificate says so', () => {
+  const treated = (treatedOn: string, issuedOn: string) =>
+    found(
+      'fumigated-late',
+      setOf(
+        {},
+        sailed('2026-08-10'),
+        doc('FUMIGATION_CERTIFICATE', { treatedOn: on(treatedOn), issuedOn: on(issuedOn) }),
+      ),
+    )
+  expect(treated('2026-08-10', '2026-08-10')).toEqual([])
+  expect(treated('2026-08-11', '2026-08-12')).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-10 × FUMIGATION_CERTIFICATE treatedOn 2026-08-11',
+  ])
+  expect(treated('2026-08-05', '2026-08-04')).toEqual([
+    'FUMIGATION_CERTIFICATE issuedOn 2026-08-04 × FUMIGATION_CERTIFICATE treatedOn 2026-08-05',
+  ])
+})
+
+test('the contract has the day on which it was concluded', () => {
+  const dated = (day: string) => found('contract-date', setOf({}, doc('SALES_CONTRACT', { issuedOn: on(day) })))
+  expect(dated('2026-06-01')).toEqual([])
+  expect(dated('2026-06-02')).toEqual(['DEAL contractDate 2026-06-01 × SALES_CONTRACT issuedOn 2026-06-02'])
+  expect(found('contract-date', setOf({}, invoiceOf('2026-06-02')))).toEqual([])
+})
+const invoiceOf = (day: string) => doc('COMMERCIAL_INVOICE', { issuedOn: on(day) })
