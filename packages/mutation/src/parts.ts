@@ -85,7 +85,7 @@ export const parts: readonly Part[] = [
     ...{ name: 'documents', about: 'documents' },
     mutate: domain(
       'documents',
-      'amounts asked-documents botany checks container-number country-names goods-text names ports said rules-*',
+      'amounts asked-documents botany checks company-forms container-number country-names goods-text names ports said rules-*',
     ),
     // Those that try hundreds of whole sets take longer than all others together.
     tests: [

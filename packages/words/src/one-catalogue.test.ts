@@ -7,6 +7,8 @@ const rules: Record<string, string> = {
   'domain/catalogue/product-rows.ts': 'names that the columns of a file of products may have',
   'domain/catalogue/load-rows.ts': 'names that the columns of a file of loads may have',
   'domain/lanes/lane-rule-rows.ts': 'heads and words of a file that people write',
+  'domain/documents/company-forms.ts': 'letters and forms of companies that names are compared in',
+  'domain/documents/port-names.ts': 'other names of ports that documents are compared with',
   'domain/freight/lane-rows.ts': 'names that the columns of a freight file may have',
   'domain/import/column-amounts.ts': 'names and signs that an amount of a file may have',
   'domain/pricing/amount-in-arabic.ts':

@@ -126,7 +126,10 @@ test('an insurance for a percentage, an issuer, and the number of the credit', (
 
 test('each line of the credit that can be read is read, in its order', () => {
   const documents = ['PACKING LIST', 'RADIATION CERTIFICATE', 'INVOICE']
-  expect(askedIn({ ...credit, documents }).map(({ kind }) => kind)).toEqual(['PACKING_LIST', 'COMMERCIAL_INVOICE'])
+  expect(askedIn({ ...credit, documents }).map(({ kind }) => kind)).toEqual([
+    'PACKING_LIST',
+    'COMMERCIAL_INVOICE',
+  ])
   expect(askedIn(null)).toEqual([])
 })
 

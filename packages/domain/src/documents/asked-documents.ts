@@ -21,8 +21,14 @@ export type AskedDocument = {
 
 /** Names of documents in a credit; what is asked for is the one that a line names first. `null`: none that the product knows. */
 const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
-  [null, /BENEFICIARY.{0,2}S?.{0,8} (?:CERTIFICATE|DECLARATION|STATEMENT)|DRAFTS? |SHIPMENT ADVICE|SHIPPING ADVICE/],
-  [null, /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |COURIER RECEIPT|HEALTH CERTIFICATE|(?:CARRIER|SHIPPING COMPANY|AGENT).{0,2}S CERTIFICATE/],
+  [
+    null,
+    /BENEFICIARY.{0,2}S?.{0,8} (?:CERTIFICATE|DECLARATION|STATEMENT)|DRAFTS? |SHIPMENT ADVICE|SHIPPING ADVICE/,
+  ],
+  [
+    null,
+    /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |COURIER RECEIPT|HEALTH CERTIFICATE|(?:CARRIER|SHIPPING COMPANY|AGENT).{0,2}S CERTIFICATE/,
+  ],
   ['PROFORMA_INVOICE', /PRO-?\s?FORMA/],
   ['BILL_OF_LADING', /BILLS? OF LADING|\bB\/L\b/],
   ['COMMERCIAL_INVOICE', /INVOICE/],
@@ -31,7 +37,10 @@ const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
   ['PHYTOSANITARY_CERTIFICATE', /PHYTO-?\s?SANITARY/],
   ['FUMIGATION_CERTIFICATE', /FUMIGATION/],
   ['INSURANCE_CERTIFICATE', /INSURANCE/],
-  ['QUALITY_AND_WEIGHT_CERTIFICATE', /CERTIFICATE OF (?:QUALITY|WEIGHT|INSPECTION)|(?:QUALITY|WEIGHT|INSPECTION) CERTIFICATE|QUALITY AND WEIGHT/],
+  [
+    'QUALITY_AND_WEIGHT_CERTIFICATE',
+    /CERTIFICATE OF (?:QUALITY|WEIGHT|INSPECTION)|(?:QUALITY|WEIGHT|INSPECTION) CERTIFICATE|QUALITY AND WEIGHT/,
+  ],
 ]
 
 const oneLine = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
@@ -75,7 +84,7 @@ function countsIn(line: string): Counts {
   if (share >= 0) return { originals: countIn(tokens[share - 1]), copies }
   if (original >= 0) return { originals: numberBefore(tokens, original) ?? oneOf(tokens[original]), copies }
   const inFull = tokens.find((token) => token in inAll)
-  const fold = tokens.findIndex((token) => token === 'FOLD')
+  const fold = tokens.indexOf('FOLD')
   const whole =
     (inFull && inAll[inFull]) ??
     (fold > 0 ? numberBefore(tokens, fold) : tokens[copy - 2] === 'IN' ? copies : null)
@@ -84,8 +93,27 @@ function countsIn(line: string): Counts {
 const oneOf = (word: string | undefined) => (word === 'ORIGINAL' ? 1 : null)
 
 const ends = [
-  ...[' AND NOTIFY', ' NOTIFY', ' AND BLANK', ' BLANK', ' AND ENDORSED', ' ENDORSED', ' AND MARKED', ' MARKED'],
-  ...[' SHOWING', ' INDICATING', ' EVIDENCING', ' STATING', ' QUOTING', ' CERTIFYING', ' WITH ', ' DATED', ' IN '],
+  ...[
+    ' AND NOTIFY',
+    ' NOTIFY',
+    ' AND BLANK',
+    ' BLANK',
+    ' AND ENDORSED',
+    ' ENDORSED',
+    ' AND MARKED',
+    ' MARKED',
+  ],
+  ...[
+    ' SHOWING',
+    ' INDICATING',
+    ' EVIDENCING',
+    ' STATING',
+    ' QUOTING',
+    ' CERTIFYING',
+    ' WITH ',
+    ' DATED',
+    ' IN ',
+  ],
   ...[' FOR ', ' FREIGHT', '. '],
 ]
 /** What follows the first of some words, up to the next clause. */

@@ -26,6 +26,8 @@ const rules = {
   ...certificateRules,
 }
 export type RuleId = keyof typeof rules
+/** The fields that findings name: each has words in both languages. */
+export type FoundField = (typeof rules)[RuleId]['fields'][number]
 
 /** The rules as data, for the documentation and the screens. */
 export const checkRules: Readonly<Record<RuleId, CheckRule>> = rules

@@ -30,10 +30,14 @@ const follows = ({ places }: Finding, fault: Fault) =>
   places.some((place) => fault.places.some((at) => isPlace(place, at)))
 
 const shown = (findings: readonly Finding[]) =>
-  findings.map(({ rule, places }) => `${rule}: ${places.map((at) => `${at.in} ${at.field} ${at.value}`).join(' × ')}`)
+  findings.map(
+    ({ rule, places }) => `${rule}: ${places.map((at) => `${at.in} ${at.field} ${at.value}`).join(' × ')}`,
+  )
 
 test('a hundred sets without fault have no finding', () => {
-  const found = seeds.flatMap((seed) => shown(checkDocuments(cleanSet(seed))).map((line) => `${seed} ${line}`))
+  const found = seeds.flatMap((seed) =>
+    shown(checkDocuments(cleanSet(seed))).map((line) => `${seed} ${line}`),
+  )
   expect(found).toEqual([])
 })
 
@@ -45,7 +49,9 @@ test('of a hundred sets with one fault each, at least 98 are found, naming both 
 
 test('at most two findings of all two hundred sets are false', () => {
   const inClean = seeds.flatMap((seed) => checkDocuments(cleanSet(seed)))
-  const inFaulty = faulty.flatMap(({ set, fault }) => checkDocuments(set).filter((one) => !follows(one, fault)))
+  const inFaulty = faulty.flatMap(({ set, fault }) =>
+    checkDocuments(set).filter((one) => !follows(one, fault)),
+  )
   expect(shown([...inClean, ...inFaulty])).toEqual([])
   expect(inClean.length + inFaulty.length).toBeLessThanOrEqual(2)
 })

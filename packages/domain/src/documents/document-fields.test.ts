@@ -6,7 +6,8 @@ import type { CheckedSet } from './finding.ts'
 
 /** Fields of a document that may have another value with nothing to find: which document, which field, how it differs, and why. */
 const mayDiffer: Readonly<Record<string, string>> = {
-  '* issuedOn earlier': 'documents may be older than the credit and the shipment (UCP 600 14(i)); contract and phytosanitary certificate are dated by rules of their own',
+  '* issuedOn earlier':
+    'documents may be older than the credit and the shipment (UCP 600 14(i)); contract and phytosanitary certificate are dated by rules of their own',
   'PROFORMA_INVOICE issuedOn later': 'a proforma may be issued again until the documents are presented',
   'CERTIFICATE_OF_ORIGIN number other': 'no other document quotes it',
   'PHYTOSANITARY_CERTIFICATE number other': 'no other document quotes it',
@@ -23,7 +24,8 @@ const mayDiffer: Readonly<Record<string, string>> = {
   'PROFORMA_INVOICE originals less': 'the proforma is not presented',
   'SALES_CONTRACT copies less': 'the contract is not presented',
   'PROFORMA_INVOICE copies less': 'the proforma is not presented',
-  'BILL_OF_LADING copies less': 'copies of a bill of lading are no documents of title, and the credit asks for none here',
+  'BILL_OF_LADING copies less':
+    'copies of a bill of lading are no documents of title, and the credit asks for none here',
   'PHYTOSANITARY_CERTIFICATE copies less': 'the credit asks for originals alone',
   'CERTIFICATE_OF_ORIGIN copies less': 'the credit asks for one copy',
   'FUMIGATION_CERTIFICATE copies less': 'the credit asks for one copy',
@@ -31,7 +33,8 @@ const mayDiffer: Readonly<Record<string, string>> = {
   'INSURANCE_CERTIFICATE copies less': 'the credit asks for originals alone',
   'FUMIGATION_CERTIFICATE originals less': 'the credit asks for two, one of them a copy',
   'PACKING_LIST originals less': 'the credit asks for three, two of them copies (UCP 600 17(e))',
-  'BILL_OF_LADING signedAs other capacity': 'carrier, master and a named agent of either may sign (UCP 600 20(a)(i))',
+  'BILL_OF_LADING signedAs other capacity':
+    'carrier, master and a named agent of either may sign (UCP 600 20(a)(i))',
   'BILL_OF_LADING vessel other': 'where the bill leaves the ship open, the on-board notation names it',
   'BILL_OF_LADING preCarriage other': 'how the goods came to the port is nowhere else',
   'BILL_OF_LADING placeOfReceipt other': 'compared with 44A alone, which these credits leave out',
@@ -42,7 +45,8 @@ const mayDiffer: Readonly<Record<string, string>> = {
   'FUMIGATION_CERTIFICATE exposure less': 'what a destination asks for is a rule of the lane',
   'FUMIGATION_CERTIFICATE treatedOn earlier': 'how long a treatment is good for is a rule of the lane',
   'INSURANCE_CERTIFICATE insuredSum more': 'more than 110 percent may be insured (UCP 600 28(f)(ii))',
-  'QUALITY_AND_WEIGHT_CERTIFICATE results other': 'results are compared with the specification and the lane, not with documents',
+  'QUALITY_AND_WEIGHT_CERTIFICATE results other':
+    'results are compared with the specification and the lane, not with documents',
 }
 
 /** What only a credit asks for. */

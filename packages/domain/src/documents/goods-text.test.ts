@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { incotermIn, numberIn, readGoods } from './goods-text.ts'
 
 const nothing = {
-  ...{ netKg: null, about: false, percent: null, bags: null, pricePerTon: null, incoterm: null, origin: null },
+  ...{
+    netKg: null,
+    about: false,
+    percent: null,
+    bags: null,
+    pricePerTon: null,
+    incoterm: null,
+    origin: null,
+  },
 }
 
 test.each([
@@ -62,14 +70,13 @@ test.each([
   expect(readGoods(text)).toEqual({ ...nothing, ...read })
 })
 
-test.each([
-  ['CIF Hamburg', 'CIF'],
+const terms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CNF', 'C&F', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']
+test.each<[string, string | null]>([
   ['cif hamburg', 'CIF'],
-  ['C&F Jeddah', 'C&F'],
-  ...['EXW', 'FCA', 'FAS', 'CFR', 'CNF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'].map((term) => [`${term} X`, term]),
+  ...terms.map((term): [string, string] => [`${term} Jeddah`, term]),
   ['Hamburg', null],
 ])('the incoterm of %s', (text, term) => {
-  expect(incotermIn(text ?? '')).toBe(term)
+  expect(incotermIn(text)).toBe(term)
 })
 
 test.each([

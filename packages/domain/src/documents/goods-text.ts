@@ -34,8 +34,7 @@ export function numberIn(text: string, ofKilograms = false): number {
   const decimal = Math.max(comma, stop)
   const after = plain.length - decimal - 1
   const single = plain.indexOf(plain[decimal] ?? '') === decimal
-  const parts =
-    comma >= 0 && stop >= 0 ? true : after !== 3 ? single : stop >= 0 && single && !ofKilograms
+  const parts = comma >= 0 && stop >= 0 ? true : after !== 3 ? single : stop >= 0 && single && !ofKilograms
   if (decimal < 0 || !parts) return Number(plain.replaceAll(/[.,]/g, ''))
   return Number(`${plain.slice(0, decimal).replaceAll(/[.,]/g, '')}.${plain.slice(decimal + 1)}`)
 }

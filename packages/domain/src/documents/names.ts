@@ -1,19 +1,13 @@
-/** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
+import { abbreviations, accents, COMPANY, formWords, legalForms } from './company-forms.ts'
 
-const accents: readonly (readonly [RegExp, string])[] = [
-  [/Ä/g, 'AE'],
-  [/Ö/g, 'OE'],
-  [/Ü/g, 'UE'],
-  [/[أإآ]/g, 'ا'],
-  [/ى/g, 'ي'],
-  [/ة/g, 'ه'],
-  [/&/g, ' AND '],
-  [/['’ـ]/g, ''],
-]
+/** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 
 /** Capital letters without accents. */
 function spell(text: string): string {
-  const spelled = accents.reduce((so, [what, by]) => so.replaceAll(what, by), text.normalize('NFC').toUpperCase())
+  const spelled = accents.reduce(
+    (so, [what, by]) => so.replaceAll(what, by),
+    text.normalize('NFC').toUpperCase(),
+  )
   return spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
@@ -31,72 +25,6 @@ function joinLetters(words: string[], word: string, at: number, all: readonly st
   return [...words.slice(0, -1), `${words.at(-1)}${word}`]
 }
 const isLetter = (word: string) => /^\p{L}$/u.test(word)
-
-/** Words that are taken for their abbreviations, wherever they are. */
-const abbreviations: readonly (readonly [string, string])[] = [
-  ['INTERNATIONAL', 'INTL'],
-  ['INDUSTRIES', 'IND'],
-  ['INDUSTRY', 'IND'],
-  ['IMPORT AND EXPORT', 'IMP EXP'],
-  ['IMPORT EXPORT', 'IMP EXP'],
-  ['IMP AND EXP', 'IMP EXP'],
-  ['TRDG', 'TRADING'],
-  ['ENTERPRISES', 'ENT'],
-  ['BROTHERS', 'BROS'],
-  ['STREET', 'ST'],
-  ['ROAD', 'RD'],
-  ['AVENUE', 'AVE'],
-  ['BUILDING', 'BLDG'],
-  ['FLOOR', 'FL'],
-  ['POST OFFICE BOX', 'PO BOX'],
-  ['POBOX', 'PO BOX'],
-  ['UNITED ARAB EMIRATES', 'UAE'],
-  ['KINGDOM OF SAUDI ARABIA', 'KSA'],
-  ['SAUDI ARABIA', 'KSA'],
-]
-
-/** Forms of companies with what they are abbreviated to. */
-const legalForms: readonly (readonly [string, string])[] = [
-  ['GESELLSCHAFT MIT BESCHRAENKTER HAFTUNG', 'GMBH'],
-  ['GMBH AND CO KG', 'GMBHKG'],
-  ['WITH LIMITED LIABILITY', 'WLL'],
-  ['LIMITED LIABILITY COMPANY', 'LLC'],
-  ['FREE ZONE ESTABLISHMENT', 'FZE'],
-  ['FREE ZONE COMPANY', 'FZCO'],
-  ['FREE ZONE LLC', 'FZLLC'],
-  ['FZ LLC', 'FZLLC'],
-  ['FZ CO', 'FZCO'],
-  ['PRIVATE LIMITED', 'PVTLTD'],
-  ['PRIVATE LTD', 'PVTLTD'],
-  ['PVT LTD', 'PVTLTD'],
-  ['PTE LTD', 'PTELTD'],
-  ['LIMITED SIRKETI', 'STI'],
-  ['LTD STI', 'STI'],
-  ['AND PARTNERS', 'PARTNERS'],
-  ['AND COMPANY', 'CO'],
-  ['AND CO', 'CO'],
-  ['INCORPORATED', 'INC'],
-  ['CORPORATION', 'CORP'],
-  ['ESTABLISHMENT', 'EST'],
-  ['COMPANY', 'CO'],
-  ['LIMITED', 'LTD'],
-  ['وشركاوه', 'PARTNERS'],
-  ['وشركاه', 'PARTNERS'],
-  ['المحدوده', 'LTD'],
-  ['موسسه', 'EST'],
-  ['شركه', 'CO'],
-  ['ذمم', 'LLC'],
-  ['شذمم', 'LLC'],
-  ['مذمم', 'LLC'],
-  ['ممح', 'FZE'],
-  ['شمم', 'SAE'],
-]
-const formWords: ReadonlySet<string> = new Set([
-  ...legalForms.map(([, form]) => form),
-  ...['PLC', 'LLP', 'SA', 'SAL', 'SARL', 'SPA', 'SRL', 'BV', 'NV', 'AG', 'KG', 'OHG', 'AS', 'SAE', 'SAOC'],
-])
-/** Says nothing beside another form, and is often left out. */
-const COMPANY = 'CO'
 
 const shortened: ReadonlyMap<string, string> = new Map([...abbreviations, ...legalForms])
 /** Of several that begin alike the longest counts. */

@@ -45,4 +45,13 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Words that a name of a port may have or lack. */
-export const wordsOfAnyPort: readonly string[] = ['PORT', 'SEAPORT', 'SEA', 'HARBOUR', 'HARBOR', 'OF', 'THE', 'ميناء']
+export const wordsOfAnyPort: readonly string[] = [
+  'PORT',
+  'SEAPORT',
+  'SEA',
+  'HARBOUR',
+  'HARBOR',
+  'OF',
+  'THE',
+  'ميناء',
+]

@@ -30,7 +30,11 @@ type Port = { code: string | undefined; name: string; countries: readonly string
 function readPort(text: string): Port {
   const words = wordsOf(text)
   const code = codeIn(words)
-  return { code, name: plainName(words), countries: code ? [code.slice(0, 2)] : readCountries(words).countries }
+  return {
+    code,
+    name: plainName(words),
+    countries: code ? [code.slice(0, 2)] : readCountries(words).countries,
+  }
 }
 
 /** Whether two texts name the same port. A name that no table knows is compared as a word. */

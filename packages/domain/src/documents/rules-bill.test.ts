@@ -3,8 +3,11 @@ import { bill, cash, found, line, on, setOf } from '../testing/checked-set.ts'
 import type { DocumentFields } from './document-data.ts'
 
 const credit = {}
-const at = (rule: Parameters<typeof found>[0], fields: DocumentFields, parts: Parameters<typeof setOf>[0] = { credit }) =>
-  found(rule, setOf(parts, bill(fields)))
+const at = (
+  rule: Parameters<typeof found>[0],
+  fields: DocumentFields,
+  parts: Parameters<typeof setOf>[0] = { credit },
+) => found(rule, setOf(parts, bill(fields)))
 
 test('a claused bill is found, against the credit’s rules or the way of paying', () => {
   expect(at('bill-claused', { clauses: 'clean' })).toEqual([])
@@ -19,14 +22,18 @@ test('a claused bill is found, against the credit’s rules or the way of paying
 
 test('a bill has a date on board and the name of its carrier', () => {
   expect(at('on-board-date-missing', { onBoardOn: on('2026-08-01') })).toEqual([])
-  expect(at('on-board-date-missing', {})).toEqual(['CREDIT rules UCP LATEST VERSION × BILL_OF_LADING onBoardOn –'])
+  expect(at('on-board-date-missing', {})).toEqual([
+    'CREDIT rules UCP LATEST VERSION × BILL_OF_LADING onBoardOn –',
+  ])
   expect(at('carrier-missing', { carrier: 'MSC' })).toEqual([])
   expect(at('carrier-missing', {})).toEqual(['CREDIT rules UCP LATEST VERSION × BILL_OF_LADING carrier –'])
 })
 
 test('an intended vessel, pre-carriage or another place of receipt takes a notation of ship and port', () => {
   expect(at('on-board-notation', { vessel: 'Nile' })).toEqual([])
-  expect(at('on-board-notation', { intendedVessel: 'yes', onBoardVessel: 'Nile', onBoardPort: 'Mersin' })).toEqual([])
+  expect(
+    at('on-board-notation', { intendedVessel: 'yes', onBoardVessel: 'Nile', onBoardPort: 'Mersin' }),
+  ).toEqual([])
   expect(at('on-board-notation', { intendedVessel: 'yes' })).toEqual([
     'BILL_OF_LADING intendedVessel yes × BILL_OF_LADING onBoardVessel –',
     'BILL_OF_LADING intendedVessel yes × BILL_OF_LADING onBoardPort –',
@@ -45,7 +52,12 @@ test('an intended vessel, pre-carriage or another place of receipt takes a notat
 })
 
 test('the notation names the ship and the port of the bill', () => {
-  const notation = { vessel: 'M/V Nile', onBoardVessel: 'NILE', portOfLoading: 'Port Sudan', onBoardPort: 'Bur Sudan' }
+  const notation = {
+    vessel: 'M/V Nile',
+    onBoardVessel: 'NILE',
+    portOfLoading: 'Port Sudan',
+    onBoardPort: 'Bur Sudan',
+  }
   expect(at('on-board-elsewhere', notation)).toEqual([])
   expect(at('on-board-elsewhere', { ...notation, onBoardVessel: 'Star' })).toEqual([
     'BILL_OF_LADING vessel M/V Nile × BILL_OF_LADING onBoardVessel Star',
@@ -64,9 +76,12 @@ test('all originals that were issued are there', () => {
   expect(at('full-set', { originals: 2 })).toEqual([])
 })
 
-test.each(['carrier', 'master', 'agent-for-carrier', 'agent-for-master'] as const)('%s may sign', (signedAs) => {
-  expect(at('bill-signature', { signedAs })).toEqual([])
-})
+test.each(['carrier', 'master', 'agent-for-carrier', 'agent-for-master'] as const)(
+  '%s may sign',
+  (signedAs) => {
+    expect(at('bill-signature', { signedAs })).toEqual([])
+  },
+)
 test('nobody else may sign a bill', () => {
   expect(at('bill-signature', { signedAs: 'other', carrier: 'MSC' })).toEqual([
     'BILL_OF_LADING carrier MSC × BILL_OF_LADING signedAs other',
@@ -84,7 +99,9 @@ test('an agent of the carrier names the carrier, and signs for this one', () => 
     'BILL_OF_LADING carrier MSC S.A. × BILL_OF_LADING signedFor Maersk',
   ])
   expect(at('signed-for-carrier', { ...agent, signedAs: 'carrier', signedFor: 'Maersk' })).toHaveLength(1)
-  expect(at('signed-for-carrier', { ...agent, signedAs: 'agent-for-master', signedFor: 'Captain Ali' })).toEqual([])
+  expect(
+    at('signed-for-carrier', { ...agent, signedAs: 'agent-for-master', signedFor: 'Captain Ali' }),
+  ).toEqual([])
   expect(at('signed-for-carrier', { carrier: 'MSC', signedFor: 'Captain Ali' })).toEqual([])
   expect(at('signed-for-carrier', { ...agent, signedAs: 'master' })).toEqual([])
 })
@@ -118,8 +135,12 @@ test('transhipment that the credit forbids is found for goods that are not in co
     'CREDIT transhipment not-allowed × BILL_OF_LADING transhipmentPort Jeddah',
   ])
   expect(at('transhipped', { transhipmentPort: 'Jeddah', containers: [] }, forbidden)).toHaveLength(1)
-  expect(at('transhipped', { transhipmentPort: 'Jeddah', containers: [line('CSQU3054383')] }, forbidden)).toEqual([])
+  expect(
+    at('transhipped', { transhipmentPort: 'Jeddah', containers: [line('CSQU3054383')] }, forbidden),
+  ).toEqual([])
   expect(at('transhipped', {}, forbidden)).toEqual([])
-  expect(at('transhipped', { transhipmentPort: 'Jeddah' }, { credit: { transhipment: 'allowed' } })).toEqual([])
+  expect(at('transhipped', { transhipmentPort: 'Jeddah' }, { credit: { transhipment: 'allowed' } })).toEqual(
+    [],
+  )
   expect(at('transhipped', { transhipmentPort: 'Jeddah' }, {})).toEqual([])
 })

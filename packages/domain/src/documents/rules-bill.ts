@@ -20,14 +20,17 @@ import {
 /** What the bill of lading says about itself: clean, signed, on board, a full set. */
 
 const billsOf = (set: CheckedSet) => documentsOf(set, 'BILL_OF_LADING')
-const eachBill = (set: CheckedSet, find: (bill: DocumentData) => readonly Pair[]) => billsOf(set).flatMap(find)
+const eachBill = (set: CheckedSet, find: (bill: DocumentData) => readonly Pair[]) =>
+  billsOf(set).flatMap(find)
 
 /** What a bill has to be like: by the rules of the credit, else by the way of paying. */
 const standard = ({ credit, deal }: CheckedSet): FoundPlace =>
   credit ? placeInCredit('rules', credit.rules) : placeInDeal('payment', deal.payment.paymentMethod)
 
 /** A bill whose words leave open whether the goods are on the ship that it names (ISBP 821 E6). */
-function leavesOpen({ fields }: DocumentData): 'intendedVessel' | 'preCarriage' | 'placeOfReceipt' | undefined {
+function leavesOpen({
+  fields,
+}: DocumentData): 'intendedVessel' | 'preCarriage' | 'placeOfReceipt' | undefined {
   if (fields.intendedVessel) return 'intendedVessel'
   if (fields.preCarriage) return 'preCarriage'
   const { placeOfReceipt, portOfLoading } = fields
@@ -49,7 +52,9 @@ const signedByOthers = (set: CheckedSet) =>
   eachBill(set, (bill) => {
     const { signedAs } = bill.fields
     if (signedAs && whoSigns.includes(signedAs)) return []
-    return [[placeIn(bill, 'carrier', bill.fields.carrier ?? null), placeIn(bill, 'signedAs', signedAs ?? null)]]
+    return [
+      [placeIn(bill, 'carrier', bill.fields.carrier ?? null), placeIn(bill, 'signedAs', signedAs ?? null)],
+    ]
   })
 
 /** An agent has to say for which carrier. */
@@ -88,9 +93,7 @@ const freightByCredit = (set: CheckedSet) =>
   )
 
 const lacks = (field: 'onBoardOn' | 'carrier') => (set: CheckedSet) =>
-  eachBill(set, (bill) =>
-    bill.fields[field] ? [] : [[standard(set), placeIn(bill, field, null)]],
-  )
+  eachBill(set, (bill) => (bill.fields[field] ? [] : [[standard(set), placeIn(bill, field, null)]]))
 
 const claused = (set: CheckedSet) =>
   eachBill(set, (bill) =>
@@ -134,7 +137,9 @@ export const billRules = {
     ...{ between: ['BILL_OF_LADING'], fields: ['vessel', 'onBoardVessel', 'portOfLoading', 'onBoardPort'] },
     ...{ severity: 'grave', source: 'UCP 600 20(a)(ii), ISBP 821 E6' },
     find: all(otherShipOnBoard, (set) =>
-      eachBill(set, (bill) => disagreements(says(bill, 'portOfLoading'), says(bill, 'onBoardPort'), samePort)),
+      eachBill(set, (bill) =>
+        disagreements(says(bill, 'portOfLoading'), says(bill, 'onBoardPort'), samePort),
+      ),
     ),
   },
   'full-set': {
@@ -142,7 +147,11 @@ export const billRules = {
     ...{ severity: 'grave', source: 'UCP 600 20(a)(iv)' },
     find: (set) =>
       eachBill(set, (bill) =>
-        disagreements(says(bill, 'originalsIssued'), says(bill, 'originals'), (issued, here) => issued === here),
+        disagreements(
+          says(bill, 'originalsIssued'),
+          says(bill, 'originals'),
+          (issued, here) => issued === here,
+        ),
       ),
   },
   'carrier-missing': {
@@ -170,7 +179,7 @@ export const billRules = {
     ...{ severity: 'grave', source: 'ISBP 821 E26' },
     find: freightByCredit,
   },
-  'transhipped': {
+  transhipped: {
     ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['transhipment', 'transhipmentPort'] },
     ...{ severity: 'grave', source: 'UCP 600 20(b), 20(c)' },
     find: transhipped,

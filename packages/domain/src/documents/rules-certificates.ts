@@ -56,7 +56,10 @@ const risks = [
 /** Institute Cargo Clauses (A) have all that (B) and (C) have, and (B) all of (C). */
 const covered = (asked: string, written: string) =>
   risks.every(
-    (risk, at) => !risk.test(asked) || risk.test(written) || (at < 3 && risks.slice(0, at).some((more) => more.test(written))),
+    (risk, at) =>
+      !risk.test(asked) ||
+      risk.test(written) ||
+      (at < 3 && risks.slice(0, at).some((more) => more.test(written))),
   )
 const risksAsked = (set: CheckedSet): Said<string>[] =>
   askedIn(set.credit)
@@ -74,24 +77,30 @@ const insuredRoute = (
   ],
 ): Pair[] => {
   const further = documentsSay(set, bill, beyond).map(({ value }) => value)
-  return disagreements(documentsSay(set, bill, sailed), documentsSay(set, insurance, insured), (port, place) =>
-    [port, ...further].some((one) => samePort(one, place)) || isPortAsked(place, port),
+  return disagreements(
+    documentsSay(set, bill, sailed),
+    documentsSay(set, insurance, insured),
+    (port, place) => [port, ...further].some((one) => samePort(one, place)) || isPortAsked(place, port),
   )
 }
 
 /** Words of an issuer that tell who it is. */
 const small = ['THE', 'OF', 'AND', 'A', 'AN', 'IN', 'FOR']
 const isIssuer = (asked: string, issuer: string) =>
-  asked.split(/ OR |\//).some((choice) =>
-    wordsOf(choice).every((word) => small.includes(word) || wordsOf(issuer).includes(word)),
-  )
+  asked
+    .split(/ OR |\//)
+    .some((choice) => wordsOf(choice).every((word) => small.includes(word) || wordsOf(issuer).includes(word)))
 const otherIssuer = (set: CheckedSet): Pair[] =>
   askedIn(set.credit).flatMap(({ kind, issuer, line }) =>
     issuer === null
       ? []
       : disagreements(
           [{ value: issuer, place: placeInCredit('documents', line) }],
-          documentsSay(set, certificates.filter((one) => one === kind), 'issuer'),
+          documentsSay(
+            set,
+            certificates.filter((one) => one === kind),
+            'issuer',
+          ),
           isIssuer,
         ),
   )

@@ -1,6 +1,12 @@
 import type { CheckRules } from './check-rule.ts'
 import { isContainerNumber } from './container-number.ts'
-import { type ContainerLine, type DocumentData, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
+import {
+  type ContainerLine,
+  type DocumentData,
+  type DocumentKind,
+  documentKinds,
+  fieldsOf,
+} from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { sameCode, wordsOf } from './names.ts'
 import { all, documentsOf, type Pair, placeInDeal, placeOfContainer } from './said.ts'
@@ -18,8 +24,7 @@ const listsOf = (set: CheckedSet, kinds: readonly DocumentKind[]) =>
 /** The bills that a list is about: of its destination, or all of them. */
 const billsFor = (set: CheckedSet, { destinationId }: DocumentData) =>
   listsOf(set, ['BILL_OF_LADING']).filter(
-    (bill) =>
-      destinationId === null || bill.destinationId === null || bill.destinationId === destinationId,
+    (bill) => destinationId === null || bill.destinationId === null || bill.destinationId === destinationId,
   )
 /** A bill about all destinations has more than a list about one of them. */
 const covers = (list: DocumentData, bill: DocumentData) =>
@@ -43,7 +48,10 @@ const twice = (set: CheckedSet): Pair[] =>
     const numbers = linesOf(document).map(numberOf)
     return numbers
       .filter((number, at) => numbers.indexOf(number) < at)
-      .map((number) => [placeOfContainer(document, number, number), placeOfContainer(document, number, number)])
+      .map((number) => [
+        placeOfContainer(document, number, number),
+        placeOfContainer(document, number, number),
+      ])
   })
 
 /** In a bill of lading but not in another list. */

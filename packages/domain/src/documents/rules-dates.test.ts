@@ -47,7 +47,9 @@ test('the credit’s own days count instead of 21, and none without a credit', (
   expect(after(10, '2026-08-12')).toHaveLength(1)
   expect(after(30, '2026-08-31')).toEqual([])
   expect(after(null, '2026-08-23')).toHaveLength(1)
-  expect(found('presented-late', setOf({ deal: cash, presentedOn: '2026-12-01' }, sailed('2026-08-01')))).toEqual([])
+  expect(
+    found('presented-late', setOf({ deal: cash, presentedOn: '2026-12-01' }, sailed('2026-08-01'))),
+  ).toEqual([])
   expect(found('presented-late', setOf({}, bill({})))).toEqual([])
 })
 
@@ -106,7 +108,8 @@ test('goods are fumigated before shipment and before the certificate says so', (
 })
 
 test('the contract has the day on which it was concluded', () => {
-  const dated = (day: string) => found('contract-date', setOf({}, doc('SALES_CONTRACT', { issuedOn: on(day) })))
+  const dated = (day: string) =>
+    found('contract-date', setOf({}, doc('SALES_CONTRACT', { issuedOn: on(day) })))
   expect(dated('2026-06-01')).toEqual([])
   expect(dated('2026-06-02')).toEqual(['DEAL contractDate 2026-06-01 × SALES_CONTRACT issuedOn 2026-06-02'])
   expect(found('contract-date', setOf({}, invoiceOf('2026-06-02')))).toEqual([])

@@ -14,8 +14,8 @@ import {
   type Pair,
   placeInDeal,
   type Said,
-  says,
   same,
+  says,
 } from './said.ts'
 
 const onBoard = (set: CheckedSet) => documentsSay(set, ['BILL_OF_LADING'], 'onBoardOn')
@@ -86,7 +86,10 @@ export const dateRules = {
     ),
   },
   'insured-late': {
-    ...{ between: ['BILL_OF_LADING', 'INSURANCE_CERTIFICATE'], fields: ['onBoardOn', 'coverFrom', 'issuedOn'] },
+    ...{
+      between: ['BILL_OF_LADING', 'INSURANCE_CERTIFICATE'],
+      fields: ['onBoardOn', 'coverFrom', 'issuedOn'],
+    },
     ...{ severity: 'grave', source: 'UCP 600 28(e)' },
     find: (set) => disagreements(onBoard(set), coverBegins(set), isUntil),
   },
@@ -100,15 +103,21 @@ export const dateRules = {
     ...{ between: ['BILL_OF_LADING', 'PHYTOSANITARY_CERTIFICATE'], fields: ['onBoardOn', 'issuedOn'] },
     ...{ severity: 'advice', source: 'IPPC practice' },
     find: (set) =>
-      disagreements(onBoard(set), documentsSay(set, ['PHYTOSANITARY_CERTIFICATE'], 'issuedOn'), (day, issued) =>
-        isFrom(addDays(day, -FRESH_DAYS), issued),
+      disagreements(
+        onBoard(set),
+        documentsSay(set, ['PHYTOSANITARY_CERTIFICATE'], 'issuedOn'),
+        (day, issued) => isFrom(addDays(day, -FRESH_DAYS), issued),
       ),
   },
   'fumigated-late': {
-    ...{ between: ['BILL_OF_LADING', 'FUMIGATION_CERTIFICATE'], fields: ['onBoardOn', 'issuedOn', 'treatedOn'] },
+    ...{
+      between: ['BILL_OF_LADING', 'FUMIGATION_CERTIFICATE'],
+      fields: ['onBoardOn', 'issuedOn', 'treatedOn'],
+    },
     ...{ severity: 'grave', source: 'lane rules' },
     find: all(
-      (set) => disagreements(onBoard(set), documentsSay(set, ['FUMIGATION_CERTIFICATE'], 'treatedOn'), isUntil),
+      (set) =>
+        disagreements(onBoard(set), documentsSay(set, ['FUMIGATION_CERTIFICATE'], 'treatedOn'), isUntil),
       treatedAfterIssue,
     ),
   },

@@ -56,7 +56,19 @@ const isGrade = (goods: readonly string[], description: string) => {
   return stems(goods.at(-1) ?? '').every((word) => written.includes(word))
 }
 /** Words that many goods share. */
-const general = ['SEED', 'DRIED', 'WHOLE', 'SPLIT', 'RAW', 'FRESH', 'HULLED', 'NATURAL', 'WHITE', 'BLACK', 'RED']
+const general = [
+  'SEED',
+  'DRIED',
+  'WHOLE',
+  'SPLIT',
+  'RAW',
+  'FRESH',
+  'HULLED',
+  'NATURAL',
+  'WHITE',
+  'BLACK',
+  'RED',
+]
 /** A general name is enough (UCP 600 14(e)), if it is of the same goods: it is of the commodity, or has a word of the goods' names. */
 const isOfGoods = ({ deal }: CheckedSet) => {
   const names = deal.goods.flatMap(stems).filter((word) => !general.includes(word))
@@ -71,10 +83,12 @@ const linesOfOthers = (set: CheckedSet): Pair[] =>
   documentsOf(set, ...invoice).flatMap((document) =>
     disagreements(
       goodsOf(set),
-      (document.fields.invoiceLines ?? []).filter(({ netKg }) => netKg > 0).map(({ description }) => ({
-        value: description,
-        place: placeIn(document, 'invoiceLines', description),
-      })),
+      (document.fields.invoiceLines ?? [])
+        .filter(({ netKg }) => netKg > 0)
+        .map(({ description }) => ({
+          value: description,
+          place: placeIn(document, 'invoiceLines', description),
+        })),
       isOfGoods(set),
     ),
   )
@@ -96,7 +110,7 @@ const isHsCodeOf = (goods: Commodity, code: string) =>
 const termInGoods = (set: CheckedSet, part: 'incoterm' | 'origin'): Said<string>[] =>
   creditSays(set, 'goods').flatMap(({ value, place }) => {
     const read = readGoods(value)[part]
-    return read === null ? [] : [{ value: read, place }]
+    return read === null ? [] : [{ value: read, place: { ...place, value: read } }]
   })
 const sameTerm = (a: string, b: string) => incotermIn(a) === incotermIn(b)
 
@@ -142,7 +156,11 @@ export const goodsRules = {
     ...{ severity: 'grave', source: 'UCP 600 14(d), 18(c)' },
     find: all(
       (set) =>
-        disagreements(termInGoods(set, 'origin'), documentsSay(set, [...invoice, ...withOrigin], 'origin'), same),
+        disagreements(
+          termInGoods(set, 'origin'),
+          documentsSay(set, [...invoice, ...withOrigin], 'origin'),
+          same,
+        ),
       (set) =>
         disagreements(documentsSay(set, invoice, 'origin'), documentsSay(set, withOrigin, 'origin'), same),
     ),
@@ -160,7 +178,8 @@ export const goodsRules = {
   'hs-code-goods': {
     ...{ between: ['DEAL', ...withHsCode], fields: ['commodity', 'hsCode'] },
     ...{ severity: 'advice', source: 'Harmonized System 2022' },
-    find: (set) => disagreements(dealSays(set, 'commodity'), documentsSay(set, withHsCode, 'hsCode'), isHsCodeOf),
+    find: (set) =>
+      disagreements(dealSays(set, 'commodity'), documentsSay(set, withHsCode, 'hsCode'), isHsCodeOf),
   },
   'botanical-name': {
     ...{ between: ['DEAL', 'PHYTOSANITARY_CERTIFICATE'], fields: ['commodity', 'botanicalName'] },

@@ -15,8 +15,9 @@ import {
   placeIn,
   placeInDeal,
   type Said,
-  says,
   same,
+  says,
+  written,
 } from './said.ts'
 
 /** Sums and prices, in whole cents. */
@@ -36,7 +37,10 @@ const lines = ({ fields }: { fields: { invoiceLines?: readonly InvoiceLine[] | u
   fields.invoiceLines ?? []
 
 const agreedValue = ({ deal }: CheckedSet): Said<string>[] => [
-  { value: CURRENCY, place: placeInDeal('contractValue', `${CURRENCY} ${(deal.contractValue / 100).toFixed(2)}`) },
+  {
+    value: CURRENCY,
+    place: placeInDeal('contractValue', `${CURRENCY} ${written('contractValue', deal.contractValue)}`),
+  },
 ]
 /** The agreed price, or the contract's value by the ton, which has the bags in it. */
 const isAgreedPrice = ({ deal }: CheckedSet, price: number) =>
@@ -66,7 +70,8 @@ function sumOfDeal(set: CheckedSet): Pair[] {
 const priceInGoods = (set: CheckedSet): Said<number>[] =>
   creditSays(set, 'goods').flatMap(({ value, place }) => {
     const { pricePerTon } = readGoods(value)
-    return pricePerTon === null ? [] : [{ value: pricePerTon, place }]
+    const shown = { ...place, value: written('pricePerTon', pricePerTon ?? 0) }
+    return pricePerTon === null ? [] : [{ value: pricePerTon, place: shown }]
   })
 
 const priceOfLines = (set: CheckedSet): Pair[] =>
@@ -77,7 +82,7 @@ const priceOfLines = (set: CheckedSet): Pair[] =>
         .filter(isOfGoods)
         .map(({ pricePerTon }) => ({
           value: pricePerTon,
-          place: placeIn(document, 'invoiceLines', (pricePerTon / 100).toFixed(2)),
+          place: placeIn(document, 'invoiceLines', written('pricePerTon', pricePerTon)),
         })),
       same,
     ),
@@ -90,8 +95,8 @@ const linesMiscounted = (set: CheckedSet): Pair[] =>
       .filter(isOfGoods)
       .filter(({ netKg, pricePerTon, sum }) => !isNearly(perTon(netKg, pricePerTon), sum))
       .map(({ netKg, pricePerTon, sum }) => [
-        placeIn(document, 'invoiceLines', `${netKg} kg × ${(pricePerTon / 100).toFixed(2)}`),
-        placeIn(document, 'invoiceLines', (sum / 100).toFixed(2)),
+        placeIn(document, 'invoiceLines', `${netKg} kg × ${written('pricePerTon', pricePerTon)}`),
+        placeIn(document, 'invoiceLines', written('sum', sum)),
       ]),
   )
 
@@ -100,9 +105,8 @@ const linesAddedUp = (part: 'sum' | 'netKg') => (set: CheckedSet) =>
     const listed = lines(document)
     if (listed.length === 0) return []
     const total = listed.reduce((so, line) => so + line[part], 0)
-    const shown = part === 'sum' ? (total / 100).toFixed(2) : total
     return disagreements(
-      [{ value: total, place: placeIn(document, 'invoiceLines', shown) }],
+      [{ value: total, place: placeIn(document, 'invoiceLines', written(part, total)) }],
       says(document, part),
       same,
     )

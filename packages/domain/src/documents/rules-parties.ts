@@ -81,7 +81,12 @@ function consigneeOfDeal(set: CheckedSet): Pair[] {
 
 /** Other documents may name the buyer, the applicant or the notify party where the bill is to order (ISBP 821 L5). */
 function consigneeElsewhere(set: CheckedSet): Pair[] {
-  const known = [set.deal.buyer, set.deal.consignee, set.credit?.applicant, ...notified(set).map(({ value }) => value)]
+  const known = [
+    set.deal.buyer,
+    set.deal.consignee,
+    set.credit?.applicant,
+    ...notified(set).map(({ value }) => value),
+  ]
   const isKnown = (name: string) => known.some((party) => party && sameName(party, partyOf(name)))
   return disagreements(
     consignees(set),
@@ -121,7 +126,8 @@ export const partyRules = {
   'exporter-documents': {
     ...{ between: ['DEAL', ...ofTransport], fields: ['seller', 'exporter'] },
     ...{ severity: 'advice', source: 'UCP 600 14(d), 14(k)' },
-    find: (set) => disagreements(dealSays(set, 'seller'), documentsSay(set, ofTransport, 'exporter'), sameName),
+    find: (set) =>
+      disagreements(dealSays(set, 'seller'), documentsSay(set, ofTransport, 'exporter'), sameName),
   },
   'consignee-credit': {
     ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['documents', 'consignee'] },
@@ -134,7 +140,10 @@ export const partyRules = {
     find: consigneeOfDeal,
   },
   'consignee-documents': {
-    ...{ between: documentKinds.filter((kind) => fieldsOf(kind).includes('consignee')), fields: ['consignee'] },
+    ...{
+      between: documentKinds.filter((kind) => fieldsOf(kind).includes('consignee')),
+      fields: ['consignee'],
+    },
     ...{ severity: 'grave', source: 'UCP 600 14(d), ISBP 821 L5' },
     find: consigneeElsewhere,
   },
@@ -142,8 +151,10 @@ export const partyRules = {
     ...{ between: ['CREDIT', 'DEAL', 'BILL_OF_LADING'], fields: ['applicant', 'consignee', 'notifyParty'] },
     ...{ severity: 'grave', source: 'UCP 600 14(j)' },
     find: all(
-      (set) => otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'consignee')], consignees(set)),
-      (set) => otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'notifyParty')], notified(set)),
+      (set) =>
+        otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'consignee')], consignees(set)),
+      (set) =>
+        otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'notifyParty')], notified(set)),
     ),
   },
   'notify-credit': {
@@ -160,7 +171,6 @@ export const partyRules = {
   'notify-documents': {
     ...{ between: ['BILL_OF_LADING', 'PACKING_LIST'], fields: ['notifyParty'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
-    find: (set) =>
-      disagreements(notified(set), documentsSay(set, ['PACKING_LIST'], 'notifyParty'), sameName),
+    find: (set) => disagreements(notified(set), documentsSay(set, ['PACKING_LIST'], 'notifyParty'), sameName),
   },
 } as const satisfies CheckRules

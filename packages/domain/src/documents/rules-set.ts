@@ -80,7 +80,9 @@ const copiesShort = (set: CheckedSet): Pair[] =>
     const { copies: here, originals: more = 0 } = document.fields
     if (copies === null || here === undefined) return []
     const spare = Math.max(0, more - (originals ?? more))
-    return here + spare >= copies ? [] : [[placeInCredit('documents', line), placeIn(document, 'copies', here)]]
+    return here + spare >= copies
+      ? []
+      : [[placeInCredit('documents', line), placeIn(document, 'copies', here)]]
   })
 
 const eachAsked = (set: CheckedSet, find: (asked: AskedDocument, document: DocumentData) => Pair[]) =>
@@ -95,7 +97,9 @@ const creditUnquoted = (set: CheckedSet): Pair[] => {
   return documentsOf(set, ...ofCredit).flatMap((document) => {
     const line = asked.find(({ kind, quotesCredit }) => quotesCredit && kind === document.kind)
     if (document.fields.creditNumber || !(all || line)) return []
-    const place = all ? placeInCredit('conditions', all.condition) : placeInCredit('documents', line?.line ?? null)
+    const place = all
+      ? placeInCredit('conditions', all.condition)
+      : placeInCredit('documents', line?.line ?? null)
     return [[place, placeIn(document, 'creditNumber', null)]]
   })
 }
@@ -111,7 +115,7 @@ const dateUnquoted = (set: CheckedSet): Pair[] => {
 export const setRules = {
   'document-missing': {
     ...{ between: ['CREDIT', ...documentKinds], fields: ['documents', 'number'] },
-    ...{ severity: 'grave', source: 'UCP 600 14(a)' },
+    ...{ severity: 'grave', source: 'UCP 600 14' },
     find: missingForCredit,
   },
   'document-missing-contract': {
@@ -133,12 +137,16 @@ export const setRules = {
     ...{ between: ['CREDIT', ...ofCredit], fields: ['number', 'issuedOn', 'creditNumber', 'creditDate'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: all(
-      (set) => disagreements(creditSays(set, 'number'), documentsSay(set, ofCredit, 'creditNumber'), sameCode),
+      (set) =>
+        disagreements(creditSays(set, 'number'), documentsSay(set, ofCredit, 'creditNumber'), sameCode),
       (set) => disagreements(creditSays(set, 'issuedOn'), documentsSay(set, ofCredit, 'creditDate'), same),
     ),
   },
   'credit-unquoted': {
-    ...{ between: ['CREDIT', ...ofCredit], fields: ['conditions', 'documents', 'creditNumber', 'creditDate'] },
+    ...{
+      between: ['CREDIT', ...ofCredit],
+      fields: ['conditions', 'documents', 'creditNumber', 'creditDate'],
+    },
     ...{ severity: 'grave', source: '46A, 47A' },
     find: all(creditUnquoted, dateUnquoted),
   },
@@ -147,7 +155,11 @@ export const setRules = {
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: all(
       (set) =>
-        disagreements(dealSays(set, 'reference'), documentsSay(set, documentKinds, 'contractNumber'), sameCode),
+        disagreements(
+          dealSays(set, 'reference'),
+          documentsSay(set, documentKinds, 'contractNumber'),
+          sameCode,
+        ),
       (set) =>
         disagreements(dealSays(set, 'reference'), documentsSay(set, ['SALES_CONTRACT'], 'number'), sameCode),
     ),

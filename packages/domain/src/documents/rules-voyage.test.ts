@@ -17,24 +17,44 @@ test('ports of the bill are those of fields 44E and 44F', () => {
 
 test('places of the bill are those of fields 44A and 44B', () => {
   const credit = { placeOfReceipt: 'KHARTOUM', placeOfDelivery: 'RIYADH' }
-  expect(found('places-credit', setOf({ credit }, bill({ placeOfReceipt: 'Khartoum', placeOfDelivery: 'Riyadh' })))).toEqual([])
-  expect(found('places-credit', setOf({ credit }, bill({ placeOfReceipt: 'Atbara', placeOfDelivery: 'Medina' })))).toEqual([
+  expect(
+    found(
+      'places-credit',
+      setOf({ credit }, bill({ placeOfReceipt: 'Khartoum', placeOfDelivery: 'Riyadh' })),
+    ),
+  ).toEqual([])
+  expect(
+    found('places-credit', setOf({ credit }, bill({ placeOfReceipt: 'Atbara', placeOfDelivery: 'Medina' }))),
+  ).toEqual([
     'CREDIT placeOfReceipt KHARTOUM × BILL_OF_LADING placeOfReceipt Atbara',
     'CREDIT placeOfDelivery RIYADH × BILL_OF_LADING placeOfDelivery Medina',
   ])
 })
 
 test('ports of the bill are those of the deal, each destination with its own', () => {
-  const shipments = [shipment({ destinationId: to('j'), place: jeddah }), shipment({ destinationId: to('d'), place: dammam })]
+  const shipments = [
+    shipment({ destinationId: to('j'), place: jeddah }),
+    shipment({ destinationId: to('d'), place: dammam }),
+  ]
   const sailed = (...discharge: string[]) =>
     found(
       'ports-deal',
-      setOf({ deal: { shipments } }, ...discharge.map((portOfDischarge, at) => bill({ portOfLoading: 'Port Sudan', portOfDischarge }, 'jd'[at]))),
+      setOf(
+        { deal: { shipments } },
+        ...discharge.map((portOfDischarge, at) =>
+          bill({ portOfLoading: 'Port Sudan', portOfDischarge }, 'jd'[at]),
+        ),
+      ),
     )
   expect(sailed('Jeddah', 'Dammam')).toEqual([])
-  expect(sailed('Dammam', 'Dammam')).toEqual(['DEAL j place Jeddah × BILL_OF_LADING j portOfDischarge Dammam'])
-  const one = (fields: object) => found('ports-deal', setOf({ deal: { shipments: [shipment({ place: jeddah })] } }, bill(fields)))
-  expect(one({ portOfLoading: 'Mombasa' })).toEqual(['DEAL loading Port Sudan × BILL_OF_LADING portOfLoading Mombasa'])
+  expect(sailed('Dammam', 'Dammam')).toEqual([
+    'DEAL j place Jeddah × BILL_OF_LADING j portOfDischarge Dammam',
+  ])
+  const one = (fields: object) =>
+    found('ports-deal', setOf({ deal: { shipments: [shipment({ place: jeddah })] } }, bill(fields)))
+  expect(one({ portOfLoading: 'Mombasa' })).toEqual([
+    'DEAL loading Port Sudan × BILL_OF_LADING portOfLoading Mombasa',
+  ])
   expect(one({ portOfDischarge: 'Dammam', placeOfDelivery: 'Jeddah' })).toEqual([])
   expect(one({ portOfDischarge: 'Dammam', placeOfDelivery: 'Riyadh' })).toHaveLength(1)
   expect(one({ portOfDischarge: 'Dammam' })).toHaveLength(1)
@@ -47,26 +67,37 @@ test('a list about all destinations names a port of one of them', () => {
   expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Mersin' })))).toEqual([
     'BILL_OF_LADING j portOfDischarge Jeddah × PACKING_LIST portOfDischarge Mersin',
   ])
-  expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Dammam' }, 'j')))).toHaveLength(1)
-  expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Mersin' }, 'm')))).toEqual([])
-  expect(found('ports-documents', setOf({}, bill({ portOfLoading: 'Port Sudan' }), invoice({ portOfLoading: 'Apapa' })))).toEqual([
-    'BILL_OF_LADING portOfLoading Port Sudan × COMMERCIAL_INVOICE portOfLoading Apapa',
-  ])
+  expect(
+    found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Dammam' }, 'j'))),
+  ).toHaveLength(1)
+  expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Mersin' }, 'm')))).toEqual(
+    [],
+  )
+  expect(
+    found(
+      'ports-documents',
+      setOf({}, bill({ portOfLoading: 'Port Sudan' }), invoice({ portOfLoading: 'Apapa' })),
+    ),
+  ).toEqual(['BILL_OF_LADING portOfLoading Port Sudan × COMMERCIAL_INVOICE portOfLoading Apapa'])
 })
 
-test.each(['COMMERCIAL_INVOICE', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE', 'INSURANCE_CERTIFICATE'] as const)(
-  'ports, ship and voyage of %s are those of the bill',
-  (kind) => {
-    const sailed = bill({ portOfLoading: 'Port Sudan', vessel: 'Nile', voyage: '214-W' })
-    const other = doc(kind, { portOfLoading: 'Apapa', vessel: 'Star', voyage: '215W' })
-    expect(found('ports-documents', setOf({}, sailed, other))).toHaveLength(1)
-    expect(found('voyage-documents', setOf({}, sailed, other))).toEqual([
-      `BILL_OF_LADING vessel Nile × ${kind} vessel Star`,
-      `BILL_OF_LADING voyage 214-W × ${kind} voyage 215W`,
-    ])
-    expect(found('voyage-documents', setOf({}, sailed, doc(kind, { vessel: 'M.V. NILE', voyage: '214W' })))).toEqual([])
-  },
-)
+test.each([
+  'COMMERCIAL_INVOICE',
+  'PACKING_LIST',
+  'PHYTOSANITARY_CERTIFICATE',
+  'INSURANCE_CERTIFICATE',
+] as const)('ports, ship and voyage of %s are those of the bill', (kind) => {
+  const sailed = bill({ portOfLoading: 'Port Sudan', vessel: 'Nile', voyage: '214-W' })
+  const other = doc(kind, { portOfLoading: 'Apapa', vessel: 'Star', voyage: '215W' })
+  expect(found('ports-documents', setOf({}, sailed, other))).toHaveLength(1)
+  expect(found('voyage-documents', setOf({}, sailed, other))).toEqual([
+    `BILL_OF_LADING vessel Nile × ${kind} vessel Star`,
+    `BILL_OF_LADING voyage 214-W × ${kind} voyage 215W`,
+  ])
+  expect(
+    found('voyage-documents', setOf({}, sailed, doc(kind, { vessel: 'M.V. NILE', voyage: '214W' }))),
+  ).toEqual([])
+})
 
 test('the ship is that of the on-board notation, where there is one', () => {
   const sailed = bill({ vessel: 'Nile', onBoardVessel: 'Star', intendedVessel: 'yes' })
@@ -78,19 +109,37 @@ test('the ship is that of the on-board notation, where there is one', () => {
 
 test.each(['SALES_CONTRACT', 'PROFORMA_INVOICE'] as const)('%s has the ports that were agreed', (kind) => {
   const deal = { shipments: [shipment({ place: jeddah })] }
-  expect(found('ports-contract', setOf({ deal }, doc(kind, { portOfLoading: 'Bur Sudan', portOfDischarge: 'Jeddah' })))).toEqual([])
-  expect(found('ports-contract', setOf({ deal }, doc(kind, { portOfLoading: 'Apapa', portOfDischarge: 'Mersin' })))).toEqual([
+  expect(
+    found(
+      'ports-contract',
+      setOf({ deal }, doc(kind, { portOfLoading: 'Bur Sudan', portOfDischarge: 'Jeddah' })),
+    ),
+  ).toEqual([])
+  expect(
+    found(
+      'ports-contract',
+      setOf({ deal }, doc(kind, { portOfLoading: 'Apapa', portOfDischarge: 'Mersin' })),
+    ),
+  ).toEqual([
     `DEAL loading Port Sudan × ${kind} portOfLoading Apapa`,
     `DEAL place Jeddah × ${kind} portOfDischarge Mersin`,
   ])
 })
 
 test('the bill is the one that the trade knows of', () => {
-  const shipments = [shipment({ vessel: 'Nile', onBoardOn: on('2026-08-01'), billOfLadingNumber: 'MSCU 12-3' })]
+  const shipments = [
+    shipment({ vessel: 'Nile', onBoardOn: on('2026-08-01'), billOfLadingNumber: 'MSCU 12-3' }),
+  ]
   const known = { vessel: 'MV Nile', onBoardOn: on('2026-08-01'), number: 'MSCU123' }
   expect(found('shipment-record', setOf({ deal: { shipments } }, bill(known)))).toEqual([])
   expect(
-    found('shipment-record', setOf({ deal: { shipments } }, bill({ vessel: 'Star', onBoardOn: on('2026-08-02'), number: 'MSCU124' }))),
+    found(
+      'shipment-record',
+      setOf(
+        { deal: { shipments } },
+        bill({ vessel: 'Star', onBoardOn: on('2026-08-02'), number: 'MSCU124' }),
+      ),
+    ),
   ).toEqual([
     'DEAL vessel Nile × BILL_OF_LADING vessel Star',
     'DEAL onBoardOn 2026-08-01 × BILL_OF_LADING onBoardOn 2026-08-02',
@@ -100,8 +149,14 @@ test('the bill is the one that the trade knows of', () => {
 
 test('bills of one ship on one voyage to one port are one shipment', () => {
   const first = { vessel: 'Nile', voyage: '1', portOfDischarge: 'Jeddah' }
-  const bills = (second: object, partialShipments: 'allowed' | 'not-allowed' | 'conditional' = 'not-allowed') =>
-    found('partial-shipment', setOf({ credit: { partialShipments } }, bill(first, 'j'), bill({ ...first, ...second }, 'd')))
+  const bills = (
+    second: object,
+    partialShipments: 'allowed' | 'not-allowed' | 'conditional' = 'not-allowed',
+  ) =>
+    found(
+      'partial-shipment',
+      setOf({ credit: { partialShipments } }, bill(first, 'j'), bill({ ...first, ...second }, 'd')),
+    )
   expect(bills({})).toEqual([])
   expect(bills({ vessel: 'Star', voyage: '2' })).toEqual([
     'CREDIT partialShipments not-allowed × BILL_OF_LADING d vessel Star',
@@ -112,7 +167,9 @@ test('bills of one ship on one voyage to one port are one shipment', () => {
   ])
   expect(bills({ vessel: 'Star' }, 'allowed')).toEqual([])
   expect(bills({ vessel: 'Star' }, 'conditional')).toEqual([])
-  expect(found('partial-shipment', setOf({ credit: { partialShipments: 'not-allowed' } }, bill(first)))).toEqual([])
+  expect(
+    found('partial-shipment', setOf({ credit: { partialShipments: 'not-allowed' } }, bill(first))),
+  ).toEqual([])
   expect(found('partial-shipment', setOf({ credit: { partialShipments: 'not-allowed' } }))).toEqual([])
   expect(found('partial-shipment', setOf({}, bill(first, 'j'), bill({ vessel: 'Star' }, 'd')))).toEqual([])
 })

@@ -49,11 +49,17 @@ function partial(set: CheckedSet): Pair[] {
     const other = [
       ...disagreements(across(says(first, 'vessel')), across(says(document, 'vessel')), sameShip),
       ...disagreements(across(says(first, 'voyage')), across(says(document, 'voyage')), sameCode),
-      ...disagreements(across(says(first, 'portOfDischarge')), across(says(document, 'portOfDischarge')), samePort),
+      ...disagreements(
+        across(says(first, 'portOfDischarge')),
+        across(says(document, 'portOfDischarge')),
+        samePort,
+      ),
     ]
     return other.slice(0, 1).map(([, there]) => ({ ...there, destinationId: document.destinationId }))
   })
-  return creditSays(set, 'partialShipments').flatMap(({ place }) => more.map((other) => [place, other] as const))
+  return creditSays(set, 'partialShipments').flatMap(({ place }) =>
+    more.map((other) => [place, other] as const),
+  )
 }
 /** Compared although they are about different destinations. */
 const across = <Said extends { place: { destinationId: unknown } }>(said: readonly Said[]) =>
@@ -103,7 +109,11 @@ export const voyageRules = {
     find: all(
       (set) => disagreements(shipsOf(set), documentsSay(set, withInsurance, 'vessel'), sameShip),
       (set) =>
-        disagreements(documentsSay(set, bill, 'voyage'), documentsSay(set, withInsurance, 'voyage'), sameCode),
+        disagreements(
+          documentsSay(set, bill, 'voyage'),
+          documentsSay(set, withInsurance, 'voyage'),
+          sameCode,
+        ),
     ),
   },
   'shipment-record': {

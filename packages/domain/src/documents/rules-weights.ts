@@ -13,8 +13,8 @@ import {
   type Pair,
   placeIn,
   type Said,
-  says,
   same,
+  says,
 } from './said.ts'
 
 /** Weights and bags, in whole kilograms and whole bags. */

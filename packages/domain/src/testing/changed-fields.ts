@@ -97,12 +97,16 @@ export function changedFields(document: DocumentData): ChangedField[] {
       changed: { ...document, fields: { ...fields, [field]: other } },
     })
     const { is } = documentFields[field]
-    if (field === 'containers') return otherContainers(fields.containers ?? []).map(({ how, lines }) => to(how, lines))
+    if (field === 'containers')
+      return otherContainers(fields.containers ?? []).map(({ how, lines }) => to(how, lines))
     if (field === 'invoiceLines')
       return otherLines(fields.invoiceLines ?? []).map(({ how, lines }) => to(how, lines))
-    if (field === 'results') return [to('other', [{ analyte: 'moisture', value: 7, unit: '%', method: null }])]
-    if (typeof value === 'number') return [to('more', value + stepOf(field)), to('less', value - stepOf(field))]
-    if (is === 'day') return [to('earlier', addDays(value as IsoDate, -40)), to('later', addDays(value as IsoDate, 40))] // by its kind
+    if (field === 'results')
+      return [to('other', [{ analyte: 'moisture', value: 7, unit: '%', method: null }])]
+    if (typeof value === 'number')
+      return [to('more', value + stepOf(field)), to('less', value - stepOf(field))]
+    if (is === 'day')
+      return [to('earlier', addDays(value as IsoDate, -40)), to('later', addDays(value as IsoDate, 40))] // by its kind
     if (is === 'currency') return [to('other', 'EUR')]
     if (is === 'country') return [to('other', 'ET')]
     const others = choices[is]

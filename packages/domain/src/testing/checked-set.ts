@@ -22,14 +22,26 @@ const deal: DealFacts = {
   incoterm: 'CIF',
   ...{ netKg: kilograms(100_000), bagKg: 50, bags: 2_000 },
   ...{ pricePerTon: usdCents(1_000_00), contractValue: usdCents(100_000_00) },
-  payment: { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', advancePercentage: 0, paymentDelay: null },
+  payment: {
+    paymentMethod: 'LC_LETTER_OF_CREDIT',
+    lcType: 'sight',
+    advancePercentage: 0,
+    paymentDelay: null,
+  },
   contractDate: on('2026-06-01'),
   ...{ earliestShipment: on('2026-07-01'), latestShipment: on('2026-08-31') },
   loading: { names: ['Port Sudan'], unlocode: 'SDPZU', country: 'Sudan' },
   shipments: [],
 }
 const credit: Credit = {
-  ...{ number: null, issuedOn: null, form: null, rules: 'UCP LATEST VERSION', expiresOn: null, expiryPlace: null },
+  ...{
+    number: null,
+    issuedOn: null,
+    form: null,
+    rules: 'UCP LATEST VERSION',
+    expiresOn: null,
+    expiryPlace: null,
+  },
   ...{ applicant: null, beneficiary: null, currency: null, sum: null, percentMore: null, percentLess: null },
   ...{ availableWith: null, availableBy: null, drafts: null, deferred: null },
   ...{ partialShipments: null, transhipment: null, placeOfReceipt: null, portOfLoading: null },
@@ -37,7 +49,12 @@ const credit: Credit = {
   ...{ documents: [], conditions: [], charges: null, presentationDays: null, confirmation: null },
 }
 export const cash: Partial<DealFacts> = {
-  payment: { paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS', lcType: null, advancePercentage: 0, paymentDelay: null },
+  payment: {
+    paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',
+    lcType: null,
+    advancePercentage: 0,
+    paymentDelay: null,
+  },
 }
 
 export const shipment = (change: Partial<DealShipment> = {}): DealShipment => ({
@@ -47,9 +64,12 @@ export const shipment = (change: Partial<DealShipment> = {}): DealShipment => ({
 export const doc = (kind: DocumentKind, fields: DocumentFields, destination?: string): DocumentData => ({
   ...{ kind, fields, destinationId: destination ? to(destination) : null },
 })
-export const bill = (fields: DocumentFields, destination?: string) => doc('BILL_OF_LADING', fields, destination)
-export const invoice = (fields: DocumentFields, destination?: string) => doc('COMMERCIAL_INVOICE', fields, destination)
-export const packing = (fields: DocumentFields, destination?: string) => doc('PACKING_LIST', fields, destination)
+export const bill = (fields: DocumentFields, destination?: string) =>
+  doc('BILL_OF_LADING', fields, destination)
+export const invoice = (fields: DocumentFields, destination?: string) =>
+  doc('COMMERCIAL_INVOICE', fields, destination)
+export const packing = (fields: DocumentFields, destination?: string) =>
+  doc('PACKING_LIST', fields, destination)
 export const line = (number: string, change: Partial<ContainerLine> = {}): ContainerLine => ({
   ...{ number, seal: null, bags: null, netKg: null, grossKg: null, ...change },
 })
@@ -63,7 +83,9 @@ export const setOf = (parts: Parts, ...documents: readonly DocumentData[]): Chec
 })
 
 const shown = ({ in: where, destinationId, field, container, value }: FoundPlace) =>
-  [where, destinationId, field, container, value ?? '–'].filter((part) => part !== null && part !== undefined).join(' ')
+  [where, destinationId, field, container, value ?? '–']
+    .filter((part) => part !== null && part !== undefined)
+    .join(' ')
 /** What one rule finds, each as `place value × place value`. */
 export const found = (rule: RuleId, set: CheckedSet) =>
   checkRules[rule].find(set).map(([one, other]) => `${shown(one)} × ${shown(other)}`)

@@ -35,13 +35,32 @@ const port = (unlocode: string, country: string, written: readonly string[]): Po
   place: { names: [written[0]!], unlocode, country }, // each has a name
   written,
 })
-const portSudan = port('SDPZU', 'Sudan', ['Port Sudan', 'PORT SUDAN, SUDAN', 'Bur Sudan', 'Port Sudan (SDPZU)'])
+const portSudan = port('SDPZU', 'Sudan', [
+  'Port Sudan',
+  'PORT SUDAN, SUDAN',
+  'Bur Sudan',
+  'Port Sudan (SDPZU)',
+])
 const apapa = port('NGAPP', 'Nigeria', ['Apapa', 'APAPA, LAGOS', 'Apapa, Nigeria', 'Apapa Port'])
-const nhavaSheva = port('INNSA', 'India', ['Nhava Sheva', 'JNPT', 'JAWAHARLAL NEHRU PORT, INDIA', 'Nhava Sheva Port'])
-const jeddah = port('SAJED', 'Saudi Arabia', ['Jeddah', 'JEDDAH ISLAMIC PORT', 'Jeddah, Saudi Arabia', 'Jeddah, KSA'])
+const nhavaSheva = port('INNSA', 'India', [
+  'Nhava Sheva',
+  'JNPT',
+  'JAWAHARLAL NEHRU PORT, INDIA',
+  'Nhava Sheva Port',
+])
+const jeddah = port('SAJED', 'Saudi Arabia', [
+  'Jeddah',
+  'JEDDAH ISLAMIC PORT',
+  'Jeddah, Saudi Arabia',
+  'Jeddah, KSA',
+])
 const dammam = port('SADMM', 'Saudi Arabia', ['Dammam', 'King Abdulaziz Port', 'DAMMAM, SAUDI ARABIA'])
 const hamburg = port('DEHAM', 'Germany', ['Hamburg', 'HAMBURG, GERMANY', 'Hamburg Port', 'Port of Hamburg'])
-const rotterdam = port('NLRTM', 'Netherlands', ['Rotterdam', 'ROTTERDAM, THE NETHERLANDS', 'Port of Rotterdam'])
+const rotterdam = port('NLRTM', 'Netherlands', [
+  'Rotterdam',
+  'ROTTERDAM, THE NETHERLANDS',
+  'Port of Rotterdam',
+])
 const mersin = port('TRMER', 'Türkiye', ['Mersin', 'MERSIN, TURKEY', 'Mersin Port', 'Mersin, Türkiye'])
 
 const nile: Party = {
@@ -57,21 +76,48 @@ const deccan: Party = {
   address: ['44 Market Yard', 'Mumbai 400001, India'],
 }
 const waha: Party = {
-  names: ['Al Waha Foodstuff Trading L.L.C.', 'AL WAHA FOODSTUFF TRADING LLC', 'Al-Waha Foodstuff Trading, LLC'],
+  names: [
+    'Al Waha Foodstuff Trading L.L.C.',
+    'AL WAHA FOODSTUFF TRADING LLC',
+    'Al-Waha Foodstuff Trading, LLC',
+  ],
   address: ['P.O. Box 4471, King Road', 'Jeddah, Saudi Arabia'],
 }
 const kern: Party = {
-  names: ['Nüsse & Kerne Import GmbH', 'NUESSE UND KERNE IMPORT GMBH'.replace('UND', '&'), 'Nüsse & Kerne Import G.m.b.H.'],
+  names: [
+    'Nüsse & Kerne Import GmbH',
+    'NUESSE UND KERNE IMPORT GMBH'.replace('UND', '&'),
+    'Nüsse & Kerne Import G.m.b.H.',
+  ],
   address: ['Speicherstadt 11', '20457 Hamburg, Germany'],
 }
 const yildiz: Party = {
-  names: ['Yildiz Tahin Sanayi Ltd. Sti.', 'YILDIZ TAHIN SANAYI LTD STI', 'Yildiz Tahin Sanayi Limited Sirketi'],
+  names: [
+    'Yildiz Tahin Sanayi Ltd. Sti.',
+    'YILDIZ TAHIN SANAYI LTD STI',
+    'Yildiz Tahin Sanayi Limited Sirketi',
+  ],
   address: ['Liman Caddesi 9', '33050 Mersin, Turkey'],
 }
 
-const cash: PaymentTerms = { paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS', lcType: null, advancePercentage: 0, paymentDelay: null }
-const credit: PaymentTerms = { paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', advancePercentage: 0, paymentDelay: null }
-const deferred: PaymentTerms = { paymentMethod: 'DEFERRED_PAYMENT', lcType: null, advancePercentage: 20, paymentDelay: 30 }
+const cash: PaymentTerms = {
+  paymentMethod: 'CAD_CASH_AGAINST_DOCUMENTS',
+  lcType: null,
+  advancePercentage: 0,
+  paymentDelay: null,
+}
+const credit: PaymentTerms = {
+  paymentMethod: 'LC_LETTER_OF_CREDIT',
+  lcType: 'sight',
+  advancePercentage: 0,
+  paymentDelay: null,
+}
+const deferred: PaymentTerms = {
+  paymentMethod: 'DEFERRED_PAYMENT',
+  lcType: null,
+  advancePercentage: 20,
+  paymentDelay: 30,
+}
 
 const sesame = {
   commodity: 'sesame',

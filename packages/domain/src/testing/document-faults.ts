@@ -112,6 +112,11 @@ function misspelt(party: string) {
 /** The same set with a bill whose ship is the one of its heading. */
 function noNotation(set: CheckedSet): CheckedSet {
   return (
-    say(set, 'BILL_OF_LADING', () => ({ onBoardVessel: undefined, intendedVessel: undefined, preCarriage: undefined, placeOfReceipt: undefined })) ?? set
+    say(set, 'BILL_OF_LADING', () => ({
+      onBoardVessel: undefined,
+      intendedVessel: undefined,
+      preCarriage: undefined,
+      placeOfReceipt: undefined,
+    })) ?? set
   )
 }

@@ -32,7 +32,12 @@ export function cleanSet(seed: number): CheckedSet {
 }
 const isOfSale = (kind: DocumentKind) => kind === 'SALES_CONTRACT' || kind === 'PROFORMA_INVOICE'
 
-type Writer = { kind: DealKind; deal: DealFacts; random: Seeded; loads: readonly (readonly ContainerLine[])[] }
+type Writer = {
+  kind: DealKind
+  deal: DealFacts
+  random: Seeded
+  loads: readonly (readonly ContainerLine[])[]
+}
 
 const party = ({ names, address }: Party, random: Seeded) => [random.one(names), ...address].join('\n')
 const name = ({ names }: Party, random: Seeded) => random.one(names)
@@ -105,8 +110,16 @@ function documentsOf(writer: Writer): DocumentData[] {
   const days = deal.shipments.map(({ onBoardOn }) => onBoardOn!).toSorted() // each has sailed
   const first = days[0]! // one at least
   return [
-    { kind: 'SALES_CONTRACT', destinationId: null, fields: saleFields(writer, deal.reference, deal.contractDate!) }, // made up with one
-    { kind: 'PROFORMA_INVOICE', destinationId: null, fields: saleFields(writer, `PI-${deal.reference}`, deal.contractDate!) }, // the same
+    {
+      kind: 'SALES_CONTRACT',
+      destinationId: null,
+      fields: saleFields(writer, deal.reference, deal.contractDate!),
+    }, // made up with one
+    {
+      kind: 'PROFORMA_INVOICE',
+      destinationId: null,
+      fields: saleFields(writer, `PI-${deal.reference}`, deal.contractDate!),
+    }, // the same
     ...deal.shipments.flatMap((shipment, at) => shipmentDocuments(writer, shipment, loads[at]!)), // one each
     whole('COMMERCIAL_INVOICE', invoiceFields(writer, first)),
     whole('PACKING_LIST', packingFields(writer, all, first)),
@@ -143,7 +156,11 @@ function saleFields(writer: Writer, number: string, issuedOn: IsoDate): Document
   return { ...fields, ...ports, ...priced(writer), buyer: party(writer.kind.buyer, writer.random) }
 }
 
-function shipmentDocuments(writer: Writer, shipment: DealShipment, lines: readonly ContainerLine[]): DocumentData[] {
+function shipmentDocuments(
+  writer: Writer,
+  shipment: DealShipment,
+  lines: readonly ContainerLine[],
+): DocumentData[] {
   const { random, kind } = writer
   const day = shipment.onBoardOn! // made up with one
   const here = { destinationId: shipment.destinationId }
@@ -198,7 +215,12 @@ function invoiceFields(writer: Writer, day: IsoDate): DocumentFields {
   const { kind, deal, random } = writer
   const goods = (deal.netKg / 1000) * deal.pricePerTon
   const line = { description: kind.written, netKg: deal.netKg, pricePerTon: deal.pricePerTon, sum: goods }
-  const bags = { description: 'New PP bags', netKg: kilograms(0), pricePerTon: 0, sum: deal.contractValue - goods }
+  const bags = {
+    description: 'New PP bags',
+    netKg: kilograms(0),
+    pricePerTon: 0,
+    sum: deal.contractValue - goods,
+  }
   return {
     ...common(writer, `INV-${deal.reference}`, addDays(day, -random.between(0, 4))),
     ...{ ...voyage(writer), ...priced(writer), buyer: party(kind.buyer, random), hsCode: kind.hsCode },
@@ -223,7 +245,12 @@ function originFields(writer: Writer, lines: readonly ContainerLine[], day: IsoD
   const { kind, deal, random } = writer
   return {
     ...common(writer, `CO/${random.between(10_000, 99_999)}`, addDays(day, random.between(0, 2))),
-    ...{ ...amounts(lines), issuer: 'Chamber of Commerce and Industry', hsCode: kind.hsCode, origin: kind.origin },
+    ...{
+      ...amounts(lines),
+      issuer: 'Chamber of Commerce and Industry',
+      hsCode: kind.hsCode,
+      origin: kind.origin,
+    },
     ...{ proformaNumber: `PI-${deal.reference}`, invoiceNumber: `INV-${deal.reference}` },
   }
 }
@@ -234,7 +261,10 @@ function insuranceFields(writer: Writer, day: IsoDate): DocumentFields {
     ...common(writer, `INS/${random.between(10_000, 99_999)}`, addDays(day, -random.between(1, 3))),
     ...{ ...voyage(writer), issuer: 'Gulf Marine Insurance', currency: 'USD' },
     insuredSum: Math.ceil((deal.contractValue * 110) / 100) + random.between(0, 500) * 100,
-    ...{ insuredFrom: random.one(kind.loading.written), insuredTo: random.one(kind.destinations[0]!.written) }, // one
+    ...{
+      insuredFrom: random.one(kind.loading.written),
+      insuredTo: random.one(kind.destinations[0]!.written),
+    }, // one
     risks: 'Institute Cargo Clauses (A), Institute War Clauses, Institute Strikes Clauses',
     ...{ netKg: deal.netKg, bags: deal.bags!, invoiceNumber: `INV-${deal.reference}` }, // made up with whole bags
   }

@@ -1,0 +1,50 @@
+import type { RuleId } from '@mahsul/domain/documents/checks'
+import { checkRules, ruleIds } from '@mahsul/domain/documents/checks'
+import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
+import { expect, test } from 'vitest'
+import { findingFields, findingPlaces, findingSentence, findingTitles } from './finding-words.ts'
+
+const at = (change: Partial<FoundPlace>): FoundPlace => ({
+  ...{ in: 'BILL_OF_LADING', destinationId: null, field: 'vessel', value: 'M/V Nile', ...change },
+})
+const finding = (rule: RuleId, second: Partial<FoundPlace>): Finding<RuleId> => ({
+  ...{ rule, severity: 'grave', places: [at({}), at({ in: 'PACKING_LIST', ...second })] },
+})
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
+
+test('a sentence names both places with what is written there, and what to do', () => {
+  expect(plain(findingSentence(finding('voyage-documents', { value: 'Star' }), 'en'))).toBe(
+    'Bill of lading, vessel: “M/V Nile”, while Packing list, vessel: “Star”. Take both from the bill of lading, and have the other document corrected.',
+  )
+  expect(plain(findingSentence(finding('voyage-documents', { value: 'Star' }), 'ar'))).toBe(
+    'بوليصة الشحن، السفينة: «M/V Nile»، بينما قائمة التعبئة، السفينة: «Star». خذهما من بوليصة الشحن، وصحّح المستند الآخر.',
+  )
+})
+
+test('a place where nothing is written says so: a field, a document, a container', () => {
+  const says = (second: Partial<FoundPlace>) => plain(findingSentence(finding('seals', second), 'en'))
+  expect(says({ value: null })).toContain('while Packing list: vessel missing.')
+  expect(says({ value: null, field: 'number' })).toContain('while Packing list not in the set.')
+  expect(says({ value: 'SL1', field: 'containers', container: 'CSQU3054383' })).toContain(
+    'while Packing list, container CSQU3054383: “SL1”.',
+  )
+  expect(says({ value: null, field: 'containers', container: 'CSQU3054383' })).toContain(
+    'while Packing list: container CSQU3054383 missing.',
+  )
+})
+
+test('values keep their own direction in an Arabic sentence', () => {
+  expect(findingSentence(finding('seals', { value: 'SL-1' }), 'ar')).toContain('\u2068SL-1\u2069')
+})
+
+test('every rule has words for its places, its fields and itself, and promises nothing', () => {
+  for (const rule of ruleIds) {
+    const { between, fields } = checkRules[rule]
+    for (const where of between) expect(findingPlaces[where].ar).not.toBe('')
+    for (const field of fields) expect(Object.keys(findingFields)).toContain(field)
+    for (const language of ['en', 'ar'] as const) {
+      const text = `${findingTitles[rule][language]} ${findingSentence(finding(rule, {}), language)}`
+      expect(text, rule).not.toMatch(/\ballowed\b|bank will|accepted by|سيقبل|مقبول/i)
+    }
+  }
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { bill, doc, found, line, packing, setOf, shipment, to } from '../testing/checked-set.ts'
+import { kilograms as kg } from '../units.ts'
+
+const [one, two, three] = ['CSQU3054383', 'MSKU9070323', 'TGHU7599330'] as const
+const list = (...numbers: string[]) => ({ containers: numbers.map((number) => line(number)) })
+
+test('a number with a wrong check digit is found in any list', () => {
+  const set = setOf(
+    {},
+    bill(list(one, 'CSQU3054384'), 'j'),
+    doc('FUMIGATION_CERTIFICATE', list('csqu 305438-3')),
+  )
+  expect(found('container-number', set)).toEqual([
+    'DEAL j containerNumbers – × BILL_OF_LADING j containers CSQU3054384 CSQU3054384',
+  ])
+  expect(found('container-number', setOf({}, bill({}), packing(list('MSKU9070324'))))).toHaveLength(1)
+})
+
+test('a container that is listed twice is found', () => {
+  expect(found('container-twice', setOf({}, bill(list(one, two, one))))).toEqual([
+    `BILL_OF_LADING containers ${one} ${one} × BILL_OF_LADING containers ${one} ${one}`,
+  ])
+  expect(found('container-twice', setOf({}, bill(list(one, two)), packing(list(one))))).toEqual([])
+})
+
+test.each([
+  'PACKING_LIST',
+  'PHYTOSANITARY_CERTIFICATE',
+  'FUMIGATION_CERTIFICATE',
+  'QUALITY_AND_WEIGHT_CERTIFICATE',
+] as const)('a container that %s lacks or adds is found', (kind) => {
+  const set = setOf({}, bill(list(one, two)), doc(kind, list(one, three)))
+  expect(found('container-lists', set)).toEqual([
+    `BILL_OF_LADING containers ${two} ${two} × ${kind} containers ${two} –`,
+    `BILL_OF_LADING containers ${three} – × ${kind} containers ${three} ${three}`,
+  ])
+  expect(
+    found('container-lists', setOf({}, bill(list(one, two)), doc(kind, list('msku-9070323', one)))),
+  ).toEqual([])
+  expect(found('container-lists', setOf({}, bill(list(one, two)), doc(kind, {})))).toEqual([])
+  expect(found('container-lists', setOf({}, bill({}), doc(kind, list(one))))).toEqual([])
+})
+
+test('a list is about its destination, or about all of them', () => {
+  const bills = [bill(list(one), 'j'), bill(list(two), 'd')]
+  expect(found('container-lists', setOf({}, ...bills, packing(list(one, two))))).toEqual([])
+  expect(found('container-lists', setOf({}, ...bills, packing(list(one))))).toEqual([
+    `BILL_OF_LADING d containers ${two} ${two} × PACKING_LIST containers ${two} –`,
+  ])
+  expect(
+    found('container-lists', setOf({}, ...bills, packing(list(one), 'j'), packing(list(two), 'd'))),
+  ).toEqual([])
+  expect(found('container-lists', setOf({}, ...bills, packing(list(two), 'j')))).toHaveLength(2)
+  // One bill for all of them has more than a list about one.
+  expect(found('container-lists', setOf({}, bill(list(one, two)), packing(list(one), 'j')))).toEqual([])
+  expect(found('container-lists', setOf({}, bill(list(one, two)), packing(list(three), 'j')))).toHaveLength(1)
+})
+
+test('the bill has the containers of the shipment to its destination', () => {
+  const shipments = [
+    shipment({ destinationId: to('j'), containers: 2, containerNumbers: [one, two] }),
+    shipment({ destinationId: to('d'), containers: 1, containerNumbers: [three] }),
+  ]
+  const shipped = (...bills: Parameters<typeof setOf>[1][]) =>
+    found('containers-shipped', setOf({ deal: { shipments } }, ...bills))
+  expect(shipped(bill(list(one, two), 'j'), bill(list(three), 'd'))).toEqual([])
+  expect(shipped(bill(list(one, three), 'j'))).toEqual([
+    `DEAL j containerNumbers ${two} × BILL_OF_LADING j containers ${two} –`,
+    `DEAL j containerNumbers – × BILL_OF_LADING j containers ${three} ${three}`,
+  ])
+  expect(shipped(bill(list(one, two, three)))).toEqual([])
+  expect(shipped(bill(list(one, two, 'tghu 759933 0')))).toEqual([])
+  expect(shipped(packing(list(one), 'j'))).toEqual([])
+  expect(shipped(bill({}, 'j'))).toEqual([])
+})
+test('the bill has as many containers as the shipment, whatever their numbers', () => {
+  const shipments = [
+    shipment({ destinationId: to('j'), containers: 2 }),
+    shipment({ destinationId: to('d') }),
+  ]
+  const counted = (...numbers: string[]) =>
+    found('containers-shipped', setOf({ deal: { shipments } }, bill(list(...numbers), 'j')))
+  expect(counted(one, two)).toEqual([])
+  expect(counted(one)).toEqual(['DEAL j containers 2 × BILL_OF_LADING j containers 1'])
+})
+
+test('seals and amounts of a container are those of the bill', () => {
+  const billed = bill({
+    containers: [line(one, { seal: 'SL-1', bags: 2, netKg: kg(100), grossKg: kg(101) }), line(two)],
+  })
+  const listed = (change: Parameters<typeof line>[1], number: string = one) =>
+    setOf({}, billed, packing({ containers: [line(two, { seal: 'X', bags: 9 }), line(number, change)] }))
+  expect(found('seals', listed({ seal: 'sl1' }))).toEqual([])
+  expect(found('seals', listed({ seal: 'SL2' }))).toEqual([
+    `BILL_OF_LADING containers ${one} SL-1 × PACKING_LIST containers ${one} SL2`,
+  ])
+  expect(found('seals', listed({}))).toEqual([])
+  expect(found('seals', listed({ seal: 'SL2' }, three))).toEqual([])
+  expect(found('seals', listed({ seal: 'SL2' }, 'csqu 305438 3'))).toHaveLength(1)
+  expect(found('container-amounts', listed({ bags: 2, netKg: kg(100), grossKg: kg(101) }))).toEqual([])
+  expect(found('container-amounts', listed({ bags: 3, netKg: kg(99), grossKg: kg(102) }))).toEqual([
+    `BILL_OF_LADING containers ${one} 2 × PACKING_LIST containers ${one} 3`,
+    `BILL_OF_LADING containers ${one} 100 × PACKING_LIST containers ${one} 99`,
+    `BILL_OF_LADING containers ${one} 101 × PACKING_LIST containers ${one} 102`,
+  ])
+})

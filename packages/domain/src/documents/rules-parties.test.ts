@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { bill, doc, found, invoice, packing, setOf } from '../testing/checked-set.ts'
+import { documentKinds, fieldsOf } from './document-data.ts'
+
+const credit = { applicant: 'AL WAHA LLC\nKING ROAD, JEDDAH', beneficiary: 'BLUE NILE CO. LTD\nKHARTOUM' }
+const asks = (words: string, more = {}) => ({ ...credit, ...more, documents: [`BILLS OF LADING ${words}`] })
+
+test('the invoice is from the beneficiary to the applicant', () => {
+  const invoiced = (exporter: string, buyer: string) => setOf({ credit }, invoice({ exporter, buyer }))
+  expect(found('invoice-issuer', invoiced('Blue Nile Company Limited\nOmdurman', ''))).toEqual([])
+  expect(found('invoice-issuer', invoiced('Bleu Nile Co. Ltd', ''))).toEqual([
+    'CREDIT beneficiary BLUE NILE CO. LTD\nKHARTOUM × COMMERCIAL_INVOICE exporter Bleu Nile Co. Ltd',
+  ])
+  expect(found('invoice-addressee', invoiced('', 'Al Waha L.L.C.'))).toEqual([])
+  expect(found('invoice-addressee', invoiced('', 'Al Wahda LLC'))).toEqual([
+    'CREDIT applicant AL WAHA LLC\nKING ROAD, JEDDAH × COMMERCIAL_INVOICE buyer Al Wahda LLC',
+  ])
+  expect(found('invoice-issuer', setOf({ credit }, packing({ exporter: 'Another Co' })))).toEqual([])
+})
+
+test.each(['SALES_CONTRACT', 'PROFORMA_INVOICE', 'COMMERCIAL_INVOICE'] as const)(
+  '%s names seller and buyer of the contract',
+  (kind) => {
+    expect(
+      found('parties-contract', setOf({}, doc(kind, { exporter: 'BLUE NILE CO LTD', buyer: 'Al Waha' }))),
+    ).toEqual([])
+    expect(
+      found('parties-contract', setOf({}, doc(kind, { exporter: 'White Nile', buyer: 'Al Noor' }))),
+    ).toEqual([
+      `DEAL seller Blue Nile Co. Ltd × ${kind} exporter White Nile`,
+      `DEAL buyer Al Waha LLC × ${kind} buyer Al Noor`,
+    ])
+  },
+)
+
+test('another exporter in documents of transport is worth a look', () => {
+  expect(
+    found(
+      'exporter-documents',
+      setOf({}, packing({ exporter: 'BLUE NILE' }), bill({ exporter: 'White Nile' })),
+    ),
+  ).toEqual(['DEAL seller Blue Nile Co. Ltd × BILL_OF_LADING exporter White Nile'])
+  expect(found('exporter-documents', setOf({}, invoice({ exporter: 'White Nile' })))).toEqual([])
+})
+
+test.each([
+  ['MADE OUT TO THE ORDER OF APPLICANT', 'To the order of Al Waha LLC', true],
+  ['MADE OUT TO THE ORDER OF APPLICANT', 'TO ORDER OF\nAL WAHA LLC\nKING ROAD', true],
+  ['MADE OUT TO THE ORDER OF APPLICANT', 'To the order of Al Noor LLC', false],
+  ['MADE OUT TO THE ORDER OF APPLICANT', 'Al Waha LLC', false],
+  ['MADE OUT TO THE ORDER OF APPLICANT', 'To order', false],
+  ['CONSIGNED TO APPLICANT', 'Al Waha LLC', true],
+  ['CONSIGNED TO APPLICANT', 'Consigned to order of Al Waha LLC', false],
+  ['CONSIGNED TO APPLICANT', 'To the order of Al Waha LLC', false],
+  ['MADE OUT TO ORDER, BLANK ENDORSED', 'To order', true],
+  ['MADE OUT TO ORDER, BLANK ENDORSED', 'TO ORDER OF SHIPPER', true],
+  ['MADE OUT TO ORDER, BLANK ENDORSED', 'To the order of the shipper', true],
+  ['MADE OUT TO ORDER, BLANK ENDORSED', 'To the order of Al Waha LLC', false],
+  ['MADE OUT TO ORDER, BLANK ENDORSED', 'Orderly Trading LLC', false],
+  ['MADE OUT TO ORDER, BLANK ENDORSED', 'To Orderly Trading LLC', false],
+  ['MADE OUT TO THE ORDER OF SHIPPER', ' to order ', true],
+  ['MADE OUT TO THE ORDER OF SHIPPER', 'To the order of Al Waha LLC', false],
+  ['MADE OUT TO THE ORDER OF GULF BANK', 'TO THE ORDER OF GULF BANK', true],
+  ['MARKED FREIGHT PREPAID', 'Anybody', true],
+])('a credit that wants bills %s, and a bill to "%s"', (words, consignee, agrees) => {
+  const set = setOf({ credit: asks(words) }, bill({ consignee }))
+  expect(found('consignee-credit', set)).toEqual(
+    agrees ? [] : [`CREDIT documents BILLS OF LADING ${words} × BILL_OF_LADING consignee ${consignee}`],
+  )
+})
+test('an applicant whose name is not known is compared with nobody', () => {
+  const set = setOf(
+    { credit: asks('TO THE ORDER OF APPLICANT AND NOTIFY APPLICANT', { applicant: null }) },
+    bill({ consignee: 'To the order of Al Noor', notifyParty: 'Al Noor' }),
+  )
+  expect(found('consignee-credit', set)).toEqual([])
+  expect(found('notify-credit', set)).toEqual([])
+})
+
+test('the consignee is the one that the buyer named, where the credit names none', () => {
+  const deal = { consignee: 'Al Noor LLC' }
+  const to = (consignee: string, parts: Parameters<typeof setOf>[0] = { deal }) =>
+    found('consignee-deal', setOf(parts, bill({ consignee })))
+  expect(to('AL NOOR L.L.C.\nRiyadh')).toEqual([])
+  expect(to('Al Waha LLC')).toEqual(['DEAL consignee Al Noor LLC × BILL_OF_LADING consignee Al Waha LLC'])
+  expect(to('To the order of Gulf Bank')).toEqual([])
+  expect(to('Al Noor LLC', {})).toEqual(['DEAL buyer Al Waha LLC × BILL_OF_LADING consignee Al Noor LLC'])
+  expect(to('Al Waha LLC', {})).toEqual([])
+  expect(to('Al Waha LLC', { deal, credit: asks('CONSIGNED TO APPLICANT') })).toEqual([])
+})
+
+test.each(documentKinds.filter((kind) => kind !== 'BILL_OF_LADING' && fieldsOf(kind).includes('consignee')))(
+  'the consignee of %s is known',
+  (kind) => {
+    const set = (consignee: string, billed: object, parts: Parameters<typeof setOf>[0] = {}) =>
+      found('consignee-documents', setOf(parts, bill(billed), doc(kind, { consignee })))
+    expect(set('Al Noor', { consignee: 'To the order of Al Noor LLC' })).toEqual([])
+    expect(set('To the order of Al Noor', { consignee: 'Al Noor LLC' })).toEqual([])
+    expect(set('To the order of Al Noor', { consignee: 'To order', notifyParty: 'Al Noor LLC' })).toEqual([])
+    expect(set('Al Waha', { consignee: 'To order' })).toEqual([])
+    expect(set('Al Noor', { consignee: 'To order' }, { deal: { consignee: 'Al Noor LLC' } })).toEqual([])
+    expect(set('Al Badr', { consignee: 'To order' }, { credit: { applicant: 'AL BADR' } })).toEqual([])
+    expect(set('Al Badr', { consignee: 'To order' })).toEqual([
+      `BILL_OF_LADING consignee To order × ${kind} consignee Al Badr`,
+    ])
+  },
+)
+
+test.each([
+  ['NOTIFY APPLICANT', 'Al Waha LLC', true],
+  ['NOTIFY APPLICANT', 'Al Noor LLC', false],
+  ['NOTIFY AL NOOR LLC', 'Al Noor LLC', true],
+  ['NOTIFY AL NOOR LLC', 'Al Waha LLC', false],
+  ['MADE OUT TO ORDER', 'Al Badr', true],
+])('a credit that wants %s, and a bill that notifies %s', (words, notifyParty, agrees) => {
+  const set = setOf({ credit: asks(words) }, bill({ notifyParty }))
+  expect(found('notify-credit', set)).toEqual(
+    agrees ? [] : [`CREDIT documents BILLS OF LADING ${words} × BILL_OF_LADING notifyParty ${notifyParty}`],
+  )
+})
+
+test('whom to notify is whom the buyer named, where the credit names nobody', () => {
+  const deal = { notifyParty: 'Al Noor LLC' }
+  expect(found('notify-deal', setOf({ deal }, bill({ notifyParty: 'AL NOOR' })))).toEqual([])
+  expect(found('notify-deal', setOf({ deal }, bill({ notifyParty: 'Al Waha' })))).toEqual([
+    'DEAL notifyParty Al Noor LLC × BILL_OF_LADING notifyParty Al Waha',
+  ])
+  expect(
+    found('notify-deal', setOf({ deal, credit: asks('NOTIFY AL WAHA') }, bill({ notifyParty: 'Al Waha' }))),
+  ).toEqual([])
+  expect(found('notify-deal', setOf({}, bill({ notifyParty: 'Al Waha' })))).toEqual([])
+})
+
+test('"same as consignee" is the consignee', () => {
+  const deal = { notifyParty: 'Al Noor LLC' }
+  const same = (consignee?: string) =>
+    found('notify-deal', setOf({ deal }, bill({ consignee, notifyParty: 'Same as consignee' })))
+  expect(same('Al Noor LLC')).toEqual([])
+  expect(same('Al Waha LLC')).toHaveLength(1)
+  expect(same()).toHaveLength(1)
+})
+
+test('addresses of applicant, consignee and notify party count on the bill', () => {
+  const billed = (
+    field: 'consignee' | 'notifyParty',
+    text: string,
+    parts: Parameters<typeof setOf>[0] = { credit },
+  ) => found('party-address', setOf(parts, bill({ [field]: text })))
+  for (const field of ['consignee', 'notifyParty'] as const) {
+    expect(billed(field, 'Al Waha LLC\nKing Road, Jeddah')).toEqual([])
+    expect(billed(field, 'Al Waha LLC')).toEqual([])
+    expect(billed(field, 'Al Noor LLC\nRiyadh')).toEqual([])
+    expect(billed(field, 'Al Waha LLC\nKing Road, Riyadh')).toEqual([
+      `CREDIT applicant AL WAHA LLC\nKING ROAD, JEDDAH × BILL_OF_LADING ${field} Al Waha LLC\nKing Road, Riyadh`,
+    ])
+    const agreed = { deal: { [field]: 'Al Waha LLC\nKing Road' } }
+    expect(billed(field, 'Al Waha LLC\nKing Street', agreed)).toEqual([
+      `DEAL ${field} Al Waha LLC\nKing Road × BILL_OF_LADING ${field} Al Waha LLC\nKing Street`,
+    ])
+  }
+  expect(billed('consignee', 'To the order of Al Waha LLC\nKing Road, Riyadh')).toHaveLength(1)
+  expect(
+    billed('consignee', 'Al Waha LLC\nRiyadh', { deal: { notifyParty: 'Al Waha LLC\nJeddah' } }),
+  ).toEqual([])
+})
+
+test('the packing list notifies whom the bill notifies', () => {
+  const set = (notifyParty: string) =>
+    setOf({}, bill({ consignee: 'Al Waha LLC', notifyParty: 'same as consignee' }), packing({ notifyParty }))
+  expect(found('notify-documents', set('AL WAHA'))).toEqual([])
+  expect(found('notify-documents', set('Al Noor'))).toEqual([
+    'BILL_OF_LADING notifyParty same as consignee × PACKING_LIST notifyParty Al Noor',
+  ])
+})
