@@ -12,6 +12,7 @@ const benches: Record<string, { file: string; byName?: true }> = {
   bids: { file: 'bids.ts', byName: true },
   trades: { file: 'trades.ts' },
   'freight-import': { file: 'freight-import.ts' },
+  'document-check': { file: 'document-check.ts' },
   sockets: { file: 'sockets.ts' },
   web: { file: 'web.ts' },
   scale: { file: 'scale.ts', byName: true },

@@ -23,6 +23,10 @@ test.each([
   ['INSPECTION CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'],
   ['QUALITY AND WEIGHT CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'],
   ['signed commercial\n   invoice', 'COMMERCIAL_INVOICE'],
+  ['PACKING\n   LIST', 'PACKING_LIST'],
+  ['PRO FORMA INVOICE', 'PROFORMA_INVOICE'],
+  ['BILL OF LADING', 'BILL_OF_LADING'],
+  ['PHYTO SANITARY CERTIFICATE', 'PHYTOSANITARY_CERTIFICATE'],
 ])('%s asks for it', (line, kind) => {
   expect(readAsked(line)?.kind).toBe(kind)
 })
@@ -40,6 +44,9 @@ test.each([
   "CARRIER'S CERTIFICATE AND BILL OF LADING",
   'DRAFTS AT SIGHT FOR THE INVOICE VALUE',
   'RADIATION CERTIFICATE',
+  'DRAFT AT SIGHT FOR THE INVOICE VALUE',
+  'BENEFICIARYS CERTIFICATE ABOUT THE INVOICE',
+  'CARRIERS CERTIFICATE AND BILL OF LADING',
   '',
 ])('%s is not guessed at', (line) => {
   expect(readAsked(line)).toBeNull()
@@ -68,6 +75,14 @@ test.each([
   ['INVOICE AND 2 COPIES', null, 2],
   ['COPY OF INVOICE', null, null],
   ['INVOICE AND/OR RECEIPT', null, null],
+  ['INVOICE NO 12/A IN 2 ORIGINALS', 2, null],
+  ['INVOICE A/2 IN 3 ORIGINALS', 3, null],
+  ['INVOICE 1 2 3 IN 5 ORIGINALS', 5, null],
+  ['INVOICE IN 12 ORIGINALS', 12, null],
+  ...['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN'].map(
+    (word, at): [string, null, number] => [`INVOICE AND ${word} COPIES`, null, at + 1],
+  ),
+  ['INVOICE, FOLD', null, null],
   ['INVOICE', null, null],
 ])('%s', (line, originals, copies) => {
   expect(readAsked(line)).toMatchObject({ originals, copies })
@@ -92,6 +107,25 @@ test.each([
   ['NOTIFY PARTY: AL WAHA TRADING LLC.', 'AL WAHA TRADING LLC'],
   ['NOTIFYING AL WAHA TRADING LLC SHOWING FREIGHT', 'AL WAHA TRADING LLC'],
   ['NOTIFY', null],
+  ['NOTIFY PARTY WITH FULL ADDRESS', null],
+  ['NOTIFY PARTY: AL WAHA TRADING LLC.,', 'AL WAHA TRADING LLC'],
+  ...[
+    ...['AND NOTIFY', 'NOTIFY', 'AND BLANK', 'BLANK', 'AND ENDORSED', 'ENDORSED', 'AND MARKED', 'MARKED'],
+    ...[
+      'SHOWING',
+      'INDICATING',
+      'EVIDENCING',
+      'STATING',
+      'QUOTING',
+      'CERTIFYING',
+      'WITH',
+      'DATED',
+      'IN',
+      'FOR',
+    ],
+  ].map((word): [string, string] => [`NOTIFY AL WAHA ${word} X`, 'AL WAHA']),
+  ['NOTIFY AL WAHA FREIGHT PREPAID', 'AL WAHA'],
+  ['NOTIFY AL WAHA. TWO COPIES', 'AL WAHA'],
   ['TO ORDER', null],
 ])('%s: whom to notify', (words, notify) => {
   expect(readAsked(`${bill} ${words}`)?.notify).toBe(notify)
@@ -118,7 +152,24 @@ test('an insurance for a percentage, an issuer, and the number of the credit', (
   expect(origin('ISSUED BY ANY CHAMBER')?.issuer).toBeNull()
   expect(origin('ISSUED BY COMPETENT AUTHORITY')?.issuer).toBeNull()
   expect(origin('IN DUPLICATE')?.issuer).toBeNull()
-  for (const words of ['QUOTING THE L/C NUMBER', 'WITH LC NO. 12', 'WITH CREDIT NO 12', 'BEARING D/C REF'])
+  for (const issuer of [
+    'AN INDEPENDENT BODY',
+    'AN OFFICIAL BODY',
+    'A QUALIFIED BODY',
+    'A LOCAL BODY',
+    'AN AUTHORIZED BODY',
+    'AN AUTHORISED BODY',
+    'BENEFICIARY',
+    'CARRIER',
+  ])
+    expect(origin(`ISSUED BY ${issuer}`)?.issuer, issuer).toBeNull()
+  for (const words of [
+    'QUOTING THE L/C NUMBER',
+    'WITH LC NO. 12',
+    'WITH CREDIT NO 12',
+    'BEARING D/C REF',
+    'WITH DC NO 5',
+  ])
     expect(origin(words)?.quotesCredit, words).toBe(true)
   for (const words of ['QUOTING THE INVOICE NUMBER', 'WITH ALCOHOL NO 12', ''])
     expect(origin(words)?.quotesCredit, words).toBe(false)

@@ -53,21 +53,33 @@ function kindIn(line: string): DocumentKind | null {
   return found[0]?.kind ?? null
 }
 
-const spelled = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN']
+const spelled: readonly Token[] = [
+  'ONE',
+  'TWO',
+  'THREE',
+  'FOUR',
+  'FIVE',
+  'SIX',
+  'SEVEN',
+  'EIGHT',
+  'NINE',
+  'TEN',
+]
 /** UCP 600 17(e): at least one original, and copies for the rest. */
 const inAll: Readonly<Record<string, number>> = { DUPLICATE: 2, TRIPLICATE: 3, QUADRUPLICATE: 4 }
 
-const tokensOf = (line: string): string[] => line.match(/\d{1,4}|[A-Z]{1,30}|[%/]/g) ?? []
+type Token = string | undefined
+const tokensOf = (line: string): Token[] =>
+  [...line.matchAll(/\d{1,4}|[A-Z]{1,30}|[%/]/g)].map(([word]) => word)
 
-function countIn(token: string | undefined): number | null {
-  if (token === undefined) return null
+function countIn(token: Token): number | null {
   const place = spelled.indexOf(token)
   if (place >= 0) return place + 1
-  return /^\d/.test(token) ? Number(token) : null
+  return /\d/.test(String(token)) ? Number(token) : null
 }
 
 /** The number before a word, at most two words away: `3 ORIGINALS`, `2 NON NEGOTIABLE COPIES`. */
-function numberBefore(tokens: readonly string[], at: number): number | null {
+function numberBefore(tokens: readonly Token[], at: number): number | null {
   const before = tokens.slice(Math.max(0, at - 3), Math.max(0, at)).map(countIn)
   return before.findLast((count) => count !== null) ?? null
 }
@@ -81,16 +93,14 @@ function countsIn(line: string): Counts {
     (token, at) => token === '/' && countIn(tokens[at - 1]) !== null && countIn(tokens[at + 1]) !== null,
   )
   const copies = numberBefore(tokens.slice(original + 1), copy - original - 1)
-  if (share >= 0) return { originals: countIn(tokens[share - 1]), copies }
+  if (share !== -1) return { originals: countIn(tokens[share - 1]), copies }
   if (original >= 0) return { originals: numberBefore(tokens, original) ?? oneOf(tokens[original]), copies }
-  const inFull = tokens.find((token) => token in inAll)
-  const fold = tokens.indexOf('FOLD')
-  const whole =
-    (inFull && inAll[inFull]) ??
-    (fold > 0 ? numberBefore(tokens, fold) : tokens[copy - 2] === 'IN' ? copies : null)
+  const inFull = tokens.flatMap((token) => inAll[String(token)] ?? [])
+  const inFold = numberBefore(tokens, tokens.indexOf('FOLD'))
+  const whole = inFull[0] ?? inFold ?? (tokens[copy - 2] === 'IN' ? copies : null)
   return whole ? { originals: 1, copies: whole - 1 } : { originals: null, copies }
 }
-const oneOf = (word: string | undefined) => (word === 'ORIGINAL' ? 1 : null)
+const oneOf = (word: Token) => (word === 'ORIGINAL' ? 1 : null)
 
 const ends = [
   ...[
@@ -138,10 +148,8 @@ function consigneeIn(line: string): AskedDocument['consignee'] {
 }
 
 function freightIn(line: string): AskedDocument['freight'] {
-  const [, prepaid, collect] =
-    /FREIGHT (?:TO BE )?(?:(PREPAID|PAID)|(COLLECT|TO COLLECT|PAYABLE AT DESTINATION))/.exec(line) ?? []
-  if (prepaid) return 'prepaid'
-  return collect ? 'collect' : null
+  if (/FREIGHT (?:TO BE )?(?:PREPAID|PAID)/.test(line)) return 'prepaid'
+  return /FREIGHT (?:COLLECT|TO COLLECT|PAYABLE AT DESTINATION)/.test(line) ? 'collect' : null
 }
 
 function percentIn(line: string): number | null {
@@ -153,7 +161,7 @@ function percentIn(line: string): number | null {
 const anyIssuer = /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|ANY |AUTHORI[SZ]ED|BENEFICIARY|CARRIER/
 function issuerIn(line: string): string | null {
   const issuer = after(line, ' ISSUED BY ')
-  return issuer === null || anyIssuer.test(issuer) ? null : issuer
+  return anyIssuer.test(String(issuer)) ? null : issuer
 }
 
 const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
@@ -175,11 +183,11 @@ export function readAsked(written: string): AskedDocument | null {
 }
 
 export const askedIn = (credit: Credit | null): AskedDocument[] =>
-  (credit?.documents ?? []).flatMap((line) => readAsked(line) ?? [])
+  credit ? credit.documents.flatMap((line) => readAsked(line) ?? []) : []
 
 /** A condition that all documents quote the credit's number, and its date if it says so; null: none that can be read. */
 export function quotedInAll(credit: Credit | null): { condition: string; date: boolean } | null {
-  const found = (credit?.conditions ?? []).map(oneLine).find(asksAllToQuote)
+  const found = credit?.conditions.map(oneLine).find(asksAllToQuote)
   return found === undefined
     ? null
     : { condition: found, date: /(?:NO|NUMBER)\.? (?:AND|&) (?:ISSUE |ISSUING )?DATE/.test(found) }

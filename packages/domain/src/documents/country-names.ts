@@ -19,12 +19,10 @@ const adjectives: Readonly<Record<string, string>> = {
   DUTCH: 'NL',
   ARGENTINE: 'AR',
   BRAZILIAN: 'BR',
-  'SAUDI ARABIA': 'SA',
   KSA: 'SA',
   UAE: 'AE',
   TURKEY: 'TR',
   TURKIYE: 'TR',
-  'SOUTH SUDAN': 'SS',
   HOLLAND: 'NL',
   'THE NETHERLANDS': 'NL',
 }

@@ -16,73 +16,80 @@ export type GoodsText = {
   origin: string | null
 }
 
+type Token = string | undefined
 const token = /\d[\d.,]{0,14}|[A-Z&]{1,30}|[%+/-]/g
-const tokensOf = (text: string): string[] => text.toUpperCase().match(token) ?? []
+const tokensOf = (text: string) => [...text.toUpperCase().matchAll(token)].map(([word]) => word)
 
-const tons = ['MT', 'MTS', 'TON', 'TONS', 'TONNE', 'TONNES', 'PMT']
-const kilograms = ['KG', 'KGS', 'KILOS', 'KILOGRAMS']
-const roundly = ['ABOUT', 'APPROXIMATELY', 'APPROX', 'CIRCA']
-const percents = ['%', 'PCT', 'PERCENT']
-const kindsOfBag = ['NEW', 'PP', 'JUTE', 'WOVEN', 'POLYPROPYLENE', 'KRAFT', 'PAPER', 'STRONG']
+const tons: readonly Token[] = ['MT', 'MTS', 'TON', 'TONS', 'TONNE', 'TONNES', 'PMT']
+const kilograms: readonly Token[] = ['KG', 'KGS', 'KILOS', 'KILOGRAMS']
+const roundly: readonly Token[] = ['ABOUT', 'APPROXIMATELY', 'APPROX', 'CIRCA']
+const percents: readonly Token[] = ['%', 'PCT', 'PERCENT']
+const kindsOfBag: readonly Token[] = [
+  'NEW',
+  'PP',
+  'JUTE',
+  'WOVEN',
+  'POLYPROPYLENE',
+  'KRAFT',
+  'PAPER',
+  'STRONG',
+]
+const bag: readonly Token[] = ['BAG', 'BAGS']
+const per: readonly Token[] = ['/', 'PER', 'A']
 
-const isNumber = (text: string | undefined) => text !== undefined && /^\d/.test(text)
+const isNumber = (text: Token): text is string => /\d/.test(String(text))
 
 /** `1,850.00`, `1.850,00`, `100,000` and `100.5`; a full stop before three figures of kilograms parts thousands. */
 export function numberIn(text: string, ofKilograms = false): number {
   const plain = text.replace(/[.,]$/, '')
-  const [comma, stop] = [plain.lastIndexOf(','), plain.lastIndexOf('.')]
-  const decimal = Math.max(comma, stop)
-  const after = plain.length - decimal - 1
-  const single = plain.indexOf(plain[decimal] ?? '') === decimal
-  const parts = comma >= 0 && stop >= 0 ? true : after !== 3 ? single : stop >= 0 && single && !ofKilograms
-  if (decimal < 0 || !parts) return Number(plain.replaceAll(/[.,]/g, ''))
-  return Number(`${plain.slice(0, decimal).replaceAll(/[.,]/g, '')}.${plain.slice(decimal + 1)}`)
+  const parts = plain.split(/[.,]/)
+  const whole = parts.slice(0, -1).join('')
+  const [last = ''] = parts.slice(-1)
+  const [comma, stop] = [plain.includes(','), plain.includes('.')]
+  const isSingle = parts.length === 2
+  const isDecimal = (comma && stop) || (isSingle && (last.length !== 3 || (stop && !ofKilograms)))
+  return Number(isDecimal ? `${whole}.${last}` : `${whole}${last}`)
 }
 
 /** Kilograms that a unit stands for; `METRIC TONS` and `M/T` are several tokens. */
-function unitAt(tokens: readonly string[], at: number): number | undefined {
-  const [first = '', second = '', third = ''] = tokens.slice(at, at + 3)
+function unitAt(tokens: readonly Token[], at: number): number | undefined {
+  const [first, second, third] = tokens.slice(at, at + 3)
   if (kilograms.includes(first)) return 1
   if (tons.includes(first) || (first === 'METRIC' && tons.includes(second))) return 1000
   return first === 'M' && second === '/' && ['T', ...tons].includes(third) ? 1000 : undefined
 }
 
-const bag = ['BAG', 'BAGS']
 /** `BAGS OF 50 KG`, `50 KG BAGS`: the size of a bag. */
-const isBagSize = (tokens: readonly string[], at: number) =>
-  [at - 2, at - 1, at + 2, at + 3].some((place) => bag.includes(tokens[place] ?? ''))
+const isBagSize = (tokens: readonly Token[], at: number) =>
+  [at - 2, at - 1, at + 2, at + 3].some((place) => bag.includes(tokens[place]))
 
 type Quantity = { kg: number; about: boolean }
-const quantitiesIn = (tokens: readonly string[]): Quantity[] =>
+const quantitiesIn = (tokens: readonly Token[]): Quantity[] =>
   tokens.flatMap((text, at) => {
-    const unit = isNumber(text) ? unitAt(tokens, at + 1) : undefined
-    if (unit === undefined || (unit === 1 && isBagSize(tokens, at))) return []
-    const about = roundly.includes(tokens[at - 1] ?? '')
-    return [{ kg: Math.round(numberIn(text, unit === 1) * unit), about }]
+    const unit = unitAt(tokens, at + 1)
+    if (!isNumber(text) || unit === undefined || (unit === 1 && isBagSize(tokens, at))) return []
+    return [{ kg: Math.round(numberIn(text, unit === 1) * unit), about: roundly.includes(tokens[at - 1]) }]
   })
 
-function bagsIn(tokens: readonly string[]): number | null {
+function bagsIn(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex((text) => bag.includes(text))
   const before = tokens.slice(0, Math.max(at, 0)).findLast((text) => !kindsOfBag.includes(text))
-  return isNumber(before) ? numberIn(before ?? '', true) : null
+  return isNumber(before) ? numberIn(before, true) : null
 }
 
-function priceIn(tokens: readonly string[]): number | null {
-  const at = tokens.findIndex(
-    (text, place) =>
-      isNumber(text) &&
-      ['/', 'PER', 'A'].includes(tokens[place + 1] ?? '') &&
-      unitAt(tokens, place + 2) === 1000,
-  )
-  return at < 0 ? null : Math.round(numberIn(tokens[at] ?? '') * 100)
+function priceIn(tokens: readonly Token[]): number | null {
+  const price = tokens.find((_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2) === 1000)
+  return isNumber(price) ? Math.round(numberIn(price) * 100) : null
 }
 
 /** `+/- 5 PCT`, `PLUS OR MINUS 5%` or `5 PCT MORE OR LESS`. */
-function toleranceIn(tokens: readonly string[]): number | null {
-  const at = tokens.findIndex((text, place) => isNumber(text) && percents.includes(tokens[place + 1] ?? ''))
-  const [before, after] = [tokens[at - 1] ?? '', tokens[at + 2] ?? '']
-  const isTolerance = ['-', 'MINUS', 'LESS'].includes(before) || ['MORE', '+', 'PLUS'].includes(after)
-  return isTolerance ? numberIn(tokens[at] ?? '') : null
+const before: readonly Token[] = ['-', 'MINUS', 'LESS']
+const after: readonly Token[] = ['MORE', '+', 'PLUS']
+function toleranceIn(tokens: readonly Token[]): number | null {
+  const at = tokens.findIndex((_, place) => percents.includes(tokens[place + 1]))
+  const percent = tokens[at]
+  const isTolerance = before.includes(tokens[at - 1]) || after.includes(tokens[at + 2])
+  return isTolerance && isNumber(percent) ? numberIn(percent) : null
 }
 
 /** Every incoterm that is written in credits, the ones of the market among them. */

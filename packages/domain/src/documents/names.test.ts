@@ -58,6 +58,7 @@ test.each([
   ['another form', 'Meridian FZE', 'Meridian LLC'],
   ['limited is not a limited liability company', 'Meridian Limited', 'Meridian LLC'],
   ['another company at the same address', 'Nile Foods\nKhartoum', 'Blue Foods\nKhartoum'],
+  ['words parted elsewhere', 'Alpha Beta', 'Alph Abeta'],
   ['letters of an abbreviation in another order', 'A.B. Trading', 'B.A. Trading'],
 ])('%s: not the same company', (_, one, other) => {
   expect(sameName(one, other)).toBe(false)
@@ -80,6 +81,8 @@ test('a name ends where the address begins', () => {
   expect(nameOf('Blue Nile\nAfrica Street')).toBe('Blue Nile')
   expect(nameOf('Blue Nile')).toBe('Blue Nile')
   expect(nameOf('')).toBe('')
+  expect(nameOf('Blue Nile Co., Ltd.')).toBe('Blue Nile Co., Ltd.')
+  expect(nameOf(' Blue Nile ')).toBe('Blue Nile')
 })
 
 test.each([
@@ -102,6 +105,15 @@ test.each([
   ['the kingdom', 'A LLC\nPOBOX 7 KSA', 'A LLC\nPO Box 7 Kingdom of Saudi Arabia', true],
   ['another number', 'A LLC\nKing Road 4', 'A LLC\nKing Road 5', false],
   ['another town', 'A LLC\nKing Road, Riyadh', 'A LLC\nKing Road, Jeddah', false],
+  [
+    'a line that begins with letters, after a name that ends with some',
+    'A L.L.C.\nP.O. Box 4',
+    'A LLC\nPO Box 4',
+    true,
+  ],
+  ['another town behind a form', 'A Co., Ltd., Riyadh', 'A Co., Ltd., Jeddah', false],
+  ['another town after a form on its own line', 'A\nLLC\nRiyadh', 'A LLC\nJeddah', false],
+  ['another town on the second line', 'A, King Road\nRiyadh', 'A, King Road\nJeddah', false],
   ['another town behind the name', 'A LLC, Riyadh', 'A LLC, Jeddah', false],
 ])('an address with %s', (_, written, known, agrees) => {
   expect(sameAddress(written, known)).toBe(agrees)
@@ -110,6 +122,7 @@ test.each([
 test('numbers are the same whatever is between their letters and figures', () => {
   expect(sameCode('LC-2026/118', 'lc 2026 118')).toBe(true)
   expect(sameCode('LC-2026/118', 'LC-2026/119')).toBe(false)
+  expect(sameCode('LC2026118', 'LC-2026/118')).toBe(true)
 })
 
 test.each([
@@ -119,7 +132,54 @@ test.each([
   ['Vessel: Nile Star', 'Nile Star', true],
   ['Nile Star', 'Nile Sun', false],
   ['Nile', 'Star', false],
+  ['Nile Star', 'Niles Tar', false],
   ['MSC Nadia', 'Nadia', false],
 ])('the ships %s and %s', (one, other, same) => {
   expect(sameShip(one, other)).toBe(same)
 })
+
+/** Forms of companies as they are written out, and for short. */
+const forms: readonly (readonly [string, string])[] = [
+  ['Gesellschaft mit beschränkter Haftung', 'GmbH'],
+  ['with limited liability', 'WLL'],
+  ['Limited Liability Company', 'LLC'],
+  ['Free Zone Establishment', 'FZE'],
+  ['Free Zone Company', 'FZCO'],
+  ['FZ CO', 'FZCO'],
+  ['Free Zone LLC', 'FZ-LLC'],
+  ['Private Limited', 'Pvt Ltd'],
+  ['Private Ltd', 'Pvt Ltd'],
+  ['Pte. Ltd.', 'PTE LTD'],
+  ['Limited Sirketi', 'Ltd Sti'],
+  ['and Partners', '& Partners'],
+  ['Incorporated', 'Inc.'],
+  ['Corporation', 'Corp.'],
+  ['Establishment', 'Est.'],
+  ['Limited', 'Ltd'],
+  ['GmbH & Co. KG', 'GmbH and Co KG'],
+  ['وشركاؤه', 'وشركاه'],
+  ['المحدودة', 'Limited'],
+  ['مؤسسة', 'Est'],
+  ['ذ.م.م', 'LLC'],
+  ['ش.ذ.م.م', 'LLC'],
+  ['م.ذ.م.م', 'LLC'],
+  ['م.م.ح', 'FZE'],
+  ['ش.م.م', 'SAE'],
+  ...['PLC', 'LLP', 'SA', 'SAL', 'SARL', 'SPA', 'SRL', 'BV', 'NV', 'AG', 'KG', 'AS', 'SAE', 'SAOC'].map(
+    (form) => [form, [...form].join('.')] as const,
+  ),
+]
+test.each(forms)('%s is a form of company, %s for short, and no other form', (long, short) => {
+  expect(sameName(`Prairie ${long}`, `Prairie ${short}`)).toBe(true)
+  expect(sameName(`Prairie ${long}`, 'Prairie')).toBe(true)
+  expect(sameName(`Prairie ${long}`, 'Prairie OHG')).toBe(false)
+  expect(sameName('Prairie O.H.G.', `Prairie ${short}`)).toBe(false)
+})
+test.each(['Co', 'Company', '& Co', '& Company', 'and Co.', 'شركة'])(
+  '%s says nothing beside another form',
+  (company) => {
+    expect(sameName(`Prairie ${company}`, 'Prairie OHG')).toBe(true)
+    expect(sameName(`Prairie ${company} OHG`, 'Prairie OHG')).toBe(true)
+    expect(sameName(`Prairie ${company} OHG`, 'Prairie AG')).toBe(false)
+  },
+)

@@ -47,20 +47,21 @@ function shortWordsOf(text: string): string[] {
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
   const words = shortWordsOf(name)
-  const own = words.filter((word) => !formWords.has(word))
-  const form = words.filter((word) => formWords.has(word) && word !== COMPANY)
-  return { own: own.join(' '), form: form.join(' ') }
+  const own = words.filter((word) => !formWords.has(word)).join(' ')
+  return { own, form: words.find((word) => formWords.has(word) && word !== COMPANY) }
 }
 
 const isForm = (text: string) => readName(text).own === ''
 
-/** The name of a party, without the address that follows on the same line or the next ones. */
-export function nameOf(party: string): string {
-  const [line = '', next = ''] = linesOf(party)
-  const [name = '', ...rest] = line.split(',')
-  const forms = rest.findIndex((part) => !isForm(part))
-  const named = [name, ...(forms < 0 ? rest : rest.slice(0, forms))].join(',')
-  return named === line && next !== '' && isForm(next) ? `${line} ${next}` : named
+/** A party's name, and the address that follows on the same line or the next ones. */
+function splitParty(party: string): { name: string; address: string } {
+  const [line = '', ...rest] = linesOf(party)
+  const parts = line.split(',')
+  const address = parts.findIndex((part, at) => at > 0 && !isForm(part))
+  if (address > 0)
+    return { name: parts.slice(0, address).join(','), address: [...parts.slice(address), ...rest].join('\n') }
+  const forms = rest.slice(0, 1).filter(isForm)
+  return { name: [line, ...forms].join(' '), address: rest.slice(forms.length).join('\n') }
 }
 const linesOf = (text: string) =>
   text
@@ -68,14 +69,17 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** The name of a party without its address. */
+export const nameOf = (party: string) => splitParty(party).name
+
 /** Whether two parties have the same name; a form of company that one of them leaves out does not count. */
 export function sameName(one: string, other: string): boolean {
   const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]
   if (a.own !== b.own) return readName(one).own === readName(other).own
-  return a.form === b.form || a.form === '' || b.form === ''
+  return a.form === b.form || a.form === undefined || b.form === undefined
 }
 
-const addressWords = (party: string) => shortWordsOf(party.trim().slice(nameOf(party).length))
+const addressWords = (party: string) => shortWordsOf(splitParty(party).address)
 
 /** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */
 export function sameAddress(written: string, known: string): boolean {
@@ -87,9 +91,9 @@ export function sameAddress(written: string, known: string): boolean {
 export const sameCode = (one: string, other: string) => wordsOf(one).join('') === wordsOf(other).join('')
 
 /** `M/V Nile Star` and `NILE STAR` are one ship. */
-const kindsOfShip = ['MV', 'SS', 'VESSEL']
+const kindsOfShip: readonly (string | undefined)[] = ['MV', 'SS', 'VESSEL']
 const shipName = (text: string) => {
-  const [first = '', ...rest] = wordsOf(text)
-  return (kindsOfShip.includes(first) ? rest : [first, ...rest]).join(' ')
+  const words = wordsOf(text)
+  return (kindsOfShip.includes(words[0]) ? words.slice(1) : words).join(' ')
 }
 export const sameShip = (one: string, other: string) => shipName(one) === shipName(other)

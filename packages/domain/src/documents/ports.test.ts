@@ -22,6 +22,7 @@ test.each([
   ['Port of Gothenburg', 'Gothenburg'],
   ['Gothenburg Skandia', 'Gothenburg'],
   ['Gothenburg', 'Gothenburg Skandia'],
+  ['Port of Gothenburg', 'Gothenburg Harbour'],
 ])('%s is %s', (one, other) => {
   expect(samePort(one, other)).toBe(true)
 })
@@ -33,6 +34,8 @@ test.each([
   ['Gothenburg', 'Hamburg'],
   ['Hamburg', 'Gothenburg'],
   ['Gothenburg', 'Malmo'],
+  ['Said', 'Port Said East'],
+  ['Port Said East', 'Said'],
   ['Los', 'Los Angeles Harbor'.replace('Los', 'Colos')],
 ])('%s is not %s', (one, other) => {
   expect(samePort(one, other)).toBe(false)
@@ -44,6 +47,7 @@ test.each([
   ['Any Port in Sudan', 'Bur Sudan', true],
   ['ANY PORT IN SUDAN', 'Mombasa, Kenya', false],
   ['ANY PORT IN SUDAN', 'Lamu, Kenya', false],
+  ['ANY PORT IN SUDAN', 'Lamu, Kenya or Sudan', true],
   ['ANY PORT IN SUDAN', 'Lamu', true], // whose country is not known
   ['ANY PORT', 'Mombasa', true],
   ['ANY RED SEA PORT', 'Mombasa', true], // not guessed at
@@ -66,7 +70,13 @@ test('a place of the market is known by each of its names and by its code', () =
   expect(isPlace(place, 'segot')).toBe(true)
   expect(isPlace({ ...place, unlocode: null }, 'SEGOT')).toBe(false)
   expect(isPlace(place, 'Malmo')).toBe(false)
+  expect(isPlace({ ...place, unlocode: null }, 'null')).toBe(false)
   expect(isPlace({ names: ['Haven'], unlocode: 'DEHAM', country: 'Germany' }, 'Hamburg')).toBe(true)
+})
+
+test('the longest name in a text is the port', () => {
+  expect(samePort('East Port Said, near Port Sudan', 'EGPSE')).toBe(true)
+  expect(samePort('Jebel Ali by Aqaba', 'AEJEA')).toBe(true)
 })
 
 test('every other name of a port leads to its code, and to no other', () => {

@@ -17,12 +17,11 @@ const codesByName: ReadonlyMap<string, string> = new Map(
 
 /** The port that a text names, by the longest name in it: `Port Sudan, Sudan`. */
 function codeIn(words: readonly string[]): string | undefined {
-  for (let length = words.length; length > 0; length -= 1)
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const code = codesByName.get(words.slice(at, at + length).join(' '))
-      if (code) return code
-    }
-  return undefined
+  const named = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  const [longest] = named.filter((name) => codesByName.has(name)).toSorted((a, b) => b.length - a.length)
+  return longest && codesByName.get(longest)
 }
 
 type Port = { code: string | undefined; name: string; countries: readonly string[] }
@@ -40,14 +39,13 @@ function readPort(text: string): Port {
 /** Whether two texts name the same port. A name that no table knows is compared as a word. */
 export function samePort(one: string, other: string): boolean {
   const [a, b] = [readPort(one), readPort(other)]
-  if (a.code && b.code) return a.code === b.code
-  if (a.name === b.name) return true
+  if (a.code || b.code) return a.code === b.code
   // A name with its town or region beside it, which neither table nor list of countries knows.
   return ` ${a.name} `.includes(` ${b.name} `) || ` ${b.name} `.includes(` ${a.name} `)
 }
 
 /** Ports that a credit lets be chosen from: `Mersin / Iskenderun`, `Hamburg or Rotterdam` (ISBP 821 A2). */
-const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/).filter((part) => part.trim() !== '')
+const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/)
 
 /** Whether a port is one that a credit asks for; `any port` of a region that is not a country is not guessed at. */
 export function isPortAsked(asked: string, port: string): boolean {
@@ -61,4 +59,4 @@ export function isPortAsked(asked: string, port: string): boolean {
 
 /** Whether a text names a port or place that the market knows. */
 export const isPlace = (place: KnownPlace, text: string): boolean =>
-  [...place.names, ...(place.unlocode ? [place.unlocode] : [])].some((name) => samePort(name, text))
+  [...place.names, place.unlocode].some((name) => name !== null && samePort(name, text))

@@ -65,10 +65,10 @@ const agentOfNobody = (set: CheckedSet) =>
       : [[placeIn(bill, 'signedAs', bill.fields.signedAs), placeIn(bill, 'signedFor', null)]],
   )
 
-const forTheCarrier = ['carrier', 'agent-for-carrier']
+const forTheCarrier: readonly (string | undefined)[] = ['carrier', 'agent-for-carrier']
 const signedForAnother = (set: CheckedSet) =>
   eachBill(set, (bill) =>
-    forTheCarrier.includes(bill.fields.signedAs ?? '')
+    forTheCarrier.includes(bill.fields.signedAs)
       ? disagreements(says(bill, 'carrier'), says(bill, 'signedFor'), sameName)
       : [],
   )
@@ -107,14 +107,14 @@ const otherShipOnBoard = (set: CheckedSet) =>
   )
 
 /** UCP 600 20(c)(ii): goods in containers may be transhipped whatever the credit says. */
-function transhipped(set: CheckedSet) {
-  if (set.credit?.transhipment !== 'not-allowed') return []
-  return billsOf(set)
-    .filter(({ fields }) => !fields.containers?.length)
-    .flatMap((bill) =>
-      disagreements(creditSays(set, 'transhipment'), says(bill, 'transhipmentPort'), () => false),
+const transhipped = (set: CheckedSet) =>
+  eachBill(set, (bill) => {
+    const forbidden = creditSays(set, 'transhipment').filter(({ value }) => value === 'not-allowed')
+    if (bill.fields.containers?.length) return []
+    return forbidden.flatMap(({ place }) =>
+      says(bill, 'transhipmentPort').map((port) => [place, port.place] as const),
     )
-}
+  })
 
 export const billRules = {
   'bill-claused': {

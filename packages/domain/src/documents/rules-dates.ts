@@ -30,7 +30,7 @@ const isFrom = (limit: IsoDate, day: IsoDate) => day >= limit
 
 /** The earliest on-board date of the set begins the period, by the credit or UCP 600 (ISBP 821 G7(c)). */
 function presentedLate(set: CheckedSet): Pair[] {
-  const [first] = onBoard(set).toSorted((a, b) => (a.value < b.value ? -1 : 1))
+  const [first] = onBoard(set).toSorted((a, b) => a.value.localeCompare(b.value))
   if (!first || !isUnderCredit(set.deal.payment)) return []
   const days = set.credit?.presentationDays ?? DAYS_TO_PRESENT
   return isUntil(addDays(first.value, days), set.presentedOn) ? [] : [[first.place, presented(set).place]]

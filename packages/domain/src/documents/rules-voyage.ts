@@ -1,5 +1,5 @@
 import type { CheckRules } from './check-rule.ts'
-import type { DocumentKind } from './document-data.ts'
+import type { DocumentData, DocumentKind } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { sameCode, sameShip } from './names.ts'
 import { isPlace, isPortAsked, samePort } from './ports.ts'
@@ -41,26 +41,29 @@ const ends = (set: CheckedSet): Pair[] =>
   })
 
 /** UCP 600 31(b): one shipment is one ship on one voyage to one destination. */
-function partial(set: CheckedSet): Pair[] {
-  if (set.credit?.partialShipments !== 'not-allowed') return []
-  const [first, ...rest] = documentsOf(set, ...bill)
-  if (!first || rest.length === 0) return []
-  const more = rest.flatMap((document) => {
-    const other = [
-      ...disagreements(across(says(first, 'vessel')), across(says(document, 'vessel')), sameShip),
-      ...disagreements(across(says(first, 'voyage')), across(says(document, 'voyage')), sameCode),
-      ...disagreements(
-        across(says(first, 'portOfDischarge')),
-        across(says(document, 'portOfDischarge')),
-        samePort,
-      ),
+const partial = (set: CheckedSet): Pair[] =>
+  creditSays(set, 'partialShipments')
+    .filter(({ value }) => value === 'not-allowed')
+    .flatMap(({ place }) =>
+      othersThanFirst(documentsOf(set, ...bill)).map((other) => [place, other] as const),
+    )
+
+/** What differs first in each bill from the first one. */
+const othersThanFirst = ([first, ...rest]: readonly DocumentData[]) =>
+  rest.flatMap((document) => {
+    const differs = (
+      field: 'vessel' | 'voyage' | 'portOfDischarge',
+      agree: (a: string, b: string) => boolean,
+    ) => disagreements(across(says(first!, field)), across(says(document, field)), agree) // where there is a second
+    return [
+      ...differs('vessel', sameShip),
+      ...differs('voyage', sameCode),
+      ...differs('portOfDischarge', samePort),
     ]
-    return other.slice(0, 1).map(([, there]) => ({ ...there, destinationId: document.destinationId }))
+      .slice(0, 1)
+      .map(([, there]) => ({ ...there, destinationId: document.destinationId }))
   })
-  return creditSays(set, 'partialShipments').flatMap(({ place }) =>
-    more.map((other) => [place, other] as const),
-  )
-}
+
 /** Compared although they are about different destinations. */
 const across = <Said extends { place: { destinationId: unknown } }>(said: readonly Said[]) =>
   said.map((one) => ({ ...one, place: { ...one.place, destinationId: null } }))

@@ -1,0 +1,53 @@
+import { findingFields, findingPlaces, findingTitles, severityWords } from '@mahsul/contract/finding-words'
+import { checkRules, type FoundField, type RuleId, ruleIds } from '@mahsul/domain/documents/checks'
+import { documentKinds } from '@mahsul/domain/documents/document-data'
+import { expect, test } from 'vitest'
+
+const fieldNames = (rule: RuleId) => [
+  ...new Set(checkRules[rule].fields.map((field) => findingFields[field as FoundField].en)), // of the same table
+]
+
+/** Documents by name; most of them are too many to list. */
+function placeNames(rule: RuleId) {
+  const places = [...new Set(checkRules[rule].between)]
+  const documents = documentKinds.filter((kind) => places.includes(kind))
+  const others = (['CREDIT', 'DEAL'] as const).filter((place) => places.includes(place))
+  const named =
+    documents.length === documentKinds.length ? ['every document'] : documents.map((kind) => findingPlaces[kind].en)
+  return [...named, ...others.map((place) => findingPlaces[place].en)]
+}
+
+/** One row a rule. */
+const row = (rule: RuleId) =>
+  `| \`${rule}\` | ${findingTitles[rule].en} | ${placeNames(rule).join(', ')} | ${fieldNames(rule).join(', ')} | ${checkRules[rule].severity} | ${checkRules[rule].source} |`
+
+const page = () => `# The document check
+
+Made from the tables in \`packages/domain/src/documents/rules-*.ts\`, which are the check; do not edit this page, run
+\`npx vitest run document-check -u\`. ${ruleIds.length} rules compare trade documents, the letter of credit and the trade with each
+other. A rule speaks where two places say something that does not fit, or where something required is missing; it names both
+places. It is advice: what a bank accepts is the bank's decision, and what becomes of a finding is decided by a person.
+
+- *grave*: ${severityWords.grave.en.toLowerCase()}. *advice*: ${severityWords.advice.en.toLowerCase()}.
+- Sources are articles of UCP 600 and paragraphs of ISBP 821, by number alone; *contract* is what the two sides agreed; *lane rules*
+  and *IPPC practice* are what destinations ask for.
+- Names are compared beyond case, punctuation, accents and abbreviations; a legal form that one side leaves out does not count
+  (\`documents/names.ts\`). Addresses count on bills of lading alone.
+- Ports are compared by UN/LOCODE and other names: Nhava Sheva is JNPT (\`documents/port-names.ts\`). \`ANY PORT IN …\` is read where
+  it names a country.
+- Lines of 46A and the goods of 45A are read by \`documents/asked-documents.ts\` and \`documents/goods-text.ts\`. What cannot be read is
+  not compared: nothing is guessed.
+- Amounts for several destinations are compared destination by destination, else added up.
+
+A hundred sets without fault have no finding, and of a hundred with one fault each of eleven families all are found
+(\`documents/document-corpus.test.ts\`). Which fields of a document may differ without a finding, and why, is listed in
+\`documents/document-fields.test.ts\`.
+
+| rule | what | between | fields | weight | source |
+|---|---|---|---|---|---|
+${ruleIds.map(row).join('\n')}
+`
+
+test('docs/document-check.md describes the rules as they are', async () => {
+  await expect(page()).toMatchFileSnapshot('docs/document-check.md')
+})
