@@ -13,7 +13,9 @@ function placeNames(rule: RuleId) {
   const documents = documentKinds.filter((kind) => places.includes(kind))
   const others = (['CREDIT', 'DEAL'] as const).filter((place) => places.includes(place))
   const named =
-    documents.length === documentKinds.length ? ['every document'] : documents.map((kind) => findingPlaces[kind].en)
+    documents.length === documentKinds.length
+      ? ['every document']
+      : documents.map((kind) => findingPlaces[kind].en)
   return [...named, ...others.map((place) => findingPlaces[place].en)]
 }
 

@@ -6,10 +6,15 @@ const ROUNDS = 200
 const DOCUMENTS = 13
 
 /** Two destinations make the largest sets. */
-const whole = Array.from({ length: 100 }, (_, seed) => cleanSet(seed)).find(({ credit, documents }) => credit && documents.length >= 12)
+const whole = Array.from({ length: 100 }, (_, seed) => cleanSet(seed)).find(
+  ({ credit, documents }) => credit && documents.length >= 12,
+)
 if (!whole) throw new Error('no set is large enough')
 const [last] = whole.documents.slice(-1)
-const documents = [...whole.documents, ...Array.from({ length: DOCUMENTS - whole.documents.length }, () => last!)] // one at least
+const documents = [
+  ...whole.documents,
+  ...Array.from({ length: DOCUMENTS - whole.documents.length }, () => last!),
+] // one at least
 const set = { ...whole, documents }
 
 const millisecondsOf = () => {

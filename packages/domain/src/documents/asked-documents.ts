@@ -23,12 +23,10 @@ export type AskedDocument = {
 const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
   [
     null,
-    /BENEFICIARY.{0,2}S?.{0,8} (?:CERTIFICATE|DECLARATION|STATEMENT)|DRAFTS? |SHIPMENT ADVICE|SHIPPING ADVICE/,
+    /BENEFICIARYS? (?:SIGNED )?(?:CERTIFICATE|DECLARATION|STATEMENT)|DRAFTS? |SHIPMENT ADVICE|SHIPPING ADVICE/,
   ],
-  [
-    null,
-    /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |COURIER RECEIPT|HEALTH CERTIFICATE|(?:CARRIER|SHIPPING COMPANY|AGENT).{0,2}S CERTIFICATE/,
-  ],
+  [null, /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |COURIER RECEIPT|HEALTH CERTIFICATE/],
+  [null, /(?:CARRIER|SHIPPING COMPANY|AGENT)S CERTIFICATE/],
   ['PROFORMA_INVOICE', /PRO-?\s?FORMA/],
   ['BILL_OF_LADING', /BILLS? OF LADING|\bB\/L\b/],
   ['COMMERCIAL_INVOICE', /INVOICE/],
@@ -46,8 +44,9 @@ const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
 const oneLine = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
 
 function kindIn(line: string): DocumentKind | null {
+  const plain = line.replaceAll(/['’]/g, '')
   const found = named
-    .map(([kind, name]) => ({ kind, at: line.search(name) }))
+    .map(([kind, name]) => ({ kind, at: plain.search(name) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)
   return found[0]?.kind ?? null
