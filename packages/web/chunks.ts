@@ -14,6 +14,7 @@ type Context = Parameters<Exclude<Groups[number]['name'], string>>[1]
  *   `controls`: those of it that are built on react-aria, which are large and on fewer pages.
  * - `trades`, `bids-offers`, …: what several pages of only these areas use.
  * - `admin-few`: of an area with many pages what no more than three of them use.
+ * - `trades-others`: what the page of a trade does without, such as the forms of its tasks.
  *
  * What one page uses stays with the page. Whatever no page imports statically (a dialog, the map of the world, the checking of
  * passwords) is a script of its own.
@@ -29,8 +30,10 @@ export function scriptGroups(src: string): Groups {
     ({ areas, onAria, isLittle }) => ((areas.size >= 3 || isLittle) && !onAria ? 'shared' : null),
     ({ areas }) => (areas.size >= 3 ? 'controls' : null),
     ({ areas }) => (areas.size === 2 ? pairOf(areas) : null),
-    ({ areas, pages, isOfFew }) =>
-      areas.size === 1 && pages.size > 1 ? `${[...areas].join()}${isOfFew ? '-few' : ''}` : null,
+    ({ areas, pages, isOfFew, isOfOthers }) =>
+      areas.size === 1 && pages.size > 1
+        ? `${[...areas].join()}${isOfFew ? '-few' : isOfOthers ? '-others' : ''}`
+        : null,
   ]
   return [
     { name: 'app', tags: ['$initial'], test: (id) => !/\/main\.tsx|\.html/.test(id), priority: names.length },
@@ -52,9 +55,18 @@ type Users = {
   isLittle: boolean
   /** Of an area with many pages, and used by few of them. */
   isOfFew: boolean
+  /** Of an area whose most opened page does not use it. */
+  isOfOthers: boolean
 }
 
-const nobody: Users = { pages: new Set(), areas: new Set(), onAria: false, isLittle: false, isOfFew: false }
+const nobody: Users = {
+  pages: new Set(),
+  areas: new Set(),
+  onAria: false,
+  isLittle: false,
+  isOfFew: false,
+  isOfOthers: false,
+}
 
 const MANY_PAGES = 20
 const FEW_PAGES = 3
@@ -74,6 +86,7 @@ function findUsers(src: string, context: Context): Map<string, Users> {
       onAria: isAria(id),
       isLittle: false,
       isOfFew: false,
+      isOfOthers: false,
     }
     if (users.pages.has(page)) return users.onAria
     users.pages.add(page)
@@ -88,6 +101,7 @@ function findUsers(src: string, context: Context): Map<string, Users> {
   if (found.size === 0) throw new Error(`${table} imports no pages, by which the scripts are gathered`)
   markLittle(found, (id) => context.getModuleInfo(id)?.code?.length ?? 0)
   markOfFew(found)
+  markOfOthers(found, path.join(src, MOST_OPENED))
   return found
 }
 
@@ -114,6 +128,15 @@ function markOfFew(found: ReadonlyMap<string, Users>): void {
     const inArea = (area === undefined ? undefined : pagesIn.get(area)?.size) ?? 0
     users.isOfFew = inArea >= MANY_PAGES && users.pages.size <= FEW_PAGES
   }
+}
+
+/** Where members spend their day. It does not wait for what the other pages of its area share. */
+const MOST_OPENED = 'features/trades/TradePage.tsx'
+
+function markOfOthers(found: ReadonlyMap<string, Users>, page: string): void {
+  const [area = ''] = found.get(page)?.areas ?? []
+  if (!area) throw new Error(`${page} is not a page`)
+  for (const users of found.values()) users.isOfOthers = users.areas.has(area) && !users.pages.has(page)
 }
 
 const isAria = (id: string) =>

@@ -57,7 +57,7 @@ export const parts: readonly Part[] = [
   ),
   trades(
     'trade-facts',
-    'check-facts check-milestones check-shipments fact-problems foreign-facts shipments',
+    'check-credit check-facts check-milestones check-shipments fact-problems foreign-facts shipments',
     own,
   ),
   trades('trade-fees', 'fee-invoice', own),

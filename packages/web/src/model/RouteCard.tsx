@@ -1,11 +1,22 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { RouteChart } from '../ui/route/RouteChart.tsx'
 import { Info } from '../ui/states.tsx'
 import { InLanguage, richTextTags } from '../ui/Text.tsx'
 import type { Facility } from './types.ts'
+
+/** The geometry of sea lanes weighs more than the rest of most pages: it comes when a chart is drawn. */
+const RouteChart = lazy(() =>
+  import('../ui/route/RouteChart.tsx').then(({ RouteChart: drawn }) => ({ default: drawn })),
+)
+
+/** As large as the chart, so that nothing moves when that comes. */
+const openSea = (
+  <svg className="chart" viewBox="0 0 420 381" aria-hidden="true">
+    <rect className="chart__sea" width={420} height={381} />
+  </svg>
+)
 
 type Located = Facility & { latitude: number; longitude: number }
 const isLocated = (place: Facility | null): place is Located =>
@@ -44,15 +55,17 @@ export function RouteCard({
     return children ? <figure className={`sheet mapcard ${className}`}>{children}</figure> : null
   return (
     <figure className={`sheet mapcard ${className}`}>
-      <RouteChart
-        from={portOf(from)}
-        to={portOf(first.to)}
-        {...(first.done !== undefined && { done: first.done })}
-        others={others.map((leg) => ({
-          to: portOf(leg.to),
-          ...(leg.done !== undefined && { done: leg.done }),
-        }))}
-      />
+      <Suspense fallback={openSea}>
+        <RouteChart
+          from={portOf(from)}
+          to={portOf(first.to)}
+          {...(first.done !== undefined && { done: first.done })}
+          others={others.map((leg) => ({
+            to: portOf(leg.to),
+            ...(leg.done !== undefined && { done: leg.done }),
+          }))}
+        />
+      </Suspense>
       <figcaption>
         <b>
           <InLanguage of={from} field="name" /> <Icon name="arrow" />{' '}
