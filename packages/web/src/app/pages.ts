@@ -51,7 +51,7 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['parts'], {
     '/design-system': () => import('../features/design-system/DesignSystem.tsx'),
   }),
-  ...saying(['corrections', 'parts', 'plan', 'tasks', 'trades'], {
+  ...saying(['corrections', 'parts', 'plan', 'profile', 'tasks', 'trades'], {
     ...at(pathsOf(partRoutes), () => import('./parts/PartPage.tsx')),
   }),
   ...saying(['marketplace', 'news'], {

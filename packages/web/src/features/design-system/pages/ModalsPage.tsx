@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AddFacility } from '../../../model/AddFacility.tsx'
+import { SecretOnce } from '../../../model/SecretOnce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeField } from '../../../ui/CodeField.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -9,10 +10,12 @@ import { Keys } from '../../../ui/Keys.tsx'
 import { Code } from '../../../ui/Text.tsx'
 import { later } from '../examples.ts'
 import { Part } from '../Part.tsx'
+import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
 const Palette = lazy(() => import('../../../ui/Palette.tsx'))
 
+const profile = ['profile'] as const
 const questions = ['ask', 'refuse', 'answerOnly', 'verify'] as const
 
 export default function ModalsPage() {
@@ -35,6 +38,9 @@ export default function ModalsPage() {
       <Part title={t('palette')}>
         <PaletteExample />
       </Part>
+      <PartBothWays title={t('code')} saying={profile}>
+        <SecretExample />
+      </PartBothWays>
       <ConfirmDialog
         open={open === 'ask'}
         title={t('askTitle')}
@@ -71,6 +77,28 @@ export default function ModalsPage() {
         <CodeField label={t('code')} value={code} onChange={setCode} />
       </Dialog>
     </PartsPage>
+  )
+}
+
+/** What is shown once, as after a new API key. */
+function SecretExample() {
+  const t = useTranslations('parts')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="row">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('code')}
+      </Button>
+      {open ? (
+        <SecretOnce
+          title={t('code')}
+          once={t('askText')}
+          label={t('code')}
+          secret="whsec_bWFoc3VsIGhhcnZlc3Q"
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
   )
 }
 

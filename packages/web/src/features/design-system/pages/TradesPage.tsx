@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Correction, CorrectionDates } from '../../../model/CorrectionDates.tsx'
+import { LaneRules } from '../../../model/LaneRules.tsx'
 import { PlanPreview } from '../../../model/PlanPreview.tsx'
 import { CautionNotes, RouteCard } from '../../../model/RouteCard.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,6 +12,8 @@ import { bandarAbbas, mersin, portSudan, unknownLane, warehouse } from '../examp
 import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
 
+/** Opened, the rules are asked for; without a market behind the guide it says that they could not be loaded. */
+const demoProduct = '00000000-0000-7000-8000-000000000000'
 const goods = ['goods'] as const
 const plan = ['plan'] as const
 const corrections = ['corrections'] as const
@@ -175,6 +178,9 @@ function Routes() {
         />
       </div>
       <RouteCard from={portSudan} to={mersin} transitDays={9} />
+      <div className="sheet folds">
+        <LaneRules of={{ lane: { product_ext_id: demoProduct } }} />
+      </div>
       <RouteCard
         from={portSudan}
         legs={[{ to: mersin, done: 0.3 }, { to: bandarAbbas }]}
