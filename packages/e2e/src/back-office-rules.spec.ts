@@ -44,7 +44,7 @@ test('the back office opens at its invitations, keeps admins in, redirects old a
   const rail = page.getByRole('navigation', { name: app.menu.admin })
   const fold = button(page, app.menu.more)
   await page.setViewportSize({ width: 768, height: 900 })
-  await expect(rail.getByRole('link')).toHaveCount(19)
+  await expect(rail.getByRole('link')).toHaveCount(20)
   await expect(fold).toBeHidden()
   for (const group of Object.values(app.menu.group))
     await expect(rail.getByRole('group', { name: group }).getByRole('link').first()).toBeAttached()
