@@ -56,6 +56,8 @@ const besides: readonly Line[] = [
   { task: 'correction.accept', by: 'either', sends: '`proposal`' },
   { task: 'correction.decline', by: 'either', sends: '`proposal`, `message`' },
   { task: 'report.dismiss', by: 'either', sends: '`report`' },
+  { task: 'document.describe', by: 'supplier', sends: '`document` with all that it says' },
+  { task: 'finding.decide', by: 'either', sends: '`finding` as it was read; `message`: why it is left' },
   { task: 'contract.renew', by: 'supplier', sends: '' },
   { task: 'cancel.agree', by: 'either', sends: '`message` if wanted' },
 ]

@@ -65,6 +65,8 @@ export const eventOfTradeLine = {
   'correction.decline': 'trade.correction_declined',
   'correction.withdraw': 'trade.correction_withdrawn',
   'report.dismiss': 'trade.carrier_report_dismissed',
+  'document.describe': 'trade.document_described',
+  'finding.decide': 'trade.finding_decided',
   'drafts.upload': 'trade.draft_uploaded',
   'drafts.approve': 'trade.draft_approved',
   'drafts.reject': 'trade.draft_rejected',

@@ -130,6 +130,8 @@ export const eventData = {
   'trade.correction_declined': OfCorrection,
   'trade.correction_withdrawn': OfCorrection,
   'trade.carrier_report_dismissed': Line,
+  'trade.document_described': OfDraft,
+  'trade.finding_decided': Line,
   'trade.draft_uploaded': OfDraft,
   'trade.draft_approved': OfDraft,
   'trade.draft_rejected': OfDraft,

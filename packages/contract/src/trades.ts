@@ -4,6 +4,7 @@ import { aboutTasks } from './about-tasks.ts'
 import type { Calls } from './call.ts'
 import { TradeStatusChoice } from './choices.ts'
 import { creditCalls } from './credits.ts'
+import { DocumentDataAnswer } from './document-data.ts'
 import { PdfForm } from './fees.ts'
 import { BankAnswer, PayeeAnswer } from './payee-answers.ts'
 import {
@@ -82,7 +83,7 @@ export const tradeCalls = {
   'POST /secure/trades/{id}/tasks/{task}': {
     id: 'performTask',
     summary: 'Do a task of the trade process',
-    about: `\`open_tasks\` of the trade say what is open and whose turn it is. Beside the plan, a side corrects a shipment or a milestone, proposes another on-board date once the bill of lading draft is approved and answers that, answers a date that an admin proposes to correct, takes over or dismisses what a carrier reported, has an unsigned contract written again, or agrees to cancel before both have signed.\n\nFiles are sent as \`multipart/form-data\`. Signing needs a step-up of everybody in production.\n\n${aboutTasks()}`,
+    about: `\`open_tasks\` of the trade say what is open and whose turn it is. Beside the plan, a side corrects a shipment or a milestone, proposes another on-board date once the bill of lading draft is approved and answers that, answers a date that an admin proposes to correct, takes over or dismisses what a carrier reported, states what a document says, leaves a finding as it is, has an unsigned contract written again, or agrees to cancel before both have signed.\n\nFiles are sent as \`multipart/form-data\`. Signing needs a step-up of everybody in production.\n\n${aboutTasks()}`,
     tag: 'trades',
     access: { roles: members, party: 'trade-party', act: 'by-task' },
     params: IdParam.extend({
@@ -115,6 +116,7 @@ export const tradeCalls = {
       'PROPOSAL_OUTDATED',
       'PROPOSAL_ENDED',
       'REPORT_ENDED',
+      'FINDING_ENDED',
     ],
   },
   'POST /secure/trade-consignments': {
@@ -151,15 +153,26 @@ export const tradeCalls = {
   'GET /secure/trades/{id}/documents/{document}': {
     id: 'downloadTradeDocument',
     summary:
-      'A file of the trade, to its two parties only; also contract.pdf and proforma.pdf, in English or, with form=bilingual, beside the Arabic',
+      'A file of the trade, to its two parties only; also contract.pdf and proforma.pdf, and commercial-invoice.pdf and packing-list.pdf once their data are stated; in English or, with form=bilingual, beside the Arabic',
     tag: 'documents',
     access: { roles: members, party: 'trade-party' },
     params: IdParam.extend({
-      document: z.string().max(60).describe('its id, `contract.pdf` or `proforma.pdf`'),
+      document: z
+        .string()
+        .max(60)
+        .describe('its id, `contract.pdf`, `proforma.pdf`, `commercial-invoice.pdf` or `packing-list.pdf`'),
     }),
     query: PdfForm,
     answer: z.any().describe('application/pdf, image/jpeg or image/png'),
     file: ['application/pdf', 'image/jpeg', 'image/png'],
+  },
+  'GET /secure/trades/{id}/document-data': {
+    id: 'getDocumentData',
+    summary: 'What the documents of a trade say, what is known of them, and what does not agree',
+    tag: 'documents',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    answer: one(DocumentDataAnswer),
   },
   'GET /secure/trades/{id}/evidence.zip': {
     id: 'downloadTradeEvidence',

@@ -48,6 +48,7 @@ const ofTheClient: Record<string, string> = {
   'POST /secure/trades/{id}/payee-change/confirm: asked_at':
     'when the buyer called; when it confirmed is ours',
   'POST /secure/trades/{id}/tasks/{task}: side': 'which of two artworks a file is',
+  'POST /secure/trades/{id}/tasks/{task}: buyer': 'as a document names them',
   'POST /secure/trades/{id}/tasks/{task}: occurred_at': 'when a milestone happened; when it was said is ours',
 }
 

@@ -93,6 +93,17 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    ...{ name: 'document-data', about: 'documents' },
+    mutate: [
+      ...domain('documents', 'check-document document-set prefill'),
+      ...domain('trades', 'describe-document'),
+    ],
+    tests: [
+      'packages/domain/src/documents/{check-document,prefill,prefilled-documents}.test.ts',
+      'packages/domain/src/trades/describe-document.test.ts',
+    ],
+  },
+  {
     ...{ name: 'rights', about: 'rights' },
     mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
     tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],

@@ -60,6 +60,7 @@ import { applyDeadlines } from './modules/trades/apply-deadlines.ts'
 import { adminCarrierEventsRoutes } from './modules/trades/carrier/admin-carrier-events.routes.ts'
 import { logisticsEventsRoutes } from './modules/trades/carrier/logistics-events.routes.ts'
 import { matchKeptEvents } from './modules/trades/carrier/match-events.ts'
+import { documentDataRoutes } from './modules/trades/document-data/document-data.routes.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
@@ -106,6 +107,7 @@ export const modules: readonly Routes[] = [
   rulesOfTradeRoutes,
   logisticsEventsRoutes,
   feesRoutes,
+  documentDataRoutes,
   evidenceRoutes,
   membersRoutes,
   peopleRoutes,

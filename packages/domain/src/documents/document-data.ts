@@ -63,7 +63,8 @@ type Values = {
   invoiceLines: readonly InvoiceLine[]
   results: readonly MeasuredValue[]
 } & { [Name in ChoiceName]: (typeof fieldChoices)[Name][number] }
-type FieldKind = keyof Values
+export type FieldKind = keyof Values
+export type ValueOf<Kind extends FieldKind> = Values[Kind]
 
 const everything = documentKinds
 const ofGoods = documentKinds.filter((kind) => kind !== 'SALES_CONTRACT' && kind !== 'PROFORMA_INVOICE')
@@ -83,7 +84,7 @@ const phytosanitary = ['PHYTOSANITARY_CERTIFICATE'] as const
 
 type FieldSpec = {
   is: FieldKind
-  /** The data element of ICC DSI's Key Trade Documents and Data Elements, where there is one. */
+  /** The data element of UNTDED (ISO 7372) that ICC DSI's Key Trade Documents and Data Elements has for it; null: none, or not looked up. */
   untded: string | null
   on: readonly DocumentKind[]
 }
@@ -95,60 +96,60 @@ type FieldSpec = {
 // biome-ignore format: a row a field
 export const documentFields = {
   number: { is: 'text', untded: '1004', on: everything },
-  issuedOn: { is: 'day', untded: '2006', on: everything },
-  issuer: { is: 'lines', untded: '3286', on: ['CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE', 'FUMIGATION_CERTIFICATE', 'INSURANCE_CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
+  issuedOn: { is: 'day', untded: '2007', on: everything },
+  issuer: { is: 'lines', untded: null, on: ['CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE', 'FUMIGATION_CERTIFICATE', 'INSURANCE_CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
   exporter: { is: 'lines', untded: '3336', on: everything },
   consignee: { is: 'lines', untded: '3132', on: ofGoods },
   notifyParty: { is: 'lines', untded: '3180', on: ['BILL_OF_LADING', 'PACKING_LIST'] },
-  buyer: { is: 'lines', untded: '3002', on: ofSale },
+  buyer: { is: 'lines', untded: null, on: ofSale },
   vessel: { is: 'text', untded: '8212', on: ofVoyage },
-  voyage: { is: 'text', untded: '8028', on: ofVoyage },
-  preCarriage: { is: 'text', untded: '8428', on: bill },
-  placeOfReceipt: { is: 'text', untded: '3302', on: bill },
-  portOfLoading: { is: 'text', untded: '3334', on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', ...ofVoyage] },
-  transhipmentPort: { is: 'text', untded: '3424', on: bill },
-  portOfDischarge: { is: 'text', untded: '3392', on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', ...ofVoyage] },
-  placeOfDelivery: { is: 'text', untded: '3246', on: bill },
+  voyage: { is: 'text', untded: null, on: ofVoyage },
+  preCarriage: { is: 'text', untded: null, on: bill },
+  placeOfReceipt: { is: 'text', untded: null, on: bill },
+  portOfLoading: { is: 'text', untded: null, on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', ...ofVoyage] },
+  transhipmentPort: { is: 'text', untded: null, on: bill },
+  portOfDischarge: { is: 'text', untded: '3356', on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', ...ofVoyage] },
+  placeOfDelivery: { is: 'text', untded: null, on: bill },
   intendedVessel: { is: 'yes', untded: null, on: bill },
-  onBoardOn: { is: 'day', untded: '2138', on: bill },
+  onBoardOn: { is: 'day', untded: '2347', on: bill },
   onBoardVessel: { is: 'text', untded: null, on: bill },
   onBoardPort: { is: 'text', untded: null, on: bill },
   clauses: { is: 'clauses', untded: null, on: bill },
-  originalsIssued: { is: 'count', untded: '1068', on: bill },
+  originalsIssued: { is: 'count', untded: null, on: bill },
   originals: { is: 'count', untded: null, on: everything },
-  copies: { is: 'count', untded: '1066', on: everything },
-  freight: { is: 'freight', untded: '4237', on: bill },
+  copies: { is: 'count', untded: null, on: everything },
+  freight: { is: 'freight', untded: null, on: bill },
   carrier: { is: 'text', untded: '3126', on: bill },
   signedAs: { is: 'signedAs', untded: null, on: bill },
   signedFor: { is: 'text', untded: null, on: bill },
   description: { is: 'lines', untded: '7002', on: everything },
   botanicalName: { is: 'text', untded: null, on: phytosanitary },
-  hsCode: { is: 'text', untded: '7357', on: ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'] },
-  origin: { is: 'country', untded: '3238', on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', 'COMMERCIAL_INVOICE', 'CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE'] },
-  incoterm: { is: 'text', untded: '4053', on: ofSale },
+  hsCode: { is: 'text', untded: null, on: ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'] },
+  origin: { is: 'country', untded: null, on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', 'COMMERCIAL_INVOICE', 'CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE'] },
+  incoterm: { is: 'text', untded: null, on: ofSale },
   containers: { is: 'containers', untded: '8260', on: ['BILL_OF_LADING', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE', 'FUMIGATION_CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
-  bags: { is: 'count', untded: '7224', on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', ...ofGoods] },
+  bags: { is: 'count', untded: '7012', on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', ...ofGoods] },
   bagKg: { is: 'kilograms', untded: null, on: ['SALES_CONTRACT', 'PROFORMA_INVOICE', 'COMMERCIAL_INVOICE', 'PACKING_LIST', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
-  netKg: { is: 'kilograms', untded: '6160', on: everything },
-  grossKg: { is: 'kilograms', untded: '6292', on: ['BILL_OF_LADING', 'COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
+  netKg: { is: 'kilograms', untded: null, on: everything },
+  grossKg: { is: 'kilograms', untded: '6012', on: ['BILL_OF_LADING', 'COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
   invoiceLines: { is: 'invoiceLines', untded: null, on: ['COMMERCIAL_INVOICE'] },
-  pricePerTon: { is: 'money', untded: '5110', on: ofSale },
-  sum: { is: 'money', untded: '5068', on: ofSale },
+  pricePerTon: { is: 'money', untded: null, on: ofSale },
+  sum: { is: 'money', untded: null, on: ofSale },
   currency: { is: 'currency', untded: '6345', on: [...ofSale, 'INSURANCE_CERTIFICATE'] },
-  insuredSum: { is: 'money', untded: '5011', on: insurance },
+  insuredSum: { is: 'money', untded: null, on: insurance },
   coverFrom: { is: 'day', untded: null, on: insurance },
   insuredFrom: { is: 'text', untded: null, on: insurance },
   insuredTo: { is: 'text', untded: null, on: insurance },
-  risks: { is: 'lines', untded: '4497', on: insurance },
+  risks: { is: 'lines', untded: null, on: insurance },
   treatedOn: { is: 'day', untded: null, on: fumigation },
   treatment: { is: 'text', untded: null, on: fumigation },
   dose: { is: 'text', untded: null, on: fumigation },
   exposure: { is: 'hours', untded: null, on: fumigation },
   results: { is: 'results', untded: null, on: quality },
   contractNumber: { is: 'text', untded: '1296', on: everything },
-  proformaNumber: { is: 'text', untded: '1088', on: ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'] },
-  invoiceNumber: { is: 'text', untded: '1334', on: ['PACKING_LIST', 'CERTIFICATE_OF_ORIGIN', 'INSURANCE_CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
-  creditNumber: { is: 'text', untded: '1172', on: ofGoods },
+  proformaNumber: { is: 'text', untded: null, on: ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'] },
+  invoiceNumber: { is: 'text', untded: null, on: ['PACKING_LIST', 'CERTIFICATE_OF_ORIGIN', 'INSURANCE_CERTIFICATE', 'QUALITY_AND_WEIGHT_CERTIFICATE'] },
+  creditNumber: { is: 'text', untded: null, on: ofGoods },
   creditDate: { is: 'day', untded: null, on: ofGoods },
 } as const satisfies Record<string, FieldSpec>
 

@@ -69,7 +69,8 @@ export type FoundPlace = {
 }
 
 /** `grave`: a bank or customs may refuse the set. `advice`: worth a look. */
-export type Severity = 'grave' | 'advice'
+export const severities = ['grave', 'advice'] as const
+export type Severity = (typeof severities)[number]
 
 export type Finding<Rule extends string = string> = {
   rule: Rule

@@ -16,6 +16,8 @@ const answersOf: Record<
   | 'accepting'
   | 'declining'
   | 'dismissing'
+  | 'describing'
+  | 'deciding'
   | 'cancelling',
   readonly Answer[]
 > = {
@@ -38,6 +40,8 @@ const answersOf: Record<
   accepting: ['proposal'],
   declining: ['proposal', 'message'],
   dismissing: ['message', 'destinationId'],
+  describing: ['documentData'],
+  deciding: ['finding', 'message'],
   cancelling: ['message'],
 }
 

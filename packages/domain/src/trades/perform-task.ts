@@ -14,6 +14,7 @@ import {
   type TaskRefusal,
 } from './corrections.ts'
 import { passedAt } from './deadlines.ts'
+import { decideFinding, describeDocument } from './describe-document.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
@@ -48,6 +49,8 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'correction.accept' || task === 'correction.decline')
     return answerCorrection({ trade, by, facts, now, done })
   if (task === 'report.dismiss') return dismissReport({ trade, by, facts, now, done })
+  if (task === 'document.describe') return describeDocument({ trade, by, facts, now, done })
+  if (task === 'finding.decide') return decideFinding({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)

@@ -205,8 +205,8 @@ export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
- * answer a correction that an admin proposed, dismiss what a carrier reported, agree to cancel the trade, or have the unsigned
- * contract regenerated.
+ * answer a correction that an admin proposed, dismiss what a carrier reported, state what a document says, decide about a finding,
+ * agree to cancel the trade, or have the unsigned contract regenerated.
  */
 const besidesThePlan = [
   'logistics.correct',
@@ -218,6 +218,8 @@ const besidesThePlan = [
   'correction.accept',
   'correction.decline',
   'report.dismiss',
+  'document.describe',
+  'finding.decide',
   'cancel.agree',
   'contract.renew',
 ] as const

@@ -36,6 +36,8 @@ const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {
   'correction.accept': 'documents',
   'correction.decline': 'documents',
   'report.dismiss': 'documents',
+  'document.describe': 'documents',
+  'finding.decide': 'documents',
   'drafts.upload': 'documents',
   'drafts.approve': 'documents',
   'drafts.reject': 'documents',

@@ -1,5 +1,7 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Credit } from '../documents/credit.ts'
+import type { DocumentData } from '../documents/document-data.ts'
+import type { Finding } from '../documents/finding.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { CarrierEvent } from './carrier-event.ts'
@@ -156,6 +158,10 @@ export type TaskFacts = {
   agreed?: AgreedCorrection | undefined
   /** What a carrier reported, of an act that took it over or dismissed it. */
   report?: ReportFacts | undefined
+  /** What a document says, as the supplier stated it. */
+  documentData?: DocumentData | undefined
+  /** The finding that a side decided about, with the values that it had. */
+  finding?: Finding | undefined
   /** The API key with which the person of the entry acted (decision 127). */
   key?: string | undefined
 }

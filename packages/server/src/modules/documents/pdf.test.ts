@@ -341,3 +341,72 @@ describe('a fee invoice', () => {
     for (const said of ['فاتورة', 'المستحق', 'السجل', '192.70']) expect(text).toContain(said)
   })
 })
+
+describe('a commercial invoice and a packing list', () => {
+  const container = (number: string, seal: string) => ({
+    number,
+    seal,
+    bags: 380,
+    netKg: kilograms(19_000),
+    grossKg: kilograms(19_190),
+  })
+  const fields = {
+    number: 'MH-1042-T1017-CI',
+    exporter: 'Gedaref Golden Sesame Co.\nHarbour Road 7, Port Sudan',
+    buyer: 'Hanse Saaten GmbH',
+    consignee: 'Hanse Saaten GmbH\nBrooktorkai 11',
+    vessel: 'Sudan Star',
+    voyage: '412W',
+    description: 'Sesame, Natural white, 98/2',
+    origin: 'SD',
+    hsCode: '120740',
+    netKg: kilograms(38_000),
+    currency: 'USD',
+    sum: 64_904_00,
+    invoiceLines: [
+      {
+        description: 'Sesame, Natural white',
+        netKg: kilograms(38_000),
+        pricePerTon: 1_700_00,
+        sum: 64_600_00,
+      },
+      { description: 'Bags', netKg: kilograms(0), pricePerTon: 0, sum: 304_00 },
+    ],
+    containers: [container('CSQU3054383', 'SD481200'), container('CSQU3054399', 'SD481207')],
+  }
+  const written = (kind: 'COMMERCIAL_INVOICE' | 'PACKING_LIST', form: 'english' | 'bilingual' = 'english') =>
+    renderPdf('shipping-document', form, {
+      kind,
+      date: '2026-12-03' as IsoDate,
+      reference: 'MH-1042-T1017',
+      fields,
+    })
+
+  test('an invoice has its lines, its sum in words, and both companies', async () => {
+    const text = await textOf(await written('COMMERCIAL_INVOICE'))
+    for (const said of [
+      'Commercial invoice',
+      'MH-1042-T1017-CI',
+      'Gedaref Golden Sesame Co.',
+      'Harbour Road 7, Port Sudan',
+      'Sudan Star / 412W',
+      '64,600.00',
+      '304.00',
+      '64,904.00',
+      'sixty-four thousand nine hundred four',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test('a packing list has each container with its seal, and what they come to', async () => {
+    const text = await textOf(await written('PACKING_LIST'))
+    for (const said of ['Packing list', 'CSQU3054383', 'SD481207', '19,190', '760', '38,000', '38,380'])
+      expect(text).toContain(said)
+    expect(text).not.toContain('64,904.00')
+  })
+
+  test('both are set beside the Arabic as well, with the same bytes every time', async () => {
+    for (const kind of ['COMMERCIAL_INVOICE', 'PACKING_LIST'] as const)
+      expect((await written(kind, 'bilingual')).equals(await written(kind, 'bilingual'))).toBe(true)
+  })
+})

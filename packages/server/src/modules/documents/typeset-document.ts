@@ -22,6 +22,8 @@ export type Block =
       inWords: Named
       parts: readonly { label: Named; amount: string }[]
     }
+  /** The first two columns begin at the start, the others hold figures. */
+  | { kind: 'table'; head: readonly Named[]; rows: readonly (readonly string[])[]; total: readonly string[] }
 export type Section = { title: Named; blocks: readonly Block[] }
 export type Side = { role: Named; name: string; lines: readonly Named[] }
 

@@ -7,6 +7,7 @@ import { withRuns } from './direction.ts'
 import { type FeeInvoiceFacts, feeInvoice } from './fee-invoice.ts'
 import { proformaInvoice } from './proforma-invoice.ts'
 import { salesContract } from './sales-contract.ts'
+import { type ShippingDocumentFacts, shippingDocument } from './shipping-document.ts'
 import type { Form, PrintedDocument } from './typeset-document.ts'
 
 /** What each document is made of. */
@@ -14,12 +15,14 @@ export type FactsOf = {
   'sales-contract': ContractFacts
   'proforma-invoice': ContractFacts
   'fee-invoice': FeeInvoiceFacts
+  'shipping-document': ShippingDocumentFacts
 }
 export type Template = keyof FactsOf
 export type Order = { [T in Template]: { template: T; form: Form; facts: FactsOf[T] } }[Template]
 
 function printed({ template: name, form, facts }: Order): PrintedDocument {
   if (name === 'fee-invoice') return feeInvoice(facts)
+  if (name === 'shipping-document') return shippingDocument(facts)
   return name === 'sales-contract' ? salesContract(facts, form) : proformaInvoice(facts)
 }
 

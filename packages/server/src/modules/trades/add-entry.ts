@@ -86,8 +86,12 @@ export async function addEntry(
 const namesShipments = ({ facts }: LogEntry) =>
   facts?.shipments !== undefined || facts?.onBoard !== undefined || facts?.corrections !== undefined
 
+/** What a side does that changes nothing of what was agreed, done or due. */
+export const statingActs = ['report.dismiss', 'document.describe', 'finding.decide'] as const
+type StatingAct = (typeof statingActs)[number]
+
 type PlatformEntry = {
-  entry: LogEntry & ({ side: 'system' } | { event: 'report.dismiss' })
+  entry: LogEntry & ({ side: 'system' } | { event: StatingAct })
   actor: { id: MemberId; role: string }
   /** What the activity log has of it. */
   recorded: object
@@ -97,8 +101,8 @@ type PlatformEntry = {
 }
 
 /**
- * Writes what an admin did that changes nothing of the trade, or that a side dismissed what a carrier reported: a side that has it
- * open still decides on the version they read.
+ * Writes what an admin did that changes nothing of the trade, or that a side dismissed what a carrier reported, stated what a document
+ * says or decided about a finding: a side that has it open still decides on the version they read.
  */
 export async function addPlatformEntry(
   tx: Db,

@@ -135,7 +135,11 @@ export async function documentNamed(db: Db, view: TradeView, { name, form }: { n
   return { bytes: (await typesetDocument(db, view, setting)).content }
 }
 
-async function addressesOf(db: Db, { supplierCompanyId, buyerCompanyId }: TradeView) {
+/** Street and postal code of both companies. */
+export async function addressesOf(
+  db: Db,
+  { supplierCompanyId, buyerCompanyId }: Pick<TradeView, 'supplierCompanyId' | 'buyerCompanyId'>,
+) {
   const rows = await db
     .selectFrom('companies')
     .select(['id', 'address', 'zip'])

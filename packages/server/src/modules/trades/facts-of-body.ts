@@ -1,7 +1,10 @@
+import { fieldsOfWire } from '@mahsul/contract/document-wire'
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { IsoDate } from '@mahsul/domain/calendar'
+import type { DocumentData } from '@mahsul/domain/documents/document-data'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { withCreditTerms } from '@mahsul/domain/trades/check-credit'
+import { placesOf } from '@mahsul/domain/trades/plan'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type {
   OnBoardFacts,
@@ -22,7 +25,7 @@ type Row = NonNullable<Body['shipments']>[number]
  * corrections. Missing fields become empty and are refused by the rules.
  */
 export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFacts {
-  const { version: _, shipments, facility_destination, ...fields } = body
+  const { version: _, shipments, facility_destination, document, ...fields } = body
   const rows = shipments && rowsOf(task, shipments, terms)
   const facts = definedOnly({
     side: fields.side,
@@ -31,6 +34,7 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     destinationId: facility_destination as FacilityId | undefined, // an id; the rules check whether goods go there
     message: fields.message?.trim(),
     proposal: fields.proposal,
+    documentData: document && contentsOf(document, terms),
     consigneeName: fields.consignee_name?.trim(),
     notifyParty: fields.notify_party?.trim(),
     expiresOn: fields.expires_on as IsoDate | undefined, // a date by the schema
@@ -45,6 +49,16 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
   })
   return withCreditTerms(facts)
 }
+
+/** What a document says, as the wire spells it. A deal with one destination has one bill of lading, which names none. */
+const contentsOf = (
+  { kind, facility_destination: place, fields }: NonNullable<Body['document']>,
+  terms: TradeTerms,
+): DocumentData => ({
+  kind,
+  destinationId: placesOf(terms).length > 1 ? ((place ?? null) as FacilityId | null) : null, // an id; the rules check it
+  fields: fieldsOfWire(fields),
+})
 
 const definedOnly = (facts: TaskFacts): TaskFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ''))
@@ -124,6 +138,7 @@ export const onTheWire = (errors: FieldErrors): FieldErrors =>
     Object.entries(errors).map(([field, problems]) => [
       inSnakeCase(
         field
+          .replace(/^documentData\b/, 'document')
           .replace(/^(onBoard|corrections|proposed)\b/, 'shipments')
           .replace(/\bdestinationId\b/, 'facility_destination'),
       ),

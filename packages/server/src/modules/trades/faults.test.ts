@@ -154,6 +154,18 @@ test('marking a fee invoice as paid, and reminding of it', async () => {
   await failsAsAWhole(as(admin, 'POST', `${at}/pay`, paid))
 })
 
+test('stating what a document says, and leaving a finding as it is', async () => {
+  const deal = await market.deal({}, { supplier, buyer })
+  await market.play(deal, { until: 'L3', everyMinutes: 5 })
+  const task = (name: string, fields: object) =>
+    as(supplier, 'POST', `/secure/trades/${deal.id}/tasks/${name}`, fields)
+  const say = (kind: string, number: string) => ({ document: { kind, fields: { contract_number: number } } })
+  await failsAsAWhole(task('document.describe', say('PACKING_LIST', 'MH-1')))
+  const { data } = (await market.as(supplier, 'GET', `/secure/trades/${deal.id}/document-data`)).body
+  const [{ rule, places }] = data.findings
+  await failsAsAWhole(task('finding.decide', { finding: { rule, places }, message: 'It is our own number' }))
+})
+
 test('receiving an event of a carrier, taking over what it reports, dismissing it', async () => {
   const deal = await market.deal({}, { supplier, buyer })
   const trade = await market.play(deal, { until: 'O2', everyMinutes: 5 })

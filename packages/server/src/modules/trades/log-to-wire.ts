@@ -1,5 +1,6 @@
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { fileOfKind } from '@mahsul/domain/trades/describe-document'
 import type { ExtendedDeadline, ReportFacts } from '@mahsul/domain/trades/trade-log'
 import { type Change, changesIn } from './diff-log.ts'
 import type { StoredEntry } from './trade-log.ts'
@@ -45,10 +46,13 @@ export function logToWire(
     actor: entry.side === 'system' ? null : view[entry.side].company_name,
     ...((isAdmin || entry.side === side) && actorOf(view, entry)),
     task: entry.event,
-    document_type: entry.facts?.documentType ?? entry.facts?.document?.type ?? null,
+    document_type:
+      entry.facts?.documentType ??
+      entry.facts?.document?.type ??
+      (entry.facts?.documentData ? fileOfKind[entry.facts.documentData.kind] : null),
     ...(entry.facts?.document && { document_version: entry.facts.document.version }),
     artwork_side: entry.facts?.side ?? null,
-    facility_destination: entry.facts?.destinationId ?? null,
+    facility_destination: entry.facts?.destinationId ?? entry.facts?.documentData?.destinationId ?? null,
     message: messageOf.get(entry.seq)?.text ?? entry.facts?.message ?? null,
     ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
     ...(entry.facts?.extended && { extended: extensionToWire(entry.facts.extended) }),

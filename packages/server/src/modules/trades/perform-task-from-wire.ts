@@ -12,6 +12,7 @@ import { carrierFactsOf } from './carrier-reports.queries.ts'
 import { factsOfTaken } from './carrier-reports.ts'
 import { writeDocuments } from './contract-documents.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
+import { comparableOf, factsOfDecision } from './finding-of-body.ts'
 import type { LockedTrade } from './lock-trade.ts'
 import { isPrintedOtherwise } from './payee-at-signing.ts'
 import { performTradeTask, sideIn } from './perform-task.ts'
@@ -52,6 +53,8 @@ export const performTaskFromWire = (
     }
     const files = await checkFiles(received)
     const carrier = body.report && (await carrierFactsOf(tx, tradeId))
+    const comparable =
+      body.finding && (await comparableOf(tx, { tradeId, companyId: by.companyId, known, now }))
     try {
       const [held, view] = await Promise.all([
         performTradeTask(tx, {
@@ -60,12 +63,14 @@ export const performTaskFromWire = (
           task,
           version: body.version,
           facts: (held) =>
-            carrier
-              ? factsOfTaken(held, { task, body, carrier, now })
-              : {
-                  ...factsOfBody(task, body, held.terms),
-                  ...(files.length > 0 && { files: promised(files) }),
-                },
+            comparable
+              ? factsOfDecision(comparable(held.log), body)
+              : carrier
+                ? factsOfTaken(held, { task, body, carrier, now })
+                : {
+                    ...factsOfBody(task, body, held.terms),
+                    ...(files.length > 0 && { files: promised(files) }),
+                  },
           fees,
           now,
           known,

@@ -11,7 +11,7 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { requireRight } from '../../platform/http/require-right.ts'
 import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
-import { addEntry, addPlatformEntry } from './add-entry.ts'
+import { addEntry, addPlatformEntry, statingActs } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
 import { payeeAtSigning } from './payee-at-signing.ts'
 import type { CachedTrade } from './trade-cache.ts'
@@ -58,24 +58,30 @@ export const performTradeTask = (
       const sum = tradeCosts(held.terms).contractValue
       await requireWithinLimit(tx, { by, limits, act: 'signing', subject: tradeId, sum, now })
     }
-    if (done.event === 'report.dismiss') return dismiss(tx, held, { entry: done, actor: by, now })
+    const stating = statingActs.find((act) => act === done.event)
+    if (stating) return state(tx, held, { entry: { ...done, event: stating }, actor: by, now })
     const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
     const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
     const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
     return addEntry(tx, held, { entry, actor: by, fees, now })
   })
 
-/** Puts aside what a carrier reported. */
-async function dismiss(
+/** Writes what a side states about the trade, which changes nothing else of it. */
+async function state(
   tx: Db,
   held: LockedTrade,
-  { entry, actor, now }: { entry: Done; actor: Member; now: Date },
+  { entry, actor, now }: { entry: Done & { event: (typeof statingActs)[number] }; actor: Member; now: Date },
 ): Promise<LockedTrade> {
-  const { facts } = entry
+  const { report, documentData, finding, message } = entry.facts
   const stored = await addPlatformEntry(tx, held, {
-    entry: { ...entry, event: 'report.dismiss' },
+    entry,
     actor,
-    recorded: { report: facts.report, reason: facts.message },
+    recorded: {
+      ...(report && { report }),
+      ...(documentData && { document: documentData.kind, destination: documentData.destinationId }),
+      ...(finding && { finding }),
+      reason: message,
+    },
     now,
   })
   return { ...held, log: [...held.log, stored] }

@@ -2,6 +2,7 @@ import { eventOfTradeLine, type TradeLineEventType } from '@mahsul/contract/even
 import type { BidId } from '@mahsul/domain/bids/bid'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { fileOfKind } from '@mahsul/domain/trades/describe-document'
 import type { TradeStatus } from '@mahsul/domain/trades/progress'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import type { Db } from '../../platform/db/db.ts'
@@ -51,7 +52,10 @@ function lineData({ version }: TradeTold, { event, side, facts = {} }: LogEntry,
     entry,
     task: event,
     side,
-    document_type: facts.documentType ?? facts.document?.type ?? null,
+    document_type:
+      facts.documentType ??
+      facts.document?.type ??
+      (facts.documentData ? fileOfKind[facts.documentData.kind] : null),
     artwork_side: facts.side ?? null,
     facility_destination: correction ? correction.destinationId : facts.destinationId,
     occurred_at: facts.occurredAt ?? null,

@@ -30,9 +30,14 @@ import { TradeCache } from './trade-cache.ts'
 import { fileOfTrade, nameOfFile, sendDocument, sendFile } from './trade-files.ts'
 import { amountToWire, ratingsToWire, tradeSummaryToWire } from './trade-to-wire.ts'
 import { tradesOfCompany } from './trade-view.ts'
+import { writtenDocument } from './written-documents.ts'
 
-/** The evidence has routes of its own: `evidence/evidence.routes.ts`. */
-const { 'GET /secure/trades/{id}/evidence.zip': _evidence, ...ownCalls } = tradeCalls
+/** These have routes of their own: `evidence/evidence.routes.ts`, `document-data/document-data.routes.ts`. */
+const {
+  'GET /secure/trades/{id}/evidence.zip': _evidence,
+  'GET /secure/trades/{id}/document-data': _documentData,
+  ...ownCalls
+} = tradeCalls
 
 export function tradesRoutes(app: FastifyInstance) {
   const known = new TradeCache()
@@ -144,7 +149,10 @@ export function tradesRoutes(app: FastifyInstance) {
 
     'GET /secure/trades/{id}/documents/{document}': async ({ db, params, query, member, reply, deps }) => {
       const view = await viewOf(db, params.id, member.companyId)
-      const document = await documentNamed(db, view, { name: params.document, form: query.form ?? 'english' })
+      const wanted = { name: params.document, form: query.form ?? 'english' } as const
+      const written = await writtenDocument(view, wanted)
+      if (written) return sendDocument(reply, written, `${view.reference} ${params.document}`)
+      const document = await documentNamed(db, view, wanted)
       if (document?.bytes) return sendDocument(reply, document.bytes, `${view.reference} ${params.document}`)
       const file = await fileOfTrade(db, { tradeId: view.id, id: document?.kept?.id ?? params.document })
       if (!file) throw new RefusedError('NOT_FOUND')

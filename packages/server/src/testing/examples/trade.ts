@@ -169,6 +169,7 @@ export async function readTrade(stage: Stage, { id, supplier, buyer }: Sides & {
     'GET /secure/trades/{id}/amount',
     'GET /secure/trades/{id}/lane-rules',
     'GET /secure/trade-logistic-documents/{id}',
+    'GET /secure/trades/{id}/document-data',
     'GET /secure/trades/{id}/evidence.zip',
     'GET /secure/trades/{id}/calendar.ics',
   ] as const)

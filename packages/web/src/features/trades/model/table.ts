@@ -86,6 +86,8 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'correction.accept': null,
   'correction.decline': null,
   'report.dismiss': null,
+  'document.describe': null,
+  'finding.decide': null,
   'cancel.agree': null,
   'contract.renew': null,
 }

@@ -40,9 +40,11 @@ export function tradeOfWire(trade: Trade): DomainTrade {
         side: entry.side,
         at: new Date(entry.at),
         facts: {
-          ...(entry.document_type && {
-            documentType: entry.document_type as TaskFacts['documentType'], // written by this server
-          }),
+          // What a document says does not mean that its file was shown.
+          ...(entry.document_type &&
+            entry.task !== 'document.describe' && {
+              documentType: entry.document_type as TaskFacts['documentType'], // written by this server
+            }),
           ...(entry.artwork_side && { side: entry.artwork_side }),
           ...(entry.occurred_at && { occurredAt: entry.occurred_at }),
           ...(entry.facility_destination && {

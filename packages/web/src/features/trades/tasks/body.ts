@@ -14,6 +14,7 @@ const special: Record<string, string> = {
   corrections: 'shipments',
   proposed: 'shipments',
   destinationId: 'facility_destination',
+  documentData: 'document',
 }
 const wireName = (name: string) =>
   special[name] ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

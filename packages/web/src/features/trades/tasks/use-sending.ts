@@ -45,7 +45,15 @@ export function useSending<Saying>(how: How<Saying>): Sending<Saying> {
         void queries.invalidateQueries({ queryKey: keys.trade(how.tradeId) })
       // The form of a finished task disappears, and its messages with it.
       if (
-        isRefusal(failure, 'TASK_NOT_OPEN', 'NOT_YOUR_TURN', 'ORDER_LAPSED', 'ALREADY_RATED', 'REPORT_ENDED')
+        isRefusal(
+          failure,
+          'TASK_NOT_OPEN',
+          'NOT_YOUR_TURN',
+          'ORDER_LAPSED',
+          'ALREADY_RATED',
+          'REPORT_ENDED',
+          'FINDING_ENDED',
+        )
       )
         say(failureWords(failure, language), { tone: 'clay' })
     },

@@ -1,0 +1,159 @@
+import {
+  documentFields,
+  documentKinds,
+  type FieldName,
+  fieldChoices,
+  fieldNames,
+} from '@mahsul/domain/documents/document-data'
+import { severities } from '@mahsul/domain/documents/finding'
+import { documentTypes } from '@mahsul/domain/trades/documents'
+import * as z from 'zod'
+import { type SnakeCase, type WireValue, wireFieldOf } from './document-wire.ts'
+import { usdPattern } from './money.ts'
+import { Day, Id, Instant, usdAmount } from './wire.ts'
+
+export const DocumentKindChoice = z
+  .enum(documentKinds)
+  .meta({ id: 'DocumentKind', description: 'A document of a trade whose contents are known' })
+
+const Sum = z.string().regex(usdPattern, usdAmount).meta({
+  id: 'Sum',
+  description: 'A sum in the document’s currency, a decimal string with two decimals: 96900.00',
+})
+const Whole = z.number()
+const Line = z.string().max(400)
+
+const ContainerLine = z
+  .object({
+    number: z.string().max(40).describe('ISO 6346, as written'),
+    seal: Line.nullable(),
+    bags: Whole.nullable(),
+    net_kg: Whole.nullable(),
+    gross_kg: Whole.nullable(),
+  })
+  .meta({ id: 'ContainerLine', description: 'A container as a document lists it; null: it does not say' })
+const InvoiceLine = z
+  .object({ description: Line, net_kg: Whole, price_per_ton: Sum, sum: Sum })
+  .meta({ id: 'InvoiceLine' })
+const MeasuredValue = z
+  .object({ analyte: Line, value: z.number(), unit: Line, method: Line.nullable() })
+  .meta({ id: 'MeasuredValue', description: 'A value that a laboratory measured' })
+
+const values = {
+  text: Line,
+  lines: z.string().max(4_000),
+  day: Day,
+  kilograms: Whole,
+  count: Whole,
+  hours: Whole,
+  money: Sum,
+  currency: z.string().max(10).describe('ISO 4217'),
+  country: z.string().max(10).describe('ISO 3166-1 alpha-2'),
+  containers: z.array(ContainerLine),
+  invoiceLines: z.array(InvoiceLine),
+  results: z.array(MeasuredValue),
+  clauses: z.enum(fieldChoices.clauses),
+  freight: z.enum(fieldChoices.freight),
+  signedAs: z.enum(fieldChoices.signedAs),
+  yes: z.enum(fieldChoices.yes),
+} satisfies { [Kind in keyof WireValue]: z.ZodType<WireValue[Kind]> }
+type Values = typeof values
+
+type Shape = {
+  [Name in FieldName as SnakeCase<Name>]: z.ZodOptional<Values[(typeof documentFields)[Name]['is']]>
+}
+const described = (name: FieldName) => {
+  const { is, untded } = documentFields[name]
+  const value: z.ZodType = values[is].optional()
+  return untded ? value.describe(`UNTDED ${untded}`) : value
+}
+/** Made of the one table of fields, so that a new field is a row there. */
+const shape = Object.fromEntries(fieldNames.map((name) => [wireFieldOf(name), described(name)])) as Shape // the same mapping
+
+const about = 'What a document says; a field that is left out is not on the paper'
+const Fields = z.object(shape).meta({ id: 'DocumentFields', description: about })
+const FieldsInput = z.strictObject(shape).meta({ id: 'DocumentFieldsInput', description: about })
+
+/** Of the task document.describe. */
+export const DocumentInput = z
+  .strictObject({
+    kind: DocumentKindChoice,
+    facility_destination: Id.nullable().optional().describe('of a bill of lading where there are several'),
+    fields: FieldsInput,
+  })
+  .meta({ id: 'DocumentInput' })
+
+const place = {
+  in: z.enum([...documentKinds, 'CREDIT', 'DEAL']),
+  facility_destination: Id.nullable(),
+  field: z.string().max(60).describe('of the document, or of the credit or the deal'),
+  container: z.string().max(40).optional().describe('the line of the list of containers'),
+  value: z.string().max(4_000).nullable().describe('what is written there; null: nothing'),
+}
+const Place = z.object(place).meta({ id: 'FindingPlace' })
+const PlaceInput = z.strictObject(place).meta({ id: 'FindingPlaceInput' })
+const Rule = z.string().max(60).describe('the row of the check')
+
+/** Of the task finding.decide: the finding as it was read. */
+export const FindingInput = z
+  .strictObject({ rule: Rule, places: z.tuple([PlaceInput, PlaceInput]) })
+  .meta({ id: 'FindingInput' })
+
+const Described = z
+  .object({
+    fields: Fields,
+    at: Instant,
+    company: z.string().describe('who stated it'),
+    person: z.string().optional().describe('who of my own company'),
+    entry: z.int().describe('its number in the log'),
+  })
+  .meta({ id: 'StatedDocument' })
+
+const DocumentOfTrade = z
+  .object({
+    kind: DocumentKindChoice,
+    facility_destination: Id.nullable().describe('of a bill of lading where there are several'),
+    document_type: z.enum(documentTypes).describe('the file whose contents it is'),
+    stated: Described.nullable().describe('null: nobody has stated or confirmed it yet'),
+    prefilled: Fields.describe('what is known of it from the terms, the shipment and the other documents'),
+    by_product: z.boolean().describe('the product wrote it: nobody describes it'),
+    optional: z.boolean(),
+  })
+  .meta({ id: 'DocumentOfTrade' })
+
+const FindingAnswer = z
+  .object({
+    rule: Rule,
+    severity: z
+      .enum(severities)
+      .describe('grave: a bank or customs may refuse the set; advice: worth a look'),
+    source: z.string().describe('the article it comes from'),
+    places: z.tuple([Place, Place]),
+    decisions: z
+      .array(
+        z.object({
+          side: z.enum(['supplier', 'buyer']),
+          company: z.string(),
+          reason: z.string(),
+          at: Instant,
+          entry: z.int(),
+        }),
+      )
+      .describe('who let it be as it is, and why; a changed value reopens it'),
+  })
+  .meta({ id: 'Finding', description: 'What does not fit, with both places; advice, never a ban' })
+
+export const DocumentDataAnswer = z
+  .object({
+    version: z.int(),
+    may_describe: z.boolean().describe('the reader may send document.describe now'),
+    may_decide: z.boolean().describe('the reader may send finding.decide now'),
+    documents: z.array(DocumentOfTrade),
+    findings: z.array(FindingAnswer).describe('grave ones first'),
+    agreement: z
+      .object({ agree: z.int(), of: z.int() })
+      .describe(
+        'how many of the documents of the trade have no grave finding; one that nobody has described agrees with nothing',
+      ),
+  })
+  .meta({ id: 'DocumentData' })

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { cleanSet } from '../testing/document-sets.ts'
+import { kilograms } from '../units.ts'
+import { checkDocument } from './check-document.ts'
+import { checkDocuments } from './checks.ts'
+import type { DocumentData } from './document-data.ts'
+import { documentSet } from './document-set.ts'
+import type { CheckedSet } from './finding.ts'
+import { type KnownOfDeal, prefill } from './prefill.ts'
+
+const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
+const known = (
+  { deal, credit, presentedOn }: CheckedSet,
+  documents: readonly DocumentData[] = [],
+): KnownOfDeal => ({
+  deal,
+  credit,
+  addresses: { seller: null, buyer: null },
+  proformaNumber: `${deal.reference}-PI1`,
+  documents,
+  today: presentedOn,
+})
+const namesOf = ({ deal }: CheckedSet) =>
+  documentSet({ incoterm: deal.incoterm, places: deal.shipments.map(({ destinationId }) => destinationId) })
+
+/** Every document as it is prefilled, one after the other. */
+function filled(set: CheckedSet) {
+  const documents: DocumentData[] = []
+  for (const name of namesOf(set)) documents.push({ ...name, fields: prefill(name, known(set, documents)) })
+  return documents
+}
+
+/** Rules about what is not there: only the paper knows it. */
+const isAboutNothing = ({ places }: ReturnType<typeof checkDocuments>[number]) =>
+  places.some(({ value }) => value === null)
+
+describe('what a document is filled in with', () => {
+  test('agrees with the deal and with the other documents, whatever the deal', () => {
+    const found = seeds.flatMap((seed) => {
+      const set = cleanSet(seed)
+      return checkDocuments({ ...set, documents: filled(set) })
+        .filter((finding) => finding.severity === 'grave' && !isAboutNothing(finding))
+        .map(
+          ({ rule, places }) =>
+            `${seed} ${rule} ${places.map((at) => `${at.in} ${at.field} ${at.value}`).join(' × ')}`,
+        )
+    })
+    expect(found).toEqual([])
+  })
+
+  test('can be confirmed as it is', () => {
+    const wrong = seeds.flatMap((seed) =>
+      filled(cleanSet(seed)).flatMap((document) => Object.entries(checkDocument(document))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  const set = cleanSet(3)
+  const bill = namesOf(set).find(({ kind }) => kind === 'BILL_OF_LADING')!
+  const packing = namesOf(set).find(({ kind }) => kind === 'PACKING_LIST')!
+
+  test('takes seals and gross weights from a document that has them', () => {
+    const containers = prefill(bill, known(set)).containers!.map((line, index) => ({
+      ...line,
+      seal: `SL${index}`,
+      grossKg: kilograms((line.netKg ?? 0) + 200),
+    }))
+    const fields = prefill(packing, known(set, [{ ...bill, fields: { containers, voyage: '412W' } }]))
+    expect(fields.voyage).toBe('412W')
+    expect(fields.containers?.filter(({ seal }) => seal !== null).map(({ seal }) => seal)).toEqual(
+      containers.map(({ seal }) => seal),
+    )
+    expect(fields.grossKg === undefined || fields.grossKg > (fields.netKg ?? 0)).toBe(true)
+  })
+
+  test('keeps to the containers that were shared, whatever another document says', () => {
+    const [first, ...others] = prefill(bill, known(set)).containers!
+    const misprinted = [{ ...first!, number: 'CSQU9999999' }, ...others]
+    const fields = prefill(packing, known(set, [{ ...bill, fields: { containers: misprinted } }]))
+    expect(fields.containers?.map(({ number }) => number)).not.toContain('CSQU9999999')
+  })
+
+  test('leaves open what only the paper says', () => {
+    const fields = prefill(bill, known(set))
+    expect([fields.clauses, fields.signedAs, fields.carrier, fields.intendedVessel]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('is nothing where a deal has no ship yet, except for what was agreed', () => {
+    const shipments = set.deal.shipments.map((shipment) => ({
+      ...shipment,
+      containerNumbers: [],
+      vessel: null,
+      billOfLadingNumber: null,
+      onBoardOn: null,
+    }))
+    const { containers, vessel, number, netKg } = prefill(
+      bill,
+      known({ ...set, deal: { ...set.deal, shipments } }),
+    )
+    expect([containers, vessel, number]).toEqual([undefined, undefined, undefined])
+    expect(netKg).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,184 @@
+import { type Exactly, pairWords } from '@mahsul/contract/pair-words'
+import type { IsoDate } from '@mahsul/domain/calendar'
+import type { ContainerLine, DocumentFields } from '@mahsul/domain/documents/document-data'
+import ar from '@mahsul/words/ar/documents/shipping.json' with { type: 'json' }
+import en from '@mahsul/words/en/documents/shipping.json' with { type: 'json' }
+import type { Named } from './contract-facts.ts'
+import { words as contractWords } from './contract-words.ts'
+import { ltr } from './direction.ts'
+import {
+  amount,
+  count,
+  country,
+  day,
+  dollarsInWords,
+  kilos,
+  metricTons,
+  typed,
+  typedInBoth,
+} from './figures.ts'
+import {
+  type Block,
+  dateParts,
+  type Fact,
+  fact,
+  fill,
+  type PrintedDocument,
+  type Section,
+  type Side,
+} from './typeset-document.ts'
+
+/** The documents that the product writes from their data. */
+export const shippingDocuments = ['COMMERCIAL_INVOICE', 'PACKING_LIST'] as const
+export type ShippingDocumentKind = (typeof shippingDocuments)[number]
+
+const words = pairWords(
+  en satisfies {
+    titles: Exactly<ShippingDocumentKind, typeof en.titles>
+    number: Exactly<ShippingDocumentKind, typeof en.number>
+    opening: Exactly<ShippingDocumentKind, typeof en.opening>
+  },
+  ar,
+)
+
+/** What the document says; the same data on the same day give the same bytes. */
+export type ShippingDocumentFacts = {
+  kind: ShippingDocumentKind
+  date: IsoDate
+  /** The contract's number, in the footer. */
+  reference: string
+  fields: DocumentFields
+}
+
+/** Commercial invoice or packing list in the look of the contract, from the data that the supplier stated. */
+export function shippingDocument({ kind, date, reference, fields }: ShippingDocumentFacts): PrintedDocument {
+  const { labels } = contractWords
+  const number = fields.number ?? reference
+  const exporter = sideOf(words.labels.exporter, fields.exporter)
+  return {
+    title: words.titles[kind],
+    letterhead: exporter,
+    date: dateParts(date),
+    head: [
+      fact(words.number[kind], ltr(typed(number))),
+      fact(labels.date, day(date)),
+      fact(words.labels.contract, ltr(typed(fields.contractNumber ?? reference))),
+    ],
+    sides: [
+      ...(fields.buyer ? [sideOf(labels.buyer, fields.buyer)] : []),
+      sideOf(labels.consignee, fields.consignee),
+      ...(fields.notifyParty ? [sideOf(labels.notifyParty, fields.notifyParty)] : []),
+    ],
+    opening: words.opening[kind],
+    numbered: false,
+    sections: [
+      { title: words.headings.goods, blocks: [{ kind: 'facts', facts: goods(fields) }] },
+      { title: words.headings.shipment, blocks: [{ kind: 'facts', facts: shipment(fields) }] },
+      ...(kind === 'COMMERCIAL_INVOICE' ? price(fields) : containers(fields.containers)),
+    ],
+    signatures: {
+      title: words.headings.signature,
+      sides: [{ on: words.labels.for, name: exporter.name }],
+      lines: [labels.signatory, labels.date, labels.signature],
+      stamp: labels.stamp,
+    },
+    number,
+    foot: ltr(typed(`${number} · ${reference}`)),
+    page: labels.page,
+  }
+}
+
+/** A name with its address, a line each. */
+function sideOf(role: Named, said: string | undefined): Side {
+  const [name = '', ...lines] = (said ?? '').split('\n').filter((line) => line.trim() !== '')
+  return { role, name: name && typed(name), lines: lines.map(typedInBoth) }
+}
+
+const ifSaid = (label: Named, value: string | undefined): Fact[] =>
+  value ? [fact(label, typed(value.replaceAll('\n', ', ')))] : []
+
+function goods(fields: DocumentFields): Fact[] {
+  const { labels } = contractWords
+  return [
+    ...ifSaid(words.labels.description, fields.description),
+    ...ifSaid(words.labels.hsCode, fields.hsCode),
+    ...(fields.origin ? [fact(labels.countryOfOrigin, country(fields.origin))] : []),
+    ...(fields.bags === undefined ? [] : [fact(labels.bags, count(fields.bags))]),
+    ...(fields.bagKg === undefined ? [] : [fact(words.labels.bagWeight, kilos(fields.bagKg))]),
+    ...(fields.netKg === undefined ? [] : [fact(labels.netWeight, kilos(fields.netKg))]),
+    ...(fields.grossKg === undefined ? [] : [fact(words.labels.grossWeight, kilos(fields.grossKg))]),
+  ]
+}
+
+function shipment(fields: DocumentFields): Fact[] {
+  const { labels } = contractWords
+  return [
+    ...ifSaid(labels.incoterm, fields.incoterm),
+    ...ifSaid(words.labels.vessel, [fields.vessel, fields.voyage].filter(Boolean).join(' / ')),
+    ...ifSaid(labels.portOfLoading, fields.portOfLoading),
+    ...ifSaid(words.labels.portOfDischarge, fields.portOfDischarge),
+    ...ifSaid(words.labels.proforma, fields.proformaNumber),
+    ...ifSaid(words.labels.invoice, fields.invoiceNumber),
+    ...ifSaid(words.labels.credit, fields.creditNumber),
+    ...(fields.creditDate ? [fact(words.labels.creditDate, day(fields.creditDate))] : []),
+  ]
+}
+
+/** A line for something that is not weighed: bags. */
+const unweighed = { quantity: '', unit: { en: '', ar: '' }, price: '' }
+
+/** The lines of an invoice and their sum; in words where it is in US dollars. */
+function price(fields: DocumentFields): Section[] {
+  const { labels, ofLine } = contractWords
+  const currency = { currency: ltr(typed(fields.currency ?? 'USD')) }
+  const sum = fields.sum ?? 0
+  const block: Block = {
+    kind: 'prices',
+    head: [
+      labels.description,
+      labels.quantity,
+      fill(words.labels.unitPrice, currency),
+      fill(words.labels.amount, currency),
+    ],
+    lines: (fields.invoiceLines ?? []).map((line) => ({
+      what: typedInBoth(line.description),
+      ...(line.netKg > 0
+        ? { quantity: metricTons(line.netKg), unit: ofLine.perTon, price: amount(line.pricePerTon) }
+        : unweighed),
+      amount: amount(line.sum),
+    })),
+    total: { label: words.labels.total, amount: amount(sum) },
+    inWords: (fields.currency ?? 'USD') === 'USD' ? dollarsInWords(sum) : typedInBoth(fields.currency ?? ''),
+    parts: [],
+  }
+  return [{ title: words.headings.price, blocks: [block] }]
+}
+
+/** Each container with its seal, bags and weights, and what they come to. */
+function containers(lines: readonly ContainerLine[] = []): Section[] {
+  const { labels } = words
+  const figure = (value: number | null) => (value === null ? '' : count(value))
+  const total = (of: (line: ContainerLine) => number | null) =>
+    lines.every((line) => of(line) !== null)
+      ? figure(lines.reduce((sum, line) => sum + (of(line) ?? 0), 0))
+      : ''
+  const block: Block = {
+    kind: 'table',
+    head: [labels.container, labels.seal, labels.bags, labels.net, labels.gross],
+    rows: lines.map((line) => [
+      ltr(typed(line.number)),
+      line.seal === null ? '' : typed(line.seal),
+      figure(line.bags),
+      figure(line.netKg),
+      figure(line.grossKg),
+    ]),
+    total: [
+      count(lines.length),
+      '',
+      total(({ bags }) => bags),
+      total(({ netKg }) => netKg),
+      total(({ grossKg }) => grossKg),
+    ],
+  }
+  return [{ title: words.headings.containers, blocks: [block] }]
+}

@@ -1,0 +1,117 @@
+import type { DocumentDataAnswer } from '@mahsul/contract/document-data'
+import { fieldsToWire } from '@mahsul/contract/document-wire'
+import { agreement, checkDocuments, checkRules } from '@mahsul/domain/documents/checks'
+import { isSameDocument, isWrittenByProduct, OPTIONAL } from '@mahsul/domain/documents/document-set'
+import { type Finding, type FoundPlace, severities } from '@mahsul/domain/documents/finding'
+import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
+import type { CompanyId } from '@mahsul/domain/members/member'
+import {
+  decisionsAbout,
+  decisionsOf,
+  documentDataOf,
+  documentsOfTrade,
+  type FindingDecision,
+  fileOfKind,
+  mayDescribe,
+} from '@mahsul/domain/trades/describe-document'
+import type * as z from 'zod'
+import { inSnakeCase } from '../facts-of-body.ts'
+import { checkedSet, knownOfTrade } from '../known-of-trade.ts'
+import { sideOf } from '../log-to-wire.ts'
+import type { TradeView } from '../trade-view.ts'
+
+type Answer = z.infer<typeof DocumentDataAnswer>
+
+/** What the documents of a trade say and what does not agree, to one of its two sides. */
+export function documentDataToWire(
+  view: TradeView,
+  {
+    addresses,
+    readerCompanyId,
+    now,
+  }: { addresses: KnownOfDeal['addresses']; readerCompanyId: CompanyId; now: Date },
+): Answer {
+  const known = knownOfTrade(view, addresses, now)
+  const side = sideOf(view, readerCompanyId)
+  const findings = checkDocuments(checkedSet(known, view))
+  const awaited = documentsOfTrade(view).filter(
+    (name) => name.kind !== OPTIONAL && !known.documents.some((document) => isSameDocument(document, name)),
+  )
+  const isAwaited = (place: FoundPlace) =>
+    awaited.some((name) => name.kind === place.in && name.destinationId === place.destinationId)
+  const decisions = decisionsOf(view)
+  const { agree, of } = agreement(findings, [
+    ...known.documents,
+    ...awaited.map((name) => ({ ...name, fields: {} })),
+  ])
+  const open = mayDescribe(view, now) && !view.isHeld
+  return {
+    version: view.version,
+    may_describe: open && side === 'supplier',
+    may_decide: open,
+    documents: documentsToWire(view, known, side),
+    // Of a document that nobody has described yet there is nothing to compare: `documents` say so.
+    findings: findings
+      .filter(({ places }) => !places.some(isAwaited))
+      .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+      .map((finding) => findingToWire(view, finding, decisions)),
+    agreement: { agree, of },
+  }
+}
+
+function documentsToWire(
+  view: TradeView,
+  known: KnownOfDeal,
+  side: 'supplier' | 'buyer',
+): Answer['documents'] {
+  const stated = documentDataOf(view)
+  return documentsOfTrade(view).map((name) => {
+    const said = stated.find(({ data }) => isSameDocument(data, name))
+    const line = said && view.log[said.entry - 1]
+    const person = line?.actorId && line.side === side ? view.people.get(line.actorId) : undefined
+    return {
+      kind: name.kind,
+      facility_destination: name.destinationId,
+      document_type: fileOfKind[name.kind],
+      stated: said
+        ? {
+            fields: fieldsToWire(said.data.fields),
+            at: said.at.toISOString(),
+            company: view.supplier.company_name,
+            ...(person && { person }),
+            entry: said.entry,
+          }
+        : null,
+      prefilled: fieldsToWire(prefill(name, known)),
+      by_product: isWrittenByProduct(name.kind),
+      optional: name.kind === OPTIONAL,
+    }
+  })
+}
+
+const findingToWire = (
+  view: TradeView,
+  finding: Finding,
+  decisions: readonly FindingDecision[],
+): Answer['findings'][number] => ({
+  rule: finding.rule,
+  severity: finding.severity,
+  source: sourceOf(finding.rule),
+  places: [placeToWire(finding.places[0]), placeToWire(finding.places[1])],
+  decisions: decisionsAbout(finding, decisions).flatMap(({ by, reason, at, entry }) =>
+    by === 'system'
+      ? []
+      : [{ side: by, company: view[by].company_name, reason, at: at.toISOString(), entry }],
+  ),
+})
+
+const placeToWire = ({ in: where, destinationId, field, container, value }: FoundPlace) => ({
+  in: where,
+  facility_destination: destinationId,
+  field: inSnakeCase(field),
+  ...(container !== undefined && { container }),
+  value,
+})
+
+const sourceOf = (rule: string) =>
+  (checkRules as Readonly<Record<string, { source: string }>>)[rule]?.source ?? '' // by any name

@@ -1,0 +1,21 @@
+import { tradeCalls } from '@mahsul/contract/trades'
+import type { FastifyInstance } from 'fastify'
+import { registerRoutes } from '../../../platform/http/register-routes.ts'
+import { addressesOf } from '../contract-documents.ts'
+import { viewTrade } from '../read-trade.ts'
+import { documentDataToWire } from './document-data-to-wire.ts'
+
+const call = 'GET /secure/trades/{id}/document-data'
+
+export const documentDataRoutes = (app: FastifyInstance) =>
+  registerRoutes(
+    app,
+    { [call]: tradeCalls[call] },
+    {
+      [call]: async ({ db, params, member, now }) => {
+        const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
+        const addresses = await addressesOf(db, view)
+        return { data: documentDataToWire(view, { addresses, readerCompanyId: member.companyId, now }) }
+      },
+    },
+  )

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Deal, openTrading } from '../../../testing/trading.ts'
+import { unzipped } from '../../../testing/unzipped.ts'
+
+const market = await openTrading()
+const { clock } = market
+
+const drawn = await market.deal({ incoterm: 'CIF', containers: [2] })
+await market.play(drawn, { until: 'L3', everyMinutes: 1 })
+const sailed = clock.now
+const unsigned = await market.deal()
+
+let deal: Deal
+beforeEach(async () => {
+  clock.now = sailed
+  deal = await market.copied(drawn)
+})
+
+const dataOf = async (by: 'supplier' | 'buyer' = 'supplier', of = deal) =>
+  (await market.as(of[by], 'GET', `/secure/trades/${of.id}/document-data`)).body.data
+const documentOf = async (kind: string) =>
+  (await dataOf()).documents.find((document: { kind: string }) => document.kind === kind)
+const describeIt = (kind: string, fields: object, by: 'supplier' | 'buyer' = 'supplier', of = deal) =>
+  market.act(of, by, 'document.describe', { fields: { document: { kind, fields } } })
+/** As it is prefilled, but for what is given. */
+const confirm = async (kind: string, but: object = {}) =>
+  describeIt(kind, { ...(await documentOf(kind)).prefilled, ...but })
+const decide = (finding: { rule: string; places: object[] }, message?: string) =>
+  market.act(deal, 'buyer', 'finding.decide', {
+    fields: { finding: { rule: finding.rule, places: finding.places }, message },
+  })
+/** A container number whose fourth and fifth figures are swapped. */
+const swapped = (number: string) => `${number.slice(0, 7)}${number[8]}${number[7]}${number.slice(9)}`
+
+const download = (path: string) =>
+  market.app.inject({
+    url: `/api/v1/secure/trades/${deal.id}/${path}`,
+    headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
+  })
+
+describe('what a document says', () => {
+  it('is filled in from the terms and the shipment, and stated by nobody at first', async () => {
+    const { documents, may_describe, agreement, version } = await dataOf()
+    expect(may_describe).toBe(true)
+    expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'SALES_CONTRACT',
+      'PROFORMA_INVOICE',
+      'BILL_OF_LADING',
+      'COMMERCIAL_INVOICE',
+      'PACKING_LIST',
+      'CERTIFICATE_OF_ORIGIN',
+      'PHYTOSANITARY_CERTIFICATE',
+      'FUMIGATION_CERTIFICATE',
+      'INSURANCE_CERTIFICATE',
+      'QUALITY_AND_WEIGHT_CERTIFICATE',
+    ])
+    expect(agreement).toEqual({ agree: 2, of: 9 })
+    const bill = await documentOf('BILL_OF_LADING')
+    expect(bill).toMatchObject({ stated: null, by_product: false, document_type: 'BILL_OF_LADING_DRAFT' })
+    const { shipments } = await market.read(deal)
+    expect(bill.prefilled).toMatchObject({
+      number: shipments[0].bill_of_lading_number,
+      vessel: 'Sudan Star',
+      on_board_on: shipments[0].on_board_date,
+      freight: 'prepaid',
+      originals_issued: 3,
+      consignee: 'Aegean Mills, Mersin',
+    })
+    expect(bill.prefilled.containers.map(({ number }: { number: string }) => number)).toEqual(
+      shipments[0].container_numbers,
+    )
+    expect((await market.read(deal)).version).toBe(version)
+  })
+
+  it('is stated by the supplier, and both sides read who said it; the version stays', async () => {
+    const { version } = await market.read(deal)
+    const { status, body } = await confirm('PACKING_LIST', { voyage: ' 014W ' })
+    expect(status).toBe(200)
+    expect(body.data.log.at(-1)).toMatchObject({
+      task: 'document.describe',
+      side: 'supplier',
+      document_type: 'PACKING_LIST',
+    })
+    expect(body.data.version).toBe(version)
+    const { stated } = await documentOf('PACKING_LIST')
+    expect(stated).toMatchObject({ fields: { voyage: '014W' }, person: expect.any(String) })
+    const ofBuyer = (await dataOf('buyer')).documents.find(
+      ({ kind }: { kind: string }) => kind === 'PACKING_LIST',
+    )
+    expect(ofBuyer.stated.fields).toEqual(stated.fields)
+    expect(ofBuyer.stated.person).toBeUndefined()
+    expect((await dataOf('buyer')).may_describe).toBe(false)
+    expect((await documentOf('BILL_OF_LADING')).prefilled.voyage).toBe('014W')
+  })
+
+  it('is replaced whole by the next statement; the earlier one stays in the log', async () => {
+    await describeIt('PACKING_LIST', { number: 'PL 1', voyage: '014W' })
+    await describeIt('PACKING_LIST', { number: 'PL 2' })
+    expect((await documentOf('PACKING_LIST')).stated.fields).toEqual({ number: 'PL 2' })
+    const { log } = await market.read(deal)
+    expect(log.filter(({ task }: { task: string }) => task === 'document.describe')).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'a container number of other letters and figures',
+      { containers: [{ number: 'CSQU12', seal: null, bags: 1, net_kg: 1, gross_kg: 2 }] },
+      'document.fields.containers.0.number',
+    ],
+    ['a weight of half kilograms', { net_kg: 1.5 }, 'document.fields.net_kg'],
+    [
+      'a gross weight under the net weight',
+      { containers: [{ number: 'CSQU3054383', seal: null, bags: null, net_kg: 10, gross_kg: 9 }] },
+      'document.fields.containers.0.gross_kg',
+    ],
+    ['a field that it does not have', { clauses: 'clean' }, 'document.fields.clauses'],
+    ['nothing', {}, 'document.fields'],
+  ])('is not %s', async (_, fields, field) => {
+    const { status, body } = await describeIt('PACKING_LIST', fields)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual([field])
+  })
+
+  it('is not a day that no calendar has, nor a country or a currency without a code', async () => {
+    expect((await describeIt('PACKING_LIST', { issued_on: '2026-02-30' })).status).toBe(422)
+    const { body } = await describeIt('COMMERCIAL_INVOICE', { origin: 'Sudan', currency: 'Dollar' })
+    expect(Object.keys(body.errors)).toEqual(['document.fields.origin', 'document.fields.currency'])
+  })
+
+  it('is stated of no document that the deal does not have, or that the product wrote', async () => {
+    const { body } = await describeIt('SALES_CONTRACT', { number: 'X' })
+    expect(body.errors).toHaveProperty(['document.kind'])
+    expect((await describeIt('INSURANCE_CERTIFICATE', { number: 'X' })).status).toBe(200)
+  })
+
+  it('is not stated by the buyer, a stranger, or before both have signed', async () => {
+    expect((await describeIt('PACKING_LIST', { number: '1' }, 'buyer')).body.error_code).toBe('NOT_YOUR_TURN')
+    const early = await describeIt('PACKING_LIST', { number: '1' }, 'supplier', unsigned)
+    expect(early.body.error_code).toBe('TASK_NOT_OPEN')
+    const stranger = await market.member('SUPPLIER')
+    expect((await market.as(stranger, 'GET', `/secure/trades/${deal.id}/document-data`)).status).toBe(404)
+  })
+})
+
+describe('a container number with two figures swapped', () => {
+  const bill = async () => (await documentOf('BILL_OF_LADING')).prefilled.containers
+  const seed = async () => {
+    const [first, ...rest] = await bill()
+    await confirm('BILL_OF_LADING')
+    await confirm('PACKING_LIST', { containers: [{ ...first, number: swapped(first.number) }, ...rest] })
+    return { right: first.number, wrong: swapped(first.number) }
+  }
+  const aboutContainers = async () =>
+    (await dataOf('buyer')).findings.filter(({ places }: { places: { in: string; field: string }[] }) =>
+      places.some((place) => place.in === 'PACKING_LIST' && place.field === 'containers'),
+    )
+
+  it('is found with both places, and gone once it is mended', async () => {
+    const { right, wrong } = await seed()
+    const findings = await aboutContainers()
+    expect(findings.length).toBeGreaterThan(0)
+    expect(JSON.stringify(findings)).toContain(wrong)
+    expect(JSON.stringify(findings)).toContain(right)
+    expect(findings[0]).toMatchObject({ severity: 'grave', decisions: [] })
+    await confirm('PACKING_LIST')
+    expect(await aboutContainers()).toEqual([])
+  })
+
+  it('is left as it is by a person with a reason, which the log keeps; a changed value reopens it', async () => {
+    await seed()
+    const [finding] = await aboutContainers()
+    expect((await decide(finding)).body.errors).toHaveProperty(['message'])
+    const { status, body } = await decide(finding, ' The carrier corrects its bill ')
+    expect(status).toBe(200)
+    expect(body.data.log.at(-1)).toMatchObject({
+      task: 'finding.decide',
+      side: 'buyer',
+      message: 'The carrier corrects its bill',
+    })
+    const log = (await unzipped((await download('evidence.zip')).rawPayload)).get('log.json')
+    const entries: { task: string; payload: { finding?: { rule: string }; message?: string } }[] = JSON.parse(
+      String(log),
+    ).entries
+    expect(entries.at(-1)).toMatchObject({
+      task: 'finding.decide',
+      payload: { finding: { rule: finding.rule }, message: 'The carrier corrects its bill' },
+    })
+    const [decided] = await aboutContainers()
+    expect(decided.decisions).toMatchObject([{ side: 'buyer', reason: 'The carrier corrects its bill' }])
+    const [first, ...rest] = await bill()
+    await confirm('PACKING_LIST', { containers: [{ ...first, number: 'CSQU9999999' }, ...rest] })
+    const reopened = await aboutContainers()
+    expect(reopened.flatMap(({ decisions }: { decisions: object[] }) => decisions)).toEqual([])
+    expect((await decide(finding, 'Too late')).body.error_code).toBe('FINDING_ENDED')
+  })
+})
+
+describe('commercial invoice and packing list', () => {
+  const pdfOf = (name: string, form = 'english') => download(`documents/${name}?form=${form}`)
+
+  it('are written from their data once they are stated, and are a draft that can be uploaded', async () => {
+    expect((await pdfOf('commercial-invoice.pdf')).statusCode).toBe(404)
+    await confirm('COMMERCIAL_INVOICE')
+    await confirm('PACKING_LIST')
+    for (const name of ['commercial-invoice.pdf', 'packing-list.pdf'])
+      for (const form of ['english', 'bilingual']) {
+        const { statusCode, rawPayload } = await pdfOf(name, form)
+        expect(statusCode).toBe(200)
+        expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      }
+    const { rawPayload: bytes } = await pdfOf('packing-list.pdf')
+    const files = { file: { bytes, name: 'packing-list.pdf' } }
+    const fields = { document_type: 'PACKING_LIST' }
+    expect((await market.act(deal, 'supplier', 'drafts.upload', { fields, files })).status).toBe(200)
+  })
+})

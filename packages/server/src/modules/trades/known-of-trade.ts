@@ -1,0 +1,39 @@
+import { utcDay } from '@mahsul/domain/calendar'
+import { isWrittenByProduct } from '@mahsul/domain/documents/document-set'
+import type { CheckedSet } from '@mahsul/domain/documents/finding'
+import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
+import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe-document'
+import { dealFacts } from './deal-facts.ts'
+import { creditOf } from './read-credit.ts'
+import type { TradeView } from './trade-view.ts'
+
+type Addresses = KnownOfDeal['addresses']
+
+/** Everything that the documents of a trade can be compared with, and filled in from. */
+export function knownOfTrade(view: TradeView, addresses: Addresses, now: Date): KnownOfDeal {
+  const known: KnownOfDeal = {
+    deal: dealFacts(view),
+    credit: creditOf(view),
+    addresses,
+    proformaNumber: writtenBy(view) ? `${view.reference}-PI${versionOf(view)}` : null,
+    documents: documentDataOf(view).map(({ data }) => data),
+    today: utcDay(now),
+  }
+  const written = writtenBy(view)
+    ? documentsOfTrade(view)
+        .filter(({ kind }) => isWrittenByProduct(kind))
+        .map((name) => ({ ...name, fields: prefill(name, known) }))
+    : []
+  return { ...known, documents: [...written, ...known.documents] }
+}
+
+/** The set as it would be presented: on the day the courier took it, or today. */
+export function checkedSet({ deal, credit, documents, today }: KnownOfDeal, { log }: TradeView): CheckedSet {
+  const sent = log.find(({ event }) => event === 'documents.ship' || event === 'originals.ship')
+  return { deal, credit, documents, presentedOn: sent ? utcDay(sent.at) : today }
+}
+
+/** The entry by which the product last wrote contract and proforma invoice. */
+const writtenBy = ({ log }: TradeView) =>
+  log.findLast(({ event }) => event === 'consignment.provide' || event === 'contract.renew')
+const versionOf = ({ log }: TradeView) => Math.max(1, log.filter(({ facts }) => facts?.generated).length)

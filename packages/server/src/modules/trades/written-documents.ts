@@ -1,0 +1,40 @@
+import { utcDay } from '@mahsul/domain/calendar'
+import { isSameDocument } from '@mahsul/domain/documents/document-set'
+import { documentDataOf } from '@mahsul/domain/trades/describe-document'
+import { RefusedError } from '../../platform/http/refuse.ts'
+import { renderPdf } from '../documents/pdf.ts'
+import type { ShippingDocumentKind } from '../documents/shipping-document.ts'
+import type { Form } from '../documents/typeset-document.ts'
+import { NotSet } from '../documents/typesetter.ts'
+import type { TradeView } from './trade-view.ts'
+
+const kinds: Readonly<Record<string, ShippingDocumentKind>> = {
+  'commercial-invoice.pdf': 'COMMERCIAL_INVOICE',
+  'packing-list.pdf': 'PACKING_LIST',
+}
+
+/** Commercial invoice or packing list as PDF, written from what the supplier stated; undefined if it is none of them, or not stated. */
+export async function writtenDocument(
+  view: TradeView,
+  { name, form }: { name: string; form: Form },
+): Promise<Buffer | undefined> {
+  const kind = kinds[name]
+  const stated =
+    kind && documentDataOf(view).find(({ data }) => isSameDocument(data, { kind, destinationId: null }))
+  if (!kind || !stated) return undefined
+  const { fields } = stated.data
+  try {
+    return await renderPdf('shipping-document', form, {
+      kind,
+      date: fields.issuedOn ?? utcDay(stated.at),
+      reference: view.reference,
+      fields,
+    })
+  } catch (error) {
+    if (error instanceof NotSet && error.unprintable.length > 0)
+      throw new RefusedError('VALIDATION', {
+        problems: { document: { rule: 'unprintable', letters: error.unprintable.join(' ') } },
+      })
+    throw error
+  }
+}
