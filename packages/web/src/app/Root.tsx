@@ -52,6 +52,8 @@ function firstPath(path: string): string | undefined {
 
 function focusWhenThere(): () => void {
   const focus = () => {
+    // A page that was opened at one of its fields has its own reading place.
+    if (document.activeElement?.matches('#main :is(input, select, textarea)')) return true
     const heading = document.querySelector<HTMLElement>('#main h1')
     if (!heading) return false
     heading.tabIndex = -1

@@ -13,6 +13,7 @@ import type companies from '@mahsul/words/en/screens/companies.json'
 import type corrections from '@mahsul/words/en/screens/corrections.json'
 import type credits from '@mahsul/words/en/screens/credits.json'
 import type departed from '@mahsul/words/en/screens/departed.json'
+import type documentData from '@mahsul/words/en/screens/documentData.json'
 import type feeBooks from '@mahsul/words/en/screens/feeBooks.json'
 import type fees from '@mahsul/words/en/screens/fees.json'
 import type freight from '@mahsul/words/en/screens/freight.json'
@@ -64,6 +65,7 @@ export type Messages = {
   corrections: typeof corrections
   credits: typeof credits
   departed: typeof departed
+  documentData: typeof documentData
   feeBooks: typeof feeBooks
   fees: typeof fees
   imports: typeof imports

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../model/types.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Num, richTextTags } from '../../ui/Text.tsx'
 import { Evidence } from './DocumentFile.tsx'
 import { Artwork, answering, Contract, Draft, Other } from './DocumentRows.tsx'
@@ -14,6 +15,12 @@ import {
 } from './document-groups.ts'
 import { artworkThreads, contractDocuments, draftRows, otherFiles } from './documents.ts'
 import { companyOf } from './words.ts'
+
+/** Documents have contents from both signatures on. */
+const isContracted = ({ status, steps }: Trade) =>
+  status !== 'lapsed' &&
+  status !== 'cancelled' &&
+  steps.some((step) => step.name === 'CONFIRMATION' && step.status === 'FINISHED')
 
 type Row = { key: string; group: DocumentGroup; row: ReactNode }
 
@@ -39,6 +46,16 @@ export function Documents({ trade }: { trade: Trade }) {
       <Folded title={t('done')} rows={inGroup('done')} open={!open} />
       <Folded title={t('optional')} rows={inGroup('optional')} />
       <div className="papers-foot">
+        {isContracted(trade) ? (
+          <Link
+            className="btn btn--link"
+            to="/trades/$id/logistics/data"
+            params={{ id: trade.id }}
+            search={{}}
+          >
+            <span>{t('check')}</span>
+          </Link>
+        ) : null}
         <Evidence trade={trade} />
       </div>
     </section>

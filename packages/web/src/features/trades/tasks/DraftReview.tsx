@@ -1,12 +1,14 @@
 import type { DraftType } from '@mahsul/domain/trades/documents'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { lazyWithWords } from '../../../lib/lazy-with-words.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
+import { SkeletonLines } from '../../../ui/states.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
@@ -17,6 +19,8 @@ import { latestDraft } from './DraftRow.tsx'
 import { draftWords } from './draft-words.ts'
 import { TaskTrouble } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
+
+const DraftData = lazyWithWords(['documentData'], () => import('./DraftData.tsx'))
 
 type ReviewProps = {
   trade: Trade
@@ -59,6 +63,9 @@ export function DraftReview({ trade, type, task, shown, next, onApprove, onDone 
           <p>{t.rich('drafts.rejected', { ...richTextTags, message: earlier.message })}</p>
         ) : null}
       </div>
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <DraftData trade={trade} type={type} />
+      </Suspense>
       {draft ? <DocumentView trade={trade} file={draft} name={name} /> : null}
       {rejecting ? (
         <Rejection

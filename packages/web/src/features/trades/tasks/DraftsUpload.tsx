@@ -1,10 +1,13 @@
 import type { DraftType } from '@mahsul/domain/trades/documents'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { lazyWithWords } from '../../../lib/lazy-with-words.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { SkeletonLines } from '../../../ui/states.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { OpenTask } from '../model/open-task.ts'
@@ -13,6 +16,8 @@ import { draftWords } from './draft-words.ts'
 import { TaskTrouble } from './TaskFrame.tsx'
 import { useFile } from './use-file.ts'
 import { useTask } from './use-task.ts'
+
+const DataStrip = lazyWithWords(['documentData'], () => import('./DocumentDataStrip.tsx'))
 
 type Props = { trade: Trade; onDone?: (() => void) | undefined }
 
@@ -32,6 +37,9 @@ export function DraftsUpload({ trade, onDone }: Props) {
   return (
     <div className="task">
       <DraftHead trade={trade} />
+      <Suspense fallback={<SkeletonLines lines={3} />}>
+        <DataStrip trade={trade} />
+      </Suspense>
       {open.map((type) => (
         <UploadRow
           key={type}
@@ -52,7 +60,7 @@ export function DraftsUpload({ trade, onDone }: Props) {
 }
 
 /** The open task for a draft; the optional one has none and can be uploaded all the same. */
-function openUpload(trade: Trade, type: DraftType): OpenTask | undefined {
+export function openUpload(trade: Trade, type: DraftType): OpenTask | undefined {
   const [any] = trade.open_tasks.filter((each) => each.task === 'drafts.upload' && each.yours)
   const own = trade.open_tasks.find((each) => each.task === 'drafts.upload' && each.document_type === type)
   if (own) return own.yours ? own : undefined
@@ -66,7 +74,7 @@ function openUpload(trade: Trade, type: DraftType): OpenTask | undefined {
   }
 }
 
-function UploadRow({
+export function UploadRow({
   trade,
   type,
   onDone,

@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../model/types.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
+import type { DocumentDataOfTrade, DocumentFinding } from './document-data-query.ts'
+import { keyOfFinding } from './document-names.ts'
+import { FindingCard } from './FindingCard.tsx'
+
+/** How many documents agree. */
+export function AgreementMeter({ data }: { data: DocumentDataOfTrade }) {
+  const t = useTranslations('documentData')
+  const { agree, of } = data.agreement
+  const all = agree === of
+  return (
+    <p className={all ? 'agree is-ok' : 'agree'} role="status">
+      <Icon name={all ? 'check' : 'warning'} />
+      <span>{t.rich('agree', { ...richTextTags, agree, of })}</span>
+    </p>
+  )
+}
+
+/** What does not agree: serious findings that nobody has decided about are open, the others are folded. */
+export function Findings({
+  trade,
+  data,
+  findings = data.findings,
+}: {
+  trade: Trade
+  data: DocumentDataOfTrade
+  findings?: readonly DocumentFinding[]
+}) {
+  const t = useTranslations('documentData')
+  if (findings.length === 0) return null
+  const isOpen = ({ severity, decisions }: DocumentFinding) => severity === 'grave' && decisions.length === 0
+  const card = (finding: DocumentFinding) => (
+    <FindingCard key={keyOfFinding(finding)} trade={trade} data={data} finding={finding} />
+  )
+  const others = findings.filter((finding) => !isOpen(finding))
+  return (
+    <section className="dfindings" aria-label={t('findings')}>
+      {findings.filter(isOpen).map(card)}
+      {others.length > 0 ? (
+        <details className="dfindings__more">
+          <summary>{t.rich('others', { ...richTextTags, n: others.length })}</summary>
+          {others.map(card)}
+        </details>
+      ) : null}
+      <p className="faint">{t('advice')}</p>
+    </section>
+  )
+}

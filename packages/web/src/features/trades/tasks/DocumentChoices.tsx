@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import type { Trade } from '../../../model/types.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
+import { findingsIn, keyOfDocument, nameOfDocument } from './document-names.ts'
+
+type Props = { trade: Trade; data: DocumentDataOfTrade; chosen: DocumentOfTrade | undefined }
+
+/** The documents of the trade, each with how far it is. */
+export function DocumentChoices({ trade, data, chosen }: Props) {
+  const t = useTranslations('documentData')
+  return (
+    <ul className="review__list" aria-label={t('documents')}>
+      {data.documents.map((document) => (
+        <li key={keyOfDocument(document)} className={classOf(document, data)}>
+          {document.by_product ? (
+            <span>
+              <Choice trade={trade} data={data} document={document} />
+            </span>
+          ) : (
+            <Link
+              to="/trades/$id/logistics/data"
+              params={{ id: trade.id }}
+              search={{ document: document.kind, place: document.facility_destination ?? undefined }}
+              resetScroll={false}
+              current={chosen && keyOfDocument(chosen) === keyOfDocument(document) ? 'true' : undefined}
+            >
+              <Choice trade={trade} data={data} document={document} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const open = (document: DocumentOfTrade, data: DocumentDataOfTrade) =>
+  findingsIn(document, data.findings).filter(({ decisions }) => decisions.length === 0).length
+
+function classOf(document: DocumentOfTrade, data: DocumentDataOfTrade) {
+  if (open(document, data) > 0) return 'has-finding'
+  if (document.stated || document.by_product) return 'is-ok'
+  return data.may_describe && !document.optional ? 'is-turn' : undefined
+}
+
+function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { document: DocumentOfTrade }) {
+  const t = useTranslations('documentData')
+  const language = useLanguage()
+  const n = open(document, data)
+  const to = trade.terms.destinations.find(
+    ({ facility }) => facility.external_id === document.facility_destination,
+  )
+  const isSaid = document.stated !== null || document.by_product
+  return (
+    <>
+      <Icon name={n > 0 ? 'warning' : isSaid ? 'check' : 'document'} />
+      <span>
+        <b>
+          {nameOfDocument(document, language)}
+          {to ? (
+            <>
+              {' · '}
+              <InLanguage of={to.facility} field="name" />
+            </>
+          ) : null}
+        </b>
+        <span className="faint">
+          {n > 0
+            ? t.rich('state.findings', { ...richTextTags, n })
+            : t(document.by_product ? 'state.product' : document.stated ? 'state.stated' : 'state.open')}
+          {document.optional ? <> · {t('state.optional')}</> : null}
+        </span>
+      </span>
+    </>
+  )
+}

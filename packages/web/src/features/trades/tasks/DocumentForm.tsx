@@ -1,0 +1,130 @@
+import type { WireField } from '@mahsul/contract/document-wire'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../model/types.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+import { FieldInput } from './DocumentFieldInput.tsx'
+import { RowsInput } from './DocumentRowsInput.tsx'
+import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
+import {
+  columnNames,
+  inputOf,
+  isEmpty,
+  isRows,
+  kindOfField,
+  type TypedFields,
+  typedOf,
+  wireFieldsOf,
+} from './document-fields.ts'
+import { TaskFrame } from './TaskFrame.tsx'
+import { useDescribe } from './use-document-acts.ts'
+
+type Props = {
+  trade: Trade
+  document: DocumentOfTrade
+  /** Where a finding led here. */
+  at?: { field: string; container?: string | undefined; value?: string | undefined } | undefined
+  onDone: (after: DocumentDataOfTrade) => void
+}
+
+const ID = 'document-field'
+const nameOf = (field: string) => `document.fields.${field}`
+
+/** What a document says, filled in as far as it is known: most of it is confirmed, not typed. */
+export function DocumentForm({ trade, document: { stated, prefilled, ...document }, at, onDone }: Props) {
+  const t = useTranslations('documentData')
+  const [typed, setTyped] = useState<TypedFields>(() => typedOf(stated?.fields ?? prefilled))
+  const [first] = useState(typed)
+  const sending = useDescribe(trade, { ...document, stated, prefilled }, onDone)
+  const names = wireFieldsOf(document.kind)
+  const labels = useLabels(names, typed)
+  const fields = useFields(sending, labels, ID)
+  const hasError = (name: WireField) =>
+    Object.keys(sending.errors).some((field) => `${field}.`.startsWith(`${nameOf(name)}.`))
+  const known = names.filter((name) => !isEmpty(first[name]))
+  const others = names.filter((name) => isEmpty(first[name]))
+  useFocusOn(at && `${ID}-${nameOf(inputOf(typed, at)).replaceAll('.', '-')}`)
+  const input = (name: WireField) => {
+    const kind = kindOfField(name)
+    const value = typed[name]
+    const own = fields.of(nameOf(name))
+    const change = (next: TypedFields[WireField]) => setTyped({ ...typed, [name]: next })
+    if (isRows(kind))
+      return (
+        <RowsInput
+          key={name}
+          kind={kind}
+          id={own.id}
+          label={own.label}
+          error={own.error}
+          rows={typeof value === 'string' ? [] : (value ?? [])}
+          of={(cell, label) => ({ ...fields.of(`${nameOf(name)}.${cell}`), label })}
+          onChange={change}
+        />
+      )
+    return (
+      <FieldInput
+        key={name}
+        name={name}
+        of={own}
+        value={typeof value === 'string' ? value : ''}
+        onChange={change}
+      />
+    )
+  }
+  return (
+    <TaskFrame
+      sending={sending}
+      summary={fields.summary}
+      verb={t(stated ? 'form.save' : 'form.confirm')}
+      onSend={() => sending.send(typed)}
+    >
+      <p className="faint">{t('form.lead')}</p>
+      <div className="ddform">{known.map(input)}</div>
+      <More count={others.length} open={others.some((name) => hasError(name) || name === at?.field)}>
+        {others.map(input)}
+      </More>
+    </TaskFrame>
+  )
+}
+
+/** Fields that are not known: on many documents they are not there. */
+function More({ count, open, children }: { count: number; open: boolean; children: React.ReactNode }) {
+  const t = useTranslations('documentData')
+  if (count === 0) return null
+  return (
+    <details className="ddmore" open={open || undefined}>
+      <summary>{t.rich('form.more', { num: (chunks) => <bdi>{chunks}</bdi>, n: count })}</summary>
+      <div className="ddform">{children}</div>
+    </details>
+  )
+}
+
+/** The label of every input by its name in errors: those of lists as well. */
+function useLabels(names: readonly WireField[], typed: TypedFields): Record<string, string> {
+  const t = useTranslations('documentData')
+  return Object.fromEntries(
+    names.flatMap((name): [string, string][] => {
+      const kind = kindOfField(name)
+      const value = typed[name]
+      const own: [string, string] = [nameOf(name), t(`fields.${name}`)]
+      if (!isRows(kind) || !Array.isArray(value)) return [own]
+      const cells = value.flatMap((_, index) =>
+        columnNames(kind).map((column): [string, string] => [
+          nameOf(`${name}.${index}.${column}`),
+          `${t(`form.row.${kind}`, { n: index + 1 })}, ${t(`columns.${column}`)}`,
+        ]),
+      )
+      return [own, ...cells]
+    }),
+  )
+}
+
+/** A finding leads to the very input. */
+function useFocusOn(id: string | undefined) {
+  useEffect(() => {
+    const input = id ? document.getElementById(id) : null
+    input?.scrollIntoView({ block: 'center' })
+    input?.focus({ preventScroll: true })
+  }, [id])
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/api-types.ts'
+
+export type DocumentDataOfTrade = Answer<'GET /secure/trades/{id}/document-data'>['data']
+export type DocumentOfTrade = DocumentDataOfTrade['documents'][number]
+export type DocumentFinding = DocumentDataOfTrade['findings'][number]
+export type FindingPlace = DocumentFinding['places'][number]
+
+/** What the documents of a trade say, and what does not agree. */
+export const documentDataQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document-data', id] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /secure/trades/{id}/document-data', { params: { id }, signal })).data,
+  })

@@ -1,0 +1,110 @@
+import type { WireField, WireFields } from '@mahsul/contract/document-wire'
+import { fieldOfWire, wireFieldOf } from '@mahsul/contract/document-wire'
+import { usdPattern } from '@mahsul/contract/money'
+import {
+  type DocumentKind,
+  documentFields,
+  type FieldKind,
+  fieldsOf,
+} from '@mahsul/domain/documents/document-data'
+import type { Problem } from '@mahsul/domain/problems'
+import { readNumber } from '../../../lib/numbers.ts'
+
+export type RowsKind = 'containers' | 'invoiceLines' | 'results'
+type ColumnKind = 'text' | 'whole' | 'decimal' | 'money'
+/** A list's columns in their order, and what each takes. */
+export const columnsOf = {
+  containers: { number: 'text', seal: 'text', bags: 'whole', net_kg: 'whole', gross_kg: 'whole' },
+  invoiceLines: { description: 'text', net_kg: 'whole', price_per_ton: 'money', sum: 'money' },
+  results: { analyte: 'text', value: 'decimal', unit: 'text', method: 'text' },
+} as const satisfies Record<RowsKind, Record<string, ColumnKind>>
+export type Column = { [Kind in RowsKind]: keyof (typeof columnsOf)[Kind] }[RowsKind]
+export const columnNames = (kind: RowsKind) => Object.keys(columnsOf[kind]) as Column[] // the record's own keys
+
+export type TypedRow = Partial<Record<Column, string>> & { key: string }
+/** A form of a document while it is typed in: texts, and rows of texts. */
+export type TypedFields = Partial<Record<WireField, string | readonly TypedRow[]>>
+
+export const wireFieldsOf = (kind: DocumentKind): WireField[] => fieldsOf(kind).map(wireFieldOf)
+export const kindOfField = (field: WireField): FieldKind => documentFields[fieldOfWire(field)!].is // a field of the table
+
+export const isRows = (kind: FieldKind): kind is RowsKind => kind in columnsOf
+const wholes: readonly FieldKind[] = ['kilograms', 'count', 'hours']
+export const isWhole = (kind: FieldKind) => wholes.includes(kind)
+
+let rows = 0
+export const newRow = (said: object = {}): TypedRow => ({
+  ...Object.fromEntries(
+    Object.entries(said).map(([column, value]) => [column, value === null ? '' : String(value)]),
+  ),
+  key: `row-${++rows}`,
+})
+
+/** Values of the wire as a form shows them. */
+export const typedOf = (fields: WireFields): TypedFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [[name, Array.isArray(value) ? value.map((row) => newRow(row)) : String(value)]],
+    ),
+  )
+
+export const isEmpty = (value: TypedFields[WireField]) => value === undefined || value.length === 0
+
+type Problems = Record<string, Problem>
+
+/** What was typed, as it is sent; and what is no number or sum at all, under the names of the wire. */
+export function wireOf(typed: TypedFields): { fields: WireFields; problems: Problems } {
+  const problems: Problems = {}
+  const read = (text: string, kind: ColumnKind, name: string): string | number | null => {
+    if (kind === 'text') return text.trim()
+    const number = readNumber(text.trim())
+    if (number === '') return null
+    const isRight = number !== undefined && (kind === 'money' ? usdPattern.test(number) : true)
+    if (!isRight)
+      problems[`document.fields.${name}`] = kind === 'money' ? { rule: 'usdAmount' } : { rule: 'numeric' }
+    return kind === 'money' ? (number ?? '') : Number(number)
+  }
+  const one = (name: WireField, value: string | readonly TypedRow[]) => {
+    const kind = kindOfField(name)
+    if (typeof value !== 'string')
+      return isRows(kind) ? value.map((row, index) => rowOf(kind, row, `${name}.${index}`)) : []
+    return read(value, kind === 'money' ? 'money' : isWhole(kind) ? 'whole' : 'text', name)
+  }
+  const rowOf = (kind: RowsKind, row: TypedRow, name: string) => {
+    const columns: Readonly<Record<string, ColumnKind>> = columnsOf[kind]
+    return Object.fromEntries(
+      columnNames(kind).map((column) => {
+        const value = read(row[column] ?? '', columns[column] ?? 'text', `${name}.${column}`)
+        return [column, value === '' && (column === 'seal' || column === 'method') ? null : value]
+      }),
+    )
+  }
+  const fields = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => {
+      if (isEmpty(value)) return []
+      const said = one(name as WireField, value) // the form's own names
+      return said === null || said === '' ? [] : [[name, said]]
+    }),
+  ) as WireFields // each field by the kind of its row in the table
+  return { fields, problems }
+}
+
+/** Where a finding leads: the input of its value. */
+export function inputOf(
+  typed: TypedFields,
+  {
+    field,
+    container,
+    value,
+  }: { field: string; container?: string | undefined; value?: string | null | undefined },
+): string {
+  const lines = typed[field as WireField] // a field that the form has, or none
+  if (container === undefined || !Array.isArray(lines)) return field
+  const index = lines.findIndex((line: TypedRow) => line.number === container)
+  const line: TypedRow | undefined = lines[index]
+  if (!line) return field
+  const column = columnNames('containers').find((name) => name !== 'number' && value && line[name] === value)
+  return `${field}.${index}.${column ?? 'number'}`
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useTitle } from '../../../../lib/title.ts'
+import type { Trade } from '../../../../model/types.ts'
+import { HeadedSection } from '../../../../ui/sections.tsx'
+import { FailedState, SkeletonLines } from '../../../../ui/states.tsx'
+import { TradeLoaded } from '../../model/TradeLoaded.tsx'
+import { AgreementMeter, Findings } from '../DocumentAgreement.tsx'
+import { DocumentChoices } from '../DocumentChoices.tsx'
+import { DocumentPanel } from '../DocumentPanel.tsx'
+import { type DocumentDataOfTrade, type DocumentOfTrade, documentDataQuery } from '../document-data-query.ts'
+import { findingsIn } from '../document-names.ts'
+import { Crumbs } from '../TaskScreen.tsx'
+import '../document-data.css'
+
+const route = '/trades/$id/logistics/data'
+
+/** What the documents of a trade say, each beside its file, and what does not agree. */
+export default function DocumentDataPage() {
+  const { id } = useParams({ from: route })
+  return (
+    <TradeLoaded id={id} skeleton={<SkeletonLines lines={8} />}>
+      {(trade, asOf) => (
+        <>
+          {asOf}
+          <Head trade={trade} />
+          <Loaded trade={trade} />
+        </>
+      )}
+    </TradeLoaded>
+  )
+}
+
+function Head({ trade }: { trade: Trade }) {
+  const t = useTranslations('documentData')
+  useTitle(`${t('title')} ${trade.reference}`)
+  return (
+    <>
+      <Crumbs trade={trade} title={t('title')} />
+      <div className="page-head">
+        <h1>{t('title')}</h1>
+        <p className="faint">{t('lead')}</p>
+      </div>
+    </>
+  )
+}
+
+function Loaded({ trade }: { trade: Trade }) {
+  const { data, error, refetch } = useQuery(documentDataQuery(trade.id))
+  if (data) return <Shown trade={trade} data={data} />
+  return error ? <FailedState onRetry={() => refetch()} /> : <SkeletonLines lines={8} />
+}
+
+function Shown({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
+  const t = useTranslations('documentData')
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const top = useRef<HTMLDivElement>(null)
+  const described = data.documents.filter(({ by_product }) => !by_product)
+  const named = described.find(
+    ({ kind, facility_destination: place }) =>
+      kind === search.document && (place ?? undefined) === search.place,
+  )
+  const chosen = named ?? nextOf(data, described)
+  const at = search.field ? { field: search.field, container: search.container } : undefined
+  /** What was just checked still contradicts, or the next document. */
+  const goOn = (after: DocumentDataOfTrade, document: DocumentOfTrade) => {
+    const stays = findingsIn(document, after.findings).some(({ decisions }) => decisions.length === 0)
+    const next = stays
+      ? document
+      : nextOf(
+          after,
+          after.documents.filter(({ by_product }) => !by_product),
+        )
+    const isOver = stays || !next || next.stated !== null
+    void navigate({
+      to: route,
+      params: { id: trade.id },
+      search: isOver
+        ? {}
+        : { document: next.kind, ...(next.facility_destination && { place: next.facility_destination }) },
+      resetScroll: false,
+    })
+    top.current?.scrollIntoView()
+    top.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={named ? 'dd has-document' : 'dd'}>
+      <div className="dd__top" ref={top} tabIndex={-1}>
+        <HeadedSection title={<AgreementMeter data={data} />}>
+          {data.findings.length > 0 ? (
+            <Findings trade={trade} data={data} />
+          ) : (
+            <p className="pad faint">{t('clean')}</p>
+          )}
+        </HeadedSection>
+      </div>
+      <div className="sheet review">
+        <DocumentChoices trade={trade} data={data} chosen={chosen} />
+        {chosen ? (
+          <DocumentPanel
+            key={`${chosen.kind} ${chosen.facility_destination} ${chosen.stated?.entry} ${search.field} ${search.container}`}
+            trade={trade}
+            data={data}
+            document={chosen}
+            at={named ? at : undefined}
+            onDone={(after) => goOn(after, chosen)}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The first that nobody has entered, else one that contradicts, else the first. */
+const nextOf = (data: DocumentDataOfTrade, documents: readonly DocumentOfTrade[]) =>
+  documents.find(({ stated, optional }) => !stated && !optional) ??
+  documents.find((document) => findingsIn(document, data.findings).length > 0) ??
+  documents[0]

@@ -1,0 +1,108 @@
+import { fieldsOfWire, type WireFields } from '@mahsul/contract/document-wire'
+import { actWords } from '@mahsul/contract/trade-words'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
+import type { Problem } from '@mahsul/domain/problems'
+import { checkDescription } from '@mahsul/domain/trades/describe-document'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { keys } from '../../../model/queries.ts'
+import type { Trade } from '../../../model/types.ts'
+import { say } from '../../../ui/toasts.ts'
+import type { Sending } from '../../../ui/use-send.ts'
+import { tradeOfWire } from '../model/trade-of-wire.ts'
+import { wireField } from './body.ts'
+import {
+  type DocumentDataOfTrade,
+  type DocumentFinding,
+  type DocumentOfTrade,
+  documentDataQuery,
+} from './document-data-query.ts'
+import { type TypedFields, wireOf } from './document-fields.ts'
+import { useSending } from './use-sending.ts'
+
+type Act = 'document.describe' | 'finding.decide'
+type Body = {
+  document?: { kind: DocumentOfTrade['kind']; facility_destination: string | null; fields: WireFields }
+} & {
+  finding?: Pick<DocumentFinding, 'rule' | 'places'>
+  message?: string
+}
+
+/** Sends one of the two acts, and shows what the documents say and what does not agree after it. */
+function useAct<Saying>(
+  trade: Trade,
+  {
+    act,
+    body,
+    check,
+    done,
+  }: {
+    act: Act
+    body: (saying: Saying) => Body
+    check: (saying: Saying) => Record<string, Problem>
+    done?: (after: DocumentDataOfTrade) => void
+  },
+): Sending<Saying> {
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return useSending<Saying>({
+    tradeId: trade.id,
+    version: trade.version,
+    check,
+    same: (saying) => [act, body(saying)],
+    put: async (saying, { idempotencyKey }) => {
+      const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
+        params: { id: trade.id, task: act },
+        body: body(saying),
+        idempotencyKey,
+      })
+      queries.setQueryData(keys.trade(trade.id), data)
+      const query = documentDataQuery(trade.id)
+      await queries.invalidateQueries({ queryKey: query.queryKey })
+      say(actWords[act].done[language])
+      const after = queries.getQueryData(query.queryKey)
+      if (after) done?.(after)
+    },
+  })
+}
+
+/** States what a document says, by the server's own rules. */
+export const useDescribe = (
+  trade: Trade,
+  { kind, facility_destination }: DocumentOfTrade,
+  done: (after: DocumentDataOfTrade) => void,
+): Sending<TypedFields> =>
+  useAct<TypedFields>(trade, {
+    act: 'document.describe',
+    body: (typed) => ({ document: { kind, facility_destination, fields: wireOf(typed).fields } }),
+    check: (typed) => {
+      const { fields, problems } = wireOf(typed)
+      if (Object.keys(problems).length > 0) return problems
+      const data = {
+        kind,
+        destinationId: facility_destination as FacilityId | null, // an id by the answer's schema
+        fields: fieldsOfWire(fields),
+      }
+      return Object.fromEntries(
+        Object.entries(checkDescription(tradeOfWire(trade), data)).flatMap(([field, problem]) =>
+          problem ? [[wireField(field), problem]] : [],
+        ),
+      )
+    },
+    done,
+  })
+
+/** Leaves a finding as it is, with the reason. */
+export const useDecide = (
+  trade: Trade,
+  { rule, places }: DocumentFinding,
+  done: () => void,
+): Sending<string> =>
+  useAct<string>(trade, {
+    act: 'finding.decide',
+    body: (message) => ({ finding: { rule, places }, message }),
+    check: (message): Record<string, Problem> =>
+      message.trim() === '' ? { message: { rule: 'required' } } : {},
+    done,
+  })
