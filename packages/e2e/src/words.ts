@@ -7,6 +7,7 @@ import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
 import type credits from '@mahsul/words/en/screens/credits.json'
+import type documentData from '@mahsul/words/en/screens/documentData.json'
 import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
@@ -39,6 +40,7 @@ export type Words = {
   app: typeof app
   articles: typeof articles
   bids: typeof bids
+  documentData: typeof documentData
   imports: typeof imports
   credits: typeof credits
   freight: typeof freight
@@ -72,6 +74,7 @@ const features = [
   'app',
   'articles',
   'bids',
+  'documentData',
   'imports',
   'credits',
   'freight',

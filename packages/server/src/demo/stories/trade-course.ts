@@ -10,8 +10,9 @@ import { companies, type DemoName, members } from '../content/people.ts'
 import { creditFacts } from '../documents/letter-of-credit.ts'
 import { pdfOf } from '../documents/page.ts'
 import { type Deal, type DemoDraft, type DocumentKind, documentOf } from '../documents/trade-documents.ts'
+import { describedDocuments, describes, type Misprints } from './described-documents.ts'
 import type { Saying, Timeline } from './timeline.ts'
-import { boxNumbers, dayOnBoard, dayOnShip, lastEta } from './voyage.ts'
+import { boxNumbers, dayOnBoard, dayOnShip, lastEta, type Voyage } from './voyage.ts'
 
 type Sale = {
   supplier: DemoName
@@ -25,15 +26,6 @@ type Sale = {
   to?: Readonly<Record<string, number>>
 }
 type Consignment = { consigneeName: string; notifyParty: string }
-type Voyage = {
-  vessel: string
-  carrier: string
-  booking: string
-  /** The three-letter owner code of the containers. */
-  boxes: string
-  /** Days at sea, as forecast when the details are shared. */
-  days: number
-}
 
 const artwork = readFileSync(new URL('../documents/artwork.png', import.meta.url))
 const HOURS = 24
@@ -194,6 +186,13 @@ export class TradeCourse {
         eta: addDays(lastEta(log), daysLater),
       })),
     }))
+  }
+
+  /** The supplier states what the documents say, minutes apart. */
+  describesDocuments(ago: number, misprints: Misprints = {}) {
+    for (const [index, kind] of describedDocuments.entries())
+      this.does('supplier', ago - index * 0.004, 'document.describe', describes(kind, misprints))
+    return this
   }
 
   showsDrafts(ago: number) {

@@ -1,3 +1,4 @@
+import { withSwappedFigures } from './described-documents.ts'
 import { cashAgainstDocuments, deferred } from './payments.ts'
 import { konkanBreeze, sesame, toJeddah, toMersin } from './regulars.ts'
 import type { Timeline } from './timeline.ts'
@@ -44,6 +45,11 @@ export function onTheWay(time: Timeline) {
     .signed(44)
     .informed(42)
     .departed(6, { ...toMersin, booking: 'SWK2616120', boxes: 'SES' })
+    .describesDocuments(2.3, {
+      // The packing list is typed by hand; the plant protection office left out the botanical name.
+      PACKING_LIST: withSwappedFigures,
+      PHYTOSANITARY_CERTIFICATE: ({ botanicalName: _, ...fields }) => withSwappedFigures(fields),
+    })
     .showsDrafts(1.9)
     .approvesDrafts(0.6, ['FUMIGATION_CERTIFICATE', 'PHYTOSANITARY_CERTIFICATE'])
     .rejectsDraft(

@@ -3,6 +3,16 @@ import { isContainerNumber } from '@mahsul/domain/documents/container-number'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { Saying } from './timeline.ts'
 
+export type Voyage = {
+  vessel: string
+  carrier: string
+  booking: string
+  /** The three-letter owner code of the containers. */
+  boxes: string
+  /** Days at sea, as forecast when the details are shared. */
+  days: number
+}
+
 function loadedAt({ log }: { log: Log }): Date {
   const loaded = log.findLast((entry) => entry.event === 'goods.onShip')
   if (!loaded) throw new Error('the goods are on no ship yet')
