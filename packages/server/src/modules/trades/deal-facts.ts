@@ -1,30 +1,25 @@
 import { utcDay } from '@mahsul/domain/calendar'
-import type { DealFacts, KnownPlace } from '@mahsul/domain/documents/finding'
+import type { DealFacts, DealShipment, KnownPlace } from '@mahsul/domain/documents/finding'
+import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { codeOf } from '@mahsul/domain/places/port-day'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import { shipmentTo } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
-import { containers, kilograms } from '@mahsul/domain/units'
 import type { FacilityJson } from '../facilities/facility-json.ts'
 import type { TradeView } from './trade-view.ts'
 
-const placeOf = (facility: FacilityJson | undefined): KnownPlace | null =>
-  facility
-    ? {
-        names: [...new Set([facility.name, facility.city])],
-        unlocode: facility.unlocode,
-        country: facility.unlocode?.slice(0, 2) ?? codeOf(facility.country) ?? facility.country,
-      }
-    : null
+/** The entry by which the product last wrote contract and proforma invoice. */
+export const writtenBy = ({ log }: TradeView) =>
+  log.findLast(({ event }) => event === 'consignment.provide' || event === 'contract.renew')
 
 /** The deal that a letter of credit and documents are compared with: the frozen terms, and what was shipped so far. */
 export function dealFacts(view: TradeView): DealFacts {
-  const { terms, product, log, facilities } = view
+  const { terms, product } = view
+  const { weight, contractValue } = tradeCosts(terms)
   const consignment = consignmentOf(view)
-  const signed = log.findLast((entry) => entry.event === 'contract.sign.buyer')
-  const netKg = kilograms(terms.containers * terms.loadPerContainerKg)
+  const written = writtenBy(view)
   return {
     reference: view.reference,
     seller: view.supplier.company_name,
@@ -35,28 +30,44 @@ export function dealFacts(view: TradeView): DealFacts {
     goods: [product.parent.name, product.type.name, product.grade.name],
     origin: codeOf(product.parent.origin) ?? null,
     incoterm: terms.incoterm,
-    netKg,
+    netKg: weight,
     bagKg: terms.bagKg,
-    bags: netKg % terms.bagKg === 0 ? netKg / terms.bagKg : null,
+    bags: weight % terms.bagKg === 0 ? weight / terms.bagKg : null,
     pricePerTon: terms.pricePerTon,
-    contractValue: tradeCosts(terms).contractValue,
+    contractValue,
     payment: terms.payment,
-    contractDate: signed ? utcDay(signed.at) : null,
-    earliestShipment: terms.shippingDate,
+    contractDate: written ? utcDay(written.at) : null,
+    earliestShipment: written ? utcDay(written.at) : utcDay(view.openedAt), // goods may sail before the shipping date
     latestShipment: latestShipment(terms),
-    loading: placeOf(facilities.get(terms.originId ?? '')),
-    shipments: placesOf(terms).map((destinationId) => {
-      const shipment = shipmentTo(log, destinationId)
-      const row = terms.destinations.find(({ facilityId }) => facilityId === destinationId)
-      return {
-        destinationId,
-        place: placeOf(facilities.get(destinationId ?? '')),
-        containers: row?.containers ?? containers(terms.containers),
-        containerNumbers: shipment?.containerNumbers ?? [],
-        vessel: shipment?.vesselName ?? null,
-        billOfLadingNumber: shipment?.billOfLadingNumber ?? null,
-        onBoardOn: shipment?.onBoardDate ?? null,
-      }
-    }),
+    loading: placeOf(terms.originId ? view.facilities.get(terms.originId) : undefined),
+    shipments: placesOf(terms).map((destinationId) => shipmentFor(view, destinationId)),
   }
 }
+
+function shipmentFor({ terms, log, facilities }: TradeView, destinationId: FacilityId | null): DealShipment {
+  const shipment = shipmentTo(log, destinationId)
+  const named = terms.destinations.find(({ facilityId }) => facilityId === destinationId)
+  const onlyNamed: KnownPlace | null = terms.ddpFacility
+    ? { names: [terms.ddpFacility], unlocode: null, country: terms.ddpCountry ?? '' }
+    : null
+  return {
+    destinationId,
+    place: placeOf(destinationId ? facilities.get(destinationId) : undefined) ?? onlyNamed,
+    containers: named?.containers ?? terms.containers,
+    containerNumbers: shipment?.containerNumbers ?? [],
+    vessel: shipment?.vesselName ?? null,
+    billOfLadingNumber: shipment?.billOfLadingNumber ?? null,
+    onBoardOn: shipment?.onBoardDate ?? null,
+  }
+}
+
+const placeOf = (facility: FacilityJson | undefined): KnownPlace | null =>
+  facility
+    ? {
+        names: [...new Set([facility.name, facility.city, facility.name_ar, facility.city_ar])].filter(
+          Boolean,
+        ),
+        unlocode: facility.unlocode,
+        country: facility.unlocode?.slice(0, 2) ?? codeOf(facility.country) ?? facility.country,
+      }
+    : null

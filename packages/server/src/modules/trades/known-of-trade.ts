@@ -3,7 +3,7 @@ import { isWrittenByProduct } from '@mahsul/domain/documents/document-set'
 import type { CheckedSet } from '@mahsul/domain/documents/finding'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
 import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe-document'
-import { dealFacts } from './deal-facts.ts'
+import { dealFacts, writtenBy } from './deal-facts.ts'
 import { creditOf } from './read-credit.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -33,7 +33,4 @@ export function checkedSet({ deal, credit, documents, today }: KnownOfDeal, { lo
   return { deal, credit, documents, presentedOn: sent ? utcDay(sent.at) : today }
 }
 
-/** The entry by which the product last wrote contract and proforma invoice. */
-const writtenBy = ({ log }: TradeView) =>
-  log.findLast(({ event }) => event === 'consignment.provide' || event === 'contract.renew')
 const versionOf = ({ log }: TradeView) => Math.max(1, log.filter(({ facts }) => facts?.generated).length)
