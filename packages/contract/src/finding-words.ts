@@ -40,7 +40,8 @@ const isolated = (value: string) => `\u2068${value}\u2069`
 function placeWords({ in: where, field, container, value }: FoundPlace, language: Language): string {
   const document = findingPlaces[where][language]
   if (container !== undefined) {
-    const words = value === null ? place.containerMissing : place.container
+    const words =
+      value === null ? place.containerMissing : value === container ? place.containerListed : place.container
     const values = { document, container: isolated(container), value: isolated(value ?? '') }
     return fillWords(words[language], values, language)
   }

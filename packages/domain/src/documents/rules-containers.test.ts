@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bill, doc, found, line, packing, setOf, shipment, to } from '../testing/checked-set.ts'
 import { kilograms as kg } from '../units.ts'
 
@@ -15,6 +15,53 @@ test('a number with a wrong check digit is found in any list', () => {
     'DEAL j containerNumbers – × BILL_OF_LADING j containers CSQU3054384 CSQU3054384',
   ])
   expect(found('container-number', setOf({}, bill({}), packing(list('MSKU9070324'))))).toHaveLength(1)
+})
+
+describe('a mistyped number', () => {
+  const swapped = 'CSQU3054833'
+  const shipments = [shipment({ containers: 2, containerNumbers: [one, two] })]
+  const about = (...documents: Parameters<typeof setOf>[1][]) => {
+    const set = setOf({ deal: { shipments } }, ...documents)
+    const rules = ['container-number', 'container-lists', 'containers-shipped'] as const
+    return rules.flatMap((rule) => found(rule, set))
+  }
+
+  test('is found once in a list, beside the number that the shipment has', () => {
+    expect(about(bill(list(one, two)), packing(list(swapped, two)))).toEqual([
+      `DEAL containerNumbers ${one} × PACKING_LIST containers ${swapped} ${swapped}`,
+    ])
+  })
+  test('is found once in the bill of lading, whatever other lists say', () => {
+    expect(about(bill(list(swapped, two)), packing(list(one, two)))).toEqual([
+      `DEAL containerNumbers ${one} × BILL_OF_LADING containers ${swapped} ${swapped}`,
+    ])
+  })
+  test('is shown beside that of the other list where the shipment has none yet', () => {
+    const unshipped = (...documents: Parameters<typeof setOf>[1][]) =>
+      (['container-number', 'container-lists'] as const).flatMap((rule) =>
+        found(rule, setOf({}, ...documents)),
+      )
+    expect(unshipped(bill(list(one)), packing(list(swapped)))).toEqual([
+      `BILL_OF_LADING containers ${one} ${one} × PACKING_LIST containers ${swapped} ${swapped}`,
+    ])
+    expect(unshipped(bill(list(swapped)), packing(list(one)))).toEqual([
+      `PACKING_LIST containers ${one} ${one} × BILL_OF_LADING containers ${swapped} ${swapped}`,
+    ])
+  })
+  test('that could be none of the others is compared with all of them, and the missing one is found as well', () => {
+    const far = 'CSQU3059999'
+    expect(about(bill(list(one, two)), packing(list(far, two)))).toEqual([
+      `DEAL containerNumbers ${one}, ${two} × PACKING_LIST containers ${far} ${far}`,
+      `BILL_OF_LADING containers ${one} ${one} × PACKING_LIST containers ${one} –`,
+      `BILL_OF_LADING containers ${far} – × PACKING_LIST containers ${far} ${far}`,
+    ])
+  })
+  test('beside the right one in the same list is one too many', () => {
+    expect(about(bill(list(one, two)), packing(list(one, two, swapped)))).toEqual([
+      `DEAL containerNumbers ${one}, ${two} × PACKING_LIST containers ${swapped} ${swapped}`,
+      `BILL_OF_LADING containers ${swapped} – × PACKING_LIST containers ${swapped} ${swapped}`,
+    ])
+  })
 })
 
 test('a container that is listed twice is found', () => {

@@ -33,19 +33,49 @@ const covers = (list: DocumentData, bill: DocumentData) =>
 const has = (document: DocumentData, number: string) =>
   linesOf(document).some((line) => numberOf(line) === number)
 
+const numbersOf = (document: DocumentData) => linesOf(document).map(numberOf)
+const shippedFor = ({ deal }: CheckedSet, { destinationId }: DocumentData) =>
+  deal.shipments
+    .filter((shipment) => destinationId === null || shipment.destinationId === destinationId)
+    .flatMap(({ containerNumbers }) => containerNumbers)
+
+/** One figure is wrong, or two are swapped. */
+const isMisprint = (a: string, b: string) =>
+  a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length <= 2
+
+/** Of a number whose check digit is wrong: the right one that was meant, which its document lacks. */
+const meantBy = (number: string, document: DocumentData, right: readonly string[]) =>
+  isContainerNumber(number)
+    ? undefined
+    : right.find((other) => isContainerNumber(other) && !has(document, other) && isMisprint(number, other))
+const isMistypedIn = (document: DocumentData, number: string) =>
+  numbersOf(document).some((other) => meantBy(other, document, [number]) !== undefined)
+
+/** With what was meant where another list or the shipment has it, so that one misprint is one finding of its document. */
 const invalid = (set: CheckedSet): Pair[] =>
-  listsOf(set, listing).flatMap((document) =>
-    linesOf(document)
-      .filter((line) => !isContainerNumber(numberOf(line)))
-      .map(({ number }) => [
-        placeInDeal('containerNumbers', null, document.destinationId),
-        placeOfContainer(document, number, number),
-      ]),
-  )
+  listsOf(set, listing).flatMap((document) => {
+    const shipped = shippedFor(set, document)
+    return numbersOf(document)
+      .filter((number) => !isContainerNumber(number))
+      .map((number) => {
+        const wrong = placeOfContainer(document, number, number)
+        const meant = meantBy(number, document, shipped)
+        if (meant) return [placeInDeal('containerNumbers', meant, document.destinationId), wrong]
+        for (const list of otherLists(set, document)) {
+          const listed = meantBy(number, document, numbersOf(list))
+          if (listed) return [placeOfContainer(list, listed, listed), wrong]
+        }
+        return [placeInDeal('containerNumbers', shipped.join(', ') || null, document.destinationId), wrong]
+      })
+  })
+
+/** Bills of lading first. */
+const otherLists = (set: CheckedSet, document: DocumentData) =>
+  document.kind === 'BILL_OF_LADING' ? listsOf(set, others) : billsFor(set, document)
 
 const twice = (set: CheckedSet): Pair[] =>
   listsOf(set, listing).flatMap((document) => {
-    const numbers = linesOf(document).map(numberOf)
+    const numbers = numbersOf(document)
     return numbers
       .filter((number, at) => numbers.indexOf(number) < at)
       .map((number) => [
@@ -54,15 +84,15 @@ const twice = (set: CheckedSet): Pair[] =>
       ])
   })
 
-/** In a bill of lading but not in another list. */
+/** In a bill of lading but not in another list; a misprint is the business of `container-number`. */
 const missing = (set: CheckedSet): Pair[] =>
   listsOf(set, others).flatMap((list) =>
     billsFor(set, list)
       .filter((bill) => covers(list, bill))
       .flatMap((bill) =>
-        linesOf(bill)
-          .map(numberOf)
-          .filter((number) => !has(list, number))
+        numbersOf(bill)
+          .filter((number) => !has(list, number) && !isMistypedIn(list, number))
+          .filter((number) => meantBy(number, bill, numbersOf(list)) === undefined)
           .map((number) => [placeOfContainer(bill, number, number), placeOfContainer(list, number, null)]),
       ),
   )
@@ -73,24 +103,26 @@ const added = (set: CheckedSet): Pair[] =>
     const bills = billsFor(set, list)
     const [first] = bills
     if (!first) return []
-    return linesOf(list)
-      .map(numberOf)
-      .filter((number) => !bills.some((bill) => has(bill, number)))
+    const inBills = bills.flatMap(numbersOf)
+    return numbersOf(list)
+      .filter((number) => !inBills.includes(number) && meantBy(number, list, inBills) === undefined)
+      .filter((number) => !bills.some((bill) => isMistypedIn(bill, number)))
       .map((number) => [placeOfContainer(first, number, null), placeOfContainer(list, number, number)])
   })
 
 /** Numbers that the shipment and the bill of lading for its destination do not share. */
 const otherThanShipped = (set: CheckedSet): Pair[] =>
   listsOf(set, ['BILL_OF_LADING']).flatMap((bill) => {
-    const shipments = set.deal.shipments.filter(
-      ({ destinationId }) => bill.destinationId === null || destinationId === bill.destinationId,
-    )
-    const shipped = shipments.flatMap(({ containerNumbers }) => containerNumbers)
+    const shipped = shippedFor(set, bill)
     if (shipped.length === 0) return []
-    const listed = linesOf(bill).map(numberOf)
+    const listed = numbersOf(bill)
     return [
-      ...shipped.filter((number) => !listed.includes(number)).map((number) => ({ number, shipped: true })),
-      ...listed.filter((number) => !shipped.includes(number)).map((number) => ({ number, shipped: false })),
+      ...shipped
+        .filter((number) => !listed.includes(number) && !isMistypedIn(bill, number))
+        .map((number) => ({ number, shipped: true })),
+      ...listed
+        .filter((number) => !shipped.includes(number) && meantBy(number, bill, shipped) === undefined)
+        .map((number) => ({ number, shipped: false })),
     ].map(({ number, shipped }) => [
       placeInDeal('containerNumbers', shipped ? number : null, bill.destinationId),
       placeOfContainer(bill, number, shipped ? null : number),

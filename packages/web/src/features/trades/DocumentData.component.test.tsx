@@ -32,9 +32,9 @@ const place = (kind: Document['kind'], value: string) => ({
   value,
 })
 const finding: DocumentDataOfTrade['findings'][number] = {
-  rule: 'container-lists',
+  rule: 'container-number',
   severity: 'grave',
-  source: 'UCP 600 14(d)',
+  source: 'ISO 6346',
   places: [place('BILL_OF_LADING', right), place('PACKING_LIST', wrong)],
   decisions: [],
 }

@@ -38,7 +38,10 @@ export function documentDataToWire(
     (name) => name.kind !== OPTIONAL && !known.documents.some((document) => isSameDocument(document, name)),
   )
   const isAwaited = (place: FoundPlace) =>
-    awaited.some((name) => name.kind === place.in && name.destinationId === place.destinationId)
+    awaited.some(
+      ({ kind, destinationId }) =>
+        kind === place.in && (place.destinationId === null || destinationId === place.destinationId),
+    )
   const decisions = decisionsOf(view)
   const { agree, of } = agreement(findings, [
     ...known.documents,

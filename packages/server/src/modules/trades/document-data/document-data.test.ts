@@ -9,6 +9,8 @@ const drawn = await market.deal({ incoterm: 'CIF', containers: [2] })
 await market.play(drawn, { until: 'L3', everyMinutes: 1 })
 const sailed = clock.now
 const unsigned = await market.deal()
+const toTwoPorts = await market.deal({ incoterm: 'FOB', containers: [1, 1] })
+await market.play(toTwoPorts, { until: 'L3', everyMinutes: 1 })
 
 let deal: Deal
 beforeEach(async () => {
@@ -70,6 +72,13 @@ describe('what a document says', () => {
       shipments[0].container_numbers,
     )
     expect((await market.read(deal)).version).toBe(version)
+  })
+
+  it('is missed in no document that nobody has entered yet, with a bill of lading for each port', async () => {
+    clock.now = sailed
+    const { documents, findings } = await dataOf('supplier', toTwoPorts)
+    expect(documents.filter(({ kind }: { kind: string }) => kind === 'BILL_OF_LADING')).toHaveLength(2)
+    expect(findings).toEqual([])
   })
 
   it('is stated by the supplier, and both sides read who said it; the version stays', async () => {

@@ -40,9 +40,9 @@ export function FindingCard({ trade, data, finding }: Props) {
       <h3 id={title}>
         <Tag>{t(grave ? 'grave' : 'minor')}</Tag> {words}
       </h3>
-      <p className="dfinding__what">{sentence}</p>
-      <Source source={finding.source} />
-      {data.may_describe ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
+      <p className="dfinding__what">
+        {sentence} <Source source={finding.source} />
+      </p>
       {finding.decisions.map(({ entry, company, reason, at }) => (
         <p key={entry} className="dfinding__decided">
           {t.rich('decided', { ...richTextTags, company })} <q dir="auto">{reason}</q>{' '}
@@ -51,7 +51,10 @@ export function FindingCard({ trade, data, finding }: Props) {
           </span>
         </p>
       ))}
-      {data.may_decide && !decided ? <Leave trade={trade} finding={finding} words={words} /> : null}
+      <div className="dfinding__acts">
+        {data.may_describe ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
+        {data.may_decide && !decided ? <Leave trade={trade} finding={finding} words={words} /> : null}
+      </div>
     </article>
   )
 }
@@ -76,12 +79,12 @@ function wordsOfFinding({ rule, severity, places }: DocumentFinding, language: L
 /** The article that a finding comes from, or the words for a source that is none. */
 function Source({ source }: { source: string }) {
   const t = useTranslations('documentData')
-  if (source === 'contract') return <p className="faint">{t('sources.contract')}</p>
-  if (!/\d/.test(source)) return <p className="faint">{t('sources.lane')}</p>
+  if (source === 'contract') return <span className="faint">{t('sources.contract')}</span>
+  if (!/\d/.test(source)) return <span className="faint">{t('sources.lane')}</span>
   return (
-    <p className="faint">
-      <bdi dir="ltr">{source}</bdi>
-    </p>
+    <bdi className="faint" dir="ltr">
+      {source}
+    </bdi>
   )
 }
 
@@ -92,13 +95,9 @@ function WaysToMend({ trade, data, finding }: Props) {
     return document && !document.by_product ? [{ document, place }] : []
   })
   const once = ways.filter(({ document }, at) => ways.findIndex((way) => way.document === document) === at)
-  return (
-    <div className="dfinding__ways">
-      {once.map(({ document, place }) => (
-        <ToField key={document.kind} trade={trade} document={document} place={place} />
-      ))}
-    </div>
-  )
+  return once.map(({ document, place }) => (
+    <ToField key={document.kind} trade={trade} document={document} place={place} />
+  ))
 }
 
 function ToField({

@@ -41,7 +41,7 @@ function Head({ trade }: { trade: Trade }) {
       <Crumbs trade={trade} title={t('title')} />
       <div className="page-head">
         <h1>{t('title')}</h1>
-        <p className="faint">{t('lead')}</p>
+        <p className="faint">{t(`lead.${trade.side}`)}</p>
       </div>
     </>
   )
