@@ -56,6 +56,12 @@ const besides: readonly Line[] = [
   { task: 'correction.accept', by: 'either', sends: '`proposal`' },
   { task: 'correction.decline', by: 'either', sends: '`proposal`, `message`' },
   { task: 'report.dismiss', by: 'either', sends: '`report`' },
+  {
+    task: 'container.load',
+    by: 'supplier',
+    sends:
+      '`container` as it was loaded and sealed; `facility_destination` where there are several; a photo of the seal as `file` if wanted',
+  },
   { task: 'document.describe', by: 'supplier', sends: '`document` with all that it says' },
   { task: 'finding.decide', by: 'either', sends: '`finding` as it was read; `message`: why it is left' },
   { task: 'contract.renew', by: 'supplier', sends: '' },

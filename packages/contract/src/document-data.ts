@@ -23,7 +23,7 @@ const Sum = z.string().regex(usdPattern, usdAmount).meta({
 const Whole = z.number()
 const Line = z.string().max(400)
 
-const ContainerLine = z
+export const ContainerLine = z
   .object({
     number: z.string().max(40).describe('ISO 6346, as written'),
     seal: Line.nullable(),
@@ -73,6 +73,17 @@ const shape = Object.fromEntries(fieldNames.map((name) => [wireFieldOf(name), de
 const about = 'What a document says; a field that is left out is not on the paper'
 const Fields = z.object(shape).meta({ id: 'DocumentFields', description: about })
 const FieldsInput = z.strictObject(shape).meta({ id: 'DocumentFieldsInput', description: about })
+
+/** Of the task container.load: what is not known yet is left out or null. */
+export const ContainerInput = z
+  .strictObject({
+    number: z.string().max(40).describe('ISO 6346; spaces and dashes are not part of it'),
+    seal: Line.nullable().optional(),
+    bags: Whole.nullable().optional(),
+    net_kg: Whole.nullable().optional(),
+    gross_kg: Whole.nullable().optional(),
+  })
+  .meta({ id: 'ContainerInput' })
 
 /** Of the task document.describe. */
 export const DocumentInput = z

@@ -1,10 +1,12 @@
 import {
+  type ContainerLine,
   type DocumentFields,
   documentFields,
   type FieldKind,
   type FieldName,
   fieldNames,
 } from '@mahsul/domain/documents/document-data'
+import type { Kilograms } from '@mahsul/domain/units'
 import { centsToUsd, usdToCents } from './money.ts'
 
 /** `portOfLoading` is `port_of_loading`. */
@@ -57,15 +59,7 @@ export const fieldOfWire = (name: string): FieldName | undefined => fieldOf.get(
 /** Values that are not written as they are; all others are the same on both sides. */
 const toWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
   money: centsToUsd,
-  containers: (
-    lines: readonly {
-      number: string
-      seal: string | null
-      bags: number | null
-      netKg: number | null
-      grossKg: number | null
-    }[],
-  ) => lines.map(({ netKg, grossKg, ...line }) => ({ ...line, net_kg: netKg, gross_kg: grossKg })),
+  containers: (lines: readonly ContainerLine[]) => lines.map(containerToWire),
   invoiceLines: (
     lines: readonly { description: string; netKg: number; pricePerTon: number; sum: number }[],
   ) =>
@@ -87,14 +81,7 @@ const fromWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
   currency: (value: string) => value.trim().toUpperCase(),
   country: (value: string) => value.trim().toUpperCase(),
   money: usdToCents,
-  containers: (lines: readonly WireContainer[]) =>
-    lines.map((line) => ({
-      number: containerNumber(line.number),
-      seal: textOrNull(line.seal),
-      bags: line.bags,
-      netKg: line.net_kg,
-      grossKg: line.gross_kg,
-    })),
+  containers: (lines: readonly WireContainer[]) => lines.map(containerOfWire),
   invoiceLines: (lines: readonly WireLine[]) =>
     lines.map((line) => ({
       description: line.description.trim(),
@@ -110,6 +97,21 @@ const fromWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
       method: textOrNull(line.method),
     })),
 }
+
+export const containerToWire = ({ netKg, grossKg, ...line }: ContainerLine): WireContainer => ({
+  ...line,
+  net_kg: netKg,
+  gross_kg: grossKg,
+})
+export const containerOfWire = (
+  line: Partial<WireContainer> & Pick<WireContainer, 'number'>,
+): ContainerLine => ({
+  number: containerNumber(line.number),
+  seal: textOrNull(line.seal),
+  bags: line.bags ?? null,
+  netKg: (line.net_kg ?? null) as Kilograms | null, // that they are whole, `checkLine` says
+  grossKg: (line.gross_kg ?? null) as Kilograms | null,
+})
 
 const converted = (by: typeof toWire, name: FieldName, value: unknown) => {
   const convert = by[documentFields[name].is]

@@ -65,6 +65,7 @@ export const eventOfTradeLine = {
   'correction.decline': 'trade.correction_declined',
   'correction.withdraw': 'trade.correction_withdrawn',
   'report.dismiss': 'trade.carrier_report_dismissed',
+  'container.load': 'trade.container_loaded',
   'document.describe': 'trade.document_described',
   'finding.decide': 'trade.finding_decided',
   'drafts.upload': 'trade.draft_uploaded',

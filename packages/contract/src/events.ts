@@ -3,6 +3,7 @@ import { milestoneTasks, tradeEvents, tradeTasks } from '@mahsul/domain/trades/p
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
+import { ContainerLine } from './document-data.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 import { offerFieldNames } from './offer-wire.ts'
 import { Day, Id, Instant, WholeInQuery } from './wire.ts'
@@ -58,6 +59,9 @@ const OfMilestone = z
     occurred_at: Instant.nullable(),
   })
   .meta({ id: 'MilestoneEventData' })
+const OfContainer = z
+  .object({ ...line, facility_destination: destination, container: ContainerLine })
+  .meta({ id: 'ContainerEventData' })
 const OfCorrection = z
   .object({
     ...line,
@@ -130,6 +134,7 @@ export const eventData = {
   'trade.correction_declined': OfCorrection,
   'trade.correction_withdrawn': OfCorrection,
   'trade.carrier_report_dismissed': Line,
+  'trade.container_loaded': OfContainer,
   'trade.document_described': OfDraft,
   'trade.finding_decided': Line,
   'trade.draft_uploaded': OfDraft,

@@ -22,7 +22,9 @@ import {
 } from './choices.ts'
 import { RatingSummary } from './common-answers.ts'
 import { CostsAnswer } from './costs.ts'
+import { ContainerLine } from './document-data.ts'
 import { FacilityAnswer } from './facilities.ts'
+import { LoadedContainer } from './loaded-containers.ts'
 import type { offerFieldNames } from './offer-wire.ts'
 import { OfferAnswer } from './offers.ts'
 import { Day, Id, Instant, Tons, Usd } from './wire.ts'
@@ -331,6 +333,7 @@ export const LogEntryAnswer = z
       .literal(true)
       .optional()
       .describe('a correction that an admin proposed and both sides accepted'),
+    container: ContainerLine.optional().describe('of container.load: as it was loaded and sealed'),
     report: z
       .object({
         event_id: z.string(),
@@ -418,6 +421,10 @@ export const TradeAnswer = TradeHead.extend({
   artworks: z.array(Artwork),
   payments: z.array(Payment),
   ratings: Ratings,
+  loaded_containers: z
+    .array(LoadedContainer)
+    .optional()
+    .describe('with seal and weights as they were reported last; left out if none was'),
   carrier_reports: z
     .array(CarrierReport)
     .optional()

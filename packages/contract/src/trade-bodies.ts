@@ -5,7 +5,7 @@ import { DestinationsBody } from './bids.ts'
 import { DraftTypeChoice, MilestoneTaskChoice } from './choices.ts'
 import { ExpectedCosts } from './costs.ts'
 import { CreditInput, CreditText } from './credits.ts'
-import { DocumentInput, FindingInput } from './document-data.ts'
+import { ContainerInput, DocumentInput, FindingInput } from './document-data.ts'
 import { Day, Id, Instant, isoDate } from './wire.ts'
 
 export const PurchaseBody = z
@@ -55,6 +55,10 @@ export const TaskBody = z
     report: Id.optional().describe(
       'takes over what a carrier reported (carrier_reports) with its dates and numbers, or dismisses it (report.dismiss)',
     ),
+    container: z
+      .preprocess(jsonOrText, ContainerInput)
+      .optional()
+      .describe('of container.load: as it was loaded and sealed; JSON in a form'),
     document: DocumentInput.optional().describe('of document.describe: what a document says'),
     finding: FindingInput.optional().describe('of finding.decide: as document-data has it'),
     consignee_name: Text.optional(),

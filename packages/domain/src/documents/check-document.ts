@@ -41,12 +41,17 @@ const whole = (value: number | null, max: number) =>
 const asContainerNumber = (number: string): Problem | undefined =>
   /^[A-Z]{4}\d{7}$/.test(number) ? undefined : { rule: 'containerNumber', number }
 
-const checkContainer = (line: ContainerLine, all: readonly ContainerLine[]): Rows => ({
-  number:
-    asContainerNumber(line.number) ??
-    (all.filter(({ number }) => number === line.number).length > 1
+const checkContainer = (line: ContainerLine, all: readonly ContainerLine[]): Rows => {
+  const { number, ...others } = checkLine(line)
+  const twice: Problem | undefined =
+    all.filter((other) => other.number === line.number).length > 1
       ? { rule: 'containerTwice', number: line.number }
-      : undefined),
+      : undefined
+  return { number: number ?? twice, ...others }
+}
+/** What is wrong with one container of a list, by its columns. */
+export const checkLine = (line: ContainerLine): Record<keyof ContainerLine, Problem | undefined> => ({
+  number: asContainerNumber(line.number),
   seal: writtenIfAny(line.seal, LONGEST.seal),
   bags: whole(line.bags, MOST.count),
   netKg: whole(line.netKg, MOST.kilograms),

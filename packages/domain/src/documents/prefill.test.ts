@@ -17,6 +17,7 @@ const known = (
   credit,
   addresses: { seller: null, buyer: null },
   proformaNumber: `${deal.reference}-PI1`,
+  loaded: [],
   documents,
   today: presentedOn,
 })

@@ -22,6 +22,8 @@ export type KnownOfDeal = {
   addresses: { seller: string | null; buyer: string | null }
   /** The proforma invoice's number: `MH-1042-T1017-PI1`. */
   proformaNumber: string | null
+  /** Containers as they were read where they were loaded. */
+  loaded: readonly (ContainerLine & Pick<DocumentName, 'destinationId'>)[]
   /** What the documents already say. */
   documents: readonly DocumentData[]
   today: IsoDate
@@ -125,11 +127,13 @@ const shared: readonly FieldName[] = [
 export function prefill({ kind, destinationId }: DocumentName, known: KnownOfDeal): DocumentFields {
   const goods = goodsOf(kind, destinationId, known.deal)
   const others = known.documents.filter((other) => concernsSameGoods(other, destinationId))
+  const loaded = known.loaded.filter((line) => concernsSameGoods(line, destinationId))
+  const listed = [loaded, ...others.flatMap(({ fields }) => (fields.containers ? [fields.containers] : []))]
   const value = (name: FieldName) =>
     name === 'containers'
-      ? containersOf(goods, others, known.deal)
+      ? containersOf(goods, listed, known.deal)
       : name === 'grossKg'
-        ? (grossOf(containersOf(goods, others, known.deal)) ?? saidBy(others, name))
+        ? (grossOf(containersOf(goods, listed, known.deal)) ?? saidBy(others, name))
         : (fromDeal[name]?.(known, goods) ?? (shared.includes(name) ? saidBy(others, name) : undefined))
   return Object.fromEntries(
     fieldsOf(kind).flatMap((name) => {
@@ -139,8 +143,10 @@ export function prefill({ kind, destinationId }: DocumentName, known: KnownOfDea
   )
 }
 
-const concernsSameGoods = (other: DocumentData, destinationId: DocumentName['destinationId']) =>
-  destinationId === null || other.destinationId === null || other.destinationId === destinationId
+const concernsSameGoods = (
+  other: Pick<DocumentName, 'destinationId'>,
+  destinationId: DocumentName['destinationId'],
+) => destinationId === null || other.destinationId === null || other.destinationId === destinationId
 
 function goodsOf(kind: DocumentKind, destinationId: DocumentName['destinationId'], deal: DealFacts): Goods {
   const shipments = deal.shipments.filter(
@@ -181,15 +187,18 @@ function linesOf(deal: DealFacts, netKg: Kilograms): InvoiceLine[] {
   ]
 }
 
-/** The containers that were shared, with what other documents know of each; before that, those of another document. */
+/**
+ * The containers that were shared, with what was read at their loading, or else what other documents know of each; before that,
+ * those that were loaded or that another document lists.
+ */
 function containersOf(
   { shipments, netKg }: Goods,
-  others: readonly DocumentData[],
+  listed: readonly (readonly ContainerLine[])[],
   deal: DealFacts,
 ): readonly ContainerLine[] | undefined {
-  const lines = others.flatMap(({ fields }) => fields.containers ?? [])
+  const lines = listed.flat()
   const numbers = shipments.flatMap(({ containerNumbers }) => containerNumbers)
-  if (numbers.length === 0) return others.find(({ fields }) => fields.containers)?.fields.containers
+  if (numbers.length === 0) return listed.find((list) => list.length > 0)?.map(asListed)
   const each = netKg % numbers.length === 0 ? kilograms(netKg / numbers.length) : null
   const bags = each !== null && each % deal.bagKg === 0 ? each / deal.bagKg : null
   return numbers.map((number) => {
@@ -205,6 +214,14 @@ function containersOf(
     }
   })
 }
+
+const asListed = ({ number, seal, bags, netKg, grossKg }: ContainerLine): ContainerLine => ({
+  number,
+  seal,
+  bags,
+  netKg,
+  grossKg,
+})
 
 function grossOf(containers: readonly ContainerLine[] | undefined): Kilograms | undefined {
   if (!containers || containers.some(({ grossKg }) => grossKg === null)) return undefined

@@ -57,6 +57,7 @@ describe('of a deal of two containers, CIF to one port', () => {
     credit,
     addresses: { seller: 'Harbour Road 7', buyer: null },
     proformaNumber: 'MH-1042-T1017-PI1',
+    loaded: [],
     documents: [],
     today: day('2026-11-05'),
   }

@@ -16,6 +16,7 @@ const answersOf: Record<
   | 'accepting'
   | 'declining'
   | 'dismissing'
+  | 'loading'
   | 'describing'
   | 'deciding'
   | 'cancelling',
@@ -40,6 +41,7 @@ const answersOf: Record<
   accepting: ['proposal'],
   declining: ['proposal', 'message'],
   dismissing: ['message', 'destinationId'],
+  loading: ['container', 'destinationId', 'files'],
   describing: ['documentData'],
   deciding: ['finding', 'message'],
   cancelling: ['message'],

@@ -18,6 +18,7 @@ import { decideFinding, describeDocument } from './describe-document.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
+import { loadContainer } from './load-container.ts'
 import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
@@ -49,6 +50,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'correction.accept' || task === 'correction.decline')
     return answerCorrection({ trade, by, facts, now, done })
   if (task === 'report.dismiss') return dismissReport({ trade, by, facts, now, done })
+  if (task === 'container.load') return loadContainer({ trade, by, facts, now, done })
   if (task === 'document.describe') return describeDocument({ trade, by, facts, now, done })
   if (task === 'finding.decide') return decideFinding({ trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })

@@ -219,7 +219,7 @@ describe('the acts of a trade', () => {
   const besides = [
     ...['logistics.correct', 'goods.correct', ...ofTheDate],
     ...['correction.accept', 'correction.decline', 'report.dismiss', 'cancel.agree', 'contract.renew'],
-    ...['document.describe', 'finding.decide'],
+    ...['container.load', 'document.describe', 'finding.decide'],
   ]
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
   const ofThePlatform = [

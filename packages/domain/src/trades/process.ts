@@ -218,6 +218,7 @@ const besidesThePlan = [
   'correction.accept',
   'correction.decline',
   'report.dismiss',
+  'container.load',
   'document.describe',
   'finding.decide',
   'cancel.agree',

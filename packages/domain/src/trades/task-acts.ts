@@ -36,6 +36,7 @@ const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {
   'correction.accept': 'documents',
   'correction.decline': 'documents',
   'report.dismiss': 'documents',
+  'container.load': 'documents',
   'document.describe': 'documents',
   'finding.decide': 'documents',
   'drafts.upload': 'documents',

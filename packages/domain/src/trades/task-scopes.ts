@@ -39,6 +39,7 @@ const scopeOf: Record<TradeAct | PayeeAct, WritingScope | 'person'> = {
   'correction.accept': 'person',
   'correction.decline': 'person',
   'report.dismiss': 'person', // people no longer see it
+  'container.load': 'logistics',
   'document.describe': 'documents',
   'finding.decide': 'person', // a person answers for it
   'drafts.upload': 'documents',

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Credit } from '../documents/credit.ts'
-import type { DocumentData } from '../documents/document-data.ts'
+import type { ContainerLine, DocumentData } from '../documents/document-data.ts'
 import type { Finding } from '../documents/finding.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
@@ -158,6 +158,8 @@ export type TaskFacts = {
   agreed?: AgreedCorrection | undefined
   /** What a carrier reported, of an act that took it over or dismissed it. */
   report?: ReportFacts | undefined
+  /** A container as it was loaded and sealed; its photo is the file. */
+  container?: ContainerLine | undefined
   /** What a document says, as the supplier stated it. */
   documentData?: DocumentData | undefined
   /** The finding that a side decided about, with the values that it had. */

@@ -19,6 +19,7 @@ export const proofTypes = [
   'COPY_SHIPMENT_PROOF',
   'ORIGINAL_SHIPMENT_PROOF',
   'ARTWORK',
+  'SEAL_PHOTO',
 ] as const
 export type TradeDocumentType = DocumentType | (typeof proofTypes)[number]
 
@@ -58,7 +59,7 @@ export type TradeDocument = StoredFile & {
 
 /** The kind of document a task brings; signed pairs are recognised by their fields, drafts by what they name. */
 const fileTypes: Record<
-  TaskTaking<'file' | 'letter-of-credit' | 'artwork' | 'courier'>,
+  TaskTaking<'file' | 'letter-of-credit' | 'artwork' | 'courier'> | 'container.load',
   TradeDocumentType
 > = {
   'lc.upload': 'LETTER_OF_CREDIT',
@@ -68,6 +69,7 @@ const fileTypes: Record<
   'copies.ship': 'COPY_SHIPMENT_PROOF',
   'payment.send': 'PAYMENT_PROOF',
   'originals.ship': 'ORIGINAL_SHIPMENT_PROOF',
+  'container.load': 'SEAL_PHOTO',
 }
 /** The kind of document that an act uploads, if the act determines it. */
 export const typeOf = (event: TradeEvent): TradeDocumentType | undefined =>

@@ -87,7 +87,12 @@ const namesShipments = ({ facts }: LogEntry) =>
   facts?.shipments !== undefined || facts?.onBoard !== undefined || facts?.corrections !== undefined
 
 /** What a side does that changes nothing of what was agreed, done or due. */
-export const statingActs = ['report.dismiss', 'document.describe', 'finding.decide'] as const
+export const statingActs = [
+  'report.dismiss',
+  'container.load',
+  'document.describe',
+  'finding.decide',
+] as const
 type StatingAct = (typeof statingActs)[number]
 
 type PlatformEntry = {
@@ -101,8 +106,8 @@ type PlatformEntry = {
 }
 
 /**
- * Writes what an admin did that changes nothing of the trade, or that a side dismissed what a carrier reported, stated what a document
- * says or decided about a finding: a side that has it open still decides on the version they read.
+ * Writes what an admin did that changes nothing of the trade, or that a side dismissed what a carrier reported, loaded a container, stated
+ * what a document says or decided about a finding: a side that has it open still decides on the version they read.
  */
 export async function addPlatformEntry(
   tx: Db,

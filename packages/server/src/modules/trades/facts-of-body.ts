@@ -1,4 +1,4 @@
-import { fieldsOfWire } from '@mahsul/contract/document-wire'
+import { containerOfWire, fieldsOfWire } from '@mahsul/contract/document-wire'
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import type { DocumentData } from '@mahsul/domain/documents/document-data'
@@ -25,13 +25,17 @@ type Row = NonNullable<Body['shipments']>[number]
  * corrections. Missing fields become empty and are refused by the rules.
  */
 export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFacts {
-  const { version: _, shipments, facility_destination, document, ...fields } = body
+  const { version: _, shipments, facility_destination, container, document, ...fields } = body
   const rows = shipments && rowsOf(task, shipments, terms)
   const facts = definedOnly({
     side: fields.side,
     documentType: fields.document_type,
     milestone: fields.milestone,
-    destinationId: facility_destination as FacilityId | undefined, // an id; the rules check whether goods go there
+    destinationId:
+      container && !facility_destination
+        ? onlyPlace(terms)
+        : (facility_destination as FacilityId | undefined), // an id; the rules check whether goods go there
+    container: container && containerOfWire(container),
     message: fields.message?.trim(),
     proposal: fields.proposal,
     documentData: document && contentsOf(document, terms),

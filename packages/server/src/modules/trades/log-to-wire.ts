@@ -1,3 +1,4 @@
+import { containerToWire } from '@mahsul/contract/document-wire'
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { fileOfKind } from '@mahsul/domain/trades/describe-document'
@@ -57,6 +58,7 @@ export function logToWire(
     ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
     ...(entry.facts?.extended && { extended: extensionToWire(entry.facts.extended) }),
     ...(entry.facts?.agreed && { agreed: true as const }),
+    ...(entry.facts?.container && { container: containerToWire(entry.facts.container) }),
     ...(entry.facts?.report && { report: reportToWire(entry.facts.report) }),
     changes: changes[place] ?? [],
     occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,

@@ -58,9 +58,9 @@ export const performTradeTask = (
       const sum = tradeCosts(held.terms).contractValue
       await requireWithinLimit(tx, { by, limits, act: 'signing', subject: tradeId, sum, now })
     }
-    const stating = statingActs.find((act) => act === done.event)
-    if (stating) return state(tx, held, { entry: { ...done, event: stating }, actor: by, now })
     const completed = complete ? { ...done, facts: await complete(held, done.facts) } : done
+    const stating = statingActs.find((act) => act === done.event)
+    if (stating) return state(tx, held, { entry: { ...completed, event: stating }, actor: by, now })
     const payee = task === 'contract.sign.supplier' ? await payeeAtSigning(tx, held, now) : undefined
     const entry = payee ? { ...completed, facts: { ...completed.facts, payee } } : completed
     return addEntry(tx, held, { entry, actor: by, fees, now })
@@ -72,12 +72,13 @@ async function state(
   held: LockedTrade,
   { entry, actor, now }: { entry: Done & { event: (typeof statingActs)[number] }; actor: Member; now: Date },
 ): Promise<LockedTrade> {
-  const { report, documentData, finding, message } = entry.facts
+  const { report, container, destinationId, documentData, finding, message } = entry.facts
   const stored = await addPlatformEntry(tx, held, {
     entry,
     actor,
     recorded: {
       ...(report && { report }),
+      ...(container && { container, destination: destinationId }),
       ...(documentData && { document: documentData.kind, destination: documentData.destinationId }),
       ...(finding && { finding }),
       reason: message,

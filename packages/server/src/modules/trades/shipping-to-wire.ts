@@ -1,5 +1,7 @@
+import { containerToWire } from '@mahsul/contract/document-wire'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { movesOf, openCorrections } from '@mahsul/domain/trades/correction-proposal'
+import { loadedContainers } from '@mahsul/domain/trades/load-container'
 import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
 import { presentationOf } from '@mahsul/domain/trades/presentation'
 import { shipmentsOf } from '@mahsul/domain/trades/trade-state'
@@ -55,6 +57,21 @@ export function presentationToWire(view: TradeView) {
   if (!presentation) return null
   const { ownPeriod, expiresOn, expiryPlace, ...same } = presentation
   return { ...same, own_period: ownPeriod, expires_on: expiresOn, expiry_place: expiryPlace }
+}
+
+/** Left out while nobody has reported a container. */
+export function loadedContainersToWire(view: TradeView) {
+  const loaded = loadedContainers(view)
+  if (loaded.length === 0) return {}
+  return {
+    loaded_containers: loaded.map(({ destinationId, photo, at, entry, ...line }) => ({
+      ...containerToWire(line),
+      facility_destination: destinationId,
+      photo: photo && { id: photo.id, mime: photo.mime, sha256: photo.sha256 },
+      at: at.toISOString(),
+      entry,
+    })),
+  }
 }
 
 export const shipmentsToWire = (view: TradeView) =>

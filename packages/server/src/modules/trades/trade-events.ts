@@ -1,3 +1,4 @@
+import { containerToWire } from '@mahsul/contract/document-wire'
 import { eventOfTradeLine, type TradeLineEventType } from '@mahsul/contract/event-types'
 import type { BidId } from '@mahsul/domain/bids/bid'
 import type { CompanyId } from '@mahsul/domain/members/member'
@@ -59,6 +60,7 @@ function lineData({ version }: TradeTold, { event, side, facts = {} }: LogEntry,
     artwork_side: facts.side ?? null,
     facility_destination: correction ? correction.destinationId : facts.destinationId,
     occurred_at: facts.occurredAt ?? null,
+    ...(facts.container && { container: containerToWire(facts.container) }),
     milestone: correction?.milestone ?? facts.milestone,
     proposal: facts.proposal,
     ...(extended && {

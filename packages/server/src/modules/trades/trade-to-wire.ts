@@ -32,6 +32,7 @@ import { type Look, logToWire, sideOf } from './log-to-wire.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import {
   correctionsToWire,
+  loadedContainersToWire,
   onBoardDateToWire,
   presentationToWire,
   shipmentsToWire,
@@ -161,6 +162,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     },
     consignment: consignmentToWire(view),
     shipments: shipmentsToWire(view),
+    ...loadedContainersToWire(view),
     milestones: milestonesOf(view).map(({ state, occurredAt }) => ({
       state,
       occurred_at: occurredAt.toISOString(),

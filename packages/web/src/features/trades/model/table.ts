@@ -86,6 +86,7 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'correction.accept': null,
   'correction.decline': null,
   'report.dismiss': null,
+  'container.load': null,
   'document.describe': null,
   'finding.decide': null,
   'cancel.agree': null,

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { ContainerLine } from '../documents/document-data.ts'
+import { ask, did, type Played, playedTo, termsTo } from '../testing/played.ts'
+import { facility } from '../testing/sesame.ts'
+import { kilograms } from '../units.ts'
+import { checkLoad, loadedContainers } from './load-container.ts'
+import { openTasks } from './progress.ts'
+import type { StoredFile, TaskFacts } from './trade-log.ts'
+
+const [mersin, jeddah] = [facility('mersin'), facility('jeddah')]
+const terms = termsTo(['mersin'])
+const sealed: ContainerLine = {
+  number: 'CSQU3054383',
+  seal: 'SD481200',
+  bags: 380,
+  netKg: kilograms(19_000),
+  grossKg: kilograms(19_190),
+}
+const photo: StoredFile = { id: 'photo', sha256: 'a'.repeat(64), mime: 'image/jpeg', bytes: 90_000 }
+const report = (trade: Played, facts: TaskFacts, by: 'supplier' | 'buyer' = 'supplier') =>
+  ask(trade, by, 'container.load', { destinationId: mersin, ...facts })
+const loaded = (trade: Played, facts: TaskFacts) =>
+  did(trade, 'supplier', 'container.load', { destinationId: mersin, ...facts })
+
+describe('a container that was loaded and sealed', () => {
+  it('is reported by the supplier from both signatures on, until the trade is over', () => {
+    expect(report(playedTo('C4', terms), { container: sealed })).toMatchObject({ refusal: 'task-not-open' })
+    expect(report(playedTo('O1', terms), { container: sealed }).ok).toBe(true)
+    expect(report(playedTo('O1', terms), { container: sealed }, 'buyer')).toMatchObject({
+      refusal: 'not-your-turn',
+    })
+    expect(report(playedTo('R1', terms), { container: sealed })).toMatchObject({ refusal: 'task-not-open' })
+  })
+
+  it('is known as it was reported last, and keeps the photo of its seal', () => {
+    const first = loaded(playedTo('O1', terms), { container: sealed, files: { file: photo } })
+    const other = loaded(first, { container: { ...sealed, number: 'MSKU9070323' } })
+    const again = loaded(other, { container: { ...sealed, seal: 'SD481207' } })
+    expect(loadedContainers(again)).toEqual([
+      {
+        ...sealed,
+        seal: 'SD481207',
+        destinationId: mersin,
+        photo,
+        at: expect.any(Date),
+        entry: again.log.length,
+      },
+      {
+        ...{ ...sealed, number: 'MSKU9070323', destinationId: mersin, photo: null },
+        ...{ at: expect.any(Date), entry: other.log.length },
+      },
+    ])
+    const newer = { ...photo, id: 'newer' }
+    expect(loadedContainers(loaded(again, { container: sealed, files: { file: newer } }))[0]?.photo).toBe(
+      newer,
+    )
+    expect(loadedContainers(playedTo('O1', terms))).toEqual([])
+  })
+
+  it('changes nothing of the plan', () => {
+    const before = playedTo('O1', terms)
+    const after = loaded(before, { container: sealed })
+    const tasks = (trade: Played) => openTasks(trade, trade.now).map(({ task }) => task)
+    expect(tasks(after)).toEqual(tasks(before))
+  })
+
+  it('has a right number and a seal; bags and weights can follow', () => {
+    const wrongs = (change: Partial<ContainerLine>, destinationId = mersin) =>
+      checkLoad({ terms }, { container: { ...sealed, ...change }, destinationId })
+    expect(wrongs({})).toEqual({})
+    expect(wrongs({ bags: null, netKg: null, grossKg: null })).toEqual({})
+    expect(wrongs({ number: '' })).toEqual({ 'container.number': { rule: 'required' } })
+    for (const number of ['CSQU3054833', 'CSQU30'])
+      expect(wrongs({ number })).toEqual({ 'container.number': { rule: 'containerNumber', number } })
+    expect(wrongs({ seal: null })).toEqual({ 'container.seal': { rule: 'required' } })
+    expect(wrongs({ seal: 'S'.repeat(41) })).toEqual({ 'container.seal': { rule: 'maxLength', max: 40 } })
+    expect(wrongs({ bags: 0.5 })).toMatchObject({ 'container.bags': {} })
+    expect(wrongs({ grossKg: kilograms(18_000) })).toEqual({
+      'container.grossKg': { rule: 'min', min: 19_000 },
+    })
+    expect(wrongs({}, jeddah)).toEqual({ destinationId: { rule: 'noSuchDestination' } })
+    expect(checkLoad({ terms }, {})).toEqual({ container: { rule: 'required' } })
+  })
+
+  it('takes nothing that belongs to other acts', () => {
+    expect(report(playedTo('O1', terms), { container: sealed, message: 'In the shed' })).toMatchObject({
+      problems: { message: { rule: 'notForThisTask' } },
+    })
+    expect(
+      report(playedTo('O1', terms), { container: sealed, files: { salesContract: photo } }),
+    ).toMatchObject({ problems: { salesContract: { rule: 'notForThisTask' } } })
+  })
+})
