@@ -13,7 +13,7 @@ const offlineScreens = [
   'features/trades/',
   ...['en', 'ar'].flatMap((language) => [
     `locales/${language}.ts`,
-    ...['accounts', 'marketplace', 'news', 'tasks', 'trades'].map(
+    ...['accounts', 'containers', 'marketplace', 'news', 'tasks', 'trades'].map(
       (words) => `${language}/screens/${words}.json`,
     ),
   ]),

@@ -120,6 +120,8 @@ toldTo(
           'advance-confirm': `${supplier!.with('advance.confirm')}/payment`,
           'logistics-new': `${supplier!.with('logistics.share')}/logistics/new`,
           'drafts-upload': `${supplier!.with('drafts.upload')}/logistics/upload`,
+          'document-data': `${supplier!.with('drafts.upload')}/logistics/data`,
+          containers: `${supplier!.with('drafts.upload')}/logistics/containers`,
           'documents-ship': `${supplier!.with('documents.ship')}/logistics/upload`,
           'rating-supplier': `${supplier!.with('rating.bySupplier')}/rating`,
           rated: `${supplier!.finished()}/rating`,

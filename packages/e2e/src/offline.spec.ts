@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { button, expect, faultsOn, inArabicOnAPhone, sidewaysOn, test, toldTo, wholeJob } from './story.ts'
 import { openTrade, type Trade } from './trade.ts'
@@ -5,6 +6,10 @@ import { openTrade, type Trade } from './trade.ts'
 /** Only this story has a service worker; the connection of the whole phone is cut and restored. */
 test.use({ serviceWorkers: 'allow' })
 
+/** A photo as a phone takes it; any picture will do. */
+const photo = fileURLToPath(new URL('../../server/src/demo/documents/artwork.png', import.meta.url))
+
+type Loaded = { loaded_containers: { number: string; seal: string; photo: { mime: string } | null }[] }
 type Logged = Trade & { log: { task: string; at: string; occurred_at: string | null }[] }
 
 /** What this browser stores of trades: what was read, and what waits to be sent. */
@@ -29,7 +34,7 @@ toldTo([inArabicOnAPhone], () => {
     'a supplier in a port without a connection reads the trade and reports where the goods are',
     wholeJob,
     async ({ enter, market, words }) => {
-      const { offline, tasks, app, trades } = words
+      const { offline, tasks, app, trades, containers } = words
       const { id } = await market.purchase('thessaloniki', await market.publish('kano', { kind: 'FIRM' }), 2)
       const trade = openTrade(market, id, { supplier: 'kano', buyer: 'thessaloniki' })
       await trade.playUntil('goods.onTrucks')
@@ -71,11 +76,28 @@ toldTo([inArabicOnAPhone], () => {
         expect(await log()).toEqual([])
       })
 
+      await test.step('a container is reported with its seal and a photo of it, and waits as well', async () => {
+        await page.goto(`/trades/${id}/logistics/containers`)
+        await page.getByLabel(containers.number).fill('csqu 305438-4')
+        await page.getByLabel(containers.seal, { exact: true }).fill('SD481200')
+        await page.getByLabel(containers.net).fill('19000')
+        await page.getByLabel(containers.photo).setInputFiles(photo)
+        await button(page, containers.send).click()
+        await expect(page.getByText('CSQU3054384').first()).toBeVisible() // its check digit is wrong
+        await page.getByLabel(containers.number).fill('csqu 305438-3')
+        await button(page, containers.send).click()
+        await expect(waiting(page).getByText('CSQU3054383')).toBeVisible()
+        const list = page.getByRole('region', { name: containers.list })
+        await expect(list.getByText(containers.waits)).toBeVisible()
+        expect(await faultsOn(page)).toEqual([])
+        expect(await sidewaysOn(page)).toBe(0)
+      })
+
       await test.step('closed and opened again, it still waits', async () => {
         await page.close()
         page = await context.newPage()
         await page.goto(trade.path)
-        await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
+        await expect(waiting(page).getByRole('listitem')).toHaveCount(3)
       })
 
       await test.step('with the connection back each is sent once, in order, with the time it was reported', async () => {
@@ -86,6 +108,10 @@ toldTo([inArabicOnAPhone], () => {
         const lines = await log()
         expect(lines.map(({ task }) => task)).toEqual(['goods.onTrucks', 'goods.inPort'])
         for (const { occurred_at } of lines) expect(Date.parse(occurred_at ?? '')).toBeLessThan(cut)
+        const [container] = (await market.ask<Loaded>('kano', 'GET', `/secure/trades/${id}`))
+          .loaded_containers
+        expect(container).toMatchObject({ number: 'CSQU3054383', seal: 'SD481200', net_kg: 19_000 })
+        expect(container?.photo).toMatchObject({ mime: 'image/png' })
         expect((await keptBy(page)).marks).toBe(0)
         expect((await keptBy(page)).readings).toBeGreaterThan(0)
       })

@@ -6,6 +6,7 @@ import type approvals from '@mahsul/words/en/screens/approvals.json'
 import type articles from '@mahsul/words/en/screens/articles.json'
 import type bids from '@mahsul/words/en/screens/bids.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type containers from '@mahsul/words/en/screens/containers.json'
 import type credits from '@mahsul/words/en/screens/credits.json'
 import type documentData from '@mahsul/words/en/screens/documentData.json'
 import type freight from '@mahsul/words/en/screens/freight.json'
@@ -40,6 +41,7 @@ export type Words = {
   app: typeof app
   articles: typeof articles
   bids: typeof bids
+  containers: typeof containers
   documentData: typeof documentData
   imports: typeof imports
   credits: typeof credits
@@ -74,6 +76,7 @@ const features = [
   'app',
   'articles',
   'bids',
+  'containers',
   'documentData',
   'imports',
   'credits',

@@ -86,6 +86,9 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
       import('../features/trades/tasks/pages/AdvanceUploadPage.tsx'),
     '/trades/$id/payment/upload-lc': () => import('../features/trades/tasks/pages/CreditUploadPage.tsx'),
   }),
+  ...saying(['containers', 'tasks', 'trades'], {
+    '/trades/$id/logistics/containers': () => import('../features/trades/tasks/pages/ContainersPage.tsx'),
+  }),
   ...saying(['documentData', 'tasks', 'trades'], {
     '/trades/$id/logistics/data': () => import('../features/trades/tasks/pages/DocumentDataPage.tsx'),
   }),

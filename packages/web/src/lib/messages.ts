@@ -10,6 +10,7 @@ import type bids from '@mahsul/words/en/screens/bids.json'
 import type carrierEvents from '@mahsul/words/en/screens/carrierEvents.json'
 import type carrierReports from '@mahsul/words/en/screens/carrierReports.json'
 import type companies from '@mahsul/words/en/screens/companies.json'
+import type containers from '@mahsul/words/en/screens/containers.json'
 import type corrections from '@mahsul/words/en/screens/corrections.json'
 import type credits from '@mahsul/words/en/screens/credits.json'
 import type departed from '@mahsul/words/en/screens/departed.json'
@@ -62,6 +63,7 @@ export type Messages = {
   carrierEvents: typeof carrierEvents
   carrierReports: typeof carrierReports
   companies: typeof companies
+  containers: typeof containers
   corrections: typeof corrections
   credits: typeof credits
   departed: typeof departed

@@ -1,7 +1,8 @@
 import { isRecord, Refused } from '../lib/refused.ts'
 
-/** The offline actions about goods: where they are, and in which containers. */
-export const isQueueable = (act: string): boolean => act.startsWith('goods.') || act.startsWith('logistics.')
+/** The offline actions about goods: where they are, in which containers, and how those are sealed. */
+export const isQueueable = (act: string): boolean =>
+  act.startsWith('goods.') || act.startsWith('logistics.') || act === 'container.load'
 
 /** A queued action on a trade that the server has not received yet. */
 export type OfflineAction = {
@@ -17,6 +18,8 @@ export type OfflineAction = {
   place?: string | null
   /** The body, without a version: it was decided on the state of the goods, not on what the screen showed. */
   body: Record<string, unknown>
+  /** The photo of a seal; the browser's database stores files as they are. */
+  file?: File
   at: string
   /** Why the server refused it. Its author decides what becomes of it. */
   refusal?: { code?: string; message: string; errors: string[] }

@@ -1,5 +1,6 @@
 import { api } from '../lib/api.ts'
 import type { Answer, CallInput } from '../lib/api-types.ts'
+import { multipart } from '../lib/multipart.ts'
 import { Refused } from '../lib/refused.ts'
 import { sessionStore } from '../lib/session-store.ts'
 import { nextToSend, type OfflineAction, refusalOf, verdictOf } from './offline-actions.ts'
@@ -27,7 +28,9 @@ async function sendOne(action: OfflineAction, after: AfterSending): Promise<bool
   try {
     const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
       params: { id: action.trade.id, task: action.act },
-      body: action.body as CallInput<Call>['body'] & object, // written by `bodyOf` when it was queued
+      body: action.file
+        ? multipart(action.body, { file: action.file })
+        : (action.body as CallInput<Call>['body'] & object), // written by `bodyOf` when it was queued
       idempotencyKey: action.id,
     })
     await removeAction(action)

@@ -57,6 +57,7 @@ export const memberRoutes = [
   page('/trades/$id/sign', 'trade', 'sign'),
   page('/trades/$id/logistics/upload', 'trade', 'logistics'),
   page('/trades/$id/logistics/check', 'trade', 'logistics', ['document']),
+  page('/trades/$id/logistics/containers', 'trade', 'logistics'),
   page('/trades/$id/logistics/data', 'trade', 'logistics', ['document', 'place', 'field', 'container']),
   page('/trades/$id/logistics/new', 'trade', 'logistics'),
   page('/trades/$id/payment', 'trade', 'payment'),

@@ -13,14 +13,8 @@ import {
   groupOfDraft,
   groupOfProof,
 } from './document-groups.ts'
-import { artworkThreads, contractDocuments, draftRows, otherFiles } from './documents.ts'
+import { artworkThreads, contractDocuments, draftRows, isContracted, otherFiles } from './documents.ts'
 import { companyOf } from './words.ts'
-
-/** Documents have contents from both signatures on. */
-const isContracted = ({ status, steps }: Trade) =>
-  status !== 'lapsed' &&
-  status !== 'cancelled' &&
-  steps.some((step) => step.name === 'CONFIRMATION' && step.status === 'FINISHED')
 
 type Row = { key: string; group: DocumentGroup; row: ReactNode }
 

@@ -4,9 +4,11 @@ import { useFormats } from '../../lib/i18n.tsx'
 import type { Trade } from '../../model/types.ts'
 import { useMinute } from '../../ui/Countdown.tsx'
 import { Lanes } from '../../ui/Lanes.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { HeadedSection, PaddedSection } from '../../ui/sections.tsx'
 import { DateText, richTextTags } from '../../ui/Text.tsx'
 import { FoldedContainers } from './Containers.tsx'
+import { isContracted } from './documents.ts'
 import { type Milestone, milestonesOf } from './lanes.ts'
 import { Eta, TradeRoute } from './TradeRoute.tsx'
 import { useDesk } from './use-desk.ts'
@@ -23,7 +25,21 @@ export function TradeShipment({ trade }: { trade: Trade }) {
         <Milestones trade={trade} />
       </div>
       <FoldedContainers trade={trade} />
+      <Seals trade={trade} />
     </div>
+  )
+}
+
+/** Where the supplier reports each container as it is loaded, and the buyer reads it. */
+function Seals({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.containers')
+  if (!isContracted(trade) || (trade.side === 'buyer' && !trade.loaded_containers)) return null
+  return (
+    <p>
+      <Link className="btn btn--link" to="/trades/$id/logistics/containers" params={{ id: trade.id }}>
+        {t('seals')}
+      </Link>
+    </p>
   )
 }
 

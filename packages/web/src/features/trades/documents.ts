@@ -62,7 +62,8 @@ export function otherFiles(trade: Trade): { file: TradeDocument; refused: TradeD
       !drafts.includes(type) &&
       type !== 'SALES_CONTRACT' &&
       type !== 'PROFORMA_INVOICE' &&
-      type !== 'ARTWORK',
+      type !== 'ARTWORK' &&
+      type !== 'SEAL_PHOTO', // beside its container
   )
   return [...new Set(rest.map((file) => file.type))].map((type) => {
     const versions = rest.filter((file) => file.type === type)
@@ -98,3 +99,9 @@ export function fileFacts({ mime, bytes }: { mime: string; bytes?: number }): { 
     bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
   return { kind, size }
 }
+
+/** Documents and containers have data from both signatures on. */
+export const isContracted = ({ status, steps }: Trade): boolean =>
+  status !== 'lapsed' &&
+  status !== 'cancelled' &&
+  steps.some((step) => step.name === 'CONFIRMATION' && step.status === 'FINISHED')

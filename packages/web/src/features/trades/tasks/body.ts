@@ -1,6 +1,7 @@
 import { creditToWire } from '@mahsul/contract/credit-wire'
 import type { FileField, StoredFile, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { CallInput } from '../../../lib/api-types.ts'
+import { multipart } from '../../../lib/multipart.ts'
 
 type Asks = CallInput<'POST /secure/trades/{id}/tasks/{task}'>
 export type TaskBody = Exclude<NonNullable<Asks['body']>, FormData>
@@ -44,14 +45,9 @@ function onTheWire(value: unknown): unknown {
   )
 }
 
-/** A task with files is a multipart form; its other fields are plain text, the data of a letter of credit as JSON. */
-export function formOf(body: TaskBody, files: Files): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body))
-    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  for (const [field, file] of Object.entries(files)) if (file) form.set(wireName(field), file)
-  return form
-}
+/** A task with files is a multipart form. */
+export const formOf = (body: TaskBody, files: Files): FormData =>
+  multipart(body, Object.fromEntries(Object.entries(files).map(([field, file]) => [wireName(field), file])))
 
 /** Files as the rules need them, which only check that there is one. */
 export const promised = (files: Files): TaskFacts['files'] =>

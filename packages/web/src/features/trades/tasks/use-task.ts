@@ -67,7 +67,10 @@ export function useTask(
           ...(signal && { signal }),
         })
       const sent = isQueueable(act)
-        ? await sendOrQueue({ trade, task, act, body: bodyOf(facts, undefined), id: idempotencyKey }, send)
+        ? await sendOrQueue(
+            { trade, task, act, body: bodyOf(facts, undefined), file: files.file, id: idempotencyKey },
+            send,
+          )
         : await send()
       clearTyped(form)
       if (!sent) {

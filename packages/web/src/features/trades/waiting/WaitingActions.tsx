@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
 import { Code, DateText, InLanguage } from '../../../ui/Text.tsx'
+import { answersOf, containerForm, containerIn } from '../model/container-answers.ts'
 import { linkOfTask } from '../model/link-of-task.ts'
 import { storeTyped } from '../model/use-typed.ts'
 import { linesIn, typedIn } from './typed-again.ts'
@@ -60,6 +61,14 @@ function Line({ trade, action, behind }: { trade: Trade; action: OfflineAction; 
 
 /** Container numbers and the rest, as they were typed. */
 function Said({ trade, action }: { trade: Trade; action: OfflineAction }) {
+  if (action.act === 'container.load') {
+    const { number, seal } = containerIn(action.body)
+    return (
+      <p className="waiting__said">
+        <Code>{number}</Code> {seal ? <Code>{seal}</Code> : null}
+      </p>
+    )
+  }
   const lines = linesIn(action, trade)
   return lines.map(({ place, said }) => {
     const facility = trade.terms.destinations.find((row) => row.facility.external_id === place)?.facility
@@ -123,6 +132,12 @@ const formsOfCorrections: Partial<Record<string, string>> = {
 function useChange(trade: Trade, action: OfflineAction) {
   const router = useRouter()
   return async () => {
+    if (action.act === 'container.load') {
+      storeTyped(action.member, containerForm(trade.id), 'line', answersOf(containerIn(action.body)))
+      storeTyped(action.member, containerForm(trade.id), 'file', action.file)
+      await removeAction(action)
+      return router.navigate({ to: '/trades/$id/logistics/containers', params: { id: trade.id } })
+    }
     const form = `${trade.id}/${formsOfCorrections[action.act] ?? action.code}`
     storeTyped(action.member, form, 'rows', typedIn(action, trade))
     await removeAction(action)

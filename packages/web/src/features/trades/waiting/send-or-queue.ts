@@ -15,6 +15,7 @@ type ActOrWaiting = {
   task: OpenTask | undefined
   act: string
   body: Record<string, unknown>
+  file?: File | undefined
   /** The key it was sent under, if it was sent: retried later, it is still the same act. */
   id: string
 }
@@ -40,7 +41,7 @@ export async function sendOrQueue<T>(
   return undefined
 }
 
-async function keep({ trade, task, act, body, id }: ActOrWaiting, at: Date): Promise<void> {
+async function keep({ trade, task, act, body, file, id }: ActOrWaiting, at: Date): Promise<void> {
   const member = sessionStore.get()?.user?.id
   if (!member) throw new Unreachable('Nobody is signed in')
   const action: OfflineAction = {
@@ -50,6 +51,7 @@ async function keep({ trade, task, act, body, id }: ActOrWaiting, at: Date): Pro
     act,
     ...(task && { code: task.code, place: task.facility_destination ?? null }),
     body: isMilestone(act) ? { occurred_at: at.toISOString(), ...body } : body,
+    ...(file && { file }),
     at: at.toISOString(),
   }
   await addAction(action).catch((cause: unknown) => {

@@ -3,6 +3,7 @@ import { planOf } from '@mahsul/domain/trades/plan'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'
 import { happenedAt, type OfflineAction, placesIn } from '../../../offline/offline-actions.ts'
+import { containerIn } from '../model/container-answers.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 
@@ -14,6 +15,7 @@ export const withOfflineActions = (trade: Trade, actions: readonly OfflineAction
   actions.filter((action) => action.trade.id === trade.id && !action.refusal).reduce(withAction, trade)
 
 function withAction(trade: Trade, action: OfflineAction): Trade {
+  if (action.act === 'container.load') return withContainer(trade, action)
   const isSaid = (task: OpenTask) => task.yours && task.task === action.act && isOf(action, task)
   const said = trade.open_tasks.filter(isSaid)
   if (said.length === 0) return trade
@@ -22,6 +24,21 @@ function withAction(trade: Trade, action: OfflineAction): Trade {
     ...trade,
     open_tasks: [...said.flatMap((task) => nextOf(trade, task)), ...rest],
     log: [...trade.log, lineOf(trade, action)],
+  }
+}
+
+/** With the container as it will be, whose photo is on this device until it is sent. */
+function withContainer(trade: Trade, { body, at }: OfflineAction): Trade {
+  const line = containerIn(body)
+  const before = trade.loaded_containers ?? []
+  const earlier = before.find(({ number }) => number === line.number)
+  const place = typeof body.facility_destination === 'string' ? body.facility_destination : null
+  return {
+    ...trade,
+    loaded_containers: [
+      ...before.filter((each) => each !== earlier),
+      { ...line, facility_destination: place, photo: earlier?.photo ?? null, at, entry: 0 },
+    ],
   }
 }
 
