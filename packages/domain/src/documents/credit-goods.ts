@@ -1,5 +1,5 @@
 import type { Commodity } from '../catalogue/commodity.ts'
-import { wordsOf } from './credit-names.ts'
+import { wordsOf } from './names.ts'
 
 /** What buyers and banks call the goods, in the singular. */
 const commodityNames: Record<Commodity, readonly string[]> = {

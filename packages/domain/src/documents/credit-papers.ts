@@ -1,5 +1,5 @@
-import { wordsOf } from './credit-names.ts'
 import type { DealFacts } from './finding.ts'
+import { wordsOf } from './names.ts'
 
 /** Documents that each contract brings, by what 46A calls them; the supplier writes the last ones itself. */
 const agreed: readonly string[] = [

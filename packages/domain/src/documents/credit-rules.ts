@@ -1,8 +1,6 @@
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
 import { incotermsIn, namesGoods, weightsIn } from './credit-goods.ts'
-import { sameParty } from './credit-names.ts'
 import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
-import { samePort } from './credit-ports.ts'
 import {
   agreedTenor,
   chargesAllToBeneficiary,
@@ -13,6 +11,8 @@ import {
 } from './credit-terms.ts'
 import { decimalOf } from './decimals.ts'
 import type { DealFacts, DealShipment, FoundPlace, Severity } from './finding.ts'
+import { isParty } from './names.ts'
+import { isPlaceAsked } from './ports.ts'
 
 /** What a rule found: both places, and what the field of the credit has to say; null: that it should go. */
 type Found = { places: readonly [FoundPlace, FoundPlace]; amendTo: string | null }
@@ -187,7 +187,7 @@ export const creditRules = {
     severity: 'grave',
     source: 'contract; UCP 600 art. 20(a)(iii)',
     find: ({ portOfLoading }, { loading }) =>
-      onlyIf(portOfLoading !== null && loading !== null && !samePort(portOfLoading, loading), () =>
+      onlyIf(portOfLoading !== null && loading !== null && !isPlaceAsked(portOfLoading, loading), () =>
         found(inCredit('portOfLoading', portOfLoading), inDeal('loading', loading?.names[0] ?? null)),
       ),
   },
@@ -200,7 +200,7 @@ export const creditRules = {
           incoterm !== 'DDP' &&
             portOfDischarge !== null &&
             place !== null &&
-            !samePort(portOfDischarge, place),
+            !isPlaceAsked(portOfDischarge, place),
           () =>
             found(
               inCredit('portOfDischarge', portOfDischarge),
@@ -232,7 +232,7 @@ export const creditRules = {
     severity: 'grave',
     source: 'contract; UCP 600 art. 18(a)(i)',
     find: ({ beneficiary }, { seller }) =>
-      onlyIf(beneficiary !== null && !sameParty(beneficiary, seller), () =>
+      onlyIf(beneficiary !== null && !isParty(beneficiary, seller), () =>
         found(inCredit('beneficiary', beneficiary), inDeal('seller', seller)),
       ),
   },
@@ -242,8 +242,8 @@ export const creditRules = {
     find: ({ applicant }, { buyer, consignee }) =>
       onlyIf(
         applicant !== null &&
-          !sameParty(applicant, buyer) &&
-          !(consignee && sameParty(consignee, firstLine(applicant))),
+          !isParty(applicant, buyer) &&
+          !(consignee && isParty(consignee, firstLine(applicant))),
         () => found(inCredit('applicant', applicant), inDeal('buyer', buyer)),
       ),
   },

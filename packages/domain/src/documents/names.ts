@@ -79,6 +79,33 @@ export function sameName(one: string, other: string): boolean {
   return a.form === b.form || a.form === undefined || b.form === undefined
 }
 
+/** Before a name, without being part of it. */
+const courtesies = ['MS', 'MESSRS']
+const ownWords = (text: string) =>
+  shortWordsOf(text).filter((word) => !formWords.has(word) && !courtesies.includes(word))
+
+/** An address that follows a name without a comma: a number, or a post office box. */
+const startsAddress = (word: string | undefined) =>
+  word === undefined || ['PO', 'POB', 'BOX'].includes(word) || /^\d/.test(word)
+
+/**
+ * Whether a credit names a party: its name first, whatever the form of the company, and then nothing on the line but an address
+ * (UCP 600 14(j): the address may differ). A name in other letters cannot be compared and counts as the same.
+ */
+export function isParty(written: string, name: string): boolean {
+  const wanted = ownWords(name)
+  if (!wanted.some((word) => /[A-Z]/.test(word))) return true
+  const [first = '', ...others] = written.split('\n')
+  // SWIFT puts an account on the first line.
+  const parts = [...(first.startsWith('/') ? [] : [first]), ...others].flatMap((line) => line.split(','))
+  const said: string[] = []
+  for (const part of parts) {
+    said.push(...ownWords(part))
+    if (said.length >= wanted.length) break
+  }
+  return wanted.every((word, at) => said[at] === word) && startsAddress(said[wanted.length])
+}
+
 const addressWords = (party: string) => shortWordsOf(splitParty(party).address)
 
 /** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */

@@ -12,7 +12,9 @@ const plainName = (words: readonly string[]) =>
     .join(' ')
 
 const codesByName: ReadonlyMap<string, string> = new Map(
-  Object.entries(portNames).flatMap(([code, names]) => [code, ...names].map((name) => [name, code] as const)),
+  Object.entries(portNames).flatMap(([code, names]) =>
+    [code, `${code.slice(0, 2)} ${code.slice(2)}`, ...names].map((name) => [name, code] as const),
+  ),
 )
 
 /** The port that a text names, by the longest name in it: `Port Sudan, Sudan`. */
@@ -47,15 +49,27 @@ export function samePort(one: string, other: string): boolean {
 /** Ports that a credit lets be chosen from: `Mersin / Iskenderun`, `Hamburg or Rotterdam` (ISBP 821 A2). */
 const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/)
 
-/** Whether a port is one that a credit asks for; `any port` of a region that is not a country is not guessed at. */
-export function isPortAsked(asked: string, port: string): boolean {
-  if (choicesIn(asked).some((choice) => samePort(choice, port))) return true
+const isChoice = (asked: string, port: string) => choicesIn(asked).some((choice) => samePort(choice, port))
+
+/** "Any port", of the countries that are named; a region that is not a country is not guessed at. */
+function isAnyPort(asked: string, found: readonly string[]): boolean {
   const words = wordsOf(asked)
   if (!words.includes('ANY')) return false
   const { countries } = readCountries(words)
-  const found = readPort(port).countries
   return countries.length === 0 || found.length === 0 || found.some((code) => countries.includes(code))
 }
+
+/** Whether a port is one that a credit asks for. */
+export const isPortAsked = (asked: string, port: string): boolean =>
+  isChoice(asked, port) || isAnyPort(asked, readPort(port).countries)
+
+/** A code, or a name as the market has it. */
+const countriesOf = ({ country }: KnownPlace) =>
+  /^[A-Z]{2}$/.test(country) ? [country] : readCountries(wordsOf(country)).countries
+
+/** Whether a credit asks for a port that the market knows. */
+export const isPlaceAsked = (asked: string, place: KnownPlace): boolean =>
+  choicesIn(asked).some((choice) => isPlace(place, choice)) || isAnyPort(asked, countriesOf(place))
 
 /** Whether a text names a port or place that the market knows. */
 export const isPlace = (place: KnownPlace, text: string): boolean =>
