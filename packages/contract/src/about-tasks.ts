@@ -64,6 +64,18 @@ const besides: readonly Line[] = [
   },
   { task: 'document.describe', by: 'supplier', sends: '`document` with all that it says' },
   { task: 'finding.decide', by: 'either', sends: '`finding` as it was read; `message`: why it is left' },
+  { task: 'specification.propose', by: 'either', sends: '`specification`; `message` if wanted' },
+  { task: 'specification.accept', by: 'either', sends: '`proposal`' },
+  { task: 'specification.decline', by: 'either', sends: '`proposal`, `message`' },
+  { task: 'sample.send', by: 'supplier', sends: '`sample`' },
+  {
+    task: 'sample.receive',
+    by: 'buyer',
+    sends: '`sample_answer` with `received_on`, and `seal` if it was sealed',
+  },
+  { task: 'sample.approve', by: 'buyer', sends: '`sample_answer`; `message` if wanted' },
+  { task: 'sample.refuse', by: 'buyer', sends: '`sample_answer`, `message`' },
+  { task: 'results.state', by: 'supplier', sends: '`certificate` with all its results' },
   { task: 'contract.renew', by: 'supplier', sends: '' },
   { task: 'cancel.agree', by: 'either', sends: '`message` if wanted' },
 ]

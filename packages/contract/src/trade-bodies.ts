@@ -6,6 +6,7 @@ import { DraftTypeChoice, MilestoneTaskChoice } from './choices.ts'
 import { ExpectedCosts } from './costs.ts'
 import { CreditInput, CreditText } from './credits.ts'
 import { ContainerInput, DocumentInput, FindingInput } from './document-data.ts'
+import { CertificateInput, SampleAnswerInput, SampleInput, SpecificationInput } from './laboratory.ts'
 import { Day, Id, Instant, isoDate } from './wire.ts'
 
 export const PurchaseBody = z
@@ -51,7 +52,10 @@ export const TaskBody = z
     facility_destination: Id.optional(),
     milestone: MilestoneTaskChoice.optional(),
     message: Text.optional(),
-    proposal: z.int().optional().describe('of correction.accept and correction.decline: which one'),
+    proposal: z
+      .int()
+      .optional()
+      .describe('of correction.accept, specification.accept and their refusals: which one'),
     report: Id.optional().describe(
       'takes over what a carrier reported (carrier_reports) with its dates and numbers, or dismisses it (report.dismiss)',
     ),
@@ -61,6 +65,10 @@ export const TaskBody = z
       .describe('of container.load: as it was loaded and sealed; JSON in a form'),
     document: DocumentInput.optional().describe('of document.describe: what a document says'),
     finding: FindingInput.optional().describe('of finding.decide: as document-data has it'),
+    specification: SpecificationInput.optional().describe('of specification.propose'),
+    sample: SampleInput.optional().describe('of sample.send'),
+    sample_answer: SampleAnswerInput.optional().describe('of sample.receive, sample.approve, sample.refuse'),
+    certificate: CertificateInput.optional().describe('of results.state'),
     consignee_name: Text.optional(),
     notify_party: Text.optional(),
     expires_on: DayIn.optional().describe('of a letter of credit: date of expiry (field 31D)'),

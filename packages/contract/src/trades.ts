@@ -6,6 +6,7 @@ import { TradeStatusChoice } from './choices.ts'
 import { creditCalls } from './credits.ts'
 import { DocumentDataAnswer } from './document-data.ts'
 import { PdfForm } from './fees.ts'
+import { LaboratoryAnswer } from './laboratory.ts'
 import { BankAnswer, PayeeAnswer } from './payee-answers.ts'
 import {
   AmountAnswer,
@@ -83,7 +84,7 @@ export const tradeCalls = {
   'POST /secure/trades/{id}/tasks/{task}': {
     id: 'performTask',
     summary: 'Do a task of the trade process',
-    about: `\`open_tasks\` of the trade say what is open and whose turn it is. Beside the plan, a side corrects a shipment or a milestone, proposes another on-board date once the bill of lading draft is approved and answers that, answers a date that an admin proposes to correct, takes over or dismisses what a carrier reported, states what a document says, leaves a finding as it is, has an unsigned contract written again, or agrees to cancel before both have signed.\n\nFiles are sent as \`multipart/form-data\`. Signing needs a step-up of everybody in production.\n\n${aboutTasks()}`,
+    about: `\`open_tasks\` of the trade say what is open and whose turn it is. Beside the plan, a side corrects a shipment or a milestone, proposes another on-board date once the bill of lading draft is approved and answers that, answers a date that an admin proposes to correct, takes over or dismisses what a carrier reported, states what a document says, leaves a finding as it is, agrees on a specification, states samples and results of a laboratory, has an unsigned contract written again, or agrees to cancel before both have signed.\n\nFiles are sent as \`multipart/form-data\`. Signing needs a step-up of everybody in production.\n\n${aboutTasks()}`,
     tag: 'trades',
     access: { roles: members, party: 'trade-party', act: 'by-task' },
     params: IdParam.extend({
@@ -173,6 +174,14 @@ export const tradeCalls = {
     access: { roles: members, party: 'trade-party' },
     params: IdParam,
     answer: one(DocumentDataAnswer),
+  },
+  'GET /secure/trades/{id}/laboratory': {
+    id: 'getLaboratory',
+    summary: 'What the goods of a trade must meet, samples, and results beside the limits',
+    tag: 'documents',
+    access: { roles: members, party: 'trade-party' },
+    params: IdParam,
+    answer: one(LaboratoryAnswer),
   },
   'GET /secure/trades/{id}/evidence.zip': {
     id: 'downloadTradeEvidence',

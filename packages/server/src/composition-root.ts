@@ -62,6 +62,7 @@ import { logisticsEventsRoutes } from './modules/trades/carrier/logistics-events
 import { matchKeptEvents } from './modules/trades/carrier/match-events.ts'
 import { documentDataRoutes } from './modules/trades/document-data/document-data.routes.ts'
 import { evidenceRoutes } from './modules/trades/evidence/evidence.routes.ts'
+import { laboratoryRoutes } from './modules/trades/laboratory/laboratory.routes.ts'
 import { showRatings } from './modules/trades/member-rating.ts'
 import { membersRoutes } from './modules/trades/members.routes.ts'
 import { remindTrades } from './modules/trades/remind-trades.ts'
@@ -108,6 +109,7 @@ export const modules: readonly Routes[] = [
   logisticsEventsRoutes,
   feesRoutes,
   documentDataRoutes,
+  laboratoryRoutes,
   evidenceRoutes,
   membersRoutes,
   peopleRoutes,

@@ -132,6 +132,7 @@ const keyAccess = {
   'GET /secure/trade-logistic-documents/{id}': 'read',
   'GET /secure/trades/{id}/documents/{document}': 'read',
   'GET /secure/trades/{id}/document-data': 'read',
+  'GET /secure/trades/{id}/laboratory': 'read',
   'GET /secure/trades/{id}/evidence.zip': 'person', // names the account to pay into
   'GET /secure/trades/{id}/calendar.ics': 'read',
   'GET /secure/trades/{id}/ratings': 'read',

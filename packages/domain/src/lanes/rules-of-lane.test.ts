@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { IsoDate } from '../calendar.ts'
 import { areaNamed, isInArea } from './country-groups.ts'
 import type { LaneRule } from './lane-rule.ts'
-import { compareWithLimits, isOver } from './measured.ts'
 import { draftsOfRules, type GoodsLane, isCheckOld, rulesOfLane } from './rules-of-lane.ts'
 
 const day = '2026-11-26' as IsoDate // a day of the calendar
@@ -28,14 +27,6 @@ const rule = (
   code,
   ...change,
   ...(change.commodity !== undefined && { commodity: change.commodity }),
-})
-const limit = (code: string, value: number, use: 'direct' | 'sorting'): LaneRule => ({
-  ...named,
-  commodity: 'peanut',
-  destination: 'EU',
-  code,
-  kind: 'limit',
-  limit: { analyte: 'aflatoxin_b1', value, unit: 'µg/kg', use },
 })
 const hamburg: GoodsLane = { commodity: 'peanut', origins: ['SD'], destination: 'DE' }
 const codes = (rules: readonly LaneRule[], lane = hamburg, on = day) =>
@@ -125,35 +116,6 @@ describe('the rules of a lane', () => {
     ]
     expect(draftsOfRules(rules)).toEqual(['HEALTH_CERTIFICATE', 'EXPORT_PERMIT'])
     expect(draftsOfRules([document('permit', 'EXPORT_PERMIT', false), rule('other')])).toEqual([])
-  })
-})
-
-describe('a result of a laboratory', () => {
-  const rules = [limit('sorting', 8, 'sorting'), limit('direct', 2, 'direct'), rule('other')]
-  const findings = (value: number, use?: 'direct' | 'sorting') =>
-    compareWithLimits({ analyte: 'aflatoxin_b1', value, unit: 'µg/kg' }, rules, use).map(
-      (each) => `${each.rule.code} ${each.isOver ? 'over' : 'within'}`,
-    )
-
-  it('a peanut lot at 9 µg/kg of B1 for Hamburg is over 8 before sorting, and over 2 for direct use', () => {
-    expect(rulesOfLane(rules.slice(0, 2), hamburg, day).rules).toHaveLength(2)
-    expect(findings(9)).toEqual(['sorting over', 'direct over'])
-    expect(findings(9, 'sorting')).toEqual(['sorting over'])
-    expect(findings(5)).toEqual(['sorting within', 'direct over'])
-    expect(findings(2, 'direct')).toEqual(['direct within'])
-  })
-
-  it('is compared in its own unit', () => {
-    expect(
-      isOver({ analyte: 'ethylene_oxide', value: 51, unit: 'µg/kg' }, { value: 0.05, unit: 'mg/kg' }),
-    ).toBe(true)
-    expect(
-      isOver({ analyte: 'ethylene_oxide', value: 0.05, unit: 'mg/kg' }, { value: 50, unit: 'µg/kg' }),
-    ).toBe(false)
-  })
-
-  it('of another substance is compared with nothing', () => {
-    expect(compareWithLimits({ analyte: 'ochratoxin_a', value: 9, unit: 'µg/kg' }, rules)).toEqual([])
   })
 })
 

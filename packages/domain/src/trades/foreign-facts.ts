@@ -1,5 +1,5 @@
 import { type FactProblems, notForThisTask } from './fact-problems.ts'
-import type { Takes, TaskRow } from './process.ts'
+import type { LaboratoryAct, Takes, TaskRow } from './process.ts'
 import type { FileField, TaskFacts } from './trade-log.ts'
 
 type Answer = keyof TaskFacts
@@ -19,6 +19,7 @@ const answersOf: Record<
   | 'loading'
   | 'describing'
   | 'deciding'
+  | LaboratoryAct
   | 'cancelling',
   readonly Answer[]
 > = {
@@ -44,6 +45,14 @@ const answersOf: Record<
   loading: ['container', 'destinationId', 'files'],
   describing: ['documentData'],
   deciding: ['finding', 'message'],
+  'specification.propose': ['specification', 'message'],
+  'specification.accept': ['proposal'],
+  'specification.decline': ['proposal', 'message'],
+  'sample.send': ['sample'],
+  'sample.receive': ['sampleAnswer'],
+  'sample.approve': ['sampleAnswer', 'message'],
+  'sample.refuse': ['sampleAnswer', 'message'],
+  'results.state': ['certificate'],
   cancelling: ['message'],
 }
 

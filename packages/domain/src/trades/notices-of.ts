@@ -26,7 +26,7 @@ export function noticesOf(before: Trade, after: Trade, { event, side, facts }: L
   if (event === 'contract.renew') return [{ to, type: 'contract.renewed' }]
   if (event === 'logistics.correct') return [{ to, type: 'logistics.corrected' }]
   if (event === 'goods.correct') return [{ to, type: 'goods.corrected' }]
-  const answer = answersToProposals[event]
+  const answer = told[event]
   if (answer) return [{ to, type: answer }]
   if (event === 'cancel.agree')
     return [{ to, type: isCancelled(after) ? 'trade.cancelled' : 'cancel.agreed' }]
@@ -39,11 +39,19 @@ export function noticesOf(before: Trade, after: Trade, { event, side, facts }: L
     .map((row) => ({ to, type: row.tells }))
 }
 
-const answersToProposals: Partial<Record<LogEntry['event'], Activity>> = {
+const told: Partial<Record<LogEntry['event'], Activity>> = {
   'onBoardDate.propose': 'onBoardDate.proposed',
   'onBoardDate.accept': 'onBoardDate.accepted',
   'onBoardDate.decline': 'onBoardDate.declined',
   'onBoardDate.withdraw': 'onBoardDate.withdrawn',
+  'specification.propose': 'specification.proposed',
+  'specification.accept': 'specification.accepted',
+  'specification.decline': 'specification.declined',
+  'sample.send': 'sample.sent',
+  'sample.receive': 'sample.received',
+  'sample.approve': 'sample.approved',
+  'sample.refuse': 'sample.refused',
+  'results.state': 'results.stated',
 }
 
 const toBoth = (type: Activity): TradeNotice[] => [

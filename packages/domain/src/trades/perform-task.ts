@@ -17,6 +17,7 @@ import { passedAt } from './deadlines.ts'
 import { decideFinding, describeDocument } from './describe-document.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
+import { isLaboratoryAct, stateQuality } from './laboratory-acts.ts'
 import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
 import { loadContainer } from './load-container.ts'
 import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
@@ -53,6 +54,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'container.load') return loadContainer({ trade, by, facts, now, done })
   if (task === 'document.describe') return describeDocument({ trade, by, facts, now, done })
   if (task === 'finding.decide') return decideFinding({ trade, by, facts, now, done })
+  if (isLaboratoryAct(task)) return stateQuality({ act: task, trade, by, facts, now, done })
   if (task === 'cancel.agree') return agreeToCancel({ trade, by, facts, now, done })
 
   const open = openFor(trade, task, now)

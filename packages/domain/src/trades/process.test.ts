@@ -7,6 +7,7 @@ import { planOf } from './plan.ts'
 import {
   hoursGiven,
   isAct,
+  laboratoryActs,
   milestoneTasks,
   PROCESS,
   refusals,
@@ -220,6 +221,7 @@ describe('the acts of a trade', () => {
     ...['logistics.correct', 'goods.correct', ...ofTheDate],
     ...['correction.accept', 'correction.decline', 'report.dismiss', 'cancel.agree', 'contract.renew'],
     ...['container.load', 'document.describe', 'finding.decide'],
+    ...laboratoryActs,
   ]
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
   const ofThePlatform = [

@@ -203,10 +203,22 @@ export type TradeTask = ProcessRow['task']
 export type TaskTaking<T extends Takes> = Extract<ProcessRow, { takes: T }>['task']
 export type MilestoneTask = TaskTaking<'milestone'>
 export type TradeRefusal = Extract<ProcessRow, { refusal: object }>['refusal']['task']
+/** What sides state about the quality of the goods: `laboratory-acts.ts`. */
+export const laboratoryActs = [
+  'specification.propose',
+  'specification.accept',
+  'specification.decline',
+  'sample.send',
+  'sample.receive',
+  'sample.approve',
+  'sample.refuse',
+  'results.state',
+] as const
+export type LaboratoryAct = (typeof laboratoryActs)[number]
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
  * answer a correction that an admin proposed, dismiss what a carrier reported, state what a document says, decide about a finding,
- * agree to cancel the trade, or have the unsigned contract regenerated.
+ * state what concerns the quality of the goods, agree to cancel the trade, or have the unsigned contract regenerated.
  */
 const besidesThePlan = [
   'logistics.correct',
@@ -221,6 +233,7 @@ const besidesThePlan = [
   'container.load',
   'document.describe',
   'finding.decide',
+  ...laboratoryActs,
   'cancel.agree',
   'contract.renew',
 ] as const

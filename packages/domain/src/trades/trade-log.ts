@@ -2,6 +2,8 @@ import type { IsoDate } from '../calendar.ts'
 import type { Credit } from '../documents/credit.ts'
 import type { ContainerLine, DocumentData } from '../documents/document-data.ts'
 import type { Finding } from '../documents/finding.ts'
+import type { Certificate, Sample, SampleAnswer } from '../laboratory/certificate.ts'
+import type { Specification } from '../laboratory/characteristic.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import type { CarrierEvent } from './carrier-event.ts'
@@ -164,6 +166,13 @@ export type TaskFacts = {
   documentData?: DocumentData | undefined
   /** The finding that a side decided about, with the values that it had. */
   finding?: Finding | undefined
+  /** What a side proposes that the goods must meet; `proposal` names its entry when the other side answers. */
+  specification?: Specification | undefined
+  /** A sample that the supplier sent, and what the buyer says of one. */
+  sample?: Sample | undefined
+  sampleAnswer?: SampleAnswer | undefined
+  /** A certificate of a laboratory with its results, as the supplier stated it. */
+  certificate?: Certificate | undefined
   /** The API key with which the person of the entry acted (decision 127). */
   key?: string | undefined
 }

@@ -6,6 +6,7 @@ import type { Trade } from '@mahsul/domain/trades/ledger'
 import { noticesOf } from '@mahsul/domain/trades/notices-of'
 import { offerEffect } from '@mahsul/domain/trades/offer-effect'
 import { clockOwes } from '@mahsul/domain/trades/perform-task'
+import { laboratoryActs } from '@mahsul/domain/trades/process'
 import { tradeStatus } from '@mahsul/domain/trades/progress'
 import type { LogEntry } from '@mahsul/domain/trades/trade-log'
 import { record } from '../../platform/audit/record.ts'
@@ -92,6 +93,7 @@ export const statingActs = [
   'container.load',
   'document.describe',
   'finding.decide',
+  ...laboratoryActs,
 ] as const
 type StatingAct = (typeof statingActs)[number]
 
@@ -107,7 +109,8 @@ type PlatformEntry = {
 
 /**
  * Writes what an admin did that changes nothing of the trade, or that a side dismissed what a carrier reported, loaded a container, stated
- * what a document says or decided about a finding: a side that has it open still decides on the version they read.
+ * what a document says or what concerns the quality of the goods, or decided about a finding: a side that has it open still decides on
+ * the version they read.
  */
 export async function addPlatformEntry(
   tx: Db,

@@ -16,6 +16,7 @@ import type {
 import type * as z from 'zod'
 import type { FieldErrors } from '../../platform/http/refuse.ts'
 import { creditOfBody } from './credit-of-body.ts'
+import { laboratoryOfBody } from './laboratory/laboratory-of-body.ts'
 
 type Body = z.output<typeof TaskBody>
 type Row = NonNullable<Body['shipments']>[number]
@@ -39,6 +40,7 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     message: fields.message?.trim(),
     proposal: fields.proposal,
     documentData: document && contentsOf(document, terms),
+    ...laboratoryOfBody(body),
     consigneeName: fields.consignee_name?.trim(),
     notifyParty: fields.notify_party?.trim(),
     expiresOn: fields.expires_on as IsoDate | undefined, // a date by the schema

@@ -2,6 +2,7 @@ import type { Member } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import type { Done } from '@mahsul/domain/trades/corrections'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
+import { noticesOf } from '@mahsul/domain/trades/notices-of'
 import { performTask } from '@mahsul/domain/trades/perform-task'
 import { isAct } from '@mahsul/domain/trades/process'
 import { actOfTask } from '@mahsul/domain/trades/task-acts'
@@ -10,6 +11,7 @@ import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { requireRight } from '../../platform/http/require-right.ts'
+import { notify } from '../../platform/notify/notify.ts'
 import { limitsOf, requireWithinLimit } from '../accounts/spend-approval.ts'
 import { addEntry, addPlatformEntry, statingActs } from './add-entry.ts'
 import { type LockedTrade, lockTrade } from './lock-trade.ts'
@@ -73,6 +75,7 @@ async function state(
   { entry, actor, now }: { entry: Done & { event: (typeof statingActs)[number] }; actor: Member; now: Date },
 ): Promise<LockedTrade> {
   const { report, container, destinationId, documentData, finding, message } = entry.facts
+  const { specification, sample, sampleAnswer, certificate } = entry.facts
   const stored = await addPlatformEntry(tx, held, {
     entry,
     actor,
@@ -81,11 +84,23 @@ async function state(
       ...(container && { container, destination: destinationId }),
       ...(documentData && { document: documentData.kind, destination: documentData.destinationId }),
       ...(finding && { finding }),
+      ...(specification && { specification }),
+      ...((sample ?? sampleAnswer) && { sample: (sample ?? sampleAnswer)?.number }),
+      ...(certificate && { laboratory: certificate.laboratory, certificate: certificate.number }),
       reason: message,
     },
     now,
   })
-  return { ...held, log: [...held.log, stored] }
+  const after = { ...held, log: [...held.log, stored] }
+  for (const { to, type } of noticesOf(held, after, stored))
+    await notify(tx, {
+      type,
+      to: { company: held[to].companyId },
+      offerId: held.offerId,
+      tradeId: held.id,
+      now,
+    })
+  return after
 }
 
 const isSigning = (task: string) => task === 'contract.sign.supplier' || task === 'contract.sign.buyer'

@@ -32,10 +32,11 @@ import { amountToWire, ratingsToWire, tradeSummaryToWire } from './trade-to-wire
 import { tradesOfCompany } from './trade-view.ts'
 import { writtenDocument } from './written-documents.ts'
 
-/** These have routes of their own: `evidence/evidence.routes.ts`, `document-data/document-data.routes.ts`. */
+/** These have routes of their own: `evidence/`, `document-data/`, `laboratory/`. */
 const {
   'GET /secure/trades/{id}/evidence.zip': _evidence,
   'GET /secure/trades/{id}/document-data': _documentData,
+  'GET /secure/trades/{id}/laboratory': _laboratory,
   ...ownCalls
 } = tradeCalls
 

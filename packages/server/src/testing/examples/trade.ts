@@ -170,6 +170,7 @@ export async function readTrade(stage: Stage, { id, supplier, buyer }: Sides & {
     'GET /secure/trades/{id}/lane-rules',
     'GET /secure/trade-logistic-documents/{id}',
     'GET /secure/trades/{id}/document-data',
+    'GET /secure/trades/{id}/laboratory',
     'GET /secure/trades/{id}/evidence.zip',
     'GET /secure/trades/{id}/calendar.ics',
   ] as const)

@@ -1,0 +1,92 @@
+import { analytes, type GoodsUse } from '../lanes/lane-rule.ts'
+import { isOneOf } from '../problems.ts'
+import { readDecimal } from './decimal.ts'
+
+/** What contracts say of the quality of a lot, besides what lanes limit. */
+const qualities = [
+  'purity',
+  'admixture',
+  'moisture',
+  'oil',
+  'free_fatty_acids',
+  'broken',
+  'damaged',
+  'volatile_oil',
+] as const
+
+/** All that a laboratory can be asked for. */
+export const testedFor = [...qualities, ...analytes] as const
+export type Tested = (typeof testedFor)[number]
+
+/** ppb is µg/kg and ppm is mg/kg, by weight. `in 25 g`: a count of what must not be there, 0 if it was not found. */
+export const labUnits = ['%', 'g/kg', 'mg/kg', 'ppm', 'µg/kg', 'ppb', 'in 25 g'] as const
+export type LabUnit = (typeof labUnits)[number]
+
+export const directions = ['at_most', 'at_least'] as const
+export type Direction = (typeof directions)[number]
+
+/** One thing that goods must meet. The value is a decimal number as it was written. */
+export type Characteristic = {
+  analyte: Tested
+  direction: Direction
+  value: string
+  unit: LabUnit
+  /** The method of analysis that both mean: `ISO 659`; null: any. */
+  method: string | null
+}
+
+/** What both sides agreed on besides the contract, and what the goods are for. */
+export type Specification = { goodsUse: GoodsUse; characteristics: readonly Characteristic[] }
+
+export const isSameCharacteristic = (
+  one: Pick<Characteristic, 'analyte' | 'direction'>,
+  other: Pick<Characteristic, 'analyte' | 'direction'>,
+) => one.analyte === other.analyte && one.direction === other.direction
+
+/** What a contract calls them, in small letters. */
+const names: Readonly<Record<string, Tested>> = {
+  purity: 'purity',
+  admixture: 'admixture',
+  moisture: 'moisture',
+  oil: 'oil',
+  'oil content': 'oil',
+  'free fatty acids': 'free_fatty_acids',
+  ffa: 'free_fatty_acids',
+  broken: 'broken',
+  damaged: 'damaged',
+  'volatile oil': 'volatile_oil',
+  'aflatoxin b1': 'aflatoxin_b1',
+  'aflatoxin, b1': 'aflatoxin_b1',
+  'aflatoxin total': 'aflatoxin_total',
+  'aflatoxin, total': 'aflatoxin_total',
+  'total aflatoxin': 'aflatoxin_total',
+  'ochratoxin a': 'ochratoxin_a',
+  'ethylene oxide': 'ethylene_oxide',
+}
+const directionOf: Readonly<Record<string, Direction>> = { max: 'at_most', min: 'at_least' }
+
+/**
+ * Reads a characteristic of the catalogue, whose name has direction and unit: `Moisture, max %` with the value `6`. Undefined if it
+ * is none that can be measured, or cannot be read; it is never guessed.
+ */
+export function readCharacteristic(name: string, value: string): Characteristic | undefined {
+  const parts = name.split(',').map((part) => part.trim())
+  const [word = '', unit = '', ...more] = (parts.at(-1) ?? '').split(' ')
+  const analyte = names[parts.slice(0, -1).join(', ').toLowerCase()]
+  const direction = directionOf[word.toLowerCase()]
+  const number = value.trim().replace(',', '.')
+  if (!analyte || !direction || more.length > 0 || !isOneOf(labUnits, unit) || !readDecimal(number))
+    return undefined
+  return { analyte, direction, value: number, unit, method: null }
+}
+
+/** What the goods must meet: what was agreed later takes the place of what the contract says of the same. */
+export const metBy = (
+  ofContract: readonly Characteristic[],
+  agreed: readonly Characteristic[],
+): readonly (Characteristic & { from: 'contract' | 'agreed' })[] => [
+  ...ofContract
+    .filter((one) => !agreed.some((other) => isSameCharacteristic(one, other)))
+    .map((one) => ({ ...one, from: 'contract' as const })),
+  ...agreed.map((one) => ({ ...one, from: 'agreed' as const })),
+]

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { IsoDate } from '../calendar.ts'
+import type { GoodsUse, LaneRule } from '../lanes/lane-rule.ts'
+import { type Characteristic, metBy, readCharacteristic } from './characteristic.ts'
+import { compare, type Expected, isBeyond, judge, type LabResult } from './compare.ts'
+import { compareDecimals, readDecimal } from './decimal.ts'
+
+const b1 = (value: string, change: Partial<LabResult> = {}): LabResult => ({
+  analyte: 'aflatoxin_b1',
+  value,
+  isBelow: false,
+  unit: 'µg/kg',
+  method: null,
+  ...change,
+})
+const atMost = (value: string, change: Partial<Characteristic> = {}): Characteristic => ({
+  analyte: 'aflatoxin_b1',
+  direction: 'at_most',
+  value,
+  unit: 'µg/kg',
+  method: null,
+  ...change,
+})
+const atLeast = (value: string, change: Partial<Characteristic> = {}) =>
+  atMost(value, { direction: 'at_least', ...change })
+
+describe('a number of a certificate', () => {
+  it.each([
+    ['9', '9.0', 0],
+    ['0.05', '0.050', 0],
+    ['0.1', '0.09', 1],
+    ['999999.9999', '1000000', -1],
+  ])('%s beside %s', (one, other, sign) => {
+    expect(Math.sign(compareDecimals(readDecimal(one)!, readDecimal(other)!))).toBe(sign) // both are numbers
+  })
+
+  it.each(['', '.5', '5.', '-1', '1,5', '1e3', '<2', '1.2.3', '1234567890123', '٩'])('is not “%s”', (text) =>
+    expect(readDecimal(text)).toBeUndefined(),
+  )
+})
+
+describe('a result beside a limit', () => {
+  it.each([
+    ['what equals the limit is within it', b1('8.0'), atMost('8'), 'within'],
+    ['a tenth more is over', b1('8.1'), atMost('8'), 'over'],
+    ['less than at least is under', b1('46.9', { unit: '%' }), atLeast('47', { unit: '%' }), 'under'],
+    ['as much as at least is within', b1('47', { unit: '%' }), atLeast('47', { unit: '%' }), 'within'],
+    ['ppb is µg/kg', b1('8', { unit: 'ppb' }), atMost('8'), 'within'],
+    ['ppm is mg/kg', b1('0.051', { unit: 'ppm' }), atMost('0.05', { unit: 'mg/kg' }), 'over'],
+    ['a thousand µg/kg are a mg/kg', b1('51'), atMost('0.05', { unit: 'mg/kg' }), 'over'],
+    ['fifty are not more than 0.05 mg/kg', b1('50'), atMost('0.05', { unit: 'mg/kg' }), 'within'],
+    ['ten g/kg are a percent', b1('10', { unit: 'g/kg' }), atMost('1', { unit: '%' }), 'within'],
+    ['11 g/kg are more than a percent', b1('11', { unit: 'g/kg' }), atMost('1', { unit: '%' }), 'over'],
+    [
+      'ten thousand mg/kg are a percent',
+      b1('10000', { unit: 'mg/kg' }),
+      atMost('1', { unit: '%' }),
+      'within',
+    ],
+    ['not found is within none', b1('0', { unit: 'in 25 g' }), atMost('0', { unit: 'in 25 g' }), 'within'],
+    ['less than the limit can be measured', b1('0.5', { isBelow: true }), atMost('2'), 'within'],
+    ['less than what is under at least', b1('40', { isBelow: true }), atLeast('47'), 'under'],
+    ['less than just at least', b1('47', { isBelow: true }), atLeast('47'), 'under'],
+    [
+      'the method that was agreed',
+      b1('9', { method: 'iso 659' }),
+      atMost('8', { method: 'ISO 659' }),
+      'over',
+    ],
+    ['any method, if none was agreed', b1('9', { method: 'HPLC' }), atMost('8'), 'over'],
+  ])('%s', (_, result, limit, verdict) => expect(compare(result, limit)).toEqual({ verdict, why: null }))
+
+  it.each([
+    ['a count beside a share', b1('1', { unit: 'in 25 g' }), atMost('8'), 'unit'],
+    ['a share beside a count', b1('1'), atMost('0', { unit: 'in 25 g' }), 'unit'],
+    ['a number that is none', b1('nine'), atMost('8'), 'unit'],
+    ['another method', b1('9', { method: 'ELISA' }), atMost('8', { method: 'HPLC' }), 'method'],
+    ['no method where one was agreed', b1('9'), atMost('8', { method: 'HPLC' }), 'method'],
+    ['a detection limit over the limit', b1('5', { isBelow: true }), atMost('2'), 'detection'],
+    ['a detection limit over at least', b1('50', { isBelow: true }), atLeast('47'), 'detection'],
+  ])('cannot be compared: %s', (_, result, limit, why) =>
+    expect(compare(result, limit)).toEqual({ verdict: 'not_comparable', why }),
+  )
+})
+
+const limit = (code: string, value: number, use: GoodsUse): LaneRule => ({
+  ...{ code, commodity: 'peanut', hsPrefix: '', origin: '', destination: 'EU' },
+  ...{ text: '', textAr: '', source: '', sourceUrl: '', validFrom: null, validUntil: null },
+  checkedOn: '2026-11-01' as IsoDate, // a day of the calendar
+  kind: 'limit',
+  limit: { analyte: 'aflatoxin_b1', value, unit: 'µg/kg', use },
+})
+const toHamburg = { country: 'DE', rules: [limit('sorting', 8, 'sorting'), limit('direct', 2, 'direct')] }
+const expected = (change: Partial<Expected> = {}): Expected => ({
+  characteristics: [],
+  use: 'any',
+  destinations: [toHamburg],
+  ...change,
+})
+const verdictsOf = (result: LabResult, change: Partial<Expected> = {}) =>
+  judge(result, expected(change)).map((each) =>
+    each.with === 'contract'
+      ? `contract ${each.verdict}`
+      : `${each.rule?.code ?? each.country} ${each.verdict}`,
+  )
+
+describe('a peanut lot for Hamburg', () => {
+  it('at 9 µg/kg of B1 is over 8 before sorting, and over 2 for direct use', () => {
+    expect(verdictsOf(b1('9'))).toEqual(['contract no_limit', 'sorting over', 'direct over'])
+    expect(verdictsOf(b1('9'), { use: 'sorting' })).toEqual(['contract no_limit', 'sorting over'])
+    expect(verdictsOf(b1('5'))).toEqual(['contract no_limit', 'sorting within', 'direct over'])
+    expect(verdictsOf(b1('2.0'), { use: 'direct' })).toEqual(['contract no_limit', 'direct within'])
+  })
+
+  it('is beside what was agreed as well, which can be more or less than the lane allows for', () => {
+    const characteristics = [{ ...atMost('4'), from: 'agreed' as const }]
+    expect(verdictsOf(b1('6'), { characteristics, use: 'sorting' })).toEqual([
+      'contract over',
+      'sorting within',
+    ])
+  })
+
+  it('has no limit on file for another substance, and to an unknown country: nothing is ever allowed', () => {
+    const salmonella = b1('1', { analyte: 'salmonella', unit: 'in 25 g' })
+    expect(verdictsOf(salmonella)).toEqual(['contract no_limit', 'DE no_limit'])
+    const unknown = judge(b1('9000'), expected({ destinations: [{ country: null, rules: [] }] }))
+    expect(unknown.map(({ verdict }) => verdict)).toEqual(['no_limit', 'no_limit'])
+    expect(JSON.stringify(unknown)).not.toMatch(/allow/i)
+    expect(unknown.some(isBeyond)).toBe(false)
+  })
+})
+
+describe('a characteristic of the contract', () => {
+  it.each([
+    ['Moisture, max %', '6', { analyte: 'moisture', direction: 'at_most', value: '6', unit: '%' }],
+    ['Oil content, min %', '47,5', { analyte: 'oil', direction: 'at_least', value: '47.5', unit: '%' }],
+    [
+      'Aflatoxin, total, max ppb',
+      '4',
+      { analyte: 'aflatoxin_total', direction: 'at_most', value: '4', unit: 'ppb' },
+    ],
+  ])('%s is read', (name, value, read) =>
+    expect(readCharacteristic(name, value)).toEqual({ ...read, method: null }),
+  )
+
+  it.each([
+    ['Crop year', '2026'],
+    ['Moisture, max', '6'],
+    ['Moisture, about %', '6'],
+    ['Moisture, max % or so', '6'],
+    ['Moisture, max %', 'six'],
+    ['Colour, max %', '6'],
+    ['Moisture, max bags', '6'],
+  ])('%s: %s is not guessed', (name, value) => expect(readCharacteristic(name, value)).toBeUndefined())
+
+  it('is replaced by what was agreed later of the same, and by nothing else', () => {
+    const met = metBy([atMost('10'), atLeast('1')], [atMost('8')])
+    expect(met.map(({ from, direction, value }) => `${from} ${direction} ${value}`)).toEqual([
+      'contract at_least 1',
+      'agreed at_most 8',
+    ])
+  })
+})

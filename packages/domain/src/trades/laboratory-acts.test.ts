@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, utcDay } from '../calendar.ts'
+import type { Certificate, Sample } from '../laboratory/certificate.ts'
+import type { Specification } from '../laboratory/characteristic.ts'
+import { ask, boxes, did, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
+import { certificatesOf, samplesOf, specificationOf } from './laboratory-log.ts'
+
+const terms = termsTo(['mersin'])
+const open = openedOn(terms)
+const today = utcDay(open.now)
+
+const specification: Specification = {
+  goodsUse: 'sorting',
+  characteristics: [
+    { analyte: 'aflatoxin_b1', direction: 'at_most', value: '8', unit: 'µg/kg', method: 'HPLC' },
+  ],
+}
+const sample: Sample = {
+  ...{ number: 'S-1', lot: 'LOT 7', containers: [], sentOn: today },
+  ...{ seal: 'SL1', drawnBy: null, courier: null, trackingNumber: null },
+}
+const certificate: Certificate = {
+  ...{ laboratory: 'Eurofins Hamburg', number: 'AR-26-1', issuedOn: today },
+  ...{ lot: 'LOT 7', containers: [boxes[0]], sample: null },
+  results: [{ analyte: 'aflatoxin_b1', value: '9', isBelow: false, unit: 'µg/kg', method: null }],
+}
+const problems = (answer: ReturnType<typeof ask>) => ('problems' in answer ? answer.problems : answer)
+const sent = (trade: Played, change: Partial<Sample> = {}) =>
+  did(trade, 'supplier', 'sample.send', { sample: { ...sample, ...change } })
+
+describe('a specification', () => {
+  it('is proposed by either side and accepted by the other', () => {
+    for (const [by, other] of [
+      ['supplier', 'buyer'],
+      ['buyer', 'supplier'],
+    ] as const) {
+      const proposed = did(open, by, 'specification.propose', { specification })
+      const proposal = proposed.log.length
+      expect(ask(proposed, by, 'specification.accept', { proposal })).toMatchObject({
+        refusal: 'not-your-turn',
+      })
+      const agreed = specificationOf(did(proposed, other, 'specification.accept', { proposal }))
+      expect(agreed).toMatchObject({ agreed: { specification, by, acceptedBy: other }, open: null })
+    }
+  })
+
+  it('that is declined with a reason leaves what was agreed before', () => {
+    const first = did(open, 'buyer', 'specification.propose', { specification })
+    const agreed = did(first, 'supplier', 'specification.accept', { proposal: first.log.length })
+    const second = did(agreed, 'buyer', 'specification.propose', {
+      specification: { ...specification, goodsUse: 'direct' },
+    })
+    const proposal = second.log.length
+    expect(problems(ask(second, 'supplier', 'specification.decline', { proposal }))).toEqual({
+      message: { rule: 'required' },
+    })
+    const declined = did(second, 'supplier', 'specification.decline', { proposal, message: 'Not this crop' })
+    expect(specificationOf(declined)).toMatchObject({
+      agreed: { specification: { goodsUse: 'sorting' } },
+      open: null,
+      declined: { reason: 'Not this crop' },
+    })
+    expect(ask(declined, 'supplier', 'specification.accept', { proposal })).toMatchObject({
+      refusal: 'proposal-ended',
+    })
+  })
+
+  it('that is proposed anew takes the place of the one before', () => {
+    const first = did(open, 'buyer', 'specification.propose', { specification })
+    const second = did(first, 'supplier', 'specification.propose', { specification })
+    expect(ask(second, 'supplier', 'specification.accept', { proposal: first.log.length })).toMatchObject({
+      refusal: 'proposal-ended',
+    })
+    expect(ask(second, 'buyer', 'specification.accept', { proposal: 1 })).toMatchObject({
+      refusal: 'task-not-open',
+    })
+    expect(specificationOf(second).open?.by).toBe('supplier')
+  })
+
+  it.each([
+    ['nothing', { goodsUse: 'any', characteristics: [] }, 'characteristics', 'required'],
+    [
+      'the same twice',
+      {
+        ...specification,
+        characteristics: [...specification.characteristics, ...specification.characteristics],
+      },
+      'characteristics.1.analyte',
+      'valueTwice',
+    ],
+    [
+      'a value that is no number',
+      { ...specification, characteristics: [{ ...specification.characteristics[0]!, value: '8 or so' }] },
+      'characteristics.0.value',
+      'numeric',
+    ],
+  ] as [string, Specification, string, string][])('does not say %s', (_, said, field, rule) =>
+    expect(problems(ask(open, 'buyer', 'specification.propose', { specification: said }))).toEqual({
+      [`specification.${field}`]: { rule },
+    }),
+  )
+
+  it('can say only what the goods are for', () => {
+    const use = { goodsUse: 'direct', characteristics: [] } as const
+    expect(ask(open, 'buyer', 'specification.propose', { specification: use }).ok).toBe(true)
+  })
+})
+
+describe('a sample', () => {
+  it('is sent by the supplier, received with its seal and approved by the buyer', () => {
+    const answer = { number: 'S-1' }
+    const received = did(sent(open), 'buyer', 'sample.receive', {
+      sampleAnswer: { ...answer, receivedOn: today, seal: 'intact' },
+    })
+    const approved = did(received, 'buyer', 'sample.approve', { sampleAnswer: answer })
+    expect(samplesOf(approved)).toMatchObject([
+      { sample, received: { receivedOn: today, seal: 'intact' }, decision: { approved: true, reason: null } },
+    ])
+    for (const act of ['sample.receive', 'sample.approve', 'sample.refuse'])
+      expect(
+        ask(approved, 'buyer', act, {
+          sampleAnswer: act === 'sample.receive' ? { ...answer, receivedOn: today, seal: 'broken' } : answer,
+          ...(act === 'sample.refuse' && { message: 'Too dark' }),
+        }),
+      ).toMatchObject({ refusal: 'task-not-open' })
+  })
+
+  it('is refused with a reason, and another is sent under another number', () => {
+    const one = sent(open)
+    const sampleAnswer = { number: 'S-1' }
+    expect(problems(ask(one, 'buyer', 'sample.refuse', { sampleAnswer }))).toEqual({
+      message: { rule: 'required' },
+    })
+    const refused = did(one, 'buyer', 'sample.refuse', { sampleAnswer, message: 'Too dark' })
+    expect(problems(ask(refused, 'supplier', 'sample.send', { sample }))).toEqual({
+      'sample.number': { rule: 'valueTwice' },
+    })
+    const both = samplesOf(sent(refused, { number: 'S-2' }))
+    expect(both.map(({ decision }) => decision?.approved ?? null)).toEqual([false, null])
+    expect(both[0]?.decision?.reason).toBe('Too dark')
+  })
+
+  it.each([
+    ['of no number', 'sample.approve', { number: 'S-9' }, { 'sampleAnswer.number': { rule: 'choice' } }],
+    [
+      'on a day before it was sent',
+      'sample.receive',
+      { number: 'S-1', receivedOn: addDays(today, -1), seal: 'intact' },
+      { 'sampleAnswer.receivedOn': { rule: 'notBefore', date: today } },
+    ],
+    [
+      'without its seal',
+      'sample.receive',
+      { number: 'S-1', receivedOn: today },
+      { 'sampleAnswer.seal': { rule: 'required' } },
+    ],
+  ])('is not answered %s', (_, act, sampleAnswer, wrong) =>
+    expect(problems(ask(sent(open), 'buyer', act, { sampleAnswer } as never))).toEqual(wrong),
+  )
+
+  it('that was not sealed arrives without a seal', () => {
+    const unsealed = sent(open, { seal: null })
+    const arrives = (seal?: 'intact') =>
+      ask(unsealed, 'buyer', 'sample.receive', {
+        sampleAnswer: { number: 'S-1', receivedOn: today, ...(seal && { seal }) },
+      }).ok
+    expect(arrives()).toBe(true)
+    expect(arrives('intact')).toBe(false)
+  })
+
+  it('is neither sent by the buyer nor answered by the supplier, and nothing is stated once the trade is over', () => {
+    expect(ask(open, 'buyer', 'sample.send', { sample })).toMatchObject({ refusal: 'not-your-turn' })
+    expect(ask(sent(open), 'supplier', 'sample.approve', { sampleAnswer: { number: 'S-1' } })).toMatchObject({
+      refusal: 'not-your-turn',
+    })
+    expect(ask(playedTo('R1', terms), 'supplier', 'sample.send', { sample })).toMatchObject({
+      refusal: 'task-not-open',
+    })
+  })
+})
+
+describe('a certificate', () => {
+  const state = (trade: Played, change: Partial<Certificate> = {}) =>
+    ask(trade, 'supplier', 'results.state', { certificate: { ...certificate, ...change } })
+
+  it('is stated again under its number, and another laboratory can have the same number', () => {
+    const first = did(open, 'supplier', 'results.state', { certificate })
+    const again = did(first, 'supplier', 'results.state', {
+      certificate: {
+        ...certificate,
+        number: 'ar-26-1',
+        results: [{ ...certificate.results[0]!, value: '7' }],
+      },
+    })
+    const other = did(again, 'supplier', 'results.state', {
+      certificate: { ...certificate, laboratory: 'SGS' },
+    })
+    expect(certificatesOf(other).map((each) => [each.replaces, each.certificate.results[0]?.value])).toEqual([
+      [true, '7'],
+      [false, '9'],
+    ])
+  })
+
+  it('leaves every task of the plan as it was, whatever it says', () => {
+    const before = playedTo('L3', terms)
+    const after = did(before, 'supplier', 'results.state', { certificate })
+    const approve = (trade: Played) => ask(trade, 'buyer', 'drafts.approve', { documentType: 'PACKING_LIST' })
+    expect(approve(after)).toEqual(approve(before))
+  })
+
+  it.each([
+    ['no result', { results: [] }, 'results', { rule: 'required' }],
+    ['a day to come', { issuedOn: addDays(today, 1) }, 'issuedOn', { rule: 'notInFuture' }],
+    ['a day that no calendar has', { issuedOn: '2026-02-30' }, 'issuedOn', { rule: 'isoDate' }],
+    ['no laboratory', { laboratory: ' ' }, 'laboratory', { rule: 'required' }],
+    ['a sample that nobody sent', { sample: 'S-1' }, 'sample', { rule: 'choice' }],
+    [
+      'a container with a wrong check digit',
+      { containers: ['CSQU3054384'] },
+      'containers',
+      { rule: 'containerNumber', number: 'CSQU3054384' },
+    ],
+    [
+      'a container twice',
+      { containers: [boxes[0], boxes[0]] },
+      'containers',
+      { rule: 'containerTwice', number: boxes[0] },
+    ],
+    [
+      'a result with a sign before it',
+      { results: [{ ...certificate.results[0]!, value: '<9' }] },
+      'results.0.value',
+      { rule: 'numeric' },
+    ],
+  ] as [string, Partial<Certificate>, string, object][])('does not have %s', (_, change, field, problem) =>
+    expect(problems(state(open, change))).toEqual({ [`certificate.${field}`]: problem }),
+  )
+
+  it('is stated by the supplier alone, with nothing that is not asked for', () => {
+    expect(ask(open, 'buyer', 'results.state', { certificate })).toMatchObject({ refusal: 'not-your-turn' })
+    expect(problems(ask(open, 'supplier', 'results.state', { certificate, message: 'x' }))).toEqual({
+      message: { rule: 'notForThisTask' },
+    })
+    expect(problems(ask(open, 'supplier', 'results.state'))).toEqual({ certificate: { rule: 'required' } })
+  })
+})
