@@ -114,6 +114,7 @@ const layers: Record<string, readonly string[]> = {
     'pricing',
     'bids',
     'documents',
+    'laboratory',
     'trades',
     'lanes',
   ],

@@ -27,7 +27,7 @@ const characteristic = {
 } as const
 const CharacteristicInput = z
   .strictObject({ ...characteristic, method: LineIn.describe('of analysis: ISO 659; left out: any') })
-  .meta({ id: 'CharacteristicInput' })
+  .meta({ id: 'LabCharacteristicInput' })
 const Characteristic = z
   .object({ ...characteristic, method: Line.nullable().describe('null: any') })
   .meta({ id: 'LabCharacteristic', description: 'One thing that the goods must meet' })

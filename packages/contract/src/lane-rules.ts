@@ -1,4 +1,5 @@
-import { analytes, goodsUses, limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
+import { limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { CommodityChoice, DraftTypeChoice } from './choices.ts'

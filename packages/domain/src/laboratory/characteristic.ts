@@ -1,6 +1,20 @@
-import { analytes, type GoodsUse } from '../lanes/lane-rule.ts'
 import { isOneOf } from '../problems.ts'
 import { readDecimal } from './decimal.ts'
+
+/** What lanes limit. */
+export const analytes = [
+  'aflatoxin_b1',
+  'aflatoxin_total',
+  'ochratoxin_a',
+  'ethylene_oxide',
+  'pesticide_residues',
+  'salmonella',
+] as const
+export type Analyte = (typeof analytes)[number]
+
+/** Goods that are still sorted or treated may hold more than those that are eaten as they are. */
+export const goodsUses = ['any', 'direct', 'sorting'] as const
+export type GoodsUse = (typeof goodsUses)[number]
 
 /** What contracts say of the quality of a lot, besides what lanes limit. */
 const qualities = [

@@ -1,11 +1,11 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
 import { isContainerNumber } from '../documents/container-number.ts'
-import { goodsUses } from '../lanes/lane-rule.ts'
 import { isOneOf, type Problem, type Problems } from '../problems.ts'
 import type { Certificate, LabGoods, Sample } from './certificate.ts'
 import {
   type Characteristic,
   directions,
+  goodsUses,
   isSameCharacteristic,
   labUnits,
   type Specification,

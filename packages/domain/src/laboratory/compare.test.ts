@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { IsoDate } from '../calendar.ts'
-import type { GoodsUse, LaneRule } from '../lanes/lane-rule.ts'
 import { type Characteristic, metBy, readCharacteristic } from './characteristic.ts'
-import { compare, type Expected, isBeyond, judge, type LabResult } from './compare.ts'
+import { compare, type LabResult } from './compare.ts'
 import { compareDecimals, readDecimal } from './decimal.ts'
 
 const b1 = (value: string, change: Partial<LabResult> = {}): LabResult => ({
@@ -81,53 +79,6 @@ describe('a result beside a limit', () => {
   ])('cannot be compared: %s', (_, result, limit, why) =>
     expect(compare(result, limit)).toEqual({ verdict: 'not_comparable', why }),
   )
-})
-
-const limit = (code: string, value: number, use: GoodsUse): LaneRule => ({
-  ...{ code, commodity: 'peanut', hsPrefix: '', origin: '', destination: 'EU' },
-  ...{ text: '', textAr: '', source: '', sourceUrl: '', validFrom: null, validUntil: null },
-  checkedOn: '2026-11-01' as IsoDate, // a day of the calendar
-  kind: 'limit',
-  limit: { analyte: 'aflatoxin_b1', value, unit: 'µg/kg', use },
-})
-const toHamburg = { country: 'DE', rules: [limit('sorting', 8, 'sorting'), limit('direct', 2, 'direct')] }
-const expected = (change: Partial<Expected> = {}): Expected => ({
-  characteristics: [],
-  use: 'any',
-  destinations: [toHamburg],
-  ...change,
-})
-const verdictsOf = (result: LabResult, change: Partial<Expected> = {}) =>
-  judge(result, expected(change)).map((each) =>
-    each.with === 'contract'
-      ? `contract ${each.verdict}`
-      : `${each.rule?.code ?? each.country} ${each.verdict}`,
-  )
-
-describe('a peanut lot for Hamburg', () => {
-  it('at 9 µg/kg of B1 is over 8 before sorting, and over 2 for direct use', () => {
-    expect(verdictsOf(b1('9'))).toEqual(['contract no_limit', 'sorting over', 'direct over'])
-    expect(verdictsOf(b1('9'), { use: 'sorting' })).toEqual(['contract no_limit', 'sorting over'])
-    expect(verdictsOf(b1('5'))).toEqual(['contract no_limit', 'sorting within', 'direct over'])
-    expect(verdictsOf(b1('2.0'), { use: 'direct' })).toEqual(['contract no_limit', 'direct within'])
-  })
-
-  it('is beside what was agreed as well, which can be more or less than the lane allows for', () => {
-    const characteristics = [{ ...atMost('4'), from: 'agreed' as const }]
-    expect(verdictsOf(b1('6'), { characteristics, use: 'sorting' })).toEqual([
-      'contract over',
-      'sorting within',
-    ])
-  })
-
-  it('has no limit on file for another substance, and to an unknown country: nothing is ever allowed', () => {
-    const salmonella = b1('1', { analyte: 'salmonella', unit: 'in 25 g' })
-    expect(verdictsOf(salmonella)).toEqual(['contract no_limit', 'DE no_limit'])
-    const unknown = judge(b1('9000'), expected({ destinations: [{ country: null, rules: [] }] }))
-    expect(unknown.map(({ verdict }) => verdict)).toEqual(['no_limit', 'no_limit'])
-    expect(JSON.stringify(unknown)).not.toMatch(/allow/i)
-    expect(unknown.some(isBeyond)).toBe(false)
-  })
 })
 
 describe('a characteristic of the contract', () => {

@@ -8,17 +8,10 @@ import {
   type RowCells,
   wholeNumber,
 } from '../import/import-table.ts'
+import { analytes, goodsUses } from '../laboratory/characteristic.ts'
 import { draftTypes } from '../trades/documents.ts'
 import { areaNamed } from './country-groups.ts'
-import {
-  analytes,
-  checkRule,
-  goodsUses,
-  limitUnits,
-  type RuleField,
-  type RuleValues,
-  ruleKinds,
-} from './lane-rule.ts'
+import { checkRule, limitUnits, type RuleField, type RuleValues, ruleKinds } from './lane-rule.ts'
 
 /** The columns of a file of lane rules. */
 export const ruleColumns = [

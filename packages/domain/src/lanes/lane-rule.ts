@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import { type Commodity, commodities } from '../catalogue/commodity.ts'
+import { type Analyte, analytes, type GoodsUse } from '../laboratory/characteristic.ts'
 import { isOneOf, type Problems } from '../problems.ts'
 import { type DraftType, draftTypes } from '../trades/documents.ts'
 import { isArea } from './country-groups.ts'
@@ -7,23 +8,8 @@ import { isArea } from './country-groups.ts'
 export const ruleKinds = ['ban', 'document', 'registration', 'limit', 'control', 'window'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** What a laboratory looks for. */
-export const analytes = [
-  'aflatoxin_b1',
-  'aflatoxin_total',
-  'ochratoxin_a',
-  'ethylene_oxide',
-  'pesticide_residues',
-  'salmonella',
-] as const
-export type Analyte = (typeof analytes)[number]
-
 export const limitUnits = ['µg/kg', 'mg/kg'] as const
 export type LimitUnit = (typeof limitUnits)[number]
-
-/** Goods that are still sorted or treated may hold more than those that are eaten as they are. */
-export const goodsUses = ['any', 'direct', 'sorting'] as const
-export type GoodsUse = (typeof goodsUses)[number]
 
 export type Limit = { analyte: Analyte; value: number; unit: LimitUnit; use: GoodsUse }
 

@@ -253,6 +253,9 @@ export async function openTrading(opening?: Opening) {
       select ${id}, sha256, nonce, company_name, bank_name, bank_address, bank_zip_code, iban, swift,
         account_number, account_currency, contact_name, contact_phone, known_since, created_at, waits, tries
       from trade_payees where trade_id = ${at.id}`.execute(db)
+    await sql`
+      insert into trade_lane_rules (trade_id, frozen)
+      select ${id}, frozen from trade_lane_rules where trade_id = ${at.id}`.execute(db)
     return { id, offerId: at.offerId, supplier: by, buyer: from }
   }
 

@@ -16,7 +16,7 @@ import type {
 import type * as z from 'zod'
 import type { FieldErrors } from '../../platform/http/refuse.ts'
 import { creditOfBody } from './credit-of-body.ts'
-import { laboratoryOfBody } from './laboratory/laboratory-of-body.ts'
+import { laboratoryOfBody } from './laboratory-of-body.ts'
 
 type Body = z.output<typeof TaskBody>
 type Row = NonNullable<Body['shipments']>[number]

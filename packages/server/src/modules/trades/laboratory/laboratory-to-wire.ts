@@ -1,13 +1,13 @@
 import type { LaboratoryAnswer } from '@mahsul/contract/laboratory'
 import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
 import { metBy, readCharacteristic } from '@mahsul/domain/laboratory/characteristic'
+import { isBeyond } from '@mahsul/domain/laboratory/compare'
 import {
   type Comparison,
   type Expected,
-  isBeyond,
   judge,
   type LabDestination,
-} from '@mahsul/domain/laboratory/compare'
+} from '@mahsul/domain/lanes/judge-results'
 import { isCheckOld } from '@mahsul/domain/lanes/rules-of-lane'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import { mayStateQuality } from '@mahsul/domain/trades/laboratory-acts'

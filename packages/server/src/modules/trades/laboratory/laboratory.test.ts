@@ -90,8 +90,8 @@ describe('results of a laboratory', () => {
     await stateResults(b1('0.005', { unit: 'mg/kg' }))
     expect(verdictsOf(await firstResult())).toEqual([
       'contract no_limit',
-      'eu-peanut-b1-sorting within',
       'eu-peanut-b1-direct over',
+      'eu-peanut-b1-sorting within',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { analytes, goodsUses, limitUnits, type RuleKind, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
+import { limitUnits, type RuleKind, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
 import { isOneOf } from '@mahsul/domain/problems'
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { isOn } from '../form.ts'

@@ -1,6 +1,7 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { analytes, goodsUses, limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
+import { limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
