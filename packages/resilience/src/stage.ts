@@ -7,21 +7,21 @@ import { sesameOffer, stockGoods } from '@mahsul/server/testing/goods'
 import { addMember } from '@mahsul/server/testing/members'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { openPlace, type PlaceKind, placeFromArgs } from './place.ts'
+import { openPlace, type Place, type PlaceKind, placeFromArgs } from './place.ts'
 import { SECRET, type ServerProcess, startServerProcess } from './server-process.ts'
 
 export type Event = 'create_offer' | 'create_bid' | 'purchase'
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** `program`: what starts the server, if that is not `npm run serve`. */
-type Setting = { on?: PlaceKind; program?: readonly string[] }
+/** `place`: one that is open already. `program`: what starts the server, if that is not `npm run serve`. */
+type Setting = { on?: PlaceKind; place?: Place; program?: readonly string[] }
 
 /**
  * A market for a proof: goods and members in a database of its own, and the real server as a process that the proof can
  * restart at will. `db` is an independent connection that reconnects when the database is back.
  */
-export async function openStage({ on = placeFromArgs(), program }: Setting = {}) {
-  const place = await openPlace(on)
+export async function openStage({ on = placeFromArgs(), place: opened, program }: Setting = {}) {
+  const place = opened ?? (await openPlace(on))
   const running = new Set<ServerProcess>()
   const password = await hashPassword(newId()) // that nobody knows
   const { db, pool, close } = openDatabase({
