@@ -13,5 +13,7 @@ config=${CONFIG:-/etc/mahsul-ha/pgbackrest.conf}
 pgbackrest --config="$config" --stanza=mahsul --pg1-path="$folder" --type=time --target="$moment" --target-action=promote \
   --archive-mode=off restore
 rm -f "$folder/patroni.dynamic.json"
+# Files that came after that moment have no row in this database: the server does not delete them for seven days.
+echo "mahsul.keep_uploads_until = '$(date -u -d '7 days' +%Y-%m-%dT%H:%M:%SZ)'" >>"$folder/postgresql.auto.conf"
 echo "Restored into $folder. It replays the WAL until that moment when it starts:"
 echo "  ${PROGRAMS:-/usr/lib/postgresql/15/bin}/postgres -D $folder -p 5499 -c synchronous_standby_names= -c listen_addresses= -c unix_socket_directories=$folder"

@@ -26,6 +26,8 @@ type Failovers = { rounds: number; of: readonly Victim[]; acts: number }
 
 /** The minimum number of acknowledged acts between two failovers. */
 const BETWEEN = 20
+/** Between the acts of a member. */
+const PAUSE_MS = 100
 const STALL_MS = 2_500
 /** What the page promises. */
 const READY_WITHIN_MS = 10_000
@@ -41,7 +43,12 @@ export async function failsOver({ rounds, of, acts }: Failovers) {
   say(
     `On ${stage.place.says}; members publish, bid, withdraw, purchase, confirm and name consignees, each under a key.`,
   )
-  const writing = startWriting({ stage, goods, address: () => server.address, journal }, cast)
+  const gate = openGate()
+  const pace = async () => {
+    await gate.passed()
+    await sleep(PAUSE_MS)
+  }
+  const writing = startWriting({ stage, goods, address: () => server.address, journal, pace }, cast)
   await writing.begun
 
   const took: Record<Victim, number[]> = { database: [], machine: [], network: [] }
@@ -52,7 +59,6 @@ export async function failsOver({ rounds, of, acts }: Failovers) {
       writing.stillWrite()
       return journal.lines.length >= before + BETWEEN
     }, `${BETWEEN} more acts are acknowledged`)
-    await waitUntil(cluster.isWhole, 'there are a primary and a synchronous standby')
     const primary = await cluster.leader()
     must(primary !== undefined, 'There is a primary')
     const victim = of[round % of.length]! // the remainder is one of them
@@ -69,13 +75,19 @@ export async function failsOver({ rounds, of, acts }: Failovers) {
       ...{ token: stage.tokenOf(witness), method: 'POST', path: '/secure/tickets' },
       ...{ body: offerNow(goods), key: `after failover ${round}` },
     }
-    const answer = await insist(() => server.address, request, () => journal.unanswered++)
+    const answer = await insist(
+      () => server.address,
+      request,
+      () => journal.unanswered++,
+    )
     journal.note('offer', request, answer)
     await waitUntil(async () => (await fetch(`${server.address}/readyz`)).ok, 'it is ready again', 30_000)
     took[victim].push(Date.now() - began)
     progress(`${round + 1}: ${done[victim]}${isStalled ? ', stalled before' : ''}: ${Date.now() - began} ms`)
+    gate.shut() // while nothing is tried, nobody needs to write
     await ends(cluster)
     await waitUntil(cluster.isWhole, 'the former primary is the synchronous standby', 180_000)
+    gate.open()
   }
   await writing.stop()
   for (const victim of of) say(`${took[victim].length} times ${done[victim]}: ${figuresOf(took[victim])}.`)
@@ -87,7 +99,9 @@ export async function failsOver({ rounds, of, acts }: Failovers) {
   const kinds = (['offer', 'bid', 'withdrawal', 'purchase', 'task'] as const).map(
     (act) => `${journal.count(act)} ${act}s`,
   )
-  say(`Acknowledged: ${kinds.join(', ')}; ${journal.unanswered} requests were refused as not now and repeated.`)
+  say(
+    `Acknowledged: ${kinds.join(', ')}; ${journal.unanswered} requests were refused as not now and repeated.`,
+  )
   await journal.isWhatStands(stage.db)
   say('Each is there once and as it was said, and nothing is there that nobody was told of.')
   await journal.isAnsweredAlike((request) => insist(() => server.address, request))
@@ -95,6 +109,18 @@ export async function failsOver({ rounds, of, acts }: Failovers) {
   say(`Repeated under their keys, all ${journal.lines.length} were answered as before; nothing was added.`)
   say(`The server was not restarted; ${await isWhole(stage.db, stage.place.dataDir)}.`)
   await stage.close()
+}
+
+function openGate() {
+  let { promise, resolve } = Promise.withResolvers<void>()
+  resolve()
+  return {
+    passed: () => promise,
+    open: () => resolve(),
+    shut() {
+      ;({ promise, resolve } = Promise.withResolvers<void>())
+    },
+  }
 }
 
 /** Stops what sends the log to the standby; commits wait from now on. */
@@ -128,5 +154,5 @@ function figuresOf(times: readonly number[]) {
 if (import.meta.main)
   await prove(() => {
     const rounds = figureFromArgs(50)
-    return failsOver({ rounds, of: victims, acts: rounds * 60 })
+    return failsOver({ rounds, of: victims, acts: rounds * 40 + 40 })
   })

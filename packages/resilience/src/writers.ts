@@ -18,6 +18,8 @@ type Writing = {
   /** Called for a request that got no answer at all. */
   onSilence?: (request: RequestToTry) => void
   onCut?: () => void
+  /** What each of them waits for before an act. */
+  pace?: () => Promise<unknown>
 }
 
 /** Enough members for this many acts of each kind; a code opens one. */
@@ -34,7 +36,7 @@ export async function castFor(stage: Stage, acts: number): Promise<Cast> {
  * go on until they are stopped or there is nobody left; `finished` resolves when the last one has its answer.
  */
 export function startWriting(
-  { stage, goods, address, journal, onSilence, onCut }: Writing,
+  { stage, goods, address, journal, onSilence, onCut, pace }: Writing,
   cast: Cast,
   each = 3,
 ) {
@@ -47,6 +49,7 @@ export function startWriting(
     by: SignedIn,
     request: Omit<RequestToTry, 'token' | 'key'>,
   ) {
+    await pace?.()
     const whole: RequestToTry = { ...request, token: stage.tokenOf(by), key: randomUUID() }
     const answer = await insist(address, { ...whole, ...(onCut && { onCut }) }, (instead) => {
       journal.unanswered++

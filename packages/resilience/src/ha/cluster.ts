@@ -46,8 +46,7 @@ export async function openCluster() {
   )
   const [one, two, three] = machines as [Machine, Machine, Machine] // as many as names
   const leaveNone = () => {
-    for (const machine of machines)
-      for (const pid of machine.pidsOf('')) process.kill(pid, 'SIGKILL') // a proof that fails ends at once
+    for (const machine of machines) for (const pid of machine.pidsOf('')) process.kill(pid, 'SIGKILL') // a proof that fails ends at once
   }
   process.once('exit', leaveNone)
 
@@ -58,25 +57,21 @@ export async function openCluster() {
     if (machine !== three) machine.start('patroni', [`${etc(machine.name)}/patroni.yml`])
   }
   const ca = readFileSync(`${etc('clients')}/ca.crt`)
-  const members = () => firstOf([one, two].map((machine) => membersAt(machine, ca)))
+  const views = () => Promise.all([one, two].map((machine) => membersAt(machine, ca))).catch(() => [])
+  /** The primary, where both machines know it and the other one is its synchronous standby. */
   const leader = async () => {
-    const name = (await members()).find((member) => member.role === 'leader')?.name
-    return [one, two].find((machine) => machine.name === name)
+    const [first, ...others] = (await views()).map(leaderOf)
+    const isAgreed = others.length > 0 && others.every((name) => name === first)
+    return isAgreed ? [one, two].find(({ name }) => name === first) : undefined
   }
-  const isWhole = async () => {
-    const all = await members()
-    const has = (role: string, states: readonly string[]) =>
-      all.some((member) => member.role === role && states.includes(member.state))
-    return has('leader', ['running']) && has('sync_standby', ['running', 'streaming'])
-  }
+  const isWhole = async () => (await leader()) !== undefined
   const stanza = (machine: Machine, command: string) =>
     machine.run('pgbackrest', [`--config=${etc(machine.name)}/pgbackrest.conf`, '--stanza=mahsul', command])
 
   for (const machine of machines) boot(machine)
   const proxy = spawn('haproxy', ['-db', '-f', `${etc('clients')}/haproxy.cfg`], { stdio: 'ignore' })
   await waitUntil(isWhole, 'there are a primary and a synchronous standby')
-  const primary = (await leader()) ?? one
-  makeDatabase(primary, readFileSync(path.join(etc('secrets'), 'mahsul'), 'utf8').trim())
+  makeDatabase((await leader()) ?? one, readFileSync(path.join(etc('secrets'), 'mahsul'), 'utf8').trim())
   stanza(three, 'stanza-create')
   const url = readFileSync(path.join(etc('clients'), 'database_url'), 'utf8').trim()
   await migrate(url)
@@ -105,7 +100,8 @@ export async function openCluster() {
 
 /** The role and the database of the product, as the page has an operator make them. */
 function makeDatabase(primary: Machine, password: string) {
-  const psql = (text: string) => primary.run('psql', ['-h', primary.folder, '-v', 'ON_ERROR_STOP=1', '-c', text])
+  const psql = (text: string) =>
+    primary.run('psql', ['-h', primary.folder, '-v', 'ON_ERROR_STOP=1', '-c', text])
   psql(`create role mahsul login password '${password}'`)
   psql('create database mahsul owner mahsul')
 }
@@ -139,5 +135,9 @@ const membersAt = (machine: Machine, ca: Buffer) =>
     request.once('error', failed)
   })
 
-/** The first that answers; nobody, while none does. */
-const firstOf = <Answer>(asked: Promise<Answer[]>[]): Promise<Answer[]> => Promise.any(asked).catch(() => [])
+/** The name of the primary, if another one is its synchronous standby. */
+function leaderOf(members: z.infer<typeof Members>['members']): string | undefined {
+  const has = (role: string) =>
+    members.find((member) => member.role === role && ['running', 'streaming'].includes(member.state))
+  return has('sync_standby') && has('leader')?.name
+}

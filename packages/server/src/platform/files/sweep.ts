@@ -12,6 +12,7 @@ const SUSPICIOUS = 100
 
 /** Deletes files without a row, left by an upload that failed in between. Processes may sweep at the same time. */
 export async function sweepFiles(db: Db, files: FileStore, now: Date): Promise<string[]> {
+  if (await isToWait(db, now)) return []
   const unknown: string[] = []
   let known = 0
   let batch: string[] = []
@@ -33,6 +34,17 @@ export async function sweepFiles(db: Db, files: FileStore, now: Date): Promise<s
     )
   for (const name of unknown) await files.drop(name)
   return unknown
+}
+
+/**
+ * A database that was restored to a second lacks the rows of later files. `deploy/ha/restore-to.sh` writes into its settings until
+ * when they stay: it may yet be restored to a later one.
+ */
+async function isToWait(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ until: string | null }>`
+    select nullif(current_setting('mahsul.keep_uploads_until', true), '') as until`.execute(db)
+  const until = rows[0]?.until
+  return until ? !(now >= new Date(until)) : false // what is no moment has not come either
 }
 
 /** Keys, and what an interrupted `put` left on a disk. */

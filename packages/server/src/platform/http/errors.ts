@@ -3,7 +3,7 @@ import type { RefusalCode } from '@mahsul/contract/refusals'
 import { everyRefusal } from '@mahsul/contract/registry/call-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/unavailable.ts'
-import { StoreUnavailable } from '../files/file-store.ts'
+import { FileGone, StoreUnavailable } from '../files/file-store.ts'
 import { refusals } from '../observability/counters.ts'
 import { statusWith } from './preconditions.ts'
 import { type FieldErrors, type RefusalExtras, RefusedError, refusalBody, statusOf } from './refuse.ts'
@@ -40,6 +40,8 @@ export function answerErrors(app: FastifyInstance) {
     if (statusOf(code) >= 500) request.log.error({ err: error }, 'request failed')
     else if (error instanceof RefusedError && error.cause)
       request.log.error({ err: error.cause, refusal: code }, 'refused for a fault of the installation')
+    else if (error instanceof FileGone)
+      request.log.error({ err: error, refusal: code }, 'the store lacks a file that the database names')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)))
     return refuse(request, reply, code, said)
   })
@@ -108,6 +110,7 @@ function readError(error: unknown): Read {
   if (error instanceof InvalidInput) return { code: 'VALIDATION', errors: fieldErrors(error.issues) }
   if (isUnavailable(error) || error instanceof StoreUnavailable)
     return { code: 'UNAVAILABLE', retryAfterSeconds: 2 }
+  if (error instanceof FileGone) return { code: 'NOT_FOUND' } // its row is there: the database and the files are of two moments
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = ofFastify[code] ?? ofTables[code]
   if (known) return { code: known }

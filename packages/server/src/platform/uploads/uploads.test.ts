@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { sendFile } from '../../testing/files.ts'
 import { openMarket } from '../../testing/market.ts'
 import { wave, whitePicture } from '../../testing/media.ts'
 import { patience } from '../../testing/patience.ts'
+import { openDatabase } from '../db/db.ts'
 import { sweepFiles } from '../files/sweep.ts'
 
 const market = await openMarket()
@@ -191,6 +193,42 @@ test('nobody fills the disk: 300 files an hour', async () => {
     .execute()
   const send = async () => (await sendFile(market, trader, '/secure/upload/audio', wave(10))).status
   expect([await send(), await send()]).toEqual([201, 429])
+})
+
+test('after a restore to a second, files that are younger than the database stay until the moment it names', async () => {
+  await market.db.deleteFrom('uploads').execute()
+  const { url } = (await send(photograph)).json().data
+  const row = await market.db.deleteFrom('uploads').returningAll().executeTakeFirstOrThrow()
+  const files = await kept()
+  const name = new URL(market.url).pathname.slice(1)
+  const keepUntil = async (moment: string) => {
+    const text = `alter database ${name} set mahsul.keep_uploads_until = '${moment}'`
+    await sql.raw(text).execute(market.db)
+    return openDatabase({ connection: market.url })
+  }
+  const aWeek = new Date(Date.now() + 7 * 86_400_000)
+  const restored = await keepUntil(aWeek.toISOString())
+  expect(await sweepFiles(restored.db, market.files, new Date(aWeek.getTime() - 1))).toEqual([])
+  expect(await kept()).toEqual(files)
+  expect((await market.app.inject({ url })).statusCode).toBe(404)
+  await market.db.insertInto('uploads').values(row).execute() // it was restored again, to a later second
+  expect((await market.app.inject({ url })).statusCode).toBe(200)
+  await market.db.deleteFrom('uploads').execute()
+  expect(await sweepFiles(restored.db, market.files, aWeek)).toContain(row.key)
+  await restored.close()
+  await (await keepUntil('')).close()
+})
+
+test('a file that the database names and the store lacks is not found, and others are served', async () => {
+  const [gone, there] = [(await send(photograph)).json().data.url, (await send(photograph)).json().data.url]
+  const key = gone.split('/').at(-1)
+  await market.files.drop(key)
+  const answer = await market.app.inject({ url: gone })
+  expect({ status: answer.statusCode, code: answer.json().error_code }).toEqual({
+    status: 404,
+    code: 'NOT_FOUND',
+  })
+  expect((await market.app.inject({ url: there })).statusCode).toBe(200)
 })
 
 test('a file without a row is swept after a day', async () => {
