@@ -42,15 +42,15 @@ machine() { # its name, its address, and what pgBackRest is there
   cp "$secrets/ca.crt" "$folder/ca.crt"
   cp "$secrets/$1.crt" "$folder/machine.crt"
   cp "$secrets/$1.key" "$folder/machine.key"
-  fill "$1" "$2" <"$here/templates/etcd.yml" >"$folder/etcd.yml"
-  cat "$here/templates/pgbackrest.conf" "$here/templates/pgbackrest.$3.conf" | fill "$1" "$2" >"$folder/pgbackrest.conf"
-  [ "$3" = backups ] || fill "$1" "$2" <"$here/templates/patroni.yml" >"$folder/patroni.yml"
+  fill "$1" "$2" <"$here/templates/etcd.yml.in" >"$folder/etcd.yml"
+  cat "$here/templates/pgbackrest.conf.in" "$here/templates/pgbackrest.$3.conf.in" | fill "$1" "$2" >"$folder/pgbackrest.conf"
+  [ "$3" = backups ] || fill "$1" "$2" <"$here/templates/patroni.yml.in" >"$folder/patroni.yml"
 }
 machine one "$ONE" database
 machine two "$TWO" database
 machine three "$THREE" backups
 mkdir -p "$into/clients"
 cp "$secrets/ca.crt" "$into/clients/ca.crt"
-fill clients 127.0.0.1 <"$here/templates/haproxy.cfg" >"$into/clients/haproxy.cfg"
+fill clients 127.0.0.1 <"$here/templates/haproxy.cfg.in" >"$into/clients/haproxy.cfg"
 printf 'postgres://mahsul:%s@127.0.0.1:%s/mahsul?sslmode=verify-full&sslrootcert=%s/ca.crt\n' "$(<"$secrets/mahsul")" "$PRIMARY_PORT" "$(etc clients)" \
   >"$into/clients/database_url"

@@ -30,6 +30,14 @@ export const proofs: readonly Proof[] = [
     ...{ name: 'database-away', file: 'database-away.ts', promises: [2, 40, 41], on: ['server'] },
     because: 'the embedded database is begun by its server and leaves with it; killed: `kills`',
   },
+  {
+    ...{ name: 'failover', file: 'failover.ts', promises: [1, 2, 62], on: [] },
+    because: 'three machines of its own: [high-availability.md](high-availability.md)',
+  },
+  {
+    ...{ name: 'restore-to-second', file: 'restore-to-second.ts', promises: [62], on: [] },
+    because: 'the same three machines',
+  },
   { name: 'hostile', file: 'hostile.ts', promises: [19, 35, 37, 38, 39, 42, 43], on: places },
   {
     ...{ name: 'mutation', file: '../../mutation/src/run.ts', promises: [58], on: [] },

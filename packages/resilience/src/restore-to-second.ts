@@ -54,7 +54,9 @@ export async function restoresToASecond() {
   must(restored.query('show mahsul.keep_uploads_until') !== '', 'The sweep of uploads is told to wait')
   const standing = await stage.db.selectFrom('offers').select('id').execute()
   must(standing.length === 3 * EACH, 'The database that runs has all of it', standing.length)
-  say(`On ${stage.place.says}, with pgBackRest on the third machine; a full backup took ${seconds(backup)} s.`)
+  say(
+    `On ${stage.place.says}, with pgBackRest on the third machine; a full backup took ${seconds(backup)} s.`,
+  )
   say(`${EACH} offers before the backup, ${EACH} after it, then a second, then ${EACH} more.`)
   say(
     `Restored to that second into a new folder on the standby's machine in ${seconds(took)} s: the first ${2 * EACH} are there, none of the last ${EACH}; the database that runs has all ${3 * EACH}.`,
@@ -78,9 +80,9 @@ async function archived({ db }: Stage, { leader }: Cluster) {
   const psql = (text: string) => primary.run('psql', ['-h', primary.folder, '-Atc', text]).trim()
   const file = psql('select pg_walfile_name(pg_switch_wal())')
   await waitUntil(async () => {
-    const { rows } = await sql<{ file: string }>`select last_archived_wal as file from pg_stat_archiver`.execute(
-      db,
-    )
+    const { rows } = await sql<{
+      file: string
+    }>`select last_archived_wal as file from pg_stat_archiver`.execute(db)
     return (rows[0]?.file ?? '') >= file
   }, 'the log is archived')
 }
