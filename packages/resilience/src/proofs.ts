@@ -38,6 +38,11 @@ export const proofs: readonly Proof[] = [
     ...{ name: 'restore-to-second', file: 'restore-to-second.ts', promises: [62], on: [] },
     because: 'the same three machines',
   },
+  {
+    ...{ name: 'stalled-writes', file: 'stalled-writes.ts', on: ['server'] },
+    promises: [62, 63],
+    because: 'it starts a primary with a synchronous standby, which the embedded database has not',
+  },
   { name: 'hostile', file: 'hostile.ts', promises: [19, 35, 37, 38, 39, 42, 43], on: places },
   {
     ...{ name: 'mutation', file: '../../mutation/src/run.ts', promises: [58], on: [] },

@@ -24,7 +24,7 @@ export async function openStage({ on = placeFromArgs(), place: opened, program }
   const place = opened ?? (await openPlace(on))
   const running = new Set<ServerProcess>()
   const password = await hashPassword(newId()) // that nobody knows
-  const { db, pool, close } = openDatabase({
+  const { db, pools, close } = openDatabase({
     connection: place.connection,
     max: 6,
     statementTimeoutMs: 60_000,
@@ -41,7 +41,7 @@ export async function openStage({ on = placeFromArgs(), place: opened, program }
   return {
     place,
     db,
-    pool,
+    pool: pools.writes,
     start,
 
     /** Goods, created while a server runs: the embedded database belongs to its server. */

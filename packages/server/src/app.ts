@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Pool } from 'pg'
 import { databaseFigures } from './modules/backoffice/database-metrics.ts'
 import { serveRealtime } from './modules/notifications/realtime/realtime.ts'
+import type { Pools } from './platform/db/two-pools.ts'
 import { boundConnections } from './platform/http/connections.ts'
 import type { Dependencies } from './platform/http/dependencies.ts'
 import { answerErrors } from './platform/http/errors.ts'
@@ -22,7 +22,7 @@ import { measureRequests, startMetrics } from './platform/observability/metrics.
 export type Routes = (app: FastifyInstance) => void | Promise<void>
 
 /** The whole application on the HTTP side, ready for `listen` or `inject`. */
-export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: readonly Routes[]) {
+export async function buildApp(deps: Dependencies & { pools?: Pools }, modules: readonly Routes[]) {
   const loggerInstance: FastifyBaseLogger | undefined = deps.logger
   const app: FastifyInstance = Fastify({
     ...(loggerInstance ? { loggerInstance } : { logger: false }),
@@ -45,7 +45,7 @@ export async function buildApp(deps: Dependencies & { pool?: Pool }, modules: re
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
 
-  const metrics = startMetrics({ pool: deps.pool, now: deps.now, figures: databaseFigures })
+  const metrics = startMetrics({ ...deps, figures: databaseFigures })
   requireDeclaredAccess(app)
   answerErrors(app)
   measureRequests(app, metrics)

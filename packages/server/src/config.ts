@@ -89,6 +89,8 @@ export type Config = {
   pooled: Pooled | undefined
   databaseConnections: number
   migrateAtStart: boolean
+  /** Whether what is acknowledged must be on two disks. */
+  requireStandby: boolean
   drainSeconds: number
   logLevel: string
   appUrl: string | undefined
@@ -210,6 +212,7 @@ const common = (set: Settings) => ({
   pooled: pooledOf(set),
   databaseConnections: set.DATABASE_CONNECTIONS,
   migrateAtStart: set.MIGRATE_AT_START,
+  requireStandby: set.REQUIRE_STANDBY,
   appUrl: set.APP_URL,
   trustProxy: set.TRUST_PROXY ?? false,
   corsOrigins: set.CORS_ORIGINS ?? [],

@@ -27,11 +27,12 @@ import { resealWebhooks } from './modules/webhooks/secrets.ts'
 import { checkServer, type Database, openDatabase } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate, refuseUnmigrated } from './platform/db/migrate.ts'
+import { requireStandby } from './platform/db/standby.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { openVirusScanner } from './platform/files/virus-scanner.ts'
-import { databaseProbes, roomProbe, storeProbe } from './platform/http/ready.ts'
+import { databaseProbes, roomProbe, storeProbe, writesProbe } from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
 import type { Log } from './platform/observability/log.ts'
@@ -78,7 +79,8 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     })
     stops.push(database.close)
-    await checkServer(database.pool, config.pooled)
+    await checkServer(database.pools.writes, config.pooled)
+    if (config.requireStandby) await checkStandby(database)
     if (config.migrateAtStart)
       for (const name of await migrate(connection)) log.info({ migration: name }, 'migrated')
     else await refuseUnmigrated(database.db)
@@ -109,6 +111,19 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** What is acknowledged must be on two disks from the first request on; so a write is tried as well. */
+async function checkStandby({ pools, commits }: Database) {
+  try {
+    await requireStandby(pools.writes)
+    await commits.look()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `REQUIRE_STANDBY is set, and what is saved would be on one disk only: ${why}. See docs/operating.md, When saving waits`,
+    )
   }
 }
 
@@ -266,7 +281,7 @@ async function openDoor(
   config: Config,
   {
     connection,
-    database: { db, pool },
+    database: { db, pools, commits },
     files,
     log,
     jobs,
@@ -275,10 +290,13 @@ async function openDoor(
   stops: Stops,
 ) {
   const virusScanner = config.virusScanner && openVirusScanner(config.virusScanner)
+  const standby = config.requireStandby ? () => requireStandby(pools.writes) : undefined
   const app = await buildApp(
     {
       db,
-      pool,
+      pools,
+      commits,
+      standby,
       now: () => new Date(),
       secret: config.secret,
       clientIds: config.clientIds,
@@ -302,6 +320,8 @@ async function openDoor(
       realtime: { key: config.realtimeKey, connection, hosted: config.hostedService },
       readiness: {
         ...databaseProbes(db),
+        writes: writesProbe(commits),
+        ...(standby && { standby: { needed: false, look: standby } }),
         uploads: storeProbe(files),
         ...(virusScanner && { viruses: { needed: false, look: virusScanner.ping } }),
         jobs: { needed: false, look: () => jobs.isRunning() || Promise.reject(new Error('not running')) },

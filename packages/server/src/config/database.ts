@@ -12,11 +12,16 @@ export const databases = {
     .min(2)
     .max(500)
     .default(10)
-    .describe('Connections for requests, at most'),
+    .describe('Connections for requests, at most: six of ten for writes, the others for reads'),
   MIGRATE_AT_START: flag
     .default(true)
     .describe(
       'Whether servers migrate the database as they start; without it they refuse one that lacks a migration',
+    ),
+  REQUIRE_STANDBY: flag
+    .default(false)
+    .describe(
+      'Whether servers refuse to start, and report it while they run, when commits do not wait for a synchronous standby',
     ),
   DATABASE_POOLER: z
     .enum(['transaction', 'transaction-unnamed'])

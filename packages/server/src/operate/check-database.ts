@@ -39,8 +39,8 @@ export const checkDatabase: Look[] = [
     what: 'pooler',
     async look({ pooled }) {
       if (!pooled) return []
-      const { pool, close } = openDatabase({ connection: pooled.url, pooler: pooled, max: 1 })
-      await checkServer(pool, pooled).finally(close)
+      const { pools, close } = openDatabase({ connection: pooled.url, pooler: pooled, max: 1 })
+      await checkServer(pools.writes, pooled).finally(close)
       return [ok('pooler', 'lends connections with the limits that they need')]
     },
   },

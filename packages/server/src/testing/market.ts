@@ -58,7 +58,8 @@ export async function openMarket({
   log,
 }: Opening = {}) {
   const { url, drop } = await newDatabase()
-  const { db, pool, close } = openDatabase(asRequestsDo(url))
+  const { db, pools, commits, close } = openDatabase(asRequestsDo(url))
+  const pool = pools.writes
   const clock = { now: START }
   const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))
   const files = diskStore(uploadsFolder)
@@ -67,7 +68,8 @@ export async function openMarket({
   const app = await buildApp(
     {
       db,
-      pool,
+      pools,
+      commits,
       now: () => clock.now,
       secret,
       clientIds,
@@ -112,6 +114,7 @@ export async function openMarket({
     url,
     db,
     pool,
+    pools,
     clock,
     app,
     secret,

@@ -14,7 +14,8 @@ const open = (options: Partial<DatabaseOptions> = {}) => {
   opened.push(database)
   return database
 }
-const { db, pool } = open({ max: 4 })
+const { db, pools } = open({ max: 4 })
+const pool = pools.writes
 afterAll(async () => {
   for (const database of opened) await database.close()
   await drop()
@@ -106,7 +107,9 @@ test('a database that cannot be reached is unavailable, a wrong statement is not
   await new Promise((closed) => free.close(closed))
   const port = typeof address === 'object' && address ? address.port : 1
   const nowhere = open({ connection: { host: '127.0.0.1', port } })
-  expect(isUnavailable(await nowhere.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await nowhere.pools.writes.query('select 1').catch((error: unknown) => error))).toBe(
+    true,
+  )
   expect(isUnavailable(await pool.query('select nothing').catch((error: unknown) => error))).toBe(false)
 })
 
@@ -115,8 +118,42 @@ test('a database that accepts a connection and never answers is unavailable, aft
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo // it listens on a port
   const hung = open({ connection: { host: '127.0.0.1', port } })
-  expect(isUnavailable(await hung.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await hung.pools.writes.query('select 1').catch((error: unknown) => error))).toBe(true)
   silent.close()
+})
+
+test('while all connections for writes wait for a lock, reads are answered', async () => {
+  const few = open({ max: 3 })
+  const row = { key: 'held', window_start: new Date(0), count: 1 }
+  await few.db.insertInto('attempts').values(row).execute()
+  const holder = await pool.connect()
+  await holder.query('begin; select from attempts for update')
+  const most = few.pools.writes.options.max
+  const add = () =>
+    transaction(few.db, (tx) =>
+      tx.updateTable('attempts').set({ count: 2 }).where('key', '=', 'held').execute(),
+    )
+  const waiting = Array.from({ length: most + 2 }, add)
+  await expect
+    .poll(
+      async () => (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
+    )
+    .toBe(most)
+  expect(few.pools.writes.waitingCount).toBe(2)
+  expect(await few.db.selectFrom('attempts').select('count').execute()).toEqual([{ count: 1 }])
+  await holder.query('rollback')
+  holder.release()
+  await Promise.all(waiting)
+})
+
+test('what changes something has no place among the reads, even where its text hides it', async () => {
+  await pool.query(
+    `create function count_up() returns void language sql as $$ update attempts set count = count + 1 $$`,
+  )
+  await expect(sql`select count_up()`.execute(db)).rejects.toMatchObject({ code: '25006' })
+  await transaction(db, (tx) => sql`select count_up()`.execute(tx))
+  const notified = sql`with made as (delete from attempts where key = 'held' returning 1) select count(*)::int as n from made`
+  expect((await notified.execute(db)).rows).toEqual([{ n: 1 }])
 })
 
 test('a server that could lose committed data is refused', async () => {
@@ -124,6 +161,6 @@ test('a server that could lose committed data is refused', async () => {
   const name = new URL(url).pathname.slice(1)
   await pool.query(`alter database ${name} set synchronous_commit = off`)
   const careless = open()
-  await expect(checkServer(careless.pool)).rejects.toThrow('synchronous_commit off')
+  await expect(checkServer(careless.pools.writes)).rejects.toThrow('synchronous_commit off')
   await pool.query(`alter database ${name} reset synchronous_commit`)
 })

@@ -1,19 +1,28 @@
-import { type CompiledQuery, DummyDriver, Kysely, PostgresDialect, sql, Transaction } from 'kysely'
+import {
+  type CompiledQuery,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  type QueryResult,
+  sql,
+  Transaction,
+} from 'kysely'
 import pg from 'pg'
 import { databaseFailures } from '../observability/counters.ts'
-import { Pipeline } from './pipeline.ts'
+import { Commits } from './commits.ts'
+import { connectionOf, Pipeline } from './pipeline.ts'
 import { NamedClient, UnnamedClient } from './pool/named-client.ts'
 import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
-import { Turns } from './turns.ts'
+import { type Pools, twoPools } from './two-pools.ts'
 
-/** The pool, or the transaction a use case runs in; query functions cannot and need not distinguish them. */
+/** The pools, or the transaction a use case runs in; query functions cannot and need not distinguish them. */
 export type Db = Kysely<DB>
 
 export type DatabaseOptions = {
   /** An address (`postgres://…`) or the parts of one. */
   connection: string | pg.ClientConfig
-  /** The maximum number of connections. */
+  /** The maximum number of connections, those for reads and those for writes together. */
   max?: number
   /** The statement timeout, on the server's side and a little longer on ours. */
   statementTimeoutMs?: number
@@ -26,20 +35,21 @@ export type DatabaseOptions = {
 /** Whether it supports named prepared statements, as PgBouncer does from 1.21 on. */
 export type Pooler = { hasNames: boolean }
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type Database = { db: Db; pools: Pools; commits: Commits; close: () => Promise<void> }
 
 /**
- * How long a request may wait: for its turn, for a connection, for locks. Less than the 30 s after which its own connection is
+ * How long a request may wait: for a connection, for locks. Less than the 30 s after which its own connection is
  * closed (promise 40), minus the five that its work may still need.
  */
 const WAIT_MS = 24_000
 /** The lock timeout of a statement outside of a transaction; callers that can, retry inside one. */
 const LOCK_OF_ONE_MS = 4_000
-/** Of all connections, those that may wait for locks; the others are left to readers. */
-const SHARE_THAT_WAITS = 0.7
+/** Of all connections, those that may wait for locks and for commits; the others are left to readers. */
+const SHARE_THAT_WRITES = 0.6
 
+type Writing = { writes: pg.Pool; commits: Commits; dialect: Dialect }
+const writingOf = new WeakMap<Db, Writing>()
 /** The first statements of transactions. */
-const connectionsOf = new WeakMap<Db, { pool: pg.Pool; dialect: PostgresDialect; turns: Turns }>()
 const pipelines = new WeakMap<Db, Pipeline>()
 
 /** Promise 40. */
@@ -55,35 +65,48 @@ export function openDatabase({
   pooler,
   onIdleError = () => {},
 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const common = {
     ...asConfig(connection),
-    Client: pooler && !pooler.hasNames ? UnnamedClient : NamedClient,
     types: typeParsers,
     application_name: 'mahsul',
-    max,
-    connectionTimeoutMillis: WAIT_MS, // waiting for one; connecting has its own timeout (`NamedClient`)
-    idleTimeoutMillis: 60_000,
-    query_timeout: statementTimeoutMs + GRACE_MS,
     keepAlive: true,
-    pipeline: true, // statements of a transaction are pipelined (`Pipeline`)
-    ...(!pooler && ofSession(statementTimeoutMs)),
-  })
-  pool.on('error', onIdleError) // without a listener the process would exit
-  countRefusedConnections(pool)
-  const dialect = new PostgresDialect({ pool })
-  const db = new Kysely<DB>({ dialect })
-  const turns = new Turns(Math.max(1, Math.floor(max * SHARE_THAT_WAITS)))
-  connectionsOf.set(db, { pool, dialect, turns })
-  const close = async () => {
-    await db.destroy()
-    if (!pool.ending) await pool.end() // Kysely closes only a pool that it has used itself
   }
-  return { db, pool, close }
+  const poolOf = (most: number, options: string) => {
+    const pool = new pg.Pool({
+      ...common,
+      Client: pooler && !pooler.hasNames ? UnnamedClient : NamedClient,
+      max: most,
+      connectionTimeoutMillis: WAIT_MS, // waiting for one; connecting has its own timeout (`NamedClient`)
+      idleTimeoutMillis: 60_000,
+      query_timeout: statementTimeoutMs + GRACE_MS,
+      pipeline: true, // statements of a transaction are pipelined (`Pipeline`)
+      ...(!pooler && ofSession(statementTimeoutMs, options)),
+    })
+    pool.on('error', onIdleError) // without a listener the process would exit
+    countRefusedConnections(pool)
+    return pool
+  }
+  const most = Math.max(1, Math.round(max * SHARE_THAT_WRITES))
+  const pools = { reads: poolOf(Math.max(1, max - most), READS_ONLY), writes: poolOf(most, '') }
+  const commits = new Commits(common)
+  const dialect = twoPools(pools, (query) => alone(writing, query))
+  const writing: Writing = { writes: pools.writes, commits, dialect }
+  const db = new Kysely<DB>({ dialect })
+  writingOf.set(db, writing)
+  const close = async () => {
+    await commits.close()
+    await db.destroy()
+    for (const pool of Object.values(pools)) if (!pool.ending) await pool.end() // Kysely closes only one that it has used itself
+  }
+  return { db, pools, commits, close }
 }
 
+/** A statement that changes something has no place among the reads: the database refuses it. */
+const READS_ONLY = ' -c default_transaction_read_only=on'
+
 /** A session keeps these settings as long as it lives. A pooler refuses them, because the session is not the client’s own. */
-const ofSession = (statementTimeoutMs: number): pg.ClientConfig => ({
-  options: '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0',
+const ofSession = (statementTimeoutMs: number, options: string): pg.ClientConfig => ({
+  options: `-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0${options}`,
   statement_timeout: statementTimeoutMs,
   lock_timeout: Math.min(LOCK_OF_ONE_MS, statementTimeoutMs),
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
@@ -109,29 +132,52 @@ export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig 
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   const until = performance.now() + WAIT_MS
-  return inTurn(db, async () => {
-    const { pool, dialect } = connectionsTo(db)
-    const client = await pool.connect()
-    const pipeline = new Pipeline(client)
+  const writing = writingTo(db)
+  return pipelined(writing, async (pipeline) => {
     const tx = new Transaction<DB>({
-      config: { dialect },
-      dialect,
+      config: { dialect: writing.dialect },
+      dialect: writing.dialect,
       driver: new DummyDriver(), // every connection has a pipeline
       executor: db.getExecutor().withConnectionProvider(pipeline),
     })
     pipelines.set(tx, pipeline)
-    try {
-      pipeline.write(begin(tx, Math.max(1_000, Math.ceil(until - performance.now()))))
-      const result = await work(tx)
-      await pipeline.commit()
-      client.release()
-      return result
-    } catch (error) {
-      const isRolledBack = await pipeline.rollback()
-      client.release(!isRolledBack)
-      throw pipeline.causeOf(error)
-    }
+    pipeline.write(begin(tx, Math.max(1_000, Math.ceil(until - performance.now()))))
+    const result = await work(tx)
+    await pipeline.commit(writing.commits)
+    return result
   })
+}
+
+/** One statement with its commit, sent together: the database would commit it by itself, and nothing could limit that. */
+const alone = (writing: Writing, query: CompiledQuery): Promise<QueryResult<unknown>> =>
+  pipelined(writing, async (pipeline, client) => {
+    pipeline.write(client.query('begin', []))
+    const sent = connectionOf(client).executeQuery(query)
+    pipeline.write(sent)
+    await pipeline.commit(writing.commits)
+    return sent
+  })
+
+/** A connection for writes, while the work has it. After a commit that nobody could wait for, the commit keeps it. */
+async function pipelined<T>(
+  { writes, commits }: Writing,
+  work: (pipeline: Pipeline, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await commits.inLine(writes)
+  const pipeline = new Pipeline(client)
+  try {
+    const result = await work(pipeline, client)
+    client.release()
+    return result
+  } catch (error) {
+    if (pipeline.unanswered) {
+      commits.hold(pipeline.unanswered, client)
+      throw error
+    }
+    const isRolledBack = await pipeline.rollback()
+    client.release(!isRolledBack)
+    throw pipeline.causeOf(error)
+  }
 }
 
 /** A statement that writes: a query of Kysely's, or `sql`. */
@@ -161,15 +207,18 @@ export function guardedBy<T>(tx: Db, check: Promise<unknown>, work: () => Promis
   return work()
 }
 
-function connectionsTo(db: Db) {
-  const connections = connectionsOf.get(db)
-  if (!connections) throw new Error('The database was not opened by openDatabase')
-  return connections
+function writingTo(db: Db): Writing {
+  const writing = writingOf.get(db)
+  if (!writing) throw new Error('The database was not opened by openDatabase')
+  return writing
 }
 
-/** For a statement outside of a transaction that may have to wait for a lock: it takes no connection before its turn. */
-export const inTurn = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
-  db.isTransaction ? work() : connectionsTo(db).turns.take(WAIT_MS, work)
+/**
+ * Returns once everything that was committed before is confirmed, on the synchronous standby as well, if there is one: what is
+ * read may have been committed on this disk alone (its wait was cancelled, or the database was started again).
+ */
+export const untilConfirmed = (db: Db): Promise<unknown> =>
+  transaction(db, (tx) => sql`select pg_logical_emit_message(true, 'mahsul', '')`.execute(tx))
 
 /** PostgreSQL counts lock waits towards the statement timeout, so inside a transaction it may take that much longer. */
 const begin = (tx: Db, ms: number) =>

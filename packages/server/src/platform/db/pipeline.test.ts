@@ -4,7 +4,8 @@ import { newDatabase } from '../../testing/databases.ts'
 import { type Db, guardedBy, openDatabase, transaction, write } from './db.ts'
 
 const { url, drop } = await newDatabase()
-const { db, pool, close } = openDatabase({ connection: url, max: 3 })
+const { db, pools, close } = openDatabase({ connection: url, max: 5 })
+const pool = pools.writes
 await pool.query('create table sacks (n int primary key, marking jsonb)')
 afterAll(async () => {
   await close()
@@ -123,7 +124,7 @@ test('a connection is reusable after each way a transaction can end', async () =
   await end((tx) => write(tx, add(1)))
   await end(() => Promise.reject(new Error('refused')))
   await end((tx) => Promise.all([add(2).execute(tx), add(2).execute(tx), add(3).execute(tx)]))
-  expect(single.pool.totalCount).toBe(1)
+  expect(single.pools.writes.totalCount).toBe(1)
   await end((tx) => write(tx, add(4)))
   await single.close()
   expect(await stored()).toEqual([1, 4])

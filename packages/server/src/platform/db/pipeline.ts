@@ -1,5 +1,8 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { commitsUnconfirmed } from '../observability/counters.ts'
+import { type Commits, CommitUnconfirmed } from './commits.ts'
+import { Warnings } from './warnings.ts'
 
 /**
  * Pipelines the statements of one transaction, each sent the moment it is executed: those without an await in between travel
@@ -15,6 +18,8 @@ export class Pipeline implements ConnectionProvider {
   private check: Promise<unknown> | undefined
   private failedCheck: { error: unknown } | undefined
   private isOver = false
+  /** The commit, if it took too long to wait for. */
+  unanswered: Promise<unknown> | undefined
 
   constructor(client: pg.ClientBase) {
     this.client = client
@@ -52,18 +57,29 @@ export class Pipeline implements ConnectionProvider {
    * Sends the commit right behind the writes, in the same round trip. A statement that pg could not send (a value that cannot
    * be serialized) has failed on this side only, and PostgreSQL would commit the rest: pg reports it within a tick, and the
    * commit waits for that.
+   *
+   * A commit that waits for a standby and is cancelled succeeds with a warning, on this disk alone: that is no success.
    */
-  async commit() {
+  async commit(commits: Commits) {
     await this.check
     await nextTick()
     await nextTick() // the results of what failed on the tick before
     this.throwFailure()
+    const warnings = new Warnings(this.client)
     const committed = this.end('commit')
-    await Promise.allSettled([...this.writes, committed])
+    committed.catch(() => {}).finally(() => warnings.end())
+    await Promise.allSettled(this.writes) // they may wait for locks; the commit behind them has its own time
+    const { command } = await commits.inTime(committed).catch((error: unknown) => {
+      if (error instanceof CommitUnconfirmed) this.unanswered = committed
+      else this.throwFailure()
+      throw error
+    })
     this.throwFailure()
-    const { command } = await committed
     // After an error a commit succeeds, with the tag ROLLBACK.
     if (command !== 'COMMIT') throw new Error('A statement failed, and the transaction went on without it')
+    if (!warnings.any) return
+    commitsUnconfirmed.inc()
+    throw new CommitUnconfirmed('the commit’s wait for a standby was cancelled')
   }
 
   /** Whether the connection has rolled everything back, and can be reused. */
@@ -96,7 +112,7 @@ const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
+export const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await client.query(sql, [...parameters])
     return {
@@ -105,6 +121,6 @@ const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
     }
   },
   streamQuery() {
-    throw new Error('A transaction is a pipeline, in which there are no cursors')
+    throw new Error('There are no cursors')
   },
 })

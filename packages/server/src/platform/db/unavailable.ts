@@ -1,4 +1,4 @@
-import { NoTurn } from './turns.ts'
+import { CommitUnconfirmed, WritesStalled } from './commits.ts'
 
 /** PostgreSQL's error classes and codes about the server's state, not the statement. */
 const serverStates = new Set([
@@ -23,13 +23,17 @@ const ofPg =
 /** Whether the database, and not the request, is why this failed: the answer is 503 and a retry may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof NoTurn) return true
+  if (isUnsaved(error)) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const sqlState = /^[0-9A-Z]{5}$/.test(code) && !network.has(code)
   if (sqlState) return serverStates.has(code.slice(0, 2)) || codes.has(code)
   return isDatabaseCall(error) && (network.has(code) || ofPg.test(error.message))
 }
+
+/** Whether commits wait, and what was asked for could not be confirmed. */
+export const isUnsaved = (error: unknown): boolean =>
+  error instanceof CommitUnconfirmed || error instanceof WritesStalled
 
 /** `connect` and the like on the database's socket; errors of a mail server never get this far. */
 const isDatabaseCall = (error: Error) => !('command' in error)

@@ -6,6 +6,7 @@ import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import type { KeyScope } from '@mahsul/domain/members/key-scopes'
 import type { CompanyId, Language, MemberId, Role } from '@mahsul/domain/members/member'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
+import type { Commits } from '../db/commits.ts'
 import type { Db } from '../db/db.ts'
 import type { MarketVersion } from '../db/market-version.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -79,6 +80,10 @@ export type Dependencies = {
   realtime?: Realtime
   /** The health checks by name, for `/readyz`. */
   readiness?: Readonly<Record<string, Probe>>
+  /** The commits of this process; answers say when they wait. */
+  commits?: Commits
+  /** Throws while a standby is required and missing. */
+  standby?: (() => Promise<unknown>) | undefined
   /** Whether this process is about to stop: it still serves requests, but reports that it is not ready. */
   isLeaving?: () => boolean
   /** The rate limit per caller; unlimited if missing. */

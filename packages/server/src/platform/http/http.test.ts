@@ -15,7 +15,7 @@ import { RefusedError, unwrap } from './refuse.ts'
 import { registerRoutes } from './register-routes.ts'
 
 const { url, drop } = await newDatabase()
-const { db, pool, close } = openDatabase({ connection: url })
+const { db, pools, close } = openDatabase({ connection: url })
 
 const buyer: SignedIn = {
   id: '00000000-0000-7000-8000-000000000001' as MemberId,
@@ -104,13 +104,13 @@ const failures: Record<string, () => unknown> = {
     }
     throw Object.defineProperty(new Error('no'), 'code', { get: code })
   },
-  database: () => pool.query('select pg_terminate_backend(pg_backend_pid())'),
+  database: () => pools.writes.query('select pg_terminate_backend(pg_backend_pid())'),
 }
 
 const app = await buildApp(
   {
     db,
-    pool,
+    pools,
     now: () => new Date('2026-03-10T09:00:00Z'),
     secret: 'test',
     clientIds: [],

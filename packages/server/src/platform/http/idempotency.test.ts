@@ -11,7 +11,7 @@ import { RefusedError } from './refuse.ts'
 import { registerRoutes } from './register-routes.ts'
 
 const { url, drop } = await newDatabase()
-const { db, pool, close } = openDatabase({ connection: url })
+const { db, pools, close } = openDatabase({ connection: url })
 const clock = { now: new Date('2026-03-10T09:00:00Z') }
 const [buyer, trader] = [await addMember(db, 'BUYER'), await addMember(db, 'TRADER')]
 
@@ -36,7 +36,7 @@ const gate = { wait: async () => {} }
 const app = await buildApp(
   {
     db,
-    pool,
+    pools,
     now: () => clock.now,
     secret: 'test',
     clientIds: [],
@@ -125,7 +125,7 @@ test('a duplicate that comes while the first is running waits and gets its answe
     add('at-once', { by: 1 }, 'k-at-once'),
   ])
   await vi.waitFor(async () => {
-    const waiting = await pool.query(
+    const waiting = await pools.writes.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(waiting.rowCount).toBe(1)

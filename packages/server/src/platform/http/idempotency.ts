@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, guardedBy, transaction, write } from '../db/db.ts'
+import { type Db, guardedBy, transaction, untilConfirmed, write } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 import { isWorthRepeating } from '../db/unavailable.ts'
 import { transactionsRepeated } from '../observability/counters.ts'
@@ -14,7 +14,7 @@ export type Answer = { status: number; body: unknown }
 
 /**
  * Does the work in one transaction, and under an Idempotency-Key at most once in 24 hours: the claim of the key, the work and
- * its answer are committed together. The same request under the same key gets the first answer; one that comes while the first
+ * its answer are committed together. The same request under the same key gets the first answer, once that is confirmed; one that comes while the first
  * is running waits for it. A refused act rolls its claim back with everything else.
  *
  * The work's first statements are sent with the claim, and behind `prove`, and get their results only if both succeed. A deadlock, after which
@@ -40,7 +40,10 @@ export async function once(
         return answer
       })
     } catch (error) {
-      if (error instanceof AnsweredBefore) return error.answer
+      if (error instanceof AnsweredBefore) {
+        await untilConfirmed(db)
+        return error.answer
+      }
       if (tried === TRIES || !isWorthRepeating(error)) throw error
       transactionsRepeated.inc()
       resetMetrics()
@@ -107,6 +110,7 @@ export async function madeUnder(
     .where('key', '=', key)
     .where('created_at', '>', forgotten)
     .executeTakeFirst()
+  if (row) await untilConfirmed(db)
   return row ?? null
 }
 

@@ -70,12 +70,12 @@ put(
 )
 
 const { url, drop } = await newDatabase()
-const { db, pool, close } = openDatabase({ connection: url })
+const { db, pools, close } = openDatabase({ connection: url })
 const openDoor = (appUrl?: string) =>
   buildApp(
     {
       db,
-      pool,
+      pools,
       now: () => new Date('2026-03-10T09:00:00Z'),
       secret: 'test',
       clientIds: [],

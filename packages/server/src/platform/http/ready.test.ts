@@ -59,8 +59,10 @@ test('a stranger sees whether it is ready, and no internals', async () => {
 })
 
 test('a missing migration is named, even one before the last', async () => {
-  const { rows } = await database.pool.query('select name from migrations order by name offset 3 limit 1')
-  await database.pool.query('delete from migrations where name = $1', [rows[0].name])
+  const { rows } = await database.pools.writes.query(
+    'select name from migrations order by name offset 3 limit 1',
+  )
+  await database.pools.writes.query('delete from migrations where name = $1', [rows[0].name])
   expect(await ask(here)).toMatchObject({ status: 503, body: { status: 'not ready' } })
   expect(await missing()).toContainEqual({
     name: 'migrations',

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { Commits } from '../db/commits.ts'
 import type { Db } from '../db/db.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import { FileGone, type FileStore, newKey } from '../files/file-store.ts'
@@ -25,13 +26,10 @@ export const checkAll = (probes: Readonly<Record<string, Probe>>): Promise<Check
     }),
   )
 
-async function inTime(work: () => Promise<unknown>): Promise<unknown> {
+async function inTime(work: () => Promise<unknown>, withinMs = PATIENCE_MS): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no answer within ${PATIENCE_MS / 1_000} seconds`)),
-      PATIENCE_MS,
-    )
+    timer = setTimeout(() => reject(new Error(`no answer within ${withinMs / 1_000} seconds`)), withinMs)
   })
   return Promise.race([work(), late]).finally(() => clearTimeout(timer))
 }
@@ -48,6 +46,21 @@ export const databaseProbes = (db: Db): Record<string, Probe> => ({
       const missing = knownMigrations().filter(({ name }) => !applied.has(name))
       if (missing.length > 0) throw new Error(`not applied: ${missing.map(({ name }) => name).join(', ')}`)
     },
+  },
+})
+
+/** A load balancer has little patience, and a commit that takes this long is worth telling. */
+const WRITE_MS = 1_000
+
+/**
+ * Tries a write. Not needed: all processes share the database, and one that is taken out for its writes could not be read from
+ * either.
+ */
+export const writesProbe = (commits: Commits): Probe => ({
+  needed: false,
+  look: async () => {
+    if (commits.isStalled) throw new Error('commits wait')
+    await inTime(() => commits.look(), WRITE_MS)
   },
 })
 

@@ -38,6 +38,10 @@ export const databaseFailures = counter(
   'What the database did not do: connect, answer in time (timeout), stay (broken), or let two acts by (conflict)',
   ['kind'],
 )
+export const commitsUnconfirmed = counter(
+  'commits_unconfirmed_total',
+  'Commits that took too long or whose wait for a standby was cancelled: their acts were answered with 503',
+)
 export const transactionsRepeated = counter(
   'transactions_repeated_total',
   'Transactions that were done again after a deadlock or a conflict',

@@ -193,11 +193,11 @@ test('requests are labelled by their route, never by their path or their sender'
   expect(body).not.toMatch(/@|\+249/)
 })
 
-const appOn = ({ db: own, pool }: ReturnType<typeof openDatabase>) =>
+const appOn = ({ db: own, pools }: ReturnType<typeof openDatabase>) =>
   buildApp(
     {
       db: own,
-      pool,
+      pools,
       now: () => new Date(),
       secret: market.secret,
       clientIds: [],

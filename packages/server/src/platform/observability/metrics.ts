@@ -25,20 +25,26 @@ declare module 'fastify' {
   }
 }
 
+type Pools = Readonly<Record<'reads' | 'writes', Pool>>
+
 type Measured = {
-  pool: Pool | undefined
+  pools?: Pools | undefined
+  commits?: { isStalled: boolean } | undefined
+  /** Throws while a standby is required and missing. */
+  standby?: (() => Promise<unknown>) | undefined
   now: () => Date
   /** The database queries, by metric name. */
   figures: Record<string, DatabaseMetric>
 }
 
 /** Metrics of one process: its requests and connections, its event loop and memory, and its database queries. */
-export function startMetrics({ pool, now, figures }: Measured): Metrics {
+export function startMetrics({ pools, commits, standby, now, figures }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  if (pool) measurePool(registry, pool)
-  if (pool) askFigures(registry, pool, figures)
-  if (pool) measureClock(registry, pool, now)
+  if (pools) measurePools(registry, pools)
+  if (pools) askFigures(registry, pools.reads, figures)
+  if (pools) measureClock(registry, pools.reads, now)
+  if (commits) measureCommits(registry, { commits, standby })
   // Merged again each time, to include metrics that the application registers later.
   const all = () => Registry.merge([registry, counted])
   return { registry, all, page: async () => ({ type: registry.contentType, text: await all().metrics() }) }
@@ -62,24 +68,58 @@ function measureClock(registry: Registry, pool: Pool, now: () => Date) {
   })
 }
 
-function measurePool(registry: Registry, pool: Pool) {
+function measureCommits(
+  registry: Registry,
+  { commits, standby }: { commits: { isStalled: boolean }; standby: Measured['standby'] },
+) {
   new Gauge({
-    name: 'database_connections',
-    help: 'Connections for requests by what they are doing; awaited: how many requests stand in line for one',
-    labelNames: ['state'],
+    name: 'writes_stalled',
+    help: '1 while commits wait, for a standby that is away or a disk: reads go on, and every write is answered with 503',
     registers: [registry],
     collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
+      this.set(commits.isStalled ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'standby_missing',
+    help: 'With REQUIRE_STANDBY: 1 while what is acknowledged is on one disk only',
+    registers: [registry],
+    async collect() {
+      if (!standby) return this.remove()
+      const present = await inTime(
+        standby().then(
+          () => true,
+          () => false,
+        ),
+      )
+      if (present === undefined) this.remove()
+      else this.set(present ? 0 : 1)
+    },
+  })
+}
+
+function measurePools(registry: Registry, pools: Pools) {
+  const each = Object.entries(pools)
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections for requests, those for reads and those for writes, by what they are doing; awaited: how many requests stand in line for one',
+    labelNames: ['state', 'kind'],
+    registers: [registry],
+    collect() {
+      for (const [name, pool] of each) {
+        this.set({ state: 'used', kind: name }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'idle', kind: name }, pool.idleCount)
+        this.set({ state: 'awaited', kind: name }, pool.waitingCount)
+      }
     },
   })
   new Gauge({
     name: 'database_connections_most',
     help: 'As many connections as there may be',
+    labelNames: ['kind'],
     registers: [registry],
     collect() {
-      this.set(pool.options.max)
+      for (const [name, pool] of each) this.set({ kind: name }, pool.options.max)
     },
   })
 }

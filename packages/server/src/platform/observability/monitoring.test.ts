@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const market = await openMarket()
 const app = await buildApp(
-  { ...market.app.deps, pool: market.pool, realtime: { key: 'mahsul', connection: market.url } },
+  { ...market.app.deps, pools: market.pools, realtime: { key: 'mahsul', connection: market.url } },
   [],
 )
 

@@ -7,6 +7,8 @@ import { tracedSpan } from '../../observability/trace-context.ts'
 const CONNECT_MS = 3_000
 /** More than the longest timeout that `transaction` sets. */
 const MAY_WAIT_MS = 30_000
+/** The longest that a timer can be. */
+const FOREVER_MS = 2 ** 31 - 1
 
 /**
  * Prepares every statement: a query with separate values gets a name made from its text, so a connection plans it once.
@@ -36,7 +38,7 @@ export class NamedClient extends pg.Client {
   override query = ((config: unknown, values?: unknown, callback?: unknown): unknown => {
     if (typeof config !== 'string' || !Array.isArray(values)) return this.#send(config, values, callback)
     if (/^begin; set local lock_timeout/.test(config)) this.#mayWait = true
-    const limit = this.#mayWait ? { query_timeout: MAY_WAIT_MS } : {}
+    const limit = limitOf(config, this.#mayWait)
     if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one is still behind those that wait
     if (!this.hasNames || !isData.test(config))
       return this.#send({ text: config, values, ...limit }, callback)
@@ -113,6 +115,12 @@ function countFailure(message: string, state: string) {
 
 /** Statements with a plan; `begin`, `commit`, `set` and the like gain nothing from a name. */
 const isData = /^\s*(select|insert|update|delete|with|values|merge)\b/i
+
+/** Who waits for a commit limits it, and the connection waits on (`Commits`). */
+function limitOf(text: string, mayWait: boolean) {
+  if (text === 'commit') return { query_timeout: FOREVER_MS }
+  return mayWait ? { query_timeout: MAY_WAIT_MS } : {}
+}
 
 /** Texts are few (one for each query in the code) and live as long as the process. */
 const names = new Map<string, string>()
