@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useConnected } from '../lib/connection.ts'
+import { apiWith } from '../lib/api.ts'
+import { useConnected, useSaving } from '../lib/connection.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useOfflineActions } from '../offline/waiting.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { richTextTags } from '../ui/Text.tsx'
 import { onNewVersion, takeNewVersion } from './worker.ts'
 
-/** Above every member page: that the device is offline and what still works, what waits to be sent, and a newer version. */
+/** Above every page: that the device is offline and what still works, that nothing can be saved, and a newer version. */
 export function Connection() {
   const t = useTranslations('offline')
   const member = useCurrentUser()
@@ -27,8 +28,32 @@ export function Connection() {
           </span>
         </p>
       ) : null}
+      {connected ? <NotSaving /> : null}
       <NewVersion />
     </div>
+  )
+}
+
+/** How often it is asked whether saving works again. */
+const ASK_AGAIN_MS = 5_000
+
+/** The server can be read and saves nothing for now: whoever is typing learns it before they send. */
+function NotSaving() {
+  const t = useTranslations('offline.saving')
+  const isSaving = useSaving()
+  useEffect(() => {
+    if (isSaving) return
+    const asking = setInterval(() => apiWith(undefined, 'GET /public/roles').catch(() => {}), ASK_AGAIN_MS)
+    return () => clearInterval(asking)
+  }, [isSaving])
+  if (isSaving) return null
+  return (
+    <p className="strip">
+      <Icon name="warning" />
+      <span>
+        <b>{t('title')}</b> {t('why')}
+      </span>
+    </p>
   )
 }
 

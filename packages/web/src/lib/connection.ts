@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pageState } from './state.ts'
 
 /**
  * Whether the server can be reached: by the browser's status, and by the last request. A phone in a port is often "online"
@@ -30,9 +31,17 @@ globalThis.addEventListener?.('online', () => {
 })
 globalThis.addEventListener?.('offline', emit)
 
+/** Whether the server can save: its answers say when it cannot, although it can be read. */
+export const saving = pageState(true)
+
+/** The header that every answer has while nothing can be saved. */
+export const SAVING_HEADER = 'Mahsul-Saving'
+
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+export const useSaving = (): boolean => useSyncExternalStore(saving.subscribe, saving.get)
 
 export const useConnected = (): boolean => useSyncExternalStore(onConnection, isConnected)

@@ -1,7 +1,7 @@
 import { addressed, apiBase } from './api-origin.ts'
 import { takeAsked } from './asked-first.ts'
 import { syncServerClock } from './clock.ts'
-import { markOffline, markOnline } from './connection.ts'
+import { markOffline, markOnline, SAVING_HEADER, saving } from './connection.ts'
 import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
@@ -63,6 +63,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
     throw new Unreachable('No connection', { cause })
   })
   markOnline()
+  saving.set(response.headers.get(SAVING_HEADER) !== 'stalled')
   syncServerClock(response.headers.get('Date'), askedAt)
   if (!response.ok) {
     const refusal = await refusalFrom(response)

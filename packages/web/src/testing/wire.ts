@@ -8,6 +8,7 @@ import type { ApprovalAct } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { apiBase } from '../lib/api-origin.ts'
 import type { Answer, CallKey } from '../lib/api-types.ts'
+import { SAVING_HEADER } from '../lib/connection.ts'
 import { languageNow } from '../lib/settings.ts'
 
 /** A request of the page, as a server reads it. */
@@ -49,6 +50,7 @@ let answerers = new Map<CallKey, (received: Received) => unknown>()
 let received: Received[] = []
 let faults: string[] = []
 let isCut = false
+let isStalled = false
 
 /** Sets the answer of this call from now on; every answer is validated with the server's own schema. */
 export function answer<K extends CallKey>(call: K, answerer: Answerer<K>): void {
@@ -57,6 +59,11 @@ export function answer<K extends CallKey>(call: K, answerer: Answerer<K>): void 
 
 /** Whether a test has said so already. */
 export const isAnswered = (call: CallKey): boolean => answerers.has(call)
+
+/** From now on every answer says that nothing can be saved; or not any more. */
+export const stall = (stalled: boolean) => {
+  isStalled = stalled
+}
 
 /** No request arrives, until it is restored. */
 export const cut = () => {
@@ -71,6 +78,7 @@ export const receivedOf = (call: CallKey): readonly Received[] =>
 
 /** Errors on the wire: a call that no test expected, a body or an answer that does not match the contract. */
 export function closeWire(): readonly string[] {
+  isStalled = false
   const found = faults
   answerers = new Map()
   received = []
@@ -160,4 +168,7 @@ function fault(what: string): Response {
   return Response.json({ message: what }, { status: 501 })
 }
 
-const headers = () => ({ Date: new Date().toUTCString() })
+const headers = () => ({
+  Date: new Date().toUTCString(),
+  ...(isStalled && { [SAVING_HEADER]: 'stalled' }),
+})
