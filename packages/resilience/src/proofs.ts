@@ -40,7 +40,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     ...{ name: 'stalled-writes', file: 'stalled-writes.ts', on: ['server'] },
-    promises: [62, 63],
+    promises: [63],
     because: 'it starts a primary with a synchronous standby, which the embedded database has not',
   },
   { name: 'hostile', file: 'hostile.ts', promises: [19, 35, 37, 38, 39, 42, 43], on: places },

@@ -122,7 +122,7 @@ async function checkStandby({ pools, commits }: Database) {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `REQUIRE_STANDBY is set, and what is saved would be on one disk only: ${why}. See docs/operating.md, When saving waits`,
+      `REQUIRE_STANDBY is set, and what is saved would be on one disk only: ${why}. See docs/operating.md, A standby that commits wait for`,
     )
   }
 }
