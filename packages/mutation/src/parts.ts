@@ -104,6 +104,19 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    ...{ name: 'laboratory', about: 'trades' },
+    mutate: [
+      ...domain('laboratory', '*'),
+      ...domain('lanes', 'judge-results'),
+      ...domain('trades', 'laboratory-acts laboratory-log'),
+    ],
+    tests: [
+      'packages/domain/src/laboratory/compare.test.ts',
+      'packages/domain/src/lanes/judge-results.test.ts',
+      'packages/domain/src/trades/laboratory-acts.test.ts',
+    ],
+  },
+  {
     ...{ name: 'rights', about: 'rights' },
     mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
     tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],

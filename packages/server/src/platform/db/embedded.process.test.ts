@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { POSTGRES_MAJOR } from './embedded/binaries.ts'
 import { type Connection, startEmbedded } from './embedded.ts'
 
 const directories: string[] = []
@@ -72,6 +73,18 @@ test('a second process on the same directory is refused at once, with the proces
   // Synchronous: the answer is there before this process does anything else.
   const first = Promise.race([startEmbedded(directory), new Promise(setImmediate)])
   await expect(first).rejects.toThrow(`already in use by process ${other.pid}`)
+  expect(await query(other.connection, 'select 1')).toEqual([[1]])
+  await other.kill()
+})
+
+test('a server of another container, whose processes are not seen here, is refused by the lock of the file system', async () => {
+  const other = await startElsewhere(directory)
+  // Its number means nothing here, and neither do the numbers in PostgreSQL's own lock file.
+  for (const left of ['owner.json', `pg${POSTGRES_MAJOR}/postmaster.pid`]) rmSync(path.join(directory, left))
+
+  await expect(startEmbedded(directory, { patienceMs: 0 })).rejects.toThrow(
+    'in use by a server of another container',
+  )
   expect(await query(other.connection, 'select 1')).toEqual([[1]])
   await other.kill()
 })

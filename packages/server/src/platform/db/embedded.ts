@@ -6,8 +6,8 @@ import path from 'node:path'
 import { type Account, accountToRunAs, giveTo, reachableCluster, reachableHome } from './embedded/account.ts'
 import { POSTGRES_MAJOR, postgresHome } from './embedded/binaries.ts'
 import { makeCluster, superuserPassword } from './embedded/cluster.ts'
-import { takeOwnership } from './embedded/owner.ts'
-import { spawnPostgres } from './embedded/server.ts'
+import { DirectoryInUse, takeOwnership } from './embedded/owner.ts'
+import { LockedElsewhere, spawnPostgres } from './embedded/server.ts'
 
 export type EmbeddedOptions = {
   /** Also listens on 127.0.0.1 at this port (0: any free one), with a password. Always so on Windows. */
@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
   /** Root only: run as `nobody` even if a user namespace could be used. */
   runAs?: 'nobody'
+  /** How long to wait for a server whose owner was killed; 15 s. */
+  patienceMs?: number
 }
 
 /** What `pg` needs to connect as the superuser. */
@@ -43,7 +45,8 @@ const settings = { shared_buffers: '128MB', max_connections: 100, max_wal_size: 
 
 /**
  * Starts the PostgreSQL from the npm packages on a directory of its own, and resolves when it accepts connections. It stops
- * when this process ends, however that happens; a second process on the same directory is refused at once (`DirectoryInUse`).
+ * when this process ends, however that happens; a second process on the same directory is refused at once, one of another container after it has waited
+ * for a killed one to leave (`DirectoryInUse`).
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const directory = path.resolve(dataDir)
@@ -74,7 +77,9 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
         ],
         ...Object.entries({ ...settings, ...options.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
       ],
+      lock: path.join(cluster, 'mahsul.lock'),
       log: options.log ?? (() => {}),
+      patienceMs: options.patienceMs,
     })
     const exited = server.exited.then(release)
     return {
@@ -86,7 +91,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     }
   } catch (error) {
     release()
-    throw error
+    throw error instanceof LockedElsewhere ? new DirectoryInUse(directory) : error
   }
 }
 

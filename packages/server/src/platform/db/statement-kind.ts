@@ -6,10 +6,13 @@ export type StatementKind = 'read' | 'write' | 'plain'
 /** Texts are few (one for each query in the code) and live as long as the process. */
 const kinds = new Map<string, StatementKind>()
 
-const CHANGES =
-  /\b(insert\s+into|update|delete\s+from|merge\s+into|nextval|setval|pg_notify|pg_logical_emit_message)\b/i
 /** The lock of a row is a write as well. */
-const LOCKS = /\bfor\s+(no\s+key\s+update|share|key\s+share)\b/i
+const CHANGES = [
+  ...['insert into', 'update', 'delete from', 'merge into', 'nextval', 'setval', 'pg_notify'],
+  ...['pg_logical_emit_message', 'for share', 'for key share'],
+]
+const READS = ['select', 'with', 'values', 'table', 'show', 'explain']
+const WRITES = ['insert', 'update', 'delete', 'merge']
 
 /**
  * By its text. One that is taken for a read and changes something is refused by the sessions of reads, which are read-only: it
@@ -25,7 +28,13 @@ export function kindOf({ sql: text }: CompiledQuery): StatementKind {
 }
 
 function readKind(text: string): StatementKind {
-  const start = /^\s*\(?\s*(select|with|values|table|show|explain)\b/i
-  if (start.test(text)) return CHANGES.test(text) || LOCKS.test(text) ? 'write' : 'read'
-  return /^\s*(insert|update|delete|merge)\b/i.test(text) ? 'write' : 'plain'
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z_]/)
+    .filter(Boolean)
+  const [first = ''] = words
+  if (WRITES.includes(first)) return 'write'
+  if (!READS.includes(first)) return 'plain'
+  const spaced = ` ${words.join(' ')} `
+  return CHANGES.some((change) => spaced.includes(` ${change} `)) ? 'write' : 'read'
 }

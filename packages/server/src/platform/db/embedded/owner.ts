@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Records which process uses a data directory. PostgreSQL's own lock is the real one; this one gives a clear message about who
- * has it, and distinguishes a directory in use from one whose owner was just killed and whose server is still shutting down.
+ * Records which process uses a data directory. The file system's lock is the real one (`server.ts`); this one gives a clear message
+ * about who has it, and distinguishes a directory in use from one whose owner was just killed and whose server is still shutting down.
  */
 type Owner = { pid: number; born: string }
 
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
-  constructor(directory: string, pid: number) {
-    super(`The data directory ${directory} is already in use by process ${pid}. Stop it, or set DATA_DIR.`)
+  /** Without a number: a process that is not seen here. */
+  constructor(directory: string, pid?: number) {
+    const by = pid === undefined ? 'a server of another container or machine' : `process ${pid}`
+    super(`The data directory ${directory} is already in use by ${by}. Stop it, or set DATA_DIR.`)
   }
 }
 
