@@ -1,3 +1,4 @@
+import { utcDay } from '@mahsul/domain/calendar'
 import { beforeEach, test } from 'vitest'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { dcsaEvent } from '../../testing/dcsa-events.ts'
@@ -164,6 +165,23 @@ test('stating what a document says, and leaving a finding as it is', async () =>
   const { data } = (await market.as(supplier, 'GET', `/secure/trades/${deal.id}/document-data`)).body
   const [{ rule, places }] = data.findings
   await failsAsAWhole(task('finding.decide', { finding: { rule, places }, message: 'It is our own number' }))
+})
+
+test('agreeing on a specification, sending a sample, answering it, and stating results', async () => {
+  const deal = await market.deal({}, { supplier, buyer })
+  await market.play(deal, { until: 'C2', everyMinutes: 5 })
+  const task = (by: SignedIn, name: string, fields: object) =>
+    as(by, 'POST', `/secure/trades/${deal.id}/tasks/${name}`, fields)
+  const specification = { goods_use: 'sorting', characteristics: [] }
+  await failsAsAWhole(task(buyer, 'specification.propose', { specification }))
+  const { data } = (await market.as(supplier, 'GET', `/secure/trades/${deal.id}/laboratory`)).body
+  await failsAsAWhole(task(supplier, 'specification.accept', { proposal: data.proposal.entry }))
+  const day = utcDay(market.clock.now)
+  await failsAsAWhole(task(supplier, 'sample.send', { sample: { number: 'S-1', sent_on: day } }))
+  await failsAsAWhole(task(buyer, 'sample.approve', { sample_answer: { number: 'S-1' } }))
+  const results = [{ analyte: 'aflatoxin_b1', value: '9', unit: 'µg/kg' }]
+  const certificate = { laboratory: 'Eurofins', number: 'AR-1', issued_on: day, results }
+  await failsAsAWhole(task(supplier, 'results.state', { certificate }))
 })
 
 test('receiving an event of a carrier, taking over what it reports, dismissing it', async () => {
