@@ -122,6 +122,7 @@ toldTo(
           'drafts-upload': `${supplier!.with('drafts.upload')}/logistics/upload`,
           'document-data': `${supplier!.with('drafts.upload')}/logistics/data`,
           containers: `${supplier!.with('drafts.upload')}/logistics/containers`,
+          laboratory: `${supplier!.with('drafts.upload')}/laboratory`,
           'documents-ship': `${supplier!.with('documents.ship')}/logistics/upload`,
           'rating-supplier': `${supplier!.with('rating.bySupplier')}/rating`,
           rated: `${supplier!.finished()}/rating`,

@@ -78,6 +78,7 @@ const features = [
   'bids',
   'containers',
   'documentData',
+  'laboratory',
   'imports',
   'credits',
   'freight',

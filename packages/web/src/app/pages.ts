@@ -92,6 +92,9 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   ...saying(['documentData', 'tasks', 'trades'], {
     '/trades/$id/logistics/data': () => import('../features/trades/tasks/pages/DocumentDataPage.tsx'),
   }),
+  ...saying(['laboratory', 'tasks', 'trades'], {
+    '/trades/$id/laboratory': () => import('../features/trades/laboratory/LaboratoryPage.tsx'),
+  }),
   ...saying(['payee', 'tasks', 'trades'], {
     '/trades/$id/payee': () => import('../features/trades/payee/PayeePage.tsx'),
   }),

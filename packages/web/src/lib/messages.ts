@@ -21,6 +21,7 @@ import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type laboratory from '@mahsul/words/en/screens/laboratory.json'
 import type laneRules from '@mahsul/words/en/screens/laneRules.json'
 import type lanes from '@mahsul/words/en/screens/lanes.json'
 import type leaving from '@mahsul/words/en/screens/leaving.json'
@@ -77,6 +78,7 @@ export type Messages = {
   joining: typeof joining
   offers: typeof offers
   offline: typeof offline
+  laboratory: typeof laboratory
   laneRules: typeof laneRules
   lanes: typeof lanes
   leaving: typeof leaving

@@ -60,6 +60,7 @@ export const memberRoutes = [
   page('/trades/$id/logistics/containers', 'trade', 'logistics'),
   page('/trades/$id/logistics/data', 'trade', 'logistics', ['document', 'place', 'field', 'container']),
   page('/trades/$id/logistics/new', 'trade', 'logistics'),
+  page('/trades/$id/laboratory', 'trade', 'logistics'),
   page('/trades/$id/payment', 'trade', 'payment'),
   page('/trades/$id/payment/upload/$documentType', 'trade', 'payment'),
   page('/trades/$id/payment/upload-advance', 'trade', 'payment'),

@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -23,10 +22,9 @@ export function BackLink({ step }: { step: StepName }) {
   const t = useTranslations('bids')
   const { offer, steps, linkOf } = useAnswering()
   const before = steps[steps.indexOf(step) - 1]
+  if (before) return <ButtonLink {...linkOf(before)}>{t('back')}</ButtonLink>
   return (
-    <ButtonLink
-      {...(before ? linkOf(before) : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
-    >
+    <ButtonLink to="/marketplace/$id/show" params={{ id: offer.id }}>
       {t('back')}
     </ButtonLink>
   )

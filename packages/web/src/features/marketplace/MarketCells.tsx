@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../lib/formats.ts'
@@ -40,20 +39,20 @@ export function Goods({ offer, beside }: GoodsProps) {
         <GoodsName offer={offer} />
       </span>
     )
-  return (
-    <Link
-      className="rowlink"
-      data-offer={offer.id}
-      tabIndex={beside?.isSkipped ? -1 : undefined}
-      current={beside?.isMarked ? 'true' : undefined}
-      preloadDelay={beside ? SETTLES_MS : undefined}
-      onClick={click}
-      {...(offer.is_own_ticket
-        ? linkOptions({ to: '/offers/$id', params: { id: offer.id } })
-        : linkOptions({ to: '/marketplace/$id/show', params: { id: offer.id } }))}
-    >
-      <GoodsName offer={offer} />
-    </Link>
+  const link = {
+    className: 'rowlink',
+    'data-offer': offer.id,
+    tabIndex: beside?.isSkipped ? -1 : undefined,
+    current: beside?.isMarked ? ('true' as const) : undefined,
+    preloadDelay: beside ? SETTLES_MS : undefined,
+    onClick: click,
+    params: { id: offer.id },
+    children: <GoodsName offer={offer} />,
+  }
+  return offer.is_own_ticket ? (
+    <Link to="/offers/$id" {...link} />
+  ) : (
+    <Link to="/marketplace/$id/show" {...link} />
   )
 }
 

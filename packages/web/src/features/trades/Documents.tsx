@@ -50,6 +50,11 @@ export function Documents({ trade }: { trade: Trade }) {
             <span>{t('check')}</span>
           </Link>
         ) : null}
+        {trade.status === 'running' || trade.status === 'finished' ? (
+          <Link className="btn btn--link" to="/trades/$id/laboratory" params={{ id: trade.id }}>
+            <span>{t('laboratory')}</span>
+          </Link>
+        ) : null}
         <Evidence trade={trade} />
       </div>
     </section>

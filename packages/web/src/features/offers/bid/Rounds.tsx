@@ -1,6 +1,5 @@
 import { ROUNDS_PER_OFFER } from '@mahsul/domain/bids/rounds'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -39,16 +38,18 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
               {each.id === bid.id ? null : (
                 <>
                   {' '}
-                  <Link
-                    {...(own
-                      ? linkOptions({
-                          to: '/offers/$offerId/bids/$bidId/show',
-                          params: { offerId: bid.ticket.id, bidId: each.id },
-                        })
-                      : linkOptions({ to: '/offers/bid/$id/show', params: { id: each.id } }))}
-                  >
-                    {t('bids.open')}
-                  </Link>
+                  {own ? (
+                    <Link
+                      to="/offers/$offerId/bids/$bidId/show"
+                      params={{ offerId: bid.ticket.id, bidId: each.id }}
+                    >
+                      {t('bids.open')}
+                    </Link>
+                  ) : (
+                    <Link to="/offers/bid/$id/show" params={{ id: each.id }}>
+                      {t('bids.open')}
+                    </Link>
+                  )}
                 </>
               )}
             </p>

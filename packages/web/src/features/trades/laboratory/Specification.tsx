@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import type { Trade } from '../../../model/types.ts'
+import { HeadedSection } from '../../../ui/sections.tsx'
+import { Bdi, DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { LimitText } from './Limit.tsx'
+import type { LaboratoryOfTrade, ProposedSpecification } from './laboratory-query.ts'
+
+type Props = { trade: Trade; data: LaboratoryOfTrade }
+
+/** What the goods must meet by contract and agreement, and what is proposed. */
+export function Specification({ trade, data }: Props) {
+  const t = useTranslations('laboratory')
+  const { characteristics, not_read: notRead, goods_use: use, declined } = data
+  return (
+    <HeadedSection title={t('met')}>
+      <div className="pad lab__met">
+        {characteristics.length === 0 ? <p className="faint">{t('noneMet')}</p> : null}
+        <ul className="lab__list">
+          {characteristics.map((each) => (
+            <li key={`${each.analyte} ${each.direction}`}>
+              <b>{t(`tested.${each.analyte}`)}</b> <LimitText limit={each} />{' '}
+              <span className="faint">{t(`from.${each.from}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {t('goodsUse')}: <b>{t(`use.${use}`)}</b>
+        </p>
+        {notRead.length > 0 ? (
+          <div className="faint">
+            <p>{t('notRead')}</p>
+            <ul>
+              {notRead.map((each) => (
+                <li key={each.name}>
+                  <InLanguage of={each} field="name" />: <Bdi>{each.value}</Bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      {data.proposal ? <Proposed trade={trade} proposed={data.proposal} /> : null}
+      {declined ? (
+        <Proposed trade={trade} proposed={declined}>
+          <p>
+            <b>{t('proposal.declined')}</b> <q dir="auto">{declined.reason}</q>
+          </p>
+        </Proposed>
+      ) : null}
+    </HeadedSection>
+  )
+}
+
+type ProposedProps = { trade: Trade; proposed: ProposedSpecification; children?: React.ReactNode }
+
+function Proposed({ trade, proposed, children }: ProposedProps) {
+  const t = useTranslations('laboratory')
+  const { side, company, at, specification, message } = proposed
+  return (
+    <section className="pad lab__proposed">
+      <h3>
+        {side === trade.side ? t('proposal.yours') : t.rich('proposal.theirs', { ...richTextTags, company })}{' '}
+        <span className="faint">
+          <DateText at={at} as="shortTime" />
+        </span>
+      </h3>
+      <ul className="lab__list">
+        {specification.characteristics.map((each) => (
+          <li key={`${each.analyte} ${each.direction}`}>
+            <b>{t(`tested.${each.analyte}`)}</b> <LimitText limit={each} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t('goodsUse')}: <b>{t(`use.${specification.goods_use}`)}</b>
+      </p>
+      {message ? <q dir="auto">{message}</q> : null}
+      {children}
+    </section>
+  )
+}
