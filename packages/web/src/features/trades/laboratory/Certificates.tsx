@@ -1,18 +1,44 @@
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
 import { Bdi, Code, DateText, richTextTags } from '../../../ui/Text.tsx'
+import { CertificateForm } from './CertificateForm.tsx'
 import type { Certificate, LaboratoryOfTrade } from './laboratory-query.ts'
+import { Opening } from './Opening.tsx'
 import { ResultLine } from './ResultLine.tsx'
 
 type Props = { trade: Trade; data: LaboratoryOfTrade }
 
 /** Each certificate with its results, the latest first. */
-export function Certificates({ data }: Props) {
-  return data.certificates
-    .toReversed()
-    .map((certificate) => <CertificateSheet key={certificate.entry} certificate={certificate} />)
+export function Certificates({ trade, data }: Props) {
+  return (
+    <>
+      {data.may_state ? <Enter trade={trade} data={data} /> : null}
+      {data.certificates.toReversed().map((certificate) => (
+        <CertificateSheet key={certificate.entry} certificate={certificate} />
+      ))}
+    </>
+  )
+}
+
+function Enter({ trade, data }: Props) {
+  const t = useTranslations('laboratory')
+  const mayAct = useMayAct('documents')
+  if (!mayAct) return <RightNote act="documents" />
+  return (
+    <div>
+      <Opening words={t('certificateForm.open')}>
+        {(close) => (
+          <HeadedSection title={t('certificateForm.open')}>
+            <CertificateForm trade={trade} data={data} onDone={close} />
+          </HeadedSection>
+        )}
+      </Opening>
+    </div>
+  )
 }
 
 function CertificateSheet({ certificate }: { certificate: Certificate }) {
@@ -41,7 +67,11 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
   )
 }
 
-function GoodsFacts({ certificate: { issued_on: day, lot, containers, sample } }: { certificate: Certificate }) {
+function GoodsFacts({
+  certificate: { issued_on: day, lot, containers, sample },
+}: {
+  certificate: Certificate
+}) {
   const t = useTranslations('laboratory')
   return (
     <Facts

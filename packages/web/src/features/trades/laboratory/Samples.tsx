@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -6,12 +8,16 @@ import { HeadedSection } from '../../../ui/sections.tsx'
 import { Bdi, Code, DateText } from '../../../ui/Text.tsx'
 import { ContainerNumbers } from './Certificates.tsx'
 import type { LaboratoryOfTrade, Sample } from './laboratory-query.ts'
+import { Opening } from './Opening.tsx'
+import { SampleAnswers } from './SampleAnswers.tsx'
+import { SampleForm } from './SampleForm.tsx'
 
 type Props = { trade: Trade; data: LaboratoryOfTrade }
 
 /** The samples, the latest first, each with what became of it. */
-export function Samples({ data }: Props) {
+export function Samples({ trade, data }: Props) {
   const t = useTranslations('laboratory')
+  const mayAct = useMayAct('documents')
   return (
     <HeadedSection title={t('samples.title')}>
       {data.samples.length === 0 ? <p className="pad faint">{t('samples.none')}</p> : null}
@@ -19,9 +25,24 @@ export function Samples({ data }: Props) {
         {data.samples.toReversed().map((sample) => (
           <li key={sample.entry} className="lab__sample">
             <SampleFacts sample={sample} />
+            {data.may_answer && mayAct && !sample.decision ? (
+              <SampleAnswers trade={trade} data={data} sample={sample} />
+            ) : null}
           </li>
         ))}
       </ul>
+      {(data.may_state || (data.may_answer && data.samples.length > 0)) && !mayAct ? (
+        <div className="pad">
+          <RightNote act="documents" />
+        </div>
+      ) : null}
+      {data.may_state && mayAct ? (
+        <div className="lab__form">
+          <Opening words={t('sampleForm.open')}>
+            {(close) => <SampleForm trade={trade} data={data} onDone={close} />}
+          </Opening>
+        </div>
+      ) : null}
     </HeadedSection>
   )
 }
@@ -42,7 +63,11 @@ function SampleFacts({ sample }: { sample: Sample }) {
         </b>
         <Pill tone={tones[state]}>{t(`samples.state.${state}`)}</Pill>
       </p>
-      {decision?.reason ? <q dir="auto">{decision.reason}</q> : null}
+      {decision?.reason ? (
+        <p>
+          <q dir="auto">{decision.reason}</q>
+        </p>
+      ) : null}
       <Facts
         two
         facts={[

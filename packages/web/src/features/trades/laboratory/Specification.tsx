@@ -1,45 +1,29 @@
 import { useTranslations } from 'use-intl'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { HeadedSection } from '../../../ui/sections.tsx'
 import { Bdi, DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
 import { LimitText } from './Limit.tsx'
 import type { LaboratoryOfTrade, ProposedSpecification } from './laboratory-query.ts'
+import { Opening } from './Opening.tsx'
+import { ProposalAnswer } from './ProposalAnswer.tsx'
+import { SpecificationForm } from './SpecificationForm.tsx'
 
 type Props = { trade: Trade; data: LaboratoryOfTrade }
 
 /** What the goods must meet by contract and agreement, and what is proposed. */
 export function Specification({ trade, data }: Props) {
   const t = useTranslations('laboratory')
-  const { characteristics, not_read: notRead, goods_use: use, declined } = data
+  const mayAct = useMayAct('deal')
+  const { declined } = data
   return (
     <HeadedSection title={t('met')}>
-      <div className="pad lab__met">
-        {characteristics.length === 0 ? <p className="faint">{t('noneMet')}</p> : null}
-        <ul className="lab__list">
-          {characteristics.map((each) => (
-            <li key={`${each.analyte} ${each.direction}`}>
-              <b>{t(`tested.${each.analyte}`)}</b> <LimitText limit={each} />{' '}
-              <span className="faint">{t(`from.${each.from}`)}</span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          {t('goodsUse')}: <b>{t(`use.${use}`)}</b>
-        </p>
-        {notRead.length > 0 ? (
-          <div className="faint">
-            <p>{t('notRead')}</p>
-            <ul>
-              {notRead.map((each) => (
-                <li key={each.name}>
-                  <InLanguage of={each} field="name" />: <Bdi>{each.value}</Bdi>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-      </div>
-      {data.proposal ? <Proposed trade={trade} proposed={data.proposal} /> : null}
+      <Met data={data} />
+      {data.proposal ? (
+        <Proposed trade={trade} proposed={data.proposal}>
+          <ProposalAnswer key={data.proposal.entry} trade={trade} data={data} proposal={data.proposal} />
+        </Proposed>
+      ) : null}
       {declined ? (
         <Proposed trade={trade} proposed={declined}>
           <p>
@@ -47,7 +31,47 @@ export function Specification({ trade, data }: Props) {
           </p>
         </Proposed>
       ) : null}
+      {data.may_agree && mayAct ? (
+        <div className="lab__form">
+          <Opening words={t(data.proposal ? 'proposal.again' : 'proposal.title')}>
+            {(close) => <SpecificationForm trade={trade} data={data} onDone={close} />}
+          </Opening>
+        </div>
+      ) : null}
     </HeadedSection>
+  )
+}
+
+function Met({ data }: { data: LaboratoryOfTrade }) {
+  const t = useTranslations('laboratory')
+  const { characteristics, not_read: notRead, goods_use: use } = data
+  return (
+    <div className="pad lab__met">
+      {characteristics.length === 0 ? <p className="faint">{t('noneMet')}</p> : null}
+      <ul className="lab__list">
+        {characteristics.map((each) => (
+          <li key={`${each.analyte} ${each.direction}`}>
+            <b>{t(`tested.${each.analyte}`)}</b> <LimitText limit={each} />{' '}
+            <span className="faint">{t(`from.${each.from}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t('goodsUse')}: <b>{t(`use.${use}`)}</b>
+      </p>
+      {notRead.length > 0 ? (
+        <div className="faint">
+          <p>{t('notRead')}</p>
+          <ul>
+            {notRead.map((each) => (
+              <li key={each.name}>
+                <InLanguage of={each} field="name" />: <Bdi>{each.value}</Bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -74,7 +98,11 @@ function Proposed({ trade, proposed, children }: ProposedProps) {
       <p>
         {t('goodsUse')}: <b>{t(`use.${specification.goods_use}`)}</b>
       </p>
-      {message ? <q dir="auto">{message}</q> : null}
+      {message ? (
+        <p>
+          <q dir="auto">{message}</q>
+        </p>
+      ) : null}
       {children}
     </section>
   )

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { open } from '../../testing/app.tsx'
+import { amina, answerCompany, me } from '../../testing/company.ts'
+import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
+import { words } from '../../testing/reader.ts'
+import { button, expectCount, expectText, field, list, page } from '../../testing/screen.ts'
+import { wrongs } from '../../testing/sound.ts'
+import { answer, receivedOf } from '../../testing/wire.ts'
+import type { LaboratoryOfTrade } from './laboratory/laboratory-query.ts'
+
+const t = words.laboratory
+const read = 'GET /secure/trades/{id}/laboratory'
+const task = 'POST /secure/trades/{id}/tasks/{task}'
+
+const limit = {
+  analyte: 'aflatoxin_b1',
+  direction: 'at_most',
+  value: '8',
+  unit: 'µg/kg',
+  method: null,
+} as const
+const b1: LaboratoryOfTrade['certificates'][number]['results'][number] = {
+  ...{ analyte: 'aflatoxin_b1', value: '9', unit: 'µg/kg', is_below: false, method: null },
+  comparisons: [
+    { with: 'contract', country: null, limit: null, from: null, verdict: 'no_limit', why: null, rule: null },
+    {
+      ...{ with: 'destination', country: 'DE', limit, from: null, verdict: 'over', why: null },
+      rule: {
+        code: 'eu-peanut-b1-sorting',
+        goods_use: 'sorting',
+        text: 'Peanuts to be sorted: at most 8 µg/kg of aflatoxin B1.',
+        text_ar: '',
+        source: 'Regulation (EU) 2023/915',
+        source_url: 'https://eur-lex.example/2023/915',
+        checked_on: '2026-11-01',
+        check_is_old: false,
+      },
+    },
+  ],
+}
+const laboratory: LaboratoryOfTrade = {
+  version: 3,
+  ...{ may_state: true, may_answer: false, may_agree: true, goods_use: 'sorting' },
+  characteristics: [
+    {
+      ...{ analyte: 'purity', direction: 'at_least', value: '98', unit: '%', method: null },
+      from: 'contract',
+    },
+  ],
+  ...{ not_read: [], agreed: null, proposal: null, declined: null, samples: [] },
+  destinations: [{ country: 'DE', limits: 5 }],
+  certificates: [
+    {
+      ...{ at: '2026-11-20T09:00:00.000Z', side: 'supplier', company: 'Nile Sesame', entry: 12 },
+      ...{ laboratory: 'Eurofins Hamburg', number: 'AR-26-1', issued_on: '2026-11-19' },
+      ...{ lot: 'LOT 7', containers: [], sample: null, replaces: false, results: [b1] },
+    },
+  ],
+  ...{ unmeasured: ['purity'], beyond: 1, not_comparable: 0 },
+}
+
+async function openLaboratory() {
+  const trade = tradeWith([taskOf('drafts.upload', 'L3', { document_type: 'PACKING_LIST' })])
+  answerTrade(trade)
+  answerCompany('owner', { people: [amina, me('owner')] })
+  answer(read, { data: laboratory })
+  await open(`/trades/${trade.id}/laboratory`, 'supplier', { company_right: 'owner' })
+  return trade
+}
+
+test('a result over a limit of the destination is named with the rule’s source', async () => {
+  await openLaboratory()
+  await expectCount(page.getByCss('.lab__sum.is-beyond'), 1)
+  await expectText(page.getByCss('.lab__beyond'), t.verdict.over)
+  const source = page.getByRole('link', { name: 'Regulation (EU) 2023/915' })
+  await expect.element(source).toHaveAttribute('href', 'https://eur-lex.example/2023/915')
+  expect(await wrongs()).toEqual([])
+})
+
+test('the supplier enters a certificate, whose value is a number, and sends it as the paper has it', async () => {
+  const trade = await openLaboratory()
+  await button(page, t.certificateForm.open).click()
+  await field(page, t.certificateForm.laboratory).fill('SGS Khartoum')
+  await field(page, t.certificateForm.number).fill('K-77')
+  await field(page, t.certificateForm.issuedOn).fill('2026-11-10')
+  await list(page, t.rows.analyte).selectOptions('purity')
+  await field(page, t.rows.value).fill('98,6')
+  await button(page, t.certificateForm.send).click()
+  await expectCount(page.getByCss('.labrows .has-error'), 1)
+  expect(receivedOf(task)).toEqual([])
+  await field(page, t.rows.value).fill('98.6')
+  answer(task, { data: trade })
+  await button(page, t.certificateForm.send).click()
+  await expect
+    .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
+    .toEqual([
+      [
+        'results.state',
+        {
+          certificate: {
+            laboratory: 'SGS Khartoum',
+            number: 'K-77',
+            issued_on: '2026-11-10',
+            containers: [],
+            results: [{ analyte: 'purity', value: '98.6', unit: '%', is_below: false }],
+          },
+        },
+      ],
+    ])
+  await expectCount(page.getByRole('button', { name: t.certificateForm.send }), 0)
+  expect(await wrongs()).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { directions, labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
+import { FieldError, TextField } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { textProps } from '../../../ui/text-props.ts'
+import { type LabRow, newLabRow } from './lab-rows.ts'
+import type { LaboratoryOfTrade } from './laboratory-query.ts'
+
+type Of = (column: string) => { id: string; label: string; error?: string }
+type Props = {
+  kind: 'result' | 'characteristic'
+  /** Id, label and error of the list. */
+  list: ReturnType<Of>
+  of: (index: number, column: string) => ReturnType<Of>
+  rows: readonly LabRow[]
+  /** Whose units are taken for what was chosen. */
+  data: LaboratoryOfTrade
+  onChange: (rows: readonly LabRow[]) => void
+}
+
+/** Results of a certificate, or what goods must meet: a row each. */
+export function LabRowsInput({ kind, list, of, rows, data, onChange }: Props) {
+  const t = useTranslations('laboratory')
+  const change = (key: string, said: Partial<LabRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...said } : row)))
+  return (
+    <fieldset className="labrows" id={list.id} tabIndex={-1}>
+      <legend>{list.label}</legend>
+      {list.error ? <FieldError>{list.error}</FieldError> : null}
+      {rows.map((row, index) => (
+        <div className="labrows__row" key={row.key}>
+          <p className="labrows__n">
+            <span>
+              {kind === 'result'
+                ? t('certificateForm.result', { n: index + 1 })
+                : t('rows.characteristic', { n: index + 1 })}
+            </span>
+            <Button
+              variant="link"
+              small
+              onClick={() => onChange(rows.filter((each) => each.key !== row.key))}
+            >
+              {t('rows.remove')}
+              <span className="sr"> {index + 1}</span>
+            </Button>
+          </p>
+          <RowFields
+            kind={kind}
+            row={row}
+            of={(column) => of(index, column)}
+            data={data}
+            onChange={(said) => change(row.key, said)}
+          />
+        </div>
+      ))}
+      <Button variant="secondary" small onClick={() => onChange([...rows, newLabRow()])}>
+        {t(kind === 'result' ? 'certificateForm.add' : 'rows.addCharacteristic')}
+      </Button>
+    </fieldset>
+  )
+}
+
+type RowProps = Pick<Props, 'kind' | 'data'> & {
+  row: LabRow
+  of: Of
+  onChange: (said: Partial<LabRow>) => void
+}
+
+function RowFields({ kind, row, of, data, onChange }: RowProps) {
+  const t = useTranslations('laboratory')
+  const choose = (analyte: string) => {
+    const known = data.characteristics.find((each) => each.analyte === analyte)
+    onChange({ analyte, ...(row.unit === '' && known && { unit: known.unit }) })
+  }
+  const own = (column: 'analyte' | 'direction' | 'value' | 'unit' | 'method') => ({
+    ...of(column),
+    label: t(`rows.${column}`),
+  })
+  return (
+    <div className="labrows__fields">
+      <SelectField
+        {...own('analyte')}
+        {...textProps(row.analyte, choose)}
+        placeholder={t('rows.choose')}
+        options={testedFor.map((value) => ({ value, label: t(`tested.${value}`) }))}
+      />
+      {kind === 'characteristic' ? (
+        <SelectField
+          {...own('direction')}
+          {...textProps(row.direction, (direction) => onChange({ direction }))}
+          placeholder={t('rows.choose')}
+          options={directions.map((value) => ({ value, label: t(`limit.${value}`) }))}
+        />
+      ) : null}
+      <TextField
+        {...own('value')}
+        {...textProps(row.value, (value) => onChange({ value }))}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <SelectField
+        {...own('unit')}
+        {...textProps(row.unit, (unit) => onChange({ unit }))}
+        placeholder={t('rows.choose')}
+        options={labUnits.map((value) => ({
+          value,
+          label: value === 'in 25 g' ? t('units.in25') : value,
+        }))}
+      />
+      <TextField
+        {...own('method')}
+        {...textProps(row.method, (method) => onChange({ method }))}
+        placeholder={t('rows.methodHint')}
+        autoComplete="off"
+        optional
+      />
+      {kind === 'result' ? (
+        <Checkbox
+          label={t('certificateForm.isBelow')}
+          checked={row.isBelow}
+          onChange={({ target }) => onChange({ isBelow: target.checked })}
+        />
+      ) : null}
+    </div>
+  )
+}

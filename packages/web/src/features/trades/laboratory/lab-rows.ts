@@ -1,0 +1,52 @@
+import type { Characteristic, Direction, LabUnit, Tested } from '@mahsul/domain/laboratory/characteristic'
+import type { LabResult } from '@mahsul/domain/laboratory/compare'
+import { useTranslations } from 'use-intl'
+import { readNumber } from '../../../lib/numbers.ts'
+
+/** A row as it is typed; a choice that is not made yet is empty. */
+export type LabRow = {
+  key: string
+  analyte: string
+  direction: string
+  value: string
+  unit: string
+  method: string
+  isBelow: boolean
+}
+
+let rows = 0
+export const newLabRow = (said: Partial<LabRow> = {}): LabRow => ({
+  ...{ analyte: '', direction: '', value: '', unit: '', method: '', isBelow: false, ...said },
+  key: `lab-${++rows}`,
+})
+
+/** Digits of any script; `1,500` stays as it is, because it may mean two numbers, and is refused. */
+const figureIn = (typed: string) => (typed.includes(',') ? typed : (readNumber(typed) ?? typed)).trim()
+
+const given = ({ analyte, value, unit, method }: LabRow) => ({
+  analyte: analyte as Tested, // of the list, or empty, which the rules refuse
+  value: figureIn(value),
+  unit: unit as LabUnit, // the same
+  method: method.trim() || null,
+})
+export const resultOf = (row: LabRow): LabResult => ({ ...given(row), isBelow: row.isBelow })
+export const characteristicOfRow = (row: LabRow): Characteristic => ({
+  ...given(row),
+  direction: row.direction as Direction, // of the list, or empty, which the rules refuse
+})
+
+/** The label of every input by its name in errors: `certificate.results.0.value`. */
+export function useRowLabels(name: string, kind: 'result' | 'characteristic', typed: readonly LabRow[]) {
+  const t = useTranslations('laboratory')
+  const columns = ['analyte', 'direction', 'value', 'unit', 'method'] as const
+  const words = (n: number) =>
+    kind === 'result' ? t('certificateForm.result', { n }) : t('rows.characteristic', { n })
+  return Object.fromEntries(
+    typed.flatMap((_, index) =>
+      columns.map((column): [string, string] => [
+        `${name}.${index}.${column}`,
+        `${words(index + 1)}, ${t(`rows.${column}`)}`,
+      ]),
+    ),
+  )
+}

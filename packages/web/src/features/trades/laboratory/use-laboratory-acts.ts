@@ -1,0 +1,92 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import { utcDay } from '@mahsul/domain/calendar'
+import {
+  checkCertificate,
+  checkReceived,
+  checkSample,
+  checkSpecification,
+} from '@mahsul/domain/laboratory/check-laboratory'
+import type { Problem, Problems } from '@mahsul/domain/problems'
+import type { LaboratoryAct } from '@mahsul/domain/trades/process'
+import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { keys } from '../../../model/queries.ts'
+import type { Trade } from '../../../model/types.ts'
+import { say } from '../../../ui/toasts.ts'
+import type { Sending } from '../../../ui/use-send.ts'
+import { bodyOf, wireField } from '../tasks/body.ts'
+import { useSending } from '../tasks/use-sending.ts'
+import { type LaboratoryOfTrade, laboratoryQuery } from './laboratory-query.ts'
+
+type Check = (facts: TaskFacts, data: LaboratoryOfTrade) => Record<string, Problem>
+
+/** Each problem under the name that the wire has for its field: `certificate.results.0.value`. */
+const within = (name: string, problems: Problems<string>): Record<string, Problem> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) =>
+      problem ? [[wireField(`${name}.${field}`), problem]] : [],
+    ),
+  )
+const required = { rule: 'required' } as const
+const withReason: Check = ({ message }): Record<string, Problem> => (message ? {} : { message: required })
+const unchecked: Check = () => ({})
+
+/** The server's own rules, as far as the form can know them. */
+const checks: Record<LaboratoryAct, Check> = {
+  'specification.propose': ({ specification }) =>
+    specification ? within('specification', checkSpecification(specification)) : {},
+  'specification.accept': unchecked,
+  'specification.decline': withReason,
+  'sample.send': ({ sample }, { samples }) =>
+    sample
+      ? within('sample', {
+          ...(samples.some(({ number }) => number === sample.number) && { number: { rule: 'valueTwice' } }),
+          ...checkSample(sample, utcDay(serverNow())),
+        })
+      : {},
+  'sample.receive': ({ sampleAnswer }, { samples }) => {
+    const meant = samples.find(({ number }) => number === sampleAnswer?.number)
+    if (!sampleAnswer || !meant) return {}
+    const received = checkReceived(
+      sampleAnswer.receivedOn,
+      meant.sent_on as NonNullable<typeof sampleAnswer.receivedOn>, // a date of the wire
+      utcDay(serverNow()),
+    )
+    return within('sampleAnswer', {
+      ...(received && { receivedOn: received }),
+      ...(meant.seal && !sampleAnswer.seal && { seal: required }),
+    })
+  },
+  'sample.approve': unchecked,
+  'sample.refuse': withReason,
+  'results.state': ({ certificate }) =>
+    certificate ? within('certificate', checkCertificate(certificate, utcDay(serverNow()))) : {},
+}
+
+type Acting = { trade: Trade; data: LaboratoryOfTrade; act: LaboratoryAct; done?: () => void }
+
+/** Sends what a side says of the quality of the goods, and shows what is known of it then. */
+export function useLaboratoryAct({ trade, data, act, done }: Acting): Sending<TaskFacts> {
+  const language = useLanguage()
+  const queries = useQueryClient()
+  return useSending<TaskFacts>({
+    tradeId: trade.id,
+    version: trade.version,
+    check: (facts) => checks[act](facts, data),
+    same: (facts) => [act, bodyOf(facts, undefined)],
+    put: async (facts, { idempotencyKey }) => {
+      const { data: after } = await api('POST /secure/trades/{id}/tasks/{task}', {
+        params: { id: trade.id, task: act },
+        body: bodyOf(facts, undefined),
+        idempotencyKey,
+      })
+      queries.setQueryData(keys.trade(trade.id), after)
+      await queries.invalidateQueries({ queryKey: laboratoryQuery(trade.id).queryKey })
+      say(actWords[act].done[language])
+      done?.()
+    },
+  })
+}
