@@ -59,11 +59,11 @@ const laboratory: LaboratoryOfTrade = {
   ...{ unmeasured: ['purity'], beyond: 1, not_comparable: 0 },
 }
 
-async function openLaboratory() {
+async function openLaboratory(data = laboratory) {
   const trade = tradeWith([taskOf('drafts.upload', 'L3', { document_type: 'PACKING_LIST' })])
   answerTrade(trade)
   answerCompany('owner', { people: [amina, me('owner')] })
-  answer(read, { data: laboratory })
+  answer(read, { data })
   await open(`/trades/${trade.id}/laboratory`, 'supplier', { company_right: 'owner' })
   return trade
 }
@@ -108,5 +108,67 @@ test('the supplier enters a certificate, whose value is a number, and sends it a
       ],
     ])
   await expectCount(page.getByRole('button', { name: t.certificateForm.send }), 0)
+  expect(await wrongs()).toEqual([])
+})
+
+const sealed: LaboratoryOfTrade['samples'][number] = {
+  ...{ at: '2026-11-20T09:00:00.000Z', side: 'supplier', company: 'Nile Sesame', entry: 14, number: 'S-1' },
+  ...{ lot: null, containers: [], sent_on: '2026-11-02', seal: 'SL 88', drawn_by: null, courier: 'DHL' },
+  ...{ tracking_number: null, received: null, decision: null },
+}
+
+test('the buyer reports a sealed sample with its seal, and refuses it with a reason', async () => {
+  const trade = await openLaboratory({
+    ...laboratory,
+    ...{ may_state: false, may_answer: true, samples: [sealed] },
+  })
+  await expectCount(page.getByRole('button', { name: t.certificateForm.open }), 0)
+  answer(task, { data: trade })
+  await button(page, t.samples.receive).click()
+  await field(page, t.samples.receivedOn).fill('2026-11-03')
+  await button(page, t.samples.receiveSend).click()
+  await expectCount(page.getByCss('.lab__acts .has-error'), 1)
+  await list(page, t.samples.sealState).selectOptions('broken')
+  await button(page, t.samples.receiveSend).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  await button(page, t.samples.refuse).click()
+  await field(page, t.samples.refuseWhy).fill('The seal was broken')
+  await button(page, t.samples.refuse).click()
+  await expect
+    .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
+    .toEqual([
+      ['sample.receive', { sample_answer: { number: 'S-1', received_on: '2026-11-03', seal: 'broken' } }],
+      ['sample.refuse', { sample_answer: { number: 'S-1' }, message: 'The seal was broken' }],
+    ])
+  expect(await wrongs()).toEqual([])
+})
+
+const proposed: NonNullable<LaboratoryOfTrade['proposal']> = {
+  ...{ at: '2026-11-20T09:00:00.000Z', side: 'buyer', company: 'Anadolu', entry: 15 },
+  ...{ specification: { goods_use: 'direct', characteristics: [limit] }, message: 'For our roaster' },
+}
+
+test('a specification is declined with a reason, and another proposed', async () => {
+  const trade = await openLaboratory({ ...laboratory, proposal: proposed })
+  answer(task, { data: trade })
+  await button(page, t.proposal.decline).click()
+  await button(page, t.proposal.decline).click()
+  await expectCount(page.getByCss('.lab__acts .has-error'), 1)
+  await field(page, t.proposal.reason).fill('We cannot promise 8')
+  await button(page, t.proposal.decline).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  await button(page, t.proposal.again).click()
+  await list(page, t.rows.analyte).selectOptions('moisture')
+  await list(page, t.rows.direction).selectOptions('at_most')
+  await field(page, t.rows.value).fill('6')
+  await list(page, t.rows.unit).selectOptions('%')
+  await button(page, t.proposal.send).click()
+  const moisture = { analyte: 'moisture', direction: 'at_most', value: '6', unit: '%' }
+  await expect
+    .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
+    .toEqual([
+      ['specification.decline', { proposal: 15, message: 'We cannot promise 8' }],
+      ['specification.propose', { specification: { goods_use: 'sorting', characteristics: [moisture] } }],
+    ])
   expect(await wrongs()).toEqual([])
 })

@@ -25,7 +25,7 @@ export function ProposalAnswer({ trade, data, proposal: { entry, side } }: Props
       <Button variant="approve" busy={accepting.busy} onClick={() => accepting.send({ proposal: entry })}>
         {t('proposal.accept')}
       </Button>
-      <Opening words={t('proposal.decline')} variant="refuse">
+      <Opening words={t('proposal.decline')} variant="danger">
         {(close) => (
           <ReasonForm
             sending={declining}

@@ -33,7 +33,7 @@ export function SampleAnswers({ trade, data, sample }: Props) {
       <Button variant="approve" busy={approving.busy} onClick={() => approving.send({ sampleAnswer })}>
         {t('samples.approve')} <span className="sr">{sample.number}</span>
       </Button>
-      <Opening words={t('samples.refuse')} variant="refuse">
+      <Opening words={t('samples.refuse')} variant="danger">
         {(close) => (
           <ReasonForm
             sending={refusing}
