@@ -13,6 +13,7 @@ import type freight from '@mahsul/words/en/screens/freight.json'
 import type goods from '@mahsul/words/en/screens/goods.json'
 import type imports from '@mahsul/words/en/screens/imports.json'
 import type joining from '@mahsul/words/en/screens/joining.json'
+import type laboratory from '@mahsul/words/en/screens/laboratory.json'
 import type lanes from '@mahsul/words/en/screens/lanes.json'
 import type leaving from '@mahsul/words/en/screens/leaving.json'
 import type market from '@mahsul/words/en/screens/market.json'
@@ -46,6 +47,7 @@ export type Words = {
   imports: typeof imports
   credits: typeof credits
   freight: typeof freight
+  laboratory: typeof laboratory
   lanes: typeof lanes
   goods: typeof goods
   accounts: typeof accounts
