@@ -9,7 +9,7 @@ import { freePort } from '@mahsul/server/testing/free-port'
 import * as z from 'zod'
 import type { Place } from '../place.ts'
 import { waitUntil } from '../wait.ts'
-import { type Machine, openMachine, openNetwork, run } from './machine.ts'
+import { type Machine, openMachine, openNetwork, run, whyNoMachines } from './machine.ts'
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
@@ -22,6 +22,8 @@ const Members = z.object({
  * reached as a server's processes reach it.
  */
 export async function openCluster() {
+  const why = whyNoMachines()
+  if (why) throw new Error(`There can be no machines here: ${why}`)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-proof-ha-'))
   const network = openNetwork()
   const names = ['one', 'two', 'three'] as const
@@ -69,7 +71,9 @@ export async function openCluster() {
     machine.run('pgbackrest', [`--config=${etc(machine.name)}/pgbackrest.conf`, '--stanza=mahsul', command])
 
   for (const machine of machines) boot(machine)
-  const proxy = spawn('haproxy', ['-db', '-f', `${etc('clients')}/haproxy.cfg`], { stdio: 'ignore' })
+  const proxy = spawn('/usr/sbin/haproxy', ['-db', '-f', `${etc('clients')}/haproxy.cfg`], {
+    stdio: 'ignore',
+  })
   await waitUntil(isWhole, 'there are a primary and a synchronous standby')
   makeDatabase((await leader()) ?? one, readFileSync(path.join(etc('secrets'), 'mahsul'), 'utf8').trim())
   stanza(three, 'stanza-create')
