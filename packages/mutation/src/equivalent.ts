@@ -43,7 +43,7 @@ export const equivalent: readonly { file: string; line: string; becomes: string;
     because: 'what is open of one task is all of one kind',
   },
   {
-    file: 'documents/container-number.ts',
+    file: 'container-number.ts',
     line: 'letter.charCodeAt(0) - 65',
     becomes: 'letter.charCodeAt(0) + 65',
     because: 'every letter then counts 143 more, and that is thirteen times the eleven the sum is divided by',

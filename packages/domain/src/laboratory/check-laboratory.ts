@@ -1,5 +1,5 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
-import { isContainerNumber } from '../documents/container-number.ts'
+import { isContainerNumber } from '../container-number.ts'
 import { isOneOf, type Problem, type Problems } from '../problems.ts'
 import type { Certificate, LabGoods, Sample } from './certificate.ts'
 import {

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, isoDate } from '../calendar.ts'
-import { isContainerNumber } from '../documents/container-number.ts'
+import { isContainerNumber } from '../container-number.ts'
 import type { ContainerLine, DocumentData, DocumentFields, DocumentKind } from '../documents/document-data.ts'
 import type { CheckedSet, DealFacts, DealShipment } from '../documents/finding.ts'
 import type { FacilityId } from '../offers/offer.ts'

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate, utcDay } from '../calendar.ts'
-import { isContainerNumber } from '../documents/container-number.ts'
+import { isContainerNumber } from '../container-number.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { latestDayAtPlace } from '../places/port-day.ts'
 import { hasProblems, type Problem } from '../problems.ts'

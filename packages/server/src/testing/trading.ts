@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { addDays, utcDay } from '@mahsul/domain/calendar'
-import { isContainerNumber } from '@mahsul/domain/documents/container-number'
+import { isContainerNumber } from '@mahsul/domain/container-number'
 import { type Incoterm, type Marking, markingIds } from '@mahsul/domain/offers/offer'
 import type { PayVariant } from '@mahsul/domain/offers/payment'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'

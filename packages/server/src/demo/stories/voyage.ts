@@ -1,5 +1,5 @@
 import { addHours, utcDay } from '@mahsul/domain/calendar'
-import { isContainerNumber } from '@mahsul/domain/documents/container-number'
+import { isContainerNumber } from '@mahsul/domain/container-number'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type { Saying } from './timeline.ts'
 

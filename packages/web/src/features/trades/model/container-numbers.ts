@@ -1,4 +1,4 @@
-import { isContainerNumber } from '@mahsul/domain/documents/container-number'
+import { isContainerNumber } from '@mahsul/domain/container-number'
 
 /**
  * Parses container numbers from pasted text: a mail, a column of a table, a packing list. They may be separated by anything
