@@ -8,6 +8,7 @@ import { dateRules } from './rules-dates.ts'
 import { goodsRules } from './rules-goods.ts'
 import { invoiceRules } from './rules-invoice.ts'
 import { partyRules } from './rules-parties.ts'
+import { qualityRules } from './rules-quality.ts'
 import { setRules } from './rules-set.ts'
 import { voyageRules } from './rules-voyage.ts'
 import { weightRules } from './rules-weights.ts'
@@ -24,6 +25,7 @@ const rules = {
   ...weightRules,
   ...containerRules,
   ...certificateRules,
+  ...qualityRules,
 }
 export type RuleId = keyof typeof rules
 /** The fields that findings name: each has words in both languages. */

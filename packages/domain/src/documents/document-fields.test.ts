@@ -45,8 +45,6 @@ const mayDiffer: Readonly<Record<string, string>> = {
   'FUMIGATION_CERTIFICATE exposure less': 'what a destination asks for is a rule of the lane',
   'FUMIGATION_CERTIFICATE treatedOn earlier': 'how long a treatment is good for is a rule of the lane',
   'INSURANCE_CERTIFICATE insuredSum more': 'more than 110 percent may be insured (UCP 600 28(f)(ii))',
-  'QUALITY_AND_WEIGHT_CERTIFICATE results other':
-    'results are compared with the specification and the lane, not with documents',
 }
 
 /** What only a credit asks for. */

@@ -1,5 +1,7 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Commodity } from '../catalogue/commodity.ts'
+import type { Characteristic } from '../laboratory/characteristic.ts'
+import type { LabResult } from '../laboratory/compare.ts'
 import type { FacilityId, Incoterm } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
 import type { Kilograms, UsdCents } from '../units.ts'
@@ -48,11 +50,19 @@ export type DealFacts = {
   shipments: readonly DealShipment[]
 }
 
+/** What the goods must meet, and what laboratories found in them. */
+export type Quality = {
+  /** Agreed by the two sides, and those of the lane to each destination. */
+  limits: readonly Characteristic[]
+  certificates: readonly { number: string; results: readonly LabResult[] }[]
+}
+
 /** Everything that is compared. */
 export type CheckedSet = {
   deal: DealFacts
   credit: Credit | null
   documents: readonly DocumentData[]
+  quality: Quality
   /** The day of presentation: when the courier took the documents, or today while they are not sent. */
   presentedOn: IsoDate
 }
@@ -61,8 +71,8 @@ export type CheckedSet = {
 export type FoundPlace = {
   in: DocumentKind | 'CREDIT' | 'DEAL'
   destinationId: FacilityId | null
-  /** A document's field, or the credit's or the deal's; `presentedOn` is the day of presentation, of the deal. */
-  field: FieldName | keyof Credit | keyof DealFacts | keyof DealShipment | 'presentedOn'
+  /** A document's field, or the credit's or the deal's; of the deal is the day of presentation, too. */
+  field: FieldName | keyof Credit | keyof DealFacts | keyof DealShipment | keyof Quality | 'presentedOn'
   /** The container, where the place is a line of a list. */
   container?: string | undefined
   value: string | null

@@ -1,5 +1,5 @@
-import type { CheckRules } from './check-rule.ts'
 import { isContainerNumber } from '../container-number.ts'
+import type { CheckRules } from './check-rule.ts'
 import {
   type ContainerLine,
   type DocumentData,

@@ -1,7 +1,7 @@
 import type { FacilityId } from '../offers/offer.ts'
 import type { Credit } from './credit.ts'
 import type { DocumentData, DocumentKind, FieldName, FieldValue } from './document-data.ts'
-import type { CheckedSet, DealFacts, DealShipment, FoundPlace, KnownPlace } from './finding.ts'
+import type { CheckedSet, DealFacts, DealShipment, FoundPlace, KnownPlace, Quality } from './finding.ts'
 
 /** What one place says, and how a finding names that place. */
 export type Said<Value> = { value: Value; place: FoundPlace }
@@ -40,7 +40,7 @@ export const placeInCredit = (field: keyof Credit, value: string | number | null
   value: value === null ? null : written(field, value),
 })
 export const placeInDeal = (
-  field: keyof DealFacts | keyof DealShipment | 'presentedOn',
+  field: keyof DealFacts | keyof DealShipment | keyof Quality | 'presentedOn',
   value: string | number | KnownPlace | null,
   destinationId: FacilityId | null = null,
 ): FoundPlace => ({

@@ -57,25 +57,38 @@ export const isSameCharacteristic = (
   other: Pick<Characteristic, 'analyte' | 'direction'>,
 ) => one.analyte === other.analyte && one.direction === other.direction
 
-/** What a contract calls them, in small letters. */
-const names: Readonly<Record<string, Tested>> = {
-  purity: 'purity',
-  admixture: 'admixture',
-  moisture: 'moisture',
+/** What papers call them, in English. */
+export const paperNames: Readonly<Record<Tested, string>> = {
+  purity: 'Purity',
+  admixture: 'Admixture',
+  moisture: 'Moisture',
+  oil: 'Oil content',
+  free_fatty_acids: 'Free fatty acids',
+  broken: 'Broken',
+  damaged: 'Damaged',
+  volatile_oil: 'Volatile oil',
+  aflatoxin_b1: 'Aflatoxin B1',
+  aflatoxin_total: 'Aflatoxin, total',
+  ochratoxin_a: 'Ochratoxin A',
+  ethylene_oxide: 'Ethylene oxide',
+  pesticide_residues: 'Pesticide residues',
+  salmonella: 'Salmonella',
+}
+/** What else they are called, in small letters. */
+const otherNames: Readonly<Record<string, Tested>> = {
   oil: 'oil',
-  'oil content': 'oil',
-  'free fatty acids': 'free_fatty_acids',
   ffa: 'free_fatty_acids',
-  broken: 'broken',
-  damaged: 'damaged',
-  'volatile oil': 'volatile_oil',
-  'aflatoxin b1': 'aflatoxin_b1',
   'aflatoxin, b1': 'aflatoxin_b1',
   'aflatoxin total': 'aflatoxin_total',
-  'aflatoxin, total': 'aflatoxin_total',
   'total aflatoxin': 'aflatoxin_total',
-  'ochratoxin a': 'ochratoxin_a',
-  'ethylene oxide': 'ethylene_oxide',
+  'aflatoxins, total': 'aflatoxin_total',
+  'total aflatoxins': 'aflatoxin_total',
+}
+
+/** What a paper means by a name; undefined if it is none that can be measured. */
+export function testedNamed(name: string): Tested | undefined {
+  const plain = name.trim().toLowerCase()
+  return testedFor.find((tested) => paperNames[tested].toLowerCase() === plain) ?? otherNames[plain]
 }
 const directionOf: Readonly<Record<string, Direction>> = { max: 'at_most', min: 'at_least' }
 
@@ -86,7 +99,7 @@ const directionOf: Readonly<Record<string, Direction>> = { max: 'at_most', min: 
 export function readCharacteristic(name: string, value: string): Characteristic | undefined {
   const parts = name.split(',').map((part) => part.trim())
   const [word = '', unit = '', ...more] = (parts.at(-1) ?? '').split(' ')
-  const analyte = names[parts.slice(0, -1).join(', ').toLowerCase()]
+  const analyte = testedNamed(parts.slice(0, -1).join(', '))
   const direction = directionOf[word.toLowerCase()]
   const number = value.trim().replace(',', '.')
   if (!analyte || !direction || more.length > 0 || !isOneOf(labUnits, unit) || !readDecimal(number))

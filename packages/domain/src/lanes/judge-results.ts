@@ -61,3 +61,19 @@ export function judge(result: LabResult, { characteristics, use, destinations }:
     ...ofLanes,
   ]
 }
+
+/**
+ * The limits that goods surely have to keep: while nobody has said what they are for, those of goods that are eaten as they are
+ * hold nobody to anything. A rule of several destinations is there once.
+ */
+export function limitsToKeep({ characteristics, use, destinations }: Expected): Characteristic[] {
+  const rules = destinations
+    .flatMap((destination) => destination.rules)
+    .filter((rule): rule is LimitRule => rule.kind === 'limit' && isOfUse(rule.limit.use, use))
+    .filter((rule) => use !== 'any' || rule.limit.use !== 'direct')
+  const once = new Map(rules.map((rule) => [rule.code, rule]))
+  return [
+    ...characteristics.map(({ from: _, ...limit }) => limit),
+    ...[...once.values()].map(characteristicOf),
+  ]
+}

@@ -2,7 +2,7 @@ import { type IsoDate, isoDate } from '../calendar.ts'
 import { checkRules, type RuleId } from '../documents/checks.ts'
 import type { Credit } from '../documents/credit.ts'
 import type { ContainerLine, DocumentData, DocumentFields, DocumentKind } from '../documents/document-data.ts'
-import type { CheckedSet, DealFacts, DealShipment, FoundPlace } from '../documents/finding.ts'
+import type { CheckedSet, DealFacts, DealShipment, FoundPlace, Quality } from '../documents/finding.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { kilograms, usdCents } from '../units.ts'
 
@@ -74,11 +74,17 @@ export const line = (number: string, change: Partial<ContainerLine> = {}): Conta
   ...{ number, seal: null, bags: null, netKg: null, grossKg: null, ...change },
 })
 
-type Parts = { deal?: Partial<DealFacts>; credit?: Partial<Credit> | null; presentedOn?: string }
+type Parts = {
+  deal?: Partial<DealFacts>
+  credit?: Partial<Credit> | null
+  quality?: Partial<Quality>
+  presentedOn?: string
+}
 export const setOf = (parts: Parts, ...documents: readonly DocumentData[]): CheckedSet => ({
   deal: { ...deal, shipments: [shipment()], ...parts.deal },
   credit: parts.credit ? { ...credit, ...parts.credit } : null,
   documents,
+  quality: { limits: [], certificates: [], ...parts.quality },
   presentedOn: on(parts.presentedOn ?? '2026-08-20'),
 })
 

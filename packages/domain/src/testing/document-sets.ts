@@ -27,8 +27,12 @@ export function cleanSet(seed: number): CheckedSet {
       ...document,
       fields: isOfSale(document.kind) ? document.fields : { ...document.fields, ...quotes },
     })),
+    quality: { limits: [moisture], certificates: [] },
     presentedOn: addDays(last, random.between(3, 6)),
   }
+}
+const moisture = {
+  ...({ analyte: 'moisture', direction: 'at_most', value: '6', unit: '%', method: null } as const),
 }
 const isOfSale = (kind: DocumentKind) => kind === 'SALES_CONTRACT' || kind === 'PROFORMA_INVOICE'
 

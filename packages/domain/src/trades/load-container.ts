@@ -1,5 +1,5 @@
-import { checkLine } from '../documents/check-document.ts'
 import { isContainerNumber } from '../container-number.ts'
+import { checkLine } from '../documents/check-document.ts'
 import type { ContainerLine } from '../documents/document-data.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { hasProblems } from '../problems.ts'

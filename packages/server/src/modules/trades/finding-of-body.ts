@@ -7,6 +7,7 @@ import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import { frozenRulesOf } from '../lanes/freeze-rules.ts'
 import { addressesOf } from './contract-documents.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { checkedSet, knownOfTrade } from './known-of-trade.ts'
@@ -28,10 +29,10 @@ export async function comparableOf(
 ): Promise<(log: readonly StoredEntry[]) => Finding[]> {
   const view = await tradeOfParty(db, { id: tradeId, companyId, known })
   if (!view) throw new RefusedError('NOT_FOUND')
-  const addresses = await addressesOf(db, view)
+  const [addresses, frozen] = await Promise.all([addressesOf(db, view), frozenRulesOf(db, tradeId)])
   return (log) => {
     const current = { ...view, log }
-    return checkDocuments(checkedSet(knownOfTrade(current, addresses, now), current))
+    return checkDocuments(checkedSet(knownOfTrade(current, addresses, now), current, frozen))
   }
 }
 

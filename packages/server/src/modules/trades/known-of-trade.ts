@@ -4,7 +4,9 @@ import type { CheckedSet } from '@mahsul/domain/documents/finding'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
 import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe-document'
 import { loadedContainers } from '@mahsul/domain/trades/load-container'
+import type { FrozenRules } from '../lanes/freeze-rules.ts'
 import { dealFacts, writtenBy } from './deal-facts.ts'
+import { qualityOfTrade } from './laboratory/expected-of-trade.ts'
 import { creditOf } from './read-credit.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -29,10 +31,15 @@ export function knownOfTrade(view: TradeView, addresses: Addresses, now: Date): 
   return { ...known, documents: [...written, ...known.documents] }
 }
 
-/** The set as it would be presented: on the day the courier took it, or today. */
-export function checkedSet({ deal, credit, documents, today }: KnownOfDeal, { log }: TradeView): CheckedSet {
-  const sent = log.find(({ event }) => event === 'documents.ship' || event === 'originals.ship')
-  return { deal, credit, documents, presentedOn: sent ? utcDay(sent.at) : today }
+/** The set as it would be presented: on the day the courier took it, or today; with the lane's rules of when the trade opened. */
+export function checkedSet(
+  { deal, credit, documents, today }: KnownOfDeal,
+  view: TradeView,
+  frozen: FrozenRules | undefined,
+): CheckedSet {
+  const sent = view.log.find(({ event }) => event === 'documents.ship' || event === 'originals.ship')
+  const presentedOn = sent ? utcDay(sent.at) : today
+  return { deal, credit, documents, quality: qualityOfTrade(view, frozen), presentedOn }
 }
 
 const versionOf = ({ log }: TradeView) => Math.max(1, log.filter(({ facts }) => facts?.generated).length)

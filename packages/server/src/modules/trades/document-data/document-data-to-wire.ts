@@ -15,6 +15,7 @@ import {
   mayDescribe,
 } from '@mahsul/domain/trades/describe-document'
 import type * as z from 'zod'
+import type { FrozenRules } from '../../lanes/freeze-rules.ts'
 import { inSnakeCase } from '../facts-of-body.ts'
 import { checkedSet, knownOfTrade } from '../known-of-trade.ts'
 import { sideOf } from '../log-to-wire.ts'
@@ -22,18 +23,21 @@ import type { TradeView } from '../trade-view.ts'
 
 type Answer = z.infer<typeof DocumentDataAnswer>
 
+type Look = {
+  addresses: KnownOfDeal['addresses']
+  frozen: FrozenRules | undefined
+  readerCompanyId: CompanyId
+  now: Date
+}
+
 /** What the documents of a trade say and what does not agree, to one of its two sides. */
 export function documentDataToWire(
   view: TradeView,
-  {
-    addresses,
-    readerCompanyId,
-    now,
-  }: { addresses: KnownOfDeal['addresses']; readerCompanyId: CompanyId; now: Date },
+  { addresses, frozen, readerCompanyId, now }: Look,
 ): Answer {
   const known = knownOfTrade(view, addresses, now)
   const side = sideOf(view, readerCompanyId)
-  const findings = checkDocuments(checkedSet(known, view))
+  const findings = checkDocuments(checkedSet(known, view, frozen))
   const awaited = documentsOfTrade(view).filter(
     (name) => name.kind !== OPTIONAL && !known.documents.some((document) => isSameDocument(document, name)),
   )

@@ -1,6 +1,7 @@
 import { tradeCalls } from '@mahsul/contract/trades'
 import type { FastifyInstance } from 'fastify'
 import { registerRoutes } from '../../../platform/http/register-routes.ts'
+import { frozenRulesOf } from '../../lanes/freeze-rules.ts'
 import { addressesOf } from '../contract-documents.ts'
 import { viewTrade } from '../read-trade.ts'
 import { documentDataToWire } from './document-data-to-wire.ts'
@@ -14,8 +15,9 @@ export const documentDataRoutes = (app: FastifyInstance) =>
     {
       [call]: async ({ db, params, member, now }) => {
         const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
-        const addresses = await addressesOf(db, view)
-        return { data: documentDataToWire(view, { addresses, readerCompanyId: member.companyId, now }) }
+        const [addresses, frozen] = await Promise.all([addressesOf(db, view), frozenRulesOf(db, view.id)])
+        const readerCompanyId = member.companyId
+        return { data: documentDataToWire(view, { addresses, frozen, readerCompanyId, now }) }
       },
     },
   )

@@ -1,13 +1,7 @@
 import type { LaboratoryAnswer } from '@mahsul/contract/laboratory'
 import { type IsoDate, utcDay } from '@mahsul/domain/calendar'
-import { metBy, readCharacteristic } from '@mahsul/domain/laboratory/characteristic'
 import { isBeyond } from '@mahsul/domain/laboratory/compare'
-import {
-  type Comparison,
-  type Expected,
-  judge,
-  type LabDestination,
-} from '@mahsul/domain/lanes/judge-results'
+import { type Comparison, type Expected, judge } from '@mahsul/domain/lanes/judge-results'
 import { isCheckOld } from '@mahsul/domain/lanes/rules-of-lane'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import { mayStateQuality } from '@mahsul/domain/trades/laboratory-acts'
@@ -23,6 +17,7 @@ import type * as z from 'zod'
 import type { FrozenRules } from '../../lanes/freeze-rules.ts'
 import { sideOf } from '../log-to-wire.ts'
 import type { TradeView } from '../trade-view.ts'
+import { expectedOfTrade, ofContract } from './expected-of-trade.ts'
 
 type Answer = z.output<typeof LaboratoryAnswer>
 type Look = { frozen: FrozenRules | undefined; readerCompanyId: CompanyId; now: Date }
@@ -32,12 +27,8 @@ export function laboratoryToWire(view: TradeView, { frozen, readerCompanyId, now
   const side = sideOf(view, readerCompanyId)
   const isOpen = mayStateQuality(view, now) && !view.isHeld
   const { agreed, open, declined } = specificationOf(view)
-  const { read, notRead } = contractOf(view)
-  const characteristics = metBy(read, agreed?.specification.characteristics ?? [])
-  const use = agreed?.specification.goodsUse ?? 'any'
-  // Of a trade from before there were rules no limit is on file.
-  const destinations: readonly LabDestination[] = frozen?.destinations ?? [{ country: null, rules: [] }]
-  const expected = { characteristics, use, destinations }
+  const expected = expectedOfTrade(view, frozen)
+  const { characteristics, use, destinations } = expected
   const certificates = certificatesOf(view).map((each) =>
     certificateToWire(view, each, { expected, today: utcDay(now) }),
   )
@@ -52,7 +43,7 @@ export function laboratoryToWire(view: TradeView, { frozen, readerCompanyId, now
     may_agree: isOpen,
     goods_use: use,
     characteristics: [...characteristics],
-    not_read: notRead,
+    not_read: ofContract(view).notRead,
     agreed: agreed && { ...proposedToWire(view, agreed), accepted_at: agreed.acceptedAt.toISOString() },
     proposal: open && proposedToWire(view, open),
     declined: declined && { ...proposedToWire(view, declined), reason: declined.reason },
@@ -67,18 +58,6 @@ export function laboratoryToWire(view: TradeView, { frozen, readerCompanyId, now
     ),
     beyond: count(isBeyond),
     not_comparable: count(({ verdict }) => verdict === 'not_comparable'),
-  }
-}
-
-/** What the contract says of the goods: purity by its grade, and the characteristics whose names have direction and unit. */
-function contractOf({ characteristics, product }: TradeView) {
-  const all = characteristics.map((each) => ({ each, read: readCharacteristic(each.name, each.value) }))
-  const purity = readCharacteristic('Purity, min %', product.purity)
-  return {
-    read: [...(purity ? [purity] : []), ...all.flatMap(({ read }) => read ?? [])],
-    notRead: all
-      .filter(({ read }) => !read)
-      .map(({ each: { name, name_ar, value } }) => ({ name, name_ar, value })),
   }
 }
 

@@ -95,6 +95,22 @@ describe('results of a laboratory', () => {
     ])
   })
 
+  it('that are beyond a limit are found by the check of the documents, too', async () => {
+    await stateResults(b1('9'))
+    const findings = async () =>
+      (
+        await market.as(deal.buyer, 'GET', `/secure/trades/${deal.id}/document-data`)
+      ).body.data.findings.filter(({ rule }: { rule: string }) => rule === 'laboratory-beyond-limits')
+    // While nobody has said what the goods are for, only the limit that holds for sorted goods is surely missed.
+    expect(
+      (await findings()).map(({ places }: { places: { value: string }[] }) =>
+        places.map(({ value }) => value),
+      ),
+    ).toEqual([['Aflatoxin B1 max. 8 µg/kg', 'AR-26-1: Aflatoxin B1 9 µg/kg']])
+    await stateResults(b1('8'))
+    expect(await findings()).toEqual([])
+  })
+
   it('are beside what both sides agreed on as well', async () => {
     await agreeOn(specification())
     await stateResults(b1('6.0'))

@@ -53,6 +53,7 @@ export function FindingCard({ trade, data, finding }: Props) {
       ))}
       <div className="dfinding__acts">
         {data.may_describe ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
+        {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
         {data.may_decide && !decided ? <Leave trade={trade} finding={finding} words={words} /> : null}
       </div>
     </article>
@@ -135,6 +136,16 @@ function ToField({
           <InLanguage of={to.facility} field="name" />
         </>
       ) : null}
+    </ButtonLink>
+  )
+}
+
+/** Results are beside every limit there, with the sources of the limits. */
+function ToLaboratory({ trade }: { trade: Trade }) {
+  const t = useTranslations('documentData')
+  return (
+    <ButtonLink to="/trades/$id/laboratory" params={{ id: trade.id }} variant="secondary" small>
+      {t('toLaboratory')}
     </ButtonLink>
   )
 }

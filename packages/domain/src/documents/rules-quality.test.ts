@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Characteristic } from '../laboratory/characteristic.ts'
+import type { LabResult } from '../laboratory/compare.ts'
+import { doc, found, setOf } from '../testing/checked-set.ts'
+import type { MeasuredValue } from './document-data.ts'
+
+const b1 = (value: string, change: Partial<Characteristic> = {}): Characteristic => ({
+  ...{ analyte: 'aflatoxin_b1', direction: 'at_most', value, unit: 'µg/kg', method: null },
+  ...change,
+})
+const measured = (value: number, change: Partial<MeasuredValue> = {}): MeasuredValue => ({
+  ...{ analyte: 'Aflatoxin B1', value, unit: 'µg/kg', method: null },
+  ...change,
+})
+const inCertificate = (limits: readonly Characteristic[], ...results: readonly MeasuredValue[]) =>
+  found(
+    'results-beyond-limits',
+    setOf({ quality: { limits } }, doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results })),
+  )
+const result = (value: string, change: Partial<LabResult> = {}): LabResult => ({
+  ...{ analyte: 'aflatoxin_b1', value, isBelow: false, unit: 'µg/kg', method: null },
+  ...change,
+})
+const inLaboratory = (limits: readonly Characteristic[], ...results: readonly LabResult[]) =>
+  found(
+    'laboratory-beyond-limits',
+    setOf({ quality: { limits, certificates: [{ number: 'AR-26-1', results }] } }),
+  )
+
+test('a peanut lot at 9 µg/kg of B1 is over a limit of 8, in the certificate of quality', () => {
+  expect(inCertificate([b1('8')], measured(9))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 8 µg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results Aflatoxin B1 9 µg/kg',
+  ])
+  expect(inCertificate([b1('8')], measured(8))).toEqual([])
+  expect(inCertificate([b1('8')], measured(9, { unit: 'ppb' }))).toHaveLength(1)
+  expect(inCertificate([b1('8')], measured(0.009, { unit: 'mg/kg' }))).toHaveLength(1)
+})
+
+test('and in what a laboratory found, by the number of its certificate', () => {
+  expect(inLaboratory([b1('8')], result('9'))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 8 µg/kg × DEAL certificates AR-26-1: Aflatoxin B1 9 µg/kg',
+  ])
+  expect(inLaboratory([b1('8')], result('8.0'))).toEqual([])
+})
+
+test('what is less than a laboratory can measure is over no limit, and under the least that was agreed', () => {
+  expect(inLaboratory([b1('8')], result('0.5', { isBelow: true }))).toEqual([])
+  const oil = { analyte: 'oil', direction: 'at_least', value: '50', unit: '%', method: null } as const
+  expect(inLaboratory([oil], result('48', { analyte: 'oil', unit: '%', isBelow: true }))).toEqual([
+    'DEAL limits Oil content min. 50 % × DEAL certificates AR-26-1: Oil content < 48 %',
+  ])
+})
+
+test('each limit that is missed is a finding of its own: what was agreed, and what a destination asks for', () => {
+  expect(inLaboratory([b1('4'), b1('8')], result('9'))).toHaveLength(2)
+  expect(inLaboratory([b1('4'), b1('8')], result('6'))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 4 µg/kg × DEAL certificates AR-26-1: Aflatoxin B1 6 µg/kg',
+  ])
+})
+
+test('nothing is guessed: other goods, names that nobody knows, other units and methods are not compared', () => {
+  expect(inCertificate([b1('8')], measured(9, { analyte: 'Moisture', unit: '%' }))).toEqual([])
+  expect(inCertificate([b1('8')], measured(9, { analyte: 'B-one' }))).toEqual([])
+  expect(inCertificate([b1('8')], measured(9, { unit: 'per sack' }))).toEqual([])
+  expect(inLaboratory([b1('8', { method: 'EN 14123' })], result('9', { method: 'HPLC' }))).toEqual([])
+  expect(inLaboratory([], result('9'))).toEqual([])
+  expect(found('results-beyond-limits', setOf({}, doc('QUALITY_AND_WEIGHT_CERTIFICATE', {})))).toEqual([])
+})
+
+test('a result has the name that papers have for it, whatever its case', () => {
+  expect(inCertificate([b1('8')], measured(9, { analyte: ' AFLATOXIN, B1 ' }))).toHaveLength(1)
+  const total = b1('4', { analyte: 'aflatoxin_total' })
+  for (const analyte of ['Aflatoxins, total', 'Total aflatoxins', 'Aflatoxin total', 'Aflatoxin, total'])
+    expect(inCertificate([total], measured(5, { analyte })), analyte).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import type { Quality } from '@mahsul/domain/documents/finding'
+import { metBy, readCharacteristic } from '@mahsul/domain/laboratory/characteristic'
+import { type Expected, limitsToKeep } from '@mahsul/domain/lanes/judge-results'
+import { certificatesOf, specificationOf } from '@mahsul/domain/trades/laboratory-log'
+import type { FrozenRules } from '../../lanes/freeze-rules.ts'
+import type { TradeView } from '../trade-view.ts'
+
+/** What the goods of a trade must meet: by the contract, by agreement, and by the lane as it was when the trade opened. */
+export function expectedOfTrade(view: TradeView, frozen: FrozenRules | undefined): Expected {
+  const { agreed } = specificationOf(view)
+  return {
+    characteristics: metBy(ofContract(view).read, agreed?.specification.characteristics ?? []),
+    use: agreed?.specification.goodsUse ?? 'any',
+    // Of a trade from before there were rules no limit is on file.
+    destinations: frozen?.destinations ?? [{ country: null, rules: [] }],
+  }
+}
+
+/** The same as the check of documents compares it, with what laboratories found. */
+export const qualityOfTrade = (view: TradeView, frozen: FrozenRules | undefined): Quality => ({
+  limits: limitsToKeep(expectedOfTrade(view, frozen)),
+  certificates: certificatesOf(view).map(({ certificate }) => certificate),
+})
+
+/** What the contract says of the goods: purity by its grade, and the characteristics whose names have direction and unit. */
+export function ofContract({ characteristics, product }: TradeView) {
+  const all = characteristics.map((each) => ({ each, read: readCharacteristic(each.name, each.value) }))
+  const purity = readCharacteristic('Purity, min %', product.purity)
+  return {
+    read: [...(purity ? [purity] : []), ...all.flatMap(({ read }) => read ?? [])],
+    notRead: all
+      .filter(({ read }) => !read)
+      .map(({ each: { name, name_ar, value } }) => ({ name, name_ar, value })),
+  }
+}
