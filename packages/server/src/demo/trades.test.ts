@@ -77,6 +77,7 @@ test.each([
   ['a credit waits for its answer', 'supplier to buyer, FOB LC_SIGHT, running: P2'],
   ['the proof of an advance waits', 'supplier to trader, FOB CAD, running: P4'],
   ['artwork declined once is shown anew', 'supplier to trader, FOB RELEASE, running: M3b'],
+  ['a lot misses a limit', 'salah to jens, FOB CAD, running: O1'],
   ['the last shipping day has passed', 'supplier to buyer, FOB CAD, running: O3 late late-shipment'],
   ['the third port has no ship yet', 'supplier to trader, FOB CAD, running: L1 late, L2, L2 demurrage'],
   ['one draft is rejected, one waits', 'supplier to buyer, FOB CAD, running: L3, L4'],

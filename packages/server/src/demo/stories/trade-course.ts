@@ -66,7 +66,7 @@ export class TradeCourse {
   }
 
   signedBy(side: 'supplier' | 'buyer', ago: number) {
-    return this.does(side, ago, `contract.sign.${side}`, (trade, moment) => ({
+    return this.says(side, ago, `contract.sign.${side}`, (trade, moment) => ({
       files: {
         salesContract: this.document('SALES_CONTRACT')(trade, moment),
         proformaInvoice: this.document('PROFORMA_INVOICE')(trade, moment),
@@ -82,11 +82,11 @@ export class TradeCourse {
   }
 
   informed(ago: number) {
-    return this.does('buyer', ago, 'marking.inform')
+    return this.says('buyer', ago, 'marking.inform')
   }
 
   showsArtwork(thread: 'buy' | 'sell', ago: number) {
-    return this.does(
+    return this.says(
       thread === 'buy' ? 'buyer' : 'supplier',
       ago,
       'artwork.upload',
@@ -97,16 +97,16 @@ export class TradeCourse {
     )
   }
   acceptsArtwork(thread: 'buy' | 'sell', ago: number) {
-    return this.does(thread === 'buy' ? 'supplier' : 'buyer', ago, 'artwork.accept', () => ({ side: thread }))
+    return this.says(thread === 'buy' ? 'supplier' : 'buyer', ago, 'artwork.accept', () => ({ side: thread }))
   }
   declinesArtwork(thread: 'buy' | 'sell', ago: number, message: string) {
     const side = thread === 'buy' ? 'supplier' : 'buyer'
-    return this.does(side, ago, 'artwork.decline', () => ({ side: thread, message }))
+    return this.says(side, ago, 'artwork.decline', () => ({ side: thread, message }))
   }
 
   /** The letter of credit with its data; `early`: how many days its latest shipment is before the contract's. */
   opensCredit(ago: number, daysOpen: number, early = 0) {
-    return this.does('buyer', ago, 'lc.upload', (trade, moment) => {
+    return this.says('buyer', ago, 'lc.upload', (trade, moment) => {
       const latestShipment = addDays(latestShipmentOf(trade.terms), -early)
       const files = { file: this.document('LETTER_OF_CREDIT', latestShipment)(trade, moment) }
       const today = utcDay(moment.now)
@@ -117,19 +117,19 @@ export class TradeCourse {
     })
   }
   acceptsCredit(ago: number) {
-    return this.does('supplier', ago, 'lc.accept')
+    return this.says('supplier', ago, 'lc.accept')
   }
 
   paysAdvance(ago: number) {
     return this.brings('buyer', ago, 'advance.send', 'ADVANCE_ADVICE')
   }
   hasAdvance(ago: number) {
-    return this.does('supplier', ago, 'advance.confirm')
+    return this.says('supplier', ago, 'advance.confirm')
   }
 
   /** One milestone, reported as it happens. */
   reaches(state: 'onTrucks' | 'inPort' | 'inContainers' | 'onShip' | 'onDestination', ago: number) {
-    return this.does('supplier', ago, `goods.${state}`)
+    return this.says('supplier', ago, `goods.${state}`)
   }
   /** From the trucks to the ship, which is reached at `ago`. */
   loaded(ago: number) {
@@ -141,7 +141,7 @@ export class TradeCourse {
 
   /** Booking, vessel and containers, a few hours after the goods are on the ship, for the first destinations or all. */
   sharesLogistics(ago: number, voyage: Voyage, howMany?: number) {
-    return this.does('supplier', ago, 'logistics.share', (trade) => ({
+    return this.says('supplier', ago, 'logistics.share', (trade) => ({
       shipments: placesOf(trade.terms)
         .slice(0, howMany)
         .map((destinationId, index): ShipmentFacts => {
@@ -165,7 +165,7 @@ export class TradeCourse {
   }
   /** The ship left a day after it was loaded; the bills of lading have the day on which loading ended. */
   sailed(ago: number) {
-    return this.does('supplier', ago, 'logistics.atSea', (trade, { now }) => ({
+    return this.says('supplier', ago, 'logistics.atSea', (trade, { now }) => ({
       onBoard: placesOf(trade.terms).map((destinationId, index) => ({
         destinationId,
         billOfLadingNumber: `${this.number(trade.log.length + 4_200 + index, now)}`,
@@ -180,7 +180,7 @@ export class TradeCourse {
       .sailed(ago - 1.6)
   }
   expects(ago: number, daysLater: number) {
-    return this.does('supplier', ago, 'logistics.correct', ({ log, terms }) => ({
+    return this.says('supplier', ago, 'logistics.correct', ({ log, terms }) => ({
       corrections: placesOf(terms).map((destinationId) => ({
         destinationId,
         eta: addDays(lastEta(log), daysLater),
@@ -191,13 +191,13 @@ export class TradeCourse {
   /** The supplier states what the documents say, minutes apart. */
   describesDocuments(ago: number, misprints: Misprints = {}) {
     for (const [index, kind] of describedDocuments.entries())
-      this.does('supplier', ago - index * 0.004, 'document.describe', describes(kind, misprints))
+      this.says('supplier', ago - index * 0.004, 'document.describe', describes(kind, misprints))
     return this
   }
 
   showsDrafts(ago: number) {
     return this.eachDraft(ago, (type, at) =>
-      this.does('supplier', at, 'drafts.upload', (trade, moment) => ({
+      this.says('supplier', at, 'drafts.upload', (trade, moment) => ({
         documentType: type,
         files: { file: this.document(type)(trade, moment) },
       })),
@@ -207,26 +207,26 @@ export class TradeCourse {
   approvesDrafts(ago: number, leftOut: readonly DraftType[] = []) {
     return this.eachDraft(
       ago,
-      (type, at) => this.does('buyer', at, 'drafts.approve', () => ({ documentType: type })),
+      (type, at) => this.says('buyer', at, 'drafts.approve', () => ({ documentType: type })),
       leftOut,
     )
   }
   rejectsDraft(ago: number, documentType: DraftType, message: string) {
-    return this.does('buyer', ago, 'drafts.reject', () => ({ documentType, message }))
+    return this.says('buyer', ago, 'drafts.reject', () => ({ documentType, message }))
   }
 
   sends(what: 'documents' | 'copies' | 'originals', ago: number) {
-    return this.does('supplier', ago, `${what}.ship`, (trade, moment) => ({
+    return this.says('supplier', ago, `${what}.ship`, (trade, moment) => ({
       files: { file: this.document('COURIER_RECEIPT')(trade, moment) },
       courierName: 'Desert Falcon Express',
       trackingNumber: `DFX${this.number(trade.log.length + 700_000, moment.now)}`,
     }))
   }
   has(what: 'documents' | 'copies' | 'originals', ago: number) {
-    return this.does('buyer', ago, `${what}.deliver`)
+    return this.says('buyer', ago, `${what}.deliver`)
   }
   takesGoods(ago: number) {
-    return this.does('buyer', ago, 'goods.delivered')
+    return this.says('buyer', ago, 'goods.delivered')
   }
 
   /** The clock makes a deferred balance due, at the beginning of a day. */
@@ -238,7 +238,7 @@ export class TradeCourse {
     return this.brings('buyer', ago, 'payment.send', 'BALANCE_ADVICE')
   }
   isPaid(ago: number) {
-    return this.does('supplier', ago, 'payment.confirm')
+    return this.says('supplier', ago, 'payment.confirm')
   }
 
   rated(by: 'supplier' | 'buyer', ago: number, stars: readonly number[], comment: string) {
@@ -252,14 +252,14 @@ export class TradeCourse {
   ) {
     const { name, address, zip, city } = companyOf(this.sale.buyer)
     const consignment = { consigneeName: `${name}, ${address}, ${zip} ${city}`, notifyParty: name }
-    return this.does('buyer', ago, 'consignment.provide', async (trade, moment) => ({
+    return this.says('buyer', ago, 'consignment.provide', async (trade, moment) => ({
       ...consignment,
       ...(await write(trade, moment, consignment)),
     }))
   }
 
   private brings(side: 'supplier' | 'buyer', ago: number, task: string, kind: DocumentKind) {
-    return this.does(side, ago, task, (trade, moment) => ({
+    return this.says(side, ago, task, (trade, moment) => ({
       files: { file: this.document(kind)(trade, moment) },
     }))
   }
@@ -275,7 +275,7 @@ export class TradeCourse {
     return this
   }
 
-  private does(by: 'supplier' | 'buyer', ago: number, task: string, say?: Saying) {
+  says(by: 'supplier' | 'buyer', ago: number, task: string, say?: Saying) {
     this.time.task(this.name, { by: this.sale[by], ago: ago * HOURS, task, ...(say && { say }) })
     return this
   }

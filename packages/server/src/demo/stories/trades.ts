@@ -1,3 +1,4 @@
+import { overTheLimit } from './laboratory.ts'
 import type { Timeline } from './timeline.ts'
 import { atThePayment } from './trades-at-payment.ts'
 import { atTheContract, beforeShipment } from './trades-before-shipment.ts'
@@ -8,6 +9,7 @@ import { onTheWay } from './trades-on-the-way.ts'
 export function trades(time: Timeline) {
   atTheContract(time)
   beforeShipment(time)
+  overTheLimit(time)
   onTheWay(time)
   atThePayment(time)
   ended(time)

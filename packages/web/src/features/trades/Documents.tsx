@@ -14,6 +14,7 @@ import {
   groupOfProof,
 } from './document-groups.ts'
 import { artworkThreads, contractDocuments, draftRows, isContracted, otherFiles } from './documents.ts'
+import { LaboratoryLink } from './laboratory/LaboratoryLink.tsx'
 import { companyOf } from './words.ts'
 
 type Row = { key: string; group: DocumentGroup; row: ReactNode }
@@ -50,11 +51,7 @@ export function Documents({ trade }: { trade: Trade }) {
             <span>{t('check')}</span>
           </Link>
         ) : null}
-        {trade.status === 'running' || trade.status === 'finished' ? (
-          <Link className="btn btn--link" to="/trades/$id/laboratory" params={{ id: trade.id }}>
-            <span>{t('laboratory')}</span>
-          </Link>
-        ) : null}
+        {trade.status === 'running' || trade.status === 'finished' ? <LaboratoryLink trade={trade} /> : null}
         <Evidence trade={trade} />
       </div>
     </section>

@@ -9,11 +9,13 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { containerNumbers } from '../model/container-numbers.ts'
+import { filledLike } from '../model/typed.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { LabRowsInput } from './LabRowsInput.tsx'
-import { type LabRow, newLabRow, resultOf, useRowLabels } from './lab-rows.ts'
+import { type LabRow, newLabRow, readRows, resultOf, useRowLabels } from './lab-rows.ts'
 import type { LaboratoryOfTrade } from './laboratory-query.ts'
-import { useLaboratoryAct } from './use-laboratory-acts.ts'
+import { laboratoryForm, useLaboratoryAct } from './use-laboratory-acts.ts'
 
 const nothing = { laboratory: '', number: '', issuedOn: '', lot: '', containers: '', sample: '' }
 type Typed = typeof nothing
@@ -33,8 +35,10 @@ type Props = { trade: Trade; data: LaboratoryOfTrade; onDone: () => void }
 /** The supplier copies a certificate of a laboratory. */
 export function CertificateForm({ trade, data, onDone }: Props) {
   const t = useTranslations('laboratory')
-  const [typed, setTyped] = useState<Typed>(nothing)
-  const [rows, setRows] = useState<readonly LabRow[]>(() => [newLabRow()])
+  const form = laboratoryForm(trade, 'results.state')
+  const [typed, setTyped] = useTyped<Typed>(form, 'certificate', nothing, filledLike(nothing))
+  const [noRows] = useState(() => [newLabRow()])
+  const [rows, setRows] = useTyped<readonly LabRow[]>(form, 'results', noRows, readRows)
   const sending = useLaboratoryAct({ trade, data, act: 'results.state', done: onDone })
   const rowLabels = useRowLabels('certificate.results', 'result', rows)
   const fields = useFields<string>(sending, {

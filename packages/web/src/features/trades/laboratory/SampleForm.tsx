@@ -9,9 +9,11 @@ import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { containerNumbers } from '../model/container-numbers.ts'
+import { filledLike } from '../model/typed.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import type { LaboratoryOfTrade } from './laboratory-query.ts'
-import { useLaboratoryAct } from './use-laboratory-acts.ts'
+import { laboratoryForm, useLaboratoryAct } from './use-laboratory-acts.ts'
 
 const nothing = { number: '', lot: '', containers: '', seal: '', drawnBy: '', courier: '', tracking: '' }
 type Typed = typeof nothing & { sentOn: string }
@@ -32,7 +34,9 @@ type Props = { trade: Trade; data: LaboratoryOfTrade; onDone: () => void }
 /** The supplier says which sample is on its way. */
 export function SampleForm({ trade, data, onDone }: Props) {
   const t = useTranslations('laboratory')
-  const [typed, setTyped] = useState<Typed>({ ...nothing, sentOn: utcDay(serverNow()) })
+  const [empty] = useState<Typed>(() => ({ ...nothing, sentOn: utcDay(serverNow()) }))
+  const form = laboratoryForm(trade, 'sample.send')
+  const [typed, setTyped] = useTyped<Typed>(form, 'sample', empty, filledLike(empty))
   const sending = useLaboratoryAct({ trade, data, act: 'sample.send', done: onDone })
   const fields = useFields(sending, {
     'sample.number': t('sampleForm.number'),

@@ -7,11 +7,12 @@ import { TextArea } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { TaskFrame } from '../tasks/TaskFrame.tsx'
 import { LabRowsInput } from './LabRowsInput.tsx'
-import { characteristicOfRow, type LabRow, newLabRow, useRowLabels } from './lab-rows.ts'
+import { characteristicOfRow, type LabRow, newLabRow, readRows, useRowLabels } from './lab-rows.ts'
 import type { LaboratoryOfTrade } from './laboratory-query.ts'
-import { useLaboratoryAct } from './use-laboratory-acts.ts'
+import { laboratoryForm, useLaboratoryAct } from './use-laboratory-acts.ts'
 
 type Props = { trade: Trade; data: LaboratoryOfTrade; onDone: () => void }
 
@@ -23,9 +24,11 @@ const rowsFrom = ({ agreed }: LaboratoryOfTrade) =>
 
 export function SpecificationForm({ trade, data, onDone }: Props) {
   const t = useTranslations('laboratory')
-  const [use, setUse] = useState<string>(data.goods_use)
-  const [rows, setRows] = useState<readonly LabRow[]>(() => rowsFrom(data))
-  const [message, setMessage] = useState('')
+  const form = laboratoryForm(trade, 'specification.propose')
+  const [use, setUse] = useTyped<string>(form, 'use', data.goods_use)
+  const [agreed] = useState(() => rowsFrom(data))
+  const [rows, setRows] = useTyped<readonly LabRow[]>(form, 'characteristics', agreed, readRows)
+  const [message, setMessage] = useTyped(form, 'message', '')
   const sending = useLaboratoryAct({ trade, data, act: 'specification.propose', done: onDone })
   const rowLabels = useRowLabels('specification.characteristics', 'characteristic', rows)
   const fields = useFields<string>(sending, {

@@ -2,6 +2,8 @@ import type { Characteristic, Direction, LabUnit, Tested } from '@mahsul/domain/
 import type { LabResult } from '@mahsul/domain/laboratory/compare'
 import { useTranslations } from 'use-intl'
 import { readNumber } from '../../../lib/numbers.ts'
+import { isRecord } from '../../../lib/refused.ts'
+import type { Read } from '../model/typed.ts'
 
 /** A row as it is typed; a choice that is not made yet is empty. */
 export type LabRow = {
@@ -19,6 +21,17 @@ export const newLabRow = (said: Partial<LabRow> = {}): LabRow => ({
   ...{ analyte: '', direction: '', value: '', unit: '', method: '', isBelow: false, ...said },
   key: `lab-${++rows}`,
 })
+
+/** Rows as a browser stored them, under new keys. */
+export const readRows: Read<readonly LabRow[]> = (stored) => {
+  if (!Array.isArray(stored)) return undefined
+  const read = stored.filter(isRow)
+  return read.length === stored.length ? read.map(newLabRow) : undefined
+}
+const isRow = (row: unknown): row is LabRow =>
+  isRecord(row) &&
+  typeof row.isBelow === 'boolean' &&
+  ['analyte', 'direction', 'value', 'unit', 'method'].every((name) => typeof row[name] === 'string')
 
 /** Digits of any script; `1,500` stays as it is, because it may mean two numbers, and is refused. */
 const figureIn = (typed: string) => (typed.includes(',') ? typed : (readNumber(typed) ?? typed)).trim()

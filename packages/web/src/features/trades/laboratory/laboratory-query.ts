@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { keys } from '../../../model/queries.ts'
 
 export type LaboratoryOfTrade = Answer<'GET /secure/trades/{id}/laboratory'>['data']
 export type Certificate = LaboratoryOfTrade['certificates'][number]
@@ -12,7 +13,7 @@ export type ProposedSpecification = NonNullable<LaboratoryOfTrade['proposal']>
 /** What the goods of a trade must meet, its samples, and results beside the limits. */
 export const laboratoryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['laboratory', id] as const,
+    queryKey: [...keys.trade(id), 'laboratory'] as const,
     queryFn: async ({ signal }) =>
       (await api('GET /secure/trades/{id}/laboratory', { params: { id }, signal })).data,
   })

@@ -17,7 +17,9 @@ import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
 import type { Sending } from '../../../ui/use-send.ts'
+import { clearTyped } from '../model/use-typed.ts'
 import { bodyOf, wireField } from '../tasks/body.ts'
+import { documentDataQuery } from '../tasks/document-data-query.ts'
 import { useSending } from '../tasks/use-sending.ts'
 import { type LaboratoryOfTrade, laboratoryQuery } from './laboratory-query.ts'
 
@@ -66,6 +68,9 @@ const checks: Record<LaboratoryAct, Check> = {
     certificate ? within('certificate', checkCertificate(certificate, utcDay(serverNow()))) : {},
 }
 
+/** What is typed for an act stays until it was sent. */
+export const laboratoryForm = (trade: Trade, act: LaboratoryAct) => `${trade.id}/${act}`
+
 type Acting = { trade: Trade; data: LaboratoryOfTrade; act: LaboratoryAct; done?: () => void }
 
 /** Sends what a side says of the quality of the goods, and shows what is known of it then. */
@@ -84,7 +89,9 @@ export function useLaboratoryAct({ trade, data, act, done }: Acting): Sending<Ta
         idempotencyKey,
       })
       queries.setQueryData(keys.trade(trade.id), after)
-      await queries.invalidateQueries({ queryKey: laboratoryQuery(trade.id).queryKey })
+      const read = [laboratoryQuery(trade.id), documentDataQuery(trade.id)]
+      await Promise.all(read.map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+      clearTyped(laboratoryForm(trade, act))
       say(actWords[act].done[language])
       done?.()
     },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
+import { keys } from '../../../model/queries.ts'
 
 export type DocumentDataOfTrade = Answer<'GET /secure/trades/{id}/document-data'>['data']
 export type DocumentOfTrade = DocumentDataOfTrade['documents'][number]
@@ -10,7 +11,7 @@ export type FindingPlace = DocumentFinding['places'][number]
 /** What the documents of a trade say, and what does not agree. */
 export const documentDataQuery = (id: string) =>
   queryOptions({
-    queryKey: ['document-data', id] as const,
+    queryKey: [...keys.trade(id), 'document-data'] as const,
     queryFn: async ({ signal }) =>
       (await api('GET /secure/trades/{id}/document-data', { params: { id }, signal })).data,
   })
