@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { IsoDate } from '../calendar.ts'
 import type { Characteristic, GoodsUse } from '../laboratory/characteristic.ts'
 import { isBeyond, type LabResult } from '../laboratory/compare.ts'
-import { type Expected, judge } from './judge-results.ts'
+import { type Expected, judge, limitsToKeep } from './judge-results.ts'
 import type { LaneRule } from './lane-rule.ts'
 
 const b1 = (value: string, change: Partial<LabResult> = {}): LabResult => ({
@@ -61,5 +61,31 @@ describe('a peanut lot for Hamburg', () => {
     expect(unknown.map(({ verdict }) => verdict)).toEqual(['no_limit', 'no_limit'])
     expect(JSON.stringify(unknown)).not.toMatch(/allow/i)
     expect(unknown.some(isBeyond)).toBe(false)
+  })
+})
+
+describe('the limits that goods surely have to keep', () => {
+  const kept = (change: Partial<Expected> = {}) =>
+    limitsToKeep(expected(change)).map(({ analyte, value }) => `${analyte} ${value}`)
+
+  it('are those of the use that was agreed; while none was, those that hold for sorted goods as well', () => {
+    expect(kept()).toEqual(['aflatoxin_b1 8'])
+    expect(kept({ use: 'sorting' })).toEqual(['aflatoxin_b1 8'])
+    expect(kept({ use: 'direct' })).toEqual(['aflatoxin_b1 2'])
+    const anyUse = { country: 'IN', rules: [limit('any', 15, 'any')] }
+    expect(kept({ destinations: [anyUse] })).toEqual(['aflatoxin_b1 15'])
+    expect(kept({ use: 'direct', destinations: [anyUse] })).toEqual(['aflatoxin_b1 15'])
+  })
+
+  it('are there once, wherever they come from', () => {
+    const agreed = [{ ...b1Agreed, value: '8', from: 'agreed' as const }]
+    expect(kept({ characteristics: agreed, use: 'sorting' })).toEqual(['aflatoxin_b1 8'])
+    expect(kept({ use: 'sorting', destinations: [toHamburg, { ...toHamburg, country: 'NL' }] })).toHaveLength(
+      1,
+    )
+    const byMethod = [{ ...b1Agreed, value: '8', method: 'EN 14123', from: 'agreed' as const }]
+    expect(kept({ characteristics: byMethod, use: 'sorting' })).toHaveLength(2)
+    const other = [{ ...b1Agreed, from: 'contract' as const }]
+    expect(kept({ characteristics: other, use: 'sorting' })).toEqual(['aflatoxin_b1 4', 'aflatoxin_b1 8'])
   })
 })

@@ -1,4 +1,9 @@
-import type { Characteristic, GoodsUse, Tested } from '../laboratory/characteristic.ts'
+import {
+  type Characteristic,
+  type GoodsUse,
+  isSameCharacteristic,
+  type Tested,
+} from '../laboratory/characteristic.ts'
 import { type Compared, compare, type LabResult } from '../laboratory/compare.ts'
 import type { LaneRule } from './lane-rule.ts'
 
@@ -63,17 +68,21 @@ export function judge(result: LabResult, { characteristics, use, destinations }:
 }
 
 /**
- * The limits that goods surely have to keep: while nobody has said what they are for, those of goods that are eaten as they are
- * hold nobody to anything. A rule of several destinations is there once.
+ * The limits that goods surely have to keep, each once: while nobody has said what they are for, those of goods that are eaten as
+ * they are hold nobody to anything.
  */
 export function limitsToKeep({ characteristics, use, destinations }: Expected): Characteristic[] {
-  const rules = destinations
-    .flatMap((destination) => destination.rules)
+  const ofLanes = destinations
+    .flatMap(({ rules }) => rules)
     .filter((rule): rule is LimitRule => rule.kind === 'limit' && isOfUse(rule.limit.use, use))
     .filter((rule) => use !== 'any' || rule.limit.use !== 'direct')
-  const once = new Map(rules.map((rule) => [rule.code, rule]))
-  return [
-    ...characteristics.map(({ from: _, ...limit }) => limit),
-    ...[...once.values()].map(characteristicOf),
-  ]
+    .map(characteristicOf)
+  const limits = [...characteristics.map(({ from: _, ...limit }) => limit), ...ofLanes]
+  return limits.filter((limit, at) => limits.findIndex((other) => isSameLimit(limit, other)) === at)
 }
+
+const isSameLimit = (one: Characteristic, other: Characteristic) =>
+  isSameCharacteristic(one, other) &&
+  one.value === other.value &&
+  one.unit === other.unit &&
+  one.method === other.method

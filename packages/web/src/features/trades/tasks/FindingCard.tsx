@@ -80,8 +80,10 @@ function wordsOfFinding({ rule, severity, places }: DocumentFinding, language: L
 /** The article that a finding comes from, or the words for a source that is none. */
 function Source({ source }: { source: string }) {
   const t = useTranslations('documentData')
-  if (source === 'contract') return <span className="faint">{t('sources.contract')}</span>
-  if (!/\d/.test(source)) return <span className="faint">{t('sources.lane')}</span>
+  const [contract, lane] = [t('sources.contract'), t('sources.lane')]
+  if (source === 'contract') return <span className="faint">{contract}</span>
+  if (source.startsWith('contract,')) return <span className="faint">{`${contract} · ${lane}`}</span>
+  if (!/\d/.test(source)) return <span className="faint">{lane}</span>
   return (
     <bdi className="faint" dir="ltr">
       {source}
