@@ -6,7 +6,7 @@ import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe
 import { loadedContainers } from '@mahsul/domain/trades/load-container'
 import type { FrozenRules } from '../lanes/freeze-rules.ts'
 import { dealFacts, writtenBy } from './deal-facts.ts'
-import { qualityOfTrade } from './laboratory/expected-of-trade.ts'
+import { qualityOfTrade } from './expected-of-trade.ts'
 import { creditOf } from './read-credit.ts'
 import type { TradeView } from './trade-view.ts'
 

@@ -15,9 +15,9 @@ import {
 } from '@mahsul/domain/trades/laboratory-log'
 import type * as z from 'zod'
 import type { FrozenRules } from '../../lanes/freeze-rules.ts'
+import { expectedOfTrade, ofContract } from '../expected-of-trade.ts'
 import { sideOf } from '../log-to-wire.ts'
 import type { TradeView } from '../trade-view.ts'
-import { expectedOfTrade, ofContract } from './expected-of-trade.ts'
 
 type Answer = z.output<typeof LaboratoryAnswer>
 type Look = { frozen: FrozenRules | undefined; readerCompanyId: CompanyId; now: Date }

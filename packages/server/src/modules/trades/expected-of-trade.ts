@@ -2,8 +2,8 @@ import type { Quality } from '@mahsul/domain/documents/finding'
 import { metBy, readCharacteristic } from '@mahsul/domain/laboratory/characteristic'
 import { type Expected, limitsToKeep } from '@mahsul/domain/lanes/judge-results'
 import { certificatesOf, specificationOf } from '@mahsul/domain/trades/laboratory-log'
-import type { FrozenRules } from '../../lanes/freeze-rules.ts'
-import type { TradeView } from '../trade-view.ts'
+import type { FrozenRules } from '../lanes/freeze-rules.ts'
+import type { TradeView } from './trade-view.ts'
 
 /** What the goods of a trade must meet: by the contract, by agreement, and by the lane as it was when the trade opened. */
 export function expectedOfTrade(view: TradeView, frozen: FrozenRules | undefined): Expected {
