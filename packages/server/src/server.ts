@@ -32,6 +32,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import { openStore } from './platform/files/open-store.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { openVirusScanner } from './platform/files/virus-scanner.ts'
+import { keepAssets, keptAssetsFolder } from './platform/http/kept-assets.ts'
 import { databaseProbes, roomProbe, storeProbe, writesProbe } from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
@@ -211,8 +212,11 @@ async function startWorkers(
     onError,
   })
   stops.push(jobs.stop)
+  const keepOurAssets = () => keepAssets(webRoot, keptAssetsFolder(config.dataDir), now())
+  if (config.mode === 'production') await keepOurAssets().catch(onError) // before the first page names them
   const sweeping = runLoop(async () => {
     await sweepIncoming(uploadsFolder(config), now()).catch(onError)
+    if (config.mode === 'production') await keepOurAssets().catch(onError)
     return SWEEP_EVERY_MS
   })
   stops.push(sweeping.stop)
@@ -329,6 +333,7 @@ async function openDoor(
       },
       isLeaving,
       webRoot,
+      keptAssets: keptAssetsFolder(config.dataDir),
       production: config.mode === 'production',
       localWebhooks: config.localWebhooks,
       trustProxy: config.trustProxy,

@@ -11,6 +11,7 @@ import pg from 'pg'
 import { databaseFailures } from '../observability/counters.ts'
 import { Commits } from './commits.ts'
 import { connectionOf, Pipeline } from './pipeline.ts'
+import { withFreshPlans } from './pool/fresh-plans.ts'
 import { NamedClient, UnnamedClient } from './pool/named-client.ts'
 import { typeParsers } from './pool/types.ts'
 import type { DB } from './tables.ts'
@@ -127,7 +128,8 @@ export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig 
 
 /**
  * Runs the work in one transaction; inside another it is part of that one, and commits with it. Its statements are sent as
- * soon as they are executed: run everything independent at once, and pass writes without a result to `write`.
+ * soon as they are executed: run everything independent at once, and pass writes without a result to `write`. The work is repeated
+ * if a migration has changed the schema under it.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -158,11 +160,13 @@ const alone = (writing: Writing, query: CompiledQuery): Promise<QueryResult<unkn
     return sent
   })
 
+type Pipelined<T> = (pipeline: Pipeline, client: pg.PoolClient) => Promise<T>
+
+/** The work again, if a migration has changed the schema under it. */
+const pipelined = <T>(writing: Writing, work: Pipelined<T>) => withFreshPlans(() => pipelinedOnce(writing, work))
+
 /** A connection for writes, while the work has it. After a commit that nobody could wait for, the commit keeps it. */
-async function pipelined<T>(
-  { writes, commits }: Writing,
-  work: (pipeline: Pipeline, client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+async function pipelinedOnce<T>({ writes, commits }: Writing, work: Pipelined<T>): Promise<T> {
   const client = await commits.inLine(writes)
   const pipeline = new Pipeline(client)
   try {

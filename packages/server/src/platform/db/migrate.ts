@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { asConfig, type Db, transaction } from './db.ts'
+import { isApart, neededBy, statementsOf } from './migration-file.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
@@ -14,6 +17,15 @@ export const MIGRATING = 7_246_785
 
 export type Applied = { name: string; sha256: string }
 type Migration = Applied & { sql: string }
+
+/**
+ * How long a migration waits for a lock before it lets everybody else pass: what comes behind it waits as well. Less than the
+ * second after which PostgreSQL looks for a deadlock, so that in one the migration gives way and no request fails.
+ */
+const LOCK_MS = 800
+const BETWEEN_TRIES_MS = 400
+/** Something holds a lock for good, and whoever migrates has to look. */
+const GIVES_UP_AFTER_MS = 600_000
 
 /**
  * Migrates the database to what the code expects: each new file of `folder` in the order of names, in a transaction of its own
@@ -28,7 +40,7 @@ export async function migrate(
   const client = new pg.Client({ ...asConfig(connection), connectionTimeoutMillis: 3_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATING])
+    await lockMigrations(client)
     const files = read(folder).filter(({ name }) => only?.has(name) ?? true)
     if (!only) await refuseHalfRestored(client)
     const pending = await pendingOf(client, files)
@@ -39,14 +51,29 @@ export async function migrate(
   }
 }
 
-/** If the operator runs the migrations, a server that starts too early reports it instead of failing later. */
+/** Asks again and again: one who waits in a statement would keep `create index concurrently` of another waiting. */
+async function lockMigrations(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [MIGRATING])
+    if (rows[0]?.mine) return
+    await setTimeout(BETWEEN_TRIES_MS)
+  }
+}
+
+/**
+ * If the operator runs the migrations, a server that starts too early reports it instead of failing later; so does one of a
+ * release before that no longer gets what it asks for.
+ */
 export async function refuseUnmigrated(db: Db) {
   const latest = read(ours).at(-1)?.name ?? ''
-  await transaction(db, (tx) =>
-    tx.selectFrom('migrations').select('name').where('name', '=', latest).executeTakeFirstOrThrow(),
-  ).catch((cause: unknown) => {
+  const needed = await transaction(db, async (tx) => {
+    await tx.selectFrom('migrations').select('name').where('name', '=', latest).executeTakeFirstOrThrow()
+    // Whoever migrated last may have been of a release without that column.
+    return sql<{ needs: string | null }>`select max(to_jsonb(m) ->> 'needs') as needs from migrations m`.execute(tx)
+  }).catch((cause: unknown) => {
     throw new Error('The database lacks a migration of this release: run `migrate` first', { cause })
   })
+  refuseOlder(latest, needed.rows)
 }
 
 /** The migrations that this release would apply to an empty database. */
@@ -80,14 +107,17 @@ const read = (folder: string): Migration[] =>
 async function pendingOf(client: pg.Client, files: Migration[]): Promise<Migration[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`)
-  const { rows: applied } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migrations order by name',
+  const { rows: known } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'needs'`,
   )
+  if (known.length === 0) await client.query('alter table migrations add column if not exists needs text')
+  const { rows: applied } = await client.query<Applied & { needs: string | null }>(
+    'select name, sha256, needs from migrations order by name',
+  )
+  refuseOlder(files.at(-1)?.name ?? '', applied)
   for (const { name, sha256 } of applied) {
     const file = files.find((candidate) => candidate.name === name)
-    if (!file)
-      throw new Error(`The database is newer than this program: it has ${name}. Run a newer release.`)
-    if (file.sha256 !== sha256)
+    if (file && file.sha256 !== sha256)
       throw new Error(`${name} was changed after it was applied; add a migration instead`)
   }
   const last = applied.at(-1)?.name ?? ''
@@ -98,16 +128,55 @@ async function pendingOf(client: pg.Client, files: Migration[]): Promise<Migrati
   return pending
 }
 
-async function apply(client: pg.Client, { name, sha256, sql }: Migration) {
+/** A newer release may have added what this program knows nothing of, and not have taken away what it uses. */
+function refuseOlder(latest: string, applied: readonly { needs: string | null }[]) {
+  const needed = applied.find(({ needs }) => needs !== null && needs > latest)
+  if (needed)
+    throw new Error(
+      `The database is newer than this program: only a release that knows ${needed.needs} can use it. Run a newer release.`,
+    )
+}
+
+/** As often as somebody else holds a lock that it needs. */
+async function apply(client: pg.Client, migration: Migration) {
+  const until = performance.now() + GIVES_UP_AFTER_MS
+  for (;;) {
+    try {
+      await (isApart(migration.sql) ? applyApart(client, migration) : applyInOne(client, migration))
+      return
+    } catch (error) {
+      if (isInTheWay(error) && performance.now() < until) await setTimeout(BETWEEN_TRIES_MS)
+      else
+        throw new Error(
+          `Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`,
+          { cause: error },
+        )
+    }
+  }
+}
+
+/** A lock that was not to be had in time, or a deadlock. */
+const isInTheWay = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+async function applyInOne(client: pg.Client, migration: Migration) {
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query(`set local lock_timeout = ${LOCK_MS}`)
+    await client.query(migration.sql)
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+    throw error
   }
 }
+
+/** After an interruption it runs again from its first statement. What it waits for keeps nobody else waiting. */
+async function applyApart(client: pg.Client, migration: Migration) {
+  for (const statement of statementsOf(migration.sql)) await client.query(statement)
+  await note(client, migration)
+}
+
+const note = (client: pg.Client, { name, sha256, sql }: Migration) =>
+  client.query('insert into migrations (name, sha256, needs) values ($1, $2, $3)', [name, sha256, neededBy(sql)])

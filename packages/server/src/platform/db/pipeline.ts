@@ -17,13 +17,25 @@ export class Pipeline implements ConnectionProvider {
   private readonly failures: unknown[] = []
   private check: Promise<unknown> | undefined
   private failedCheck: { error: unknown } | undefined
+  /** The first error of a statement in the order in which they were sent; the callers of later ones may be sooner. */
+  private first: { error: unknown } | undefined
   private isOver = false
   /** The commit, if it took too long to wait for. */
   unanswered: Promise<unknown> | undefined
 
   constructor(client: pg.ClientBase) {
     this.client = client
-    this.connection = connectionOf(client)
+    const connection = connectionOf(client)
+    this.connection = {
+      ...connection,
+      executeQuery: <R>(query: CompiledQuery) => {
+        const sent = connection.executeQuery<R>(query)
+        sent.catch((error: unknown) => {
+          this.first ??= { error }
+        })
+        return sent
+      },
+    }
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -92,10 +104,10 @@ export class Pipeline implements ConnectionProvider {
     return rolledBack
   }
 
-  /** Why the transaction failed: if its check or an earlier write failed, the current error only follows from it. */
+  /** Why the transaction failed: if its check or an earlier statement failed, the current error only follows from it. */
   causeOf(error: unknown): unknown {
-    if (this.failedCheck) return this.failedCheck.error
-    return this.failures.length > 0 ? this.failures[0] : error
+    const cause = this.failedCheck?.error ?? (this.failures.length > 0 ? this.failures[0] : error)
+    return isFollowing(cause) && this.first ? this.first.error : cause
   }
 
   private throwFailure() {
@@ -107,6 +119,9 @@ export class Pipeline implements ConnectionProvider {
     return this.client.query(how, [])
   }
 }
+
+/** “Current transaction is aborted”: says nothing of why. */
+const isFollowing = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02'
 
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 

@@ -603,6 +603,7 @@ export interface Members {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  needs: string | null;
   sha256: string;
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { connectionOf } from './pipeline.ts'
+import { withFreshPlans } from './pool/fresh-plans.ts'
 import { kindOf } from './statement-kind.ts'
 
 /** A commit may wait; a read never waits for one, because it has connections of its own. */
@@ -82,12 +83,14 @@ class Session implements DatabaseConnection {
     if (kind === 'plain') return (await this.writing()).executeQuery<R>(query)
     // The rows are those of the statement, whose type its caller names.
     if (kind === 'write') return (await this.#alone(query)) as QueryResult<R>
-    const client = await this.#reads.connect()
-    try {
-      return await connectionOf(client).executeQuery<R>(query)
-    } finally {
-      client.release()
-    }
+    return withFreshPlans(async () => {
+      const client = await this.#reads.connect()
+      try {
+        return await connectionOf(client).executeQuery<R>(query)
+      } finally {
+        client.release()
+      }
+    })
   }
 
   streamQuery(): never {

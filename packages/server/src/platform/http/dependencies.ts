@@ -96,6 +96,8 @@ export type Dependencies = {
   virusScanner?: VirusScanner | undefined
   /** The folder of the built web, if it is to be served. */
   webRoot?: string | undefined
+  /** Files of the built web of other releases (`kept-assets.ts`). */
+  keptAssets?: string | undefined
   production?: boolean
   trustProxy?: boolean | string | undefined
   /** Origins that a browser may call from in addition to our own. */

@@ -16,7 +16,7 @@ export function serveWeb(app: FastifyInstance) {
   const root = app.deps.webRoot
   const isBuilt = root !== undefined && existsSync(path.join(root, 'index.html'))
   const site = isBuilt ? openPublicSite(root, app.deps.appUrl) : undefined
-  const files = isBuilt ? openWebFiles(root) : undefined
+  const files = isBuilt ? openWebFiles(root, app.deps.keptAssets) : undefined
   const access = { roles: 'anyone' } as const
   if (files)
     app.get<{ Params: { '*': string } }>('/*', { config: { access } }, (request, reply) =>

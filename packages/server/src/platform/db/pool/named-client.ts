@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { databaseFailures } from '../../observability/counters.ts'
 import { statementSpan } from '../../observability/spans.ts'
 import { tracedSpan } from '../../observability/trace-context.ts'
+import { isStalePlan, nameOf, renameFrom } from './fresh-plans.ts'
 
 const CONNECT_MS = 3_000
 /** More than the longest timeout that `transaction` sets. */
@@ -42,7 +42,10 @@ export class NamedClient extends pg.Client {
     if (/^(commit|rollback)$/.test(config)) this.#mayWait = false // this one is still behind those that wait
     if (!this.hasNames || !isData.test(config))
       return this.#send({ text: config, values, ...limit }, callback)
-    return this.#send({ text: config, values, name: nameOf(config), ...limit }, callback)
+    const name = nameOf(config)
+    const sent = this.#send({ text: config, values, name, ...limit }, callback)
+    if (sent instanceof Promise) sent.catch((error: unknown) => isStalePlan(error) && renameFrom(name))
+    return sent
   }) as pg.Client['query']
 
   /** Statements that are sent together go out in one write: each by itself is a system call here and wakes PostgreSQL up. */
@@ -77,8 +80,7 @@ export class NamedClient extends pg.Client {
 
   /**
    * After a timeout of ours the result may still come and be taken for the next query's; a server that shuts down closes the
-   * connection in a moment; after a change of the schema, prepared statements may not fit any more. Closing the connection
-   * here makes the pool discard it.
+   * connection in a moment. Closing the connection here makes the pool discard it.
    */
   #endWhenUnusable(error: unknown) {
     if (!(error instanceof Error)) return
@@ -86,12 +88,7 @@ export class NamedClient extends pg.Client {
     countFailure(error.message, state)
     // A value that cannot be serialized: pg has closed the prepared statement, and still considers it prepared.
     const isUnsent = !(error instanceof pg.DatabaseError) && state === ''
-    if (
-      isUnsent ||
-      /^cached plan must not change/.test(error.message) ||
-      /^(57P0\d|08\w{3}|25P03|E[A-Z]+)$/.test(state)
-    )
-      this.end().catch(() => {})
+    if (isUnsent || /^(57P0\d|08\w{3}|25P03|E[A-Z]+)$/.test(state)) this.end().catch(() => {})
   }
 }
 
@@ -120,16 +117,4 @@ const isData = /^\s*(select|insert|update|delete|with|values|merge)\b/i
 function limitOf(text: string, mayWait: boolean) {
   if (text === 'commit') return { query_timeout: FOREVER_MS }
   return mayWait ? { query_timeout: MAY_WAIT_MS } : {}
-}
-
-/** Texts are few (one for each query in the code) and live as long as the process. */
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
-    names.set(text, name)
-  }
-  return name
 }
