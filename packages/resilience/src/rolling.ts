@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '@mahsul/server/config/root'
+import { openDatabase } from '@mahsul/server/platform/db/db'
 import { releaseBefore } from '@mahsul/server/testing/migrations/release-before'
 import { insist } from './ask.ts'
 import { Journal } from './journal.ts'
@@ -14,6 +15,7 @@ import { must, progress, prove, say } from './report.ts'
 import { openFleet, type Release } from './rolling/fleet.ts'
 import { applyNextMigrations } from './rolling/next-migrations.ts'
 import { buildWeb, formerRelease, madeReady, run } from './rolling/release.ts'
+import { resendOnClosedConnections } from './rolling/resend.ts'
 import { chunksOf, nothingFailed, readersNeeded, startVisiting } from './rolling/visitors.ts'
 import { settings, startServerProcess } from './server-process.ts'
 import { waitUntil } from './wait.ts'
@@ -28,13 +30,20 @@ const PAUSE_MS = 80
 const CAST = 1_500
 
 async function rolls(commit: string) {
+  const resent = resendOnClosedConnections()
   const former = await formerRelease(commit)
   await buildWeb(root)
   const stage = await former.stage.openStage({ on: 'server' })
   const { dataDir, env: where } = stage.place
   const url = where.DATABASE_URL ?? ''
   const mails = await openMailSink()
-  const env = { ...where, SMTP_URL: mails.smtpUrl, MIGRATE_AT_START: 'false', DRAIN_SECONDS: '2', TRUST_PROXY: '127.0.0.1' }
+  const env = {
+    ...where,
+    SMTP_URL: mails.smtpUrl,
+    MIGRATE_AT_START: 'false',
+    DRAIN_SECONDS: '2',
+    TRUST_PROXY: '127.0.0.1',
+  }
   const ready = await madeReady(former, { url, dataDir })
   const old: Release = {
     name: `release ${former.commit}`,
@@ -42,17 +51,23 @@ async function rolls(commit: string) {
   }
   const current: Release = { name: 'this one', start: (port) => startServerProcess({ ...env, PORT: port }) }
   const fleet = await openFleet(old)
-  say(`On ${stage.place.says}, two processes of ${old.name} behind nginx; members read and write, browsers open pages.`)
-  if (ready.said.length > 0)
-    say(`That release was not made for it. Before: ${ready.said.join('; ')}.`)
+  say(
+    `On ${stage.place.says}, two processes of ${old.name} behind nginx; members read and write, browsers open pages.`,
+  )
+  if (ready.said.length > 0) say(`That release was not made for it. Before: ${ready.said.join('; ')}.`)
 
+  let phase = old.name
   const journal = new Journal()
   const scene = { stage, goods: await stage.stockGoods(), address: () => fleet.address, journal }
   const writing = startWriting({ ...scene, pace: () => sleep(PAUSE_MS) }, await castFor(stage, CAST))
   await writing.begun
-  let phase = old.name
   const readers = await stage.members('BUYER', readersNeeded)
-  const visiting = startVisiting({ address: fleet.address, readers, tokenOf: stage.tokenOf, during: () => phase })
+  const visiting = startVisiting({
+    address: fleet.address,
+    readers,
+    tokenOf: stage.tokenOf,
+    during: () => phase,
+  })
   const during = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     phase = what
     const [began, acts] = [performance.now(), journal.lines.length]
@@ -82,22 +97,31 @@ async function rolls(commit: string) {
     say(
       `${migrated} migrations while ${old.name} served, six processes replaced, then ${next} migrations as a next release might bring.`,
     )
+    nothingFailed('calls of readers', visiting.api)
+    nothingFailed(
+      'pages and their files',
+      visiting.web,
+      ({ asked, during }) =>
+        // That release knows nothing of the files of this one.
+        !ready.keepsAssets && asked.startsWith('/assets/') && during.startsWith('back: '),
+    )
+    must(journal.unanswered === 0, 'Every act was answered at once', journal.unanswered)
+    say(
+      `${journal.lines.length} acts, each acknowledged at its first try. ${resent.times} requests met a kept connection as nginx closed it, and were sent again as browsers do.`,
+    )
+    const { db, close } = openDatabase({ connection: url, max: 4, statementTimeoutMs: 60_000 })
+    await journal.isWhatStands(db)
+    await journal.isAnsweredAlike((request) => insist(() => fleet.address, request))
+    await journal.isWhatStands(db)
+    say(
+      'Each is there once; repeated under their keys they get the same answers, whichever release gave them.',
+    )
+    say(`${await isWhole(db, dataDir)}.`)
+    await close()
   } catch (error) {
     process.stderr.write(`${fleet.output()}\n`)
     throw error
   }
-  nothingFailed('calls of readers', visiting.api)
-  nothingFailed('pages and their files', visiting.web, ({ asked, during }) =>
-    // That release knows nothing of the files of this one.
-    !ready.keepsAssets && asked.startsWith('/assets/') && during.startsWith('back: '),
-  )
-  must(journal.unanswered === 0, 'Every act was answered at once', journal.unanswered)
-  say(`${journal.lines.length} acts, each acknowledged at its first try.`)
-  await journal.isWhatStands(stage.db)
-  await journal.isAnsweredAlike((request) => insist(() => fleet.address, request))
-  await journal.isWhatStands(stage.db)
-  say('Each is there once; repeated under their keys they get the same answers, whichever release gave them.')
-  say(`${await isWhole(stage.db, dataDir)}.`)
   await fleet.close()
   await stage.close()
   await mails.close()

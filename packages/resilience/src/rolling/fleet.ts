@@ -10,6 +10,7 @@ export async function openFleet(first: Release) {
   const ports = await freePorts(2)
   const [one = 0, other = 0] = ports // as many as asked for
   const running = new Map<number, ServerProcess>()
+  const outputs: string[] = []
   let release = first
   const start = async (port: number) => void running.set(port, await release.start(String(port)))
   await Promise.all(ports.map(start))
@@ -18,9 +19,11 @@ export async function openFleet(first: Release) {
   /** What `systemctl restart` does for the script. */
   const control = createServer(async ({ url = '' }, answer) => {
     const port = Number(url.slice(1))
-    const code = await running.get(port)?.kill('SIGTERM')
+    const replaced = running.get(port)
+    const code = await replaced?.kill('SIGTERM')
+    outputs.push(replaced?.output() ?? '')
     try {
-      must(code === 0, 'A process that is replaced ends by itself', { code, output: running.get(port)?.output() })
+      must(code === 0, 'A process that is replaced ends by itself', code)
       await start(port)
       answer.end()
     } catch (error) {
@@ -36,12 +39,15 @@ export async function openFleet(first: Release) {
     ports: [one, other] as const,
     async replace(port: number, by: Release) {
       release = by
-      await nginx.replace(port, `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`).catch((error) => {
-        throw failure ?? error
-      })
+      await nginx
+        .replace(port, `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`)
+        .catch((error) => {
+          throw failure ?? error
+        })
     },
     /** The end of what the processes and nginx have written, for whoever looks for the reason of a failure. */
-    output: () => [...running.values()].map((server) => server.output().slice(-4_000)).join('\n') + nginx.complaints(),
+    output: () =>
+      [...outputs, ...[...running.values()].map(({ output }) => output()), nginx.complaints()].join('\n'),
     async close() {
       control.close()
       await nginx.close()

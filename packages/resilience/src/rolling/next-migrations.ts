@@ -5,12 +5,26 @@ import { root } from '@mahsul/server/config/root'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 
 /** Tables of which every member's act reads or writes rows. */
-const tables = ['offers', 'bids', 'trades', 'members', 'companies', 'sessions', 'notifications', 'idempotency_keys', 'activity_log']
+const tables = [
+  'offers',
+  'bids',
+  'trades',
+  'members',
+  'companies',
+  'sessions',
+  'notifications',
+  'idempotency_keys',
+  'activity_log',
+]
 
+/** One table in each: who holds one lock and waits for another keeps everybody waiting for both. */
 const next = {
-  '9998_a_column_each': tables
-    .map((table) => `alter table ${table} add column of_next text not null default '', add column known_by_next integer;`)
-    .join('\n'),
+  ...Object.fromEntries(
+    tables.map((table, n) => [
+      `999${n}_${table}`,
+      `alter table ${table} add column of_next text not null default '', add column known_by_next integer;`,
+    ]),
+  ),
   '9999_an_index': `-- no transaction
 drop index concurrently if exists of_next;
 create index concurrently of_next on activity_log (known_by_next, id);

@@ -90,6 +90,7 @@ async function isOpen(child: ChildProcess, port: number): Promise<boolean> {
   must(child.exitCode === null && child.pid !== undefined, 'nginx starts')
   return fetch(`https://127.0.0.1:${port}/healthz`).then(
     () => true,
-    (error: unknown) => !(error instanceof Error && JSON.stringify(error.cause ?? '').includes('ECONNREFUSED')),
+    (error: unknown) =>
+      !(error instanceof Error && JSON.stringify(error.cause ?? '').includes('ECONNREFUSED')),
   )
 }

@@ -29,7 +29,10 @@ export async function formerRelease(named: string): Promise<FormerRelease> {
  * What an operator does, once, before a release takes the place of one that was not made for it (docs/operating.md, "A new release"):
  * what else its processes are given, and in which words.
  */
-export async function madeReady({ folder }: FormerRelease, { url, dataDir }: { url: string; dataDir: string }) {
+export async function madeReady(
+  { folder }: FormerRelease,
+  { url, dataDir }: { url: string; dataDir: string },
+) {
   const env: Record<string, string> = {}
   const said: string[] = []
   const has = (file: string) => existsSync(path.join(folder, 'packages/server/src/platform', file))
@@ -37,11 +40,17 @@ export async function madeReady({ folder }: FormerRelease, { url, dataDir }: { u
     // Prepared statements that read whole rows fail where a column is added; without names none is prepared.
     const limited = new URL(url)
     limited.searchParams.set('options', '-c statement_timeout=5s -c idle_in_transaction_session_timeout=10s')
-    Object.assign(env, { DATABASE_URL: limited.href, DATABASE_DIRECT_URL: url, DATABASE_POOLER: 'transaction-unnamed' })
+    Object.assign(env, {
+      DATABASE_URL: limited.href,
+      DATABASE_DIRECT_URL: url,
+      DATABASE_POOLER: 'transaction-unnamed',
+    })
     said.push('DATABASE_POOLER=transaction-unnamed')
   }
   if (!has('http/kept-assets.ts')) {
-    cpSync(path.join(folder, 'packages/web/dist/assets'), path.join(dataDir, 'web-assets'), { recursive: true })
+    cpSync(path.join(folder, 'packages/web/dist/assets'), path.join(dataDir, 'web-assets'), {
+      recursive: true,
+    })
     said.push('the files of its pages copied to DATA_DIR/web-assets')
   }
   return { env, said, keepsAssets: has('http/kept-assets.ts') }

@@ -11,10 +11,21 @@ type Visits = { asked: number; failures: Failure[]; slowestMs: number }
 const READERS = 6
 const PAUSE_MS = 40
 
-const calls = ['/secure/tickets/marketplace', '/secure/profiles', '/secure/notifications', '/secure/trades', '/secure/bids']
+const calls = [
+  '/secure/tickets/marketplace',
+  '/secure/profiles',
+  '/secure/notifications',
+  '/secure/trades',
+  '/secure/bids',
+]
 const pages = ['/', '/ar', '/login', '/marketplace', '/offers']
 
-type Visitors = { address: string; readers: SignedIn[]; tokenOf: (member: SignedIn) => string; during: () => string }
+type Visitors = {
+  address: string
+  readers: SignedIn[]
+  tokenOf: (member: SignedIn) => string
+  during: () => string
+}
 
 /** Members who read, and browsers that open pages with everything that those load, until they are stopped. */
 export function startVisiting({ address, readers, tokenOf, during }: Visitors) {
@@ -66,10 +77,18 @@ export const chunksOf = (release: string) =>
     .map((name) => `/assets/${name}`)
 
 /** Those that `expected` names are counted, and fail nothing. */
-export function nothingFailed(what: string, { asked, failures, slowestMs }: Visits, expected = (_: Failure) => false) {
+export function nothingFailed(
+  what: string,
+  { asked, failures, slowestMs }: Visits,
+  expected = (_: Failure) => false,
+) {
   const bad = failures.filter((failure) => !expected(failure))
-  must(bad.length === 0, `None of the ${asked} ${what} failed`, { failed: bad.length, first: bad.slice(0, 5) })
-  const other = failures.length > 0 ? `, but for ${failures.length} files of this release that the one before lacks` : ''
+  must(bad.length === 0, `None of the ${asked} ${what} failed`, {
+    failed: bad.length,
+    first: bad.slice(0, 12),
+  })
+  const other =
+    failures.length > 0 ? `, but for ${failures.length} files of this release that the one before lacks` : ''
   say(`${asked} ${what}, none failed${other}, the slowest after ${slowestMs.toFixed(0)} ms.`)
 }
 

@@ -163,7 +163,8 @@ const alone = (writing: Writing, query: CompiledQuery): Promise<QueryResult<unkn
 type Pipelined<T> = (pipeline: Pipeline, client: pg.PoolClient) => Promise<T>
 
 /** The work again, if a migration has changed the schema under it. */
-const pipelined = <T>(writing: Writing, work: Pipelined<T>) => withFreshPlans(() => pipelinedOnce(writing, work))
+const pipelined = <T>(writing: Writing, work: Pipelined<T>) =>
+  withFreshPlans(() => pipelinedOnce(writing, work))
 
 /** A connection for writes, while the work has it. After a commit that nobody could wait for, the commit keeps it. */
 async function pipelinedOnce<T>({ writes, commits }: Writing, work: Pipelined<T>): Promise<T> {

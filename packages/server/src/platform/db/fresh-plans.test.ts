@@ -14,11 +14,14 @@ afterAll(async () => {
   await drop()
 })
 beforeEach(async () => {
-  await migrating.query('drop table if exists lots; create table lots (name text); insert into lots values ($$sesame$$)')
+  await migrating.query(
+    'drop table if exists lots; create table lots (name text); insert into lots values ($$sesame$$)',
+  )
 })
 
 const readAll = sql<{ name: string }>`select * from lots where name = ${'sesame'}`
-const addColumn = (name: string) => migrating.query(`alter table lots add column ${name} text not null default ''`)
+const addColumn = (name: string) =>
+  migrating.query(`alter table lots add column ${name} text not null default ''`)
 
 test('a statement that reads whole rows goes on after a migration has added a column', async () => {
   const both = () => Promise.all([readAll.execute(db), readAll.execute(db), readAll.execute(db)])

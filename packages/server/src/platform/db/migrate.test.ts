@@ -64,7 +64,10 @@ test('a program of the release before goes on with a database that has more than
 
 test('a program that may use what a migration took away refuses to run, and those that know better do not', async () => {
   file('0003_ports_unused', 'create table facilities (name text);')
-  file('0004_no_ports', '-- contract of 0003_ports_unused, drops table ports: nobody reads it\ndrop table ports;')
+  file(
+    '0004_no_ports',
+    '-- contract of 0003_ports_unused, drops table ports: nobody reads it\ndrop table ports;',
+  )
   await migrate(url, folder)
   rmSync(path.join(folder, '0004_no_ports.sql'))
   expect(await migrate(url, folder)).toEqual([])
@@ -81,7 +84,10 @@ test('a migration that waits for a lock lets requests pass, and is applied when 
   await reader.query('begin; select from goods')
   file('0003_weights', 'alter table goods add column weight integer;')
   const migrated = migrate(url, folder)
-  await vi.waitFor(async () => expect(await query('select from pg_locks where not granted')).toHaveLength(1), patience)
+  await vi.waitFor(
+    async () => expect(await query('select from pg_locks where not granted')).toHaveLength(1),
+    patience,
+  )
   await request.query('select from goods') // behind the migration in the queue, until that gives way
   await reader.query('commit')
   expect(await migrated).toEqual(['0003_weights'])
@@ -94,10 +100,14 @@ test('an index is built while others write to its table, again from the start if
   const writer = new pg.Client(url)
   await writer.connect()
   await writer.query('begin; insert into goods (name) values ($$sesame$$)')
-  const index = 'drop index concurrently if exists by_name;\ncreate index concurrently by_name on goods (name);\n'
+  const index =
+    'drop index concurrently if exists by_name;\ncreate index concurrently by_name on goods (name);\n'
   file('0003_by_name', `-- no transaction\n${index}`)
   const [one, other] = [migrate(url, folder), migrate(url, folder)]
-  await vi.waitFor(async () => expect(await query('select from pg_locks where not granted')).toHaveLength(1), patience)
+  await vi.waitFor(
+    async () => expect(await query('select from pg_locks where not granted')).toHaveLength(1),
+    patience,
+  )
   await writer.query('insert into goods (name) values ($$peanuts$$); commit')
   expect((await Promise.all([one, other])).flat()).toEqual(['0003_by_name'])
   expect(await query('select indisunique from pg_index where indexrelid = $$by_name$$::regclass')).toEqual([

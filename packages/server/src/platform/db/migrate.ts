@@ -19,10 +19,10 @@ export type Applied = { name: string; sha256: string }
 type Migration = Applied & { sql: string }
 
 /**
- * How long a migration waits for a lock before it lets everybody else pass: what comes behind it waits as well. Less than the
- * second after which PostgreSQL looks for a deadlock, so that in one the migration gives way and no request fails.
+ * How long a migration waits for a lock before it lets everybody else pass: what comes behind it waits as well. Three in a row are
+ * less than the second after which PostgreSQL looks for a deadlock, so that in one the migration gives way and no request fails.
  */
-const LOCK_MS = 800
+const LOCK_MS = 300
 const BETWEEN_TRIES_MS = 400
 /** Something holds a lock for good, and whoever migrates has to look. */
 const GIVES_UP_AFTER_MS = 600_000
@@ -69,7 +69,9 @@ export async function refuseUnmigrated(db: Db) {
   const needed = await transaction(db, async (tx) => {
     await tx.selectFrom('migrations').select('name').where('name', '=', latest).executeTakeFirstOrThrow()
     // Whoever migrated last may have been of a release without that column.
-    return sql<{ needs: string | null }>`select max(to_jsonb(m) ->> 'needs') as needs from migrations m`.execute(tx)
+    return sql<{
+      needs: string | null
+    }>`select max(to_jsonb(m) ->> 'needs') as needs from migrations m`.execute(tx)
   }).catch((cause: unknown) => {
     throw new Error('The database lacks a migration of this release: run `migrate` first', { cause })
   })
@@ -179,4 +181,8 @@ async function applyApart(client: pg.Client, migration: Migration) {
 }
 
 const note = (client: pg.Client, { name, sha256, sql }: Migration) =>
-  client.query('insert into migrations (name, sha256, needs) values ($1, $2, $3)', [name, sha256, neededBy(sql)])
+  client.query('insert into migrations (name, sha256, needs) values ($1, $2, $3)', [
+    name,
+    sha256,
+    neededBy(sql),
+  ])

@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { connectionOf } from './pipeline.ts'
 import { withFreshPlans } from './pool/fresh-plans.ts'
 import { kindOf } from './statement-kind.ts'
+import { isWorthRepeating } from './unavailable.ts'
 
 /** A commit may wait; a read never waits for one, because it has connections of its own. */
 export type Pools = { reads: pg.Pool; writes: pg.Pool }
@@ -90,7 +91,7 @@ class Session implements DatabaseConnection {
       } finally {
         client.release()
       }
-    })
+    }, isWorthRepeating)
   }
 
   streamQuery(): never {

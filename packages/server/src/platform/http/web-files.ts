@@ -43,7 +43,10 @@ export function openWebFiles(root: string, kept?: string) {
     const plain = await find(name)
     if (!plain) return reply.callNotFound()
     const encoded = await Promise.all(
-      Object.entries(encodings).map(async ([encoding, ending]) => ({ encoding, file: await find(name + ending) })),
+      Object.entries(encodings).map(async ([encoding, ending]) => ({
+        encoding,
+        file: await find(name + ending),
+      })),
     )
     const known = encoded.filter(({ file }) => file)
     const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase()

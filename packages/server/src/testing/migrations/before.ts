@@ -7,10 +7,12 @@ export const UNNOTED_UNTIL = '0101_lane_rules'
 
 const stopped = 'not compatible: stop every process of the version before (docs/operating.md)'
 const always = 'holds for all that the version before writes'
-const capitals = 'a second name that differs in capitals alone, which the version before lets through, is an error from here on'
+const capitals =
+  'a second name that differs in capitals alone, which the version before lets through, is an error from here on'
 const filled =
   'not compatible alone: a trade or rating by the version before fails until 0073_companies_of_parties, whose trigger fills it'
-const rounds = 'each company had one person, so its rounds are those of that person; nothing says `on conflict` on them'
+const rounds =
+  'each company had one person, so its rounds are those of that person; nothing says `on conflict` on them'
 
 export const unnoted: Record<string, Record<string, string>> = {
   '0018_membership': { 'constrains upload_is_somebodys on uploads': always },

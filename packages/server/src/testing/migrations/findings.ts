@@ -1,4 +1,4 @@
-import type { Column, Constraint, Index, Schema } from './schema.ts'
+import type { Column, Constraint, Index, Locked, Schema } from './schema.ts'
 
 /**
  * What a migration does that servers of the version before may not live with while they run beside newer ones. `contract`: they
@@ -9,11 +9,14 @@ export type Finding = { step: 'expand' | 'contract'; what: string }
 const expand = (what: string): Finding => ({ step: 'expand', what })
 const contract = (what: string): Finding => ({ step: 'contract', what })
 
-/** Compares a database before and after a migration. `written`: the tables whose rows it changed. */
-export function findingsOf(before: Schema, after: Schema, written: readonly string[]): Finding[] {
+/** Compares a database before and after a migration, and looks at what it kept locked. */
+export function findingsOf(before: Schema, after: Schema, { written, closed }: Locked): Finding[] {
   const was = (table: string) => table in before.tables
+  const together = closed.filter(was)
   return [
-    ...gone(before.tables, after.tables).map((name) => contract(`${renamed(name, before, after)} table ${name}`)),
+    ...gone(before.tables, after.tables).map((name) =>
+      contract(`${renamed(name, before, after)} table ${name}`),
+    ),
     ...columns(before, after),
     ...constraints(before, after),
     ...indexes(before, after),
@@ -24,6 +27,8 @@ export function findingsOf(before: Schema, after: Schema, written: readonly stri
       .filter(([name, { file }]) => was(name) && before.tables[name]?.file !== file)
       .map(([name]) => expand(`rewrites table ${name}`)),
     ...written.filter(was).map((name) => expand(`changes rows of ${name}`)),
+    // It holds one and waits for the next, and who reads both waits with it, or in a deadlock.
+    ...(together.length > 1 ? [expand(`closes ${together.join(', ')} at once`)] : []),
   ]
 }
 
@@ -33,12 +38,18 @@ const renamed = (name: string, before: Schema, after: Schema) =>
   Object.values(after.tables).some(({ oid }) => oid === before.tables[name]?.oid) ? 'renames' : 'drops'
 
 /** Those that the tables from before have now, and had not. */
-const added = <Part extends { table: string }>(before: Record<string, Part>, after: Record<string, Part>, tables: object) =>
-  Object.entries(after).filter(([name, { table }]) => table in tables && !(name in before))
+const added = <Part extends { table: string }>(
+  before: Record<string, Part>,
+  after: Record<string, Part>,
+  tables: object,
+) => Object.entries(after).filter(([name, { table }]) => table in tables && !(name in before))
 
 /** Of tables that are still there. */
-const dropped = <Part extends { table: string }>(before: Record<string, Part>, after: Record<string, Part>, tables: object) =>
-  Object.entries(before).filter(([name, { table }]) => table in tables && !(name in after))
+const dropped = <Part extends { table: string }>(
+  before: Record<string, Part>,
+  after: Record<string, Part>,
+  tables: object,
+) => Object.entries(before).filter(([name, { table }]) => table in tables && !(name in after))
 
 /** A row that leaves a new column out, or is without a value in one from before, is refused now. */
 const isDemanding = (now: Column, former: Column | undefined) =>
@@ -59,8 +70,7 @@ function columns(before: Schema, after: Schema): Finding[] {
 }
 
 /** A constraint on new columns alone holds for rows that leave them out. */
-const isOnNew = ({ columns }: Constraint, before: Schema) =>
-  columns !== null && columns.every((name) => !before.columns[name])
+const isOnNew = ({ columns }: Constraint, before: Schema) => columns?.every((name) => !before.columns[name])
 
 function constraints(before: Schema, after: Schema): Finding[] {
   const isUnique = ({ kind }: Constraint) => kind === 'p' || kind === 'u' // found by their indexes
@@ -73,7 +83,8 @@ function constraints(before: Schema, after: Schema): Finding[] {
     const isNew = isOnNew(constraint, before)
     if (!isNew && !(former && isWider(former, constraint))) found.push(contract(`constrains ${name}`))
     // PostgreSQL knows by itself that rows from before refer to nothing in a new column.
-    if (constraint.validated && !(isNew && constraint.kind === 'f')) found.push(expand(`checks all rows for ${name}`))
+    if (constraint.validated && !(isNew && constraint.kind === 'f'))
+      found.push(expand(`checks all rows for ${name}`))
   }
   return found
 }
@@ -94,7 +105,11 @@ function isWider(former: Constraint, constraint: Constraint): boolean {
 
 function indexes(before: Schema, after: Schema): Finding[] {
   const unique = (indexes: Record<string, Index>) =>
-    Object.fromEntries(Object.entries(indexes).filter(([, index]) => index.unique).map(([, index]) => [keyOf(index), index]))
+    Object.fromEntries(
+      Object.entries(indexes)
+        .filter(([, index]) => index.unique)
+        .map(([, index]) => [keyOf(index), index]),
+    )
   const [wereUnique, areUnique] = [unique(before.indexes), unique(after.indexes)]
   const built = Object.entries(after.indexes).filter(
     ([name, { table, text }]) => table in before.tables && before.indexes[name]?.text !== text,
@@ -103,7 +118,9 @@ function indexes(before: Schema, after: Schema): Finding[] {
     ...added(wereUnique, areUnique, before.tables)
       .filter(([, index]) => !index.columns.some((name) => isNeverEqual(name, before, after)))
       .map(([what]) => contract(`makes unique ${what}`)),
-    ...dropped(wereUnique, areUnique, after.tables).map(([what]) => contract(`no longer makes unique ${what}`)),
+    ...dropped(wereUnique, areUnique, after.tables).map(([what]) =>
+      contract(`no longer makes unique ${what}`),
+    ),
     ...built.map(([name, { table }]) => expand(`builds index ${name} on ${table}`)),
   ]
 }
@@ -134,6 +151,8 @@ function triggers(before: Schema, after: Schema): Finding[] {
   )
   return [
     ...changed.map(([name]) => expand(`sets trigger ${name}`)),
-    ...dropped(before.triggers, after.triggers, after.tables).map(([name]) => expand(`drops trigger ${name}`)),
+    ...dropped(before.triggers, after.triggers, after.tables).map(([name]) =>
+      expand(`drops trigger ${name}`),
+    ),
   ]
 }

@@ -57,7 +57,10 @@ const parts: Record<keyof Schema, string> = {
 }
 
 const statement = `select json_build_object(${Object.entries(parts)
-  .map(([part, query]) => `'${part}', (select coalesce(json_object_agg(name, "is"), '{}') from (${query.replaceAll(' as is', ' as "is"')}) q)`)
+  .map(
+    ([part, query]) =>
+      `'${part}', (select coalesce(json_object_agg(name, "is"), '{}') from (${query.replaceAll(' as is', ' as "is"')}) q)`,
+  )
   .join(', ')}) as schema`
 
 /** The tables, functions and so on of a database as they are for this client, inside of its transaction. */
@@ -66,11 +69,18 @@ export async function schemaOf(client: pg.ClientBase): Promise<Schema> {
   return rows[0]!.schema // a query without FROM has one row
 }
 
-/** The tables whose rows this transaction has changed, or could have: those that it has locked for that. */
-export async function tablesWritten(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ table: string }>(`
-    select relation::regclass::text as table from pg_locks join pg_class c on c.oid = relation
-    where pid = pg_backend_pid() and mode = 'RowExclusiveLock' and relkind in ('r', 'p')
-      and relnamespace = 'public'::regnamespace`)
-  return rows.map(({ table }) => table)
+/** What this transaction has locked of the tables. */
+export type Locked = {
+  /** Those whose rows it has changed, or could have. */
+  written: string[]
+  /** Those that nobody else may even read. */
+  closed: string[]
+}
+
+export async function lockedBy(client: pg.ClientBase): Promise<Locked> {
+  const { rows } = await client.query<{ table: string; mode: string }>(`
+    select relname as table, mode from pg_locks join pg_class c on c.oid = relation
+    where pid = pg_backend_pid() and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`)
+  const held = (lock: string) => rows.filter(({ mode }) => mode === lock).map(({ table }) => table)
+  return { written: held('RowExclusiveLock'), closed: held('AccessExclusiveLock') }
 }

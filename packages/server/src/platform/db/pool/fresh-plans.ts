@@ -33,11 +33,14 @@ export const isStalePlan = (error: unknown) =>
 const TRIES = 5
 
 /** Repeats what has met a migration: it was rolled back, and its statements are prepared anew. */
-export async function withFreshPlans<T>(work: () => Promise<T>): Promise<T> {
+export async function withFreshPlans<T>(
+  work: () => Promise<T>,
+  isOther: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let tried = 1; ; tried++)
     try {
       return await work()
     } catch (error) {
-      if (tried === TRIES || !isStalePlan(error)) throw error
+      if (tried === TRIES || !(isStalePlan(error) || isOther(error))) throw error
     }
 }
