@@ -52,6 +52,7 @@ export async function startNginx(upstreams: readonly [number, number]) {
   const child = spawn('nginx', ['-p', scratch, '-c', at('nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  process.once('exit', () => child.kill('SIGTERM')) // a proof that fails ends at once
   await waitUntil(() => isOpen(child, port!), 'nginx listens', 10_000) // two ports were asked for
   return {
     address: `https://127.0.0.1:${port}`,

@@ -27,7 +27,9 @@ const scannerAddress = z
 
 /** Settings of file storage, a local folder or a bucket, and of virus scanning. */
 export const files = {
-  DATA_DIR: word.default(path.join(root, 'data')).describe('The embedded database and the uploads'),
+  DATA_DIR: word
+    .default(path.join(root, 'data'))
+    .describe('The embedded database, the uploads, and files of pages'),
   ...bucket,
   VIRUS_SCANNER: scannerAddress
     .optional()

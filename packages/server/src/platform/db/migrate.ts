@@ -23,6 +23,8 @@ type Migration = Applied & { sql: string }
  * less than the second after which PostgreSQL looks for a deadlock, so that in one the migration gives way and no request fails.
  */
 const LOCK_MS = 300
+/** One that needs several locks may never have all of them at once on a busy day, so each try waits a little longer. */
+const longer = (tried: number) => Math.min(3_000, Math.round(LOCK_MS * 1.1 ** tried))
 const BETWEEN_TRIES_MS = 400
 /** Something holds a lock for good, and whoever migrates has to look. */
 const GIVES_UP_AFTER_MS = 600_000
@@ -142,9 +144,10 @@ function refuseOlder(latest: string, applied: readonly { needs: string | null }[
 /** As often as somebody else holds a lock that it needs. */
 async function apply(client: pg.Client, migration: Migration) {
   const until = performance.now() + GIVES_UP_AFTER_MS
-  for (;;) {
+  for (let tried = 0; ; tried++) {
     try {
-      await (isApart(migration.sql) ? applyApart(client, migration) : applyInOne(client, migration))
+      if (isApart(migration.sql)) await applyApart(client, migration)
+      else await applyInOne(client, migration, longer(tried))
       return
     } catch (error) {
       if (isInTheWay(error) && performance.now() < until) await setTimeout(BETWEEN_TRIES_MS)
@@ -161,10 +164,10 @@ async function apply(client: pg.Client, migration: Migration) {
 const isInTheWay = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
-async function applyInOne(client: pg.Client, migration: Migration) {
+async function applyInOne(client: pg.Client, migration: Migration, lockMs: number) {
   try {
     await client.query('begin')
-    await client.query(`set local lock_timeout = ${LOCK_MS}`)
+    await client.query(`set local lock_timeout = ${lockMs}`)
     await client.query(migration.sql)
     await note(client, migration)
     await client.query('commit')
