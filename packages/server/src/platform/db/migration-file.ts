@@ -9,7 +9,7 @@ export const isApart = (sql: string) => sql.startsWith(APART)
 /** Several statements in one text would be one transaction. */
 export const statementsOf = (sql: string): string[] =>
   sql
-    .split(/;[ \t]*\n/)
+    .split(';\n')
     .map((statement) => statement.trim())
     .filter((statement) => statement.replaceAll(/^--.*$/gm, '').trim() !== '')
 
@@ -19,10 +19,15 @@ export const statementsOf = (sql: string): string[] =>
  */
 export type Note = { what: string; why: string; of?: string | undefined }
 
-const NOTE = /^-- (?:expand|contract of (\d{4}_\w+)), (.+?): (.+)$/gm
-
 export const notesIn = (sql: string): Note[] =>
-  [...sql.matchAll(NOTE)].map(([, of, what = '', why = '']) => ({ what, why, of }))
+  sql.split('\n').flatMap((line) => {
+    const comma = line.indexOf(', ')
+    const colon = line.indexOf(': ', comma)
+    const step = line.slice(0, comma)
+    const [, of] = /^-- contract of (\d{4}_\w+)$/.exec(step) ?? []
+    if (colon < 0 || !(of || step === '-- expand')) return []
+    return [{ what: line.slice(comma + 2, colon), why: line.slice(colon + 2), of }]
+  })
 
 /** The last migration that a program must know to run beside this one; null if any that ran before it may go on. */
 export const neededBy = (sql: string): string | null =>
