@@ -79,6 +79,11 @@ export type Call = {
    * for everybody in production; in the demo only for members with a second factor (decision 115).
    */
   stepUp?: true | 'where-enforced'
+  /**
+   * The answer may be some seconds old, and says so (`Data-As-Of`): a replica may give it, unless that lacks an act of the
+   * caller’s own. For calls that read, and need a session.
+   */
+  mayLag?: true
   /** Open to a session whose member still has to set up the second factor that their role requires. */
   withoutSecondFactor?: true
   /** Fields that may be files: the call then takes `multipart/form-data` as well as JSON, with the body's other fields as text. */

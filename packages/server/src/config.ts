@@ -3,7 +3,15 @@ import path from 'node:path'
 import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import * as z from 'zod'
 import { admins } from './config/admins.ts'
-import { databases, halfAPooler, type Pooled, pooledOf } from './config/database.ts'
+import {
+  databases,
+  halfAPooler,
+  halfAReplica,
+  type Pooled,
+  pooledOf,
+  type ReplicaSettings,
+  replicaOf,
+} from './config/database.ts'
 import { fees, feesOf, halfABank, withDemoBank } from './config/fees.ts'
 import { files, halfABucket, s3Of, virusScannerOf } from './config/files.ts'
 import { door } from './config/http-limits.ts'
@@ -45,6 +53,7 @@ const fromFile = [
   'SECRET_KEYS_ACCEPTED',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'SMS_TOKEN',
@@ -88,6 +97,8 @@ export type Config = {
   databaseUrl: string | undefined
   pooled: Pooled | undefined
   databaseConnections: number
+  /** A standby for what may be some seconds old. */
+  replica: ReplicaSettings | undefined
   migrateAtStart: boolean
   /** Whether what is acknowledged must be on two disks. */
   requireStandby: boolean
@@ -146,7 +157,7 @@ export function readConfig(environment: Environment): Config {
   const isProduction = environment.NODE_ENV === 'production'
   if (isProduction) problems.push(...missing(neededInProduction, given, settings))
   if (read.success) problems.push(...pushProblems(read.data, isProduction), ...passkeyProblems(read.data))
-  for (const half of [halfOfSms, halfAPooler, halfABucket, halfAService, halfABank])
+  for (const half of [halfOfSms, halfAPooler, halfAReplica, halfABucket, halfAService, halfABank])
     problems.push(...half(given))
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   return isProduction ? production(read.data) : demo(read.data)
@@ -211,6 +222,7 @@ const common = (set: Settings) => ({
   databaseUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL,
   pooled: pooledOf(set),
   databaseConnections: set.DATABASE_CONNECTIONS,
+  replica: replicaOf(set),
   migrateAtStart: set.MIGRATE_AT_START,
   requireStandby: set.REQUIRE_STANDBY,
   appUrl: set.APP_URL,

@@ -13,7 +13,8 @@ import { settled, shapeOf } from './testing/examples/settle.ts'
  * what is kept. `UPDATE_EXAMPLES=1` keeps what is answered now.
  */
 const all = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
-const played = settled(await playEveryCall())
+const { examples, unlogged } = await playEveryCall()
+const played = settled(examples)
 if (process.env.UPDATE_EXAMPLES) keep()
 const kept = allExamples()
 
@@ -47,4 +48,14 @@ test.each(all)('%s is still answered as its example says', (name) => {
   const again =
     'keep what is answered now: UPDATE_EXAMPLES=1 npx vitest run packages/server/src/examples.test.ts'
   expect(shape(played.get(name)!), again).toEqual(shape(kept[name]!))
+})
+
+test('an act of an admin is in the activity log, by which a replica is known to have it, or no answer that may lag shows it', () => {
+  expect([...unlogged].toSorted()).toEqual([
+    'DELETE /secure/admin/list-views/{id}',
+    'POST /admin/activity_log/check', // its result is read from the primary (`dashboard`)
+    'POST /secure/admin/list-views',
+    'POST /secure/admin/upload/audio',
+    'POST /secure/admin/upload/image/{type}',
+  ])
 })

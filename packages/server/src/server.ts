@@ -77,6 +77,10 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
       connection: config.pooled?.url ?? connection,
       pooler: config.pooled,
       max: config.databaseConnections,
+      replica: config.replica && {
+        ...config.replica,
+        onAway: (why) => log.warn({ err: why }, 'the replica cannot be read; the primary answers instead'),
+      },
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     })
     stops.push(database.close)
@@ -285,7 +289,7 @@ async function openDoor(
   config: Config,
   {
     connection,
-    database: { db, pools, commits },
+    database: { db, pools, commits, replica },
     files,
     log,
     jobs,
@@ -300,6 +304,7 @@ async function openDoor(
       db,
       pools,
       commits,
+      replica,
       standby,
       now: () => new Date(),
       secret: config.secret,
@@ -326,6 +331,7 @@ async function openDoor(
         ...databaseProbes(db),
         writes: writesProbe(commits),
         ...(standby && { standby: { needed: false, look: standby } }),
+        ...(replica && { replica: { needed: false, look: () => replica.check() } }),
         uploads: storeProbe(files),
         ...(virusScanner && { viruses: { needed: false, look: virusScanner.ping } }),
         jobs: { needed: false, look: () => jobs.isRunning() || Promise.reject(new Error('not running')) },

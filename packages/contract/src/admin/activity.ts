@@ -102,6 +102,7 @@ export const activityCalls = {
   'GET /admin/activity_log': {
     id: 'listActivity',
     ...forAdmins,
+    mayLag: true,
     summary: `Who did what, the latest first unless sorted; a search finds words of acts in the reader’s language, people, companies, email addresses and codes of offers and trades; totals stop counting at ${MOST_COUNTED}`,
     query: Paging.extend({ sort, ...filters }),
     answer: listOf(ActivityEntry),
@@ -116,6 +117,7 @@ export const activityCalls = {
   'GET /admin/activity_log/check': {
     id: 'followActivityChain',
     ...forAdmins,
+    mayLag: true,
     summary: 'Whether the chain of the log is whole; a long one is followed in several requests',
     query: z.object({
       after: WholeInQuery.optional().describe('the seal up to which an earlier answer followed it'),

@@ -93,12 +93,14 @@ export const dashboardCalls = {
   'GET /secure/admin/dashboard': {
     id: 'getDashboard',
     ...forAdmins,
+    mayLag: true,
     summary: 'What needs an admin',
     answer: one(Dashboard),
   },
   'GET /secure/admin/freight-costs/missing': {
     id: 'listMissingLanes',
     ...forAdminsIn('admin-freight'),
+    mayLag: true,
     summary: 'Lanes that members asked for and the freight table does not have, the most wanted first',
     query: Paging.extend(ofMissing),
     answer: listOf(MissingLane),
@@ -113,6 +115,7 @@ export const dashboardCalls = {
   'GET /secure/admin/figures': {
     id: 'getFigures',
     ...forAdmins,
+    mayLag: true,
     summary: 'Figures by month and commodity; the last twelve months unless said',
     query: Period,
     answer: z.object({ data: z.array(Figure) }),
@@ -120,12 +123,14 @@ export const dashboardCalls = {
   'GET /secure/admin/figures/this-month': {
     id: 'getFiguresOfThisMonth',
     ...forAdmins,
+    mayLag: true,
     summary: 'This month so far (UTC), beside the month before up to the same moment of it',
     answer: one(z.object({ now: Instant, this_month: MonthSoFar, last_month: MonthSoFar })),
   },
   'GET /secure/admin/figures.csv': {
     id: 'exportFigures',
     ...forAdmins,
+    mayLag: true,
     summary: 'The same as a CSV file',
     query: Period,
     answer: z.any().describe('text/csv'),

@@ -41,6 +41,7 @@ export const listFile = <
     query: Paging.pick({ search: true }).extend((about.query ?? {}) as Query), // none is the empty default
     answer: z.any().describe('text/csv'),
     file: 'text/csv',
+    mayLag: true,
     columns: columnsOf(about.row),
   } as const
 }

@@ -23,6 +23,18 @@ export const databases = {
     .describe(
       'Whether servers refuse to start, and report it while they run, when commits do not wait for a synchronous standby',
     ),
+  DATABASE_REPLICA_URL: database
+    .optional()
+    .describe(
+      'A standby of that server, never through a pooler: figures, logs and files of the back office are read there and may be seconds old',
+    ),
+  REPLICA_LAG_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_600)
+    .default(30)
+    .describe('How far behind that standby may be; while it is further, they are read from DATABASE_URL'),
   DATABASE_POOLER: z
     .enum(['transaction', 'transaction-unnamed'])
     .optional()
@@ -40,6 +52,11 @@ export function* halfAPooler(given: Environment): Iterable<string> {
     yield* missing(['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_URL'], given, databases)
 }
 
+/** A standby is one of a server. */
+export function* halfAReplica(given: Environment): Iterable<string> {
+  if (given.DATABASE_REPLICA_URL) yield* missing(['DATABASE_URL'], given, databases)
+}
+
 /** Where requests find the database, if not at the main address. */
 export type Pooled = { url: string; hasNames: boolean }
 
@@ -50,3 +67,11 @@ export const pooledOf = ({
   DATABASE_URL: url,
 }: z.output<typeof Databases>): Pooled | undefined =>
   pooler && url ? { url, hasNames: pooler === 'transaction' } : undefined
+
+/** What may be some seconds old is read there. */
+export type ReplicaSettings = { url: string; mostLagSeconds: number }
+
+export const replicaOf = ({
+  DATABASE_REPLICA_URL: url,
+  REPLICA_LAG_SECONDS: mostLagSeconds,
+}: z.output<typeof Databases>): ReplicaSettings | undefined => (url ? { url, mostLagSeconds } : undefined)

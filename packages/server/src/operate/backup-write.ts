@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { asConfig } from '../platform/db/db.ts'
+import { asConfig } from '../platform/db/pool/open-pool.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { fileIn, namedFiles } from './backup-files.ts'
 import {

@@ -28,7 +28,9 @@ import {
  */
 export function adminRoutes(app: FastifyInstance) {
   registerRoutes(app, dashboardCalls, {
-    'GET /secure/admin/dashboard': async ({ db, now }) => ({ data: await dashboard(db, now) }),
+    'GET /secure/admin/dashboard': async ({ db, now, deps }) => ({
+      data: await dashboard(db, { now, primary: deps.db }),
+    }),
     'GET /secure/admin/freight-costs/missing': ({ db, query, now }) => missingLanesPage(db, query, now),
     'GET /secure/admin/freight-costs/missing.csv': (input) =>
       sendList(input, 'missing_lane', everyMissingLane(input.db, input.query, input.now)),

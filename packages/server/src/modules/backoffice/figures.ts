@@ -4,7 +4,7 @@ import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import { usdCents } from '@mahsul/domain/units'
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, databaseOf } from '../../platform/db/db.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/http/csv.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 
@@ -29,7 +29,7 @@ const SETTLED_AFTER = 2
 /** `undone`: how many trades of final months were cancelled or lapsed when these were counted. */
 type SettledMonths = { undone: number; months: Map<string, readonly Row[]> }
 /** Cache of each database's final months in this process: counting a million offers takes seconds. */
-const settled = new WeakMap<Db, SettledMonths>()
+const settled = new WeakMap<object, SettledMonths>()
 
 async function settledMonths(db: Db, now: Date): Promise<Map<string, readonly Row[]>> {
   const before = monthAfter(firstOf(now.toISOString().slice(0, 7), 0), 1 - SETTLED_AFTER)
@@ -37,10 +37,10 @@ async function settledMonths(db: Db, now: Date): Promise<Map<string, readonly Ro
     select count(*)::int as undone from trades
     where created_at < ${before} and status in ('lapsed', 'cancelled')`.execute(db)
   const undone = rows[0]?.undone ?? 0
-  const known = settled.get(db)
+  const known = settled.get(databaseOf(db))
   if (known?.undone === undone) return known.months
   const months = new Map<string, readonly Row[]>()
-  settled.set(db, { undone, months })
+  settled.set(databaseOf(db), { undone, months })
   return months
 }
 

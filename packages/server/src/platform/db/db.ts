@@ -1,5 +1,6 @@
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type Dialect,
   DummyDriver,
   Kysely,
@@ -7,13 +8,12 @@ import {
   sql,
   Transaction,
 } from 'kysely'
-import pg from 'pg'
-import { databaseFailures } from '../observability/counters.ts'
+import type pg from 'pg'
 import { Commits } from './commits.ts'
 import { connectionOf, Pipeline } from './pipeline.ts'
 import { withFreshPlans } from './pool/fresh-plans.ts'
-import { NamedClient, UnnamedClient } from './pool/named-client.ts'
-import { typeParsers } from './pool/types.ts'
+import { commonOf, openPool, type Pooler } from './pool/open-pool.ts'
+import { Replica, type ReplicaOptions } from './replica/replica.ts'
 import type { DB } from './tables.ts'
 import { type Pools, twoPools } from './two-pools.ts'
 
@@ -29,22 +29,25 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   /** The connection belongs to a pooler in transaction mode, which assigns another one for every transaction. */
   pooler?: Pooler | undefined
+  /** A standby for what may be some seconds old, and how old at most. */
+  replica?: ReplicaOptions | undefined
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
 
-/** Whether it supports named prepared statements, as PgBouncer does from 1.21 on. */
-export type Pooler = { hasNames: boolean }
-
-export type Database = { db: Db; pools: Pools; commits: Commits; close: () => Promise<void> }
+export type Database = {
+  db: Db
+  pools: Pools
+  commits: Commits
+  replica: Replica | undefined
+  close: () => Promise<void>
+}
 
 /**
  * How long a request may wait: for a connection, for locks. Less than the 30 s after which its own connection is
  * closed (promise 40), minus the five that its work may still need.
  */
 const WAIT_MS = 24_000
-/** The lock timeout of a statement outside of a transaction; callers that can, retry inside one. */
-const LOCK_OF_ONE_MS = 4_000
 /** Of all connections, those that may wait for locks and for commits; the others are left to readers. */
 const SHARE_THAT_WRITES = 0.6
 
@@ -56,75 +59,59 @@ const pipelines = new WeakMap<Db, Pipeline>()
 /** Promise 40. */
 const STATEMENT_MS = 5_000
 
-/** Grace period for the server's own timeout to reach us before we give the connection up. */
-const GRACE_MS = 500
-
 export function openDatabase({
   connection,
   max = 10,
   statementTimeoutMs = STATEMENT_MS,
   pooler,
+  replica: standby,
   onIdleError = () => {},
 }: DatabaseOptions): Database {
-  const common = {
-    ...asConfig(connection),
-    types: typeParsers,
-    application_name: 'mahsul',
-    keepAlive: true,
-  }
-  const poolOf = (most: number, options: string) => {
-    const pool = new pg.Pool({
-      ...common,
-      Client: pooler && !pooler.hasNames ? UnnamedClient : NamedClient,
+  const poolOf = (most: number, isReadOnly: boolean) =>
+    openPool({
+      connection,
       max: most,
-      connectionTimeoutMillis: WAIT_MS, // waiting for one; connecting has its own timeout (`NamedClient`)
-      idleTimeoutMillis: 60_000,
-      query_timeout: statementTimeoutMs + GRACE_MS,
-      pipeline: true, // statements of a transaction are pipelined (`Pipeline`)
-      ...(!pooler && ofSession(statementTimeoutMs, options)),
+      waitMs: WAIT_MS,
+      statementTimeoutMs,
+      isReadOnly,
+      pooler,
+      onIdleError,
     })
-    pool.on('error', onIdleError) // without a listener the process would exit
-    countRefusedConnections(pool)
-    return pool
-  }
   const most = Math.max(1, Math.round(max * SHARE_THAT_WRITES))
-  const pools = { reads: poolOf(Math.max(1, max - most), READS_ONLY), writes: poolOf(most, '') }
-  const commits = new Commits(common)
+  const forReads = Math.max(1, max - most)
+  const pools = { reads: poolOf(forReads, true), writes: poolOf(most, false) }
+  const commits = new Commits(commonOf(connection))
   const dialect = twoPools(pools, (query) => alone(writing, query))
   const writing: Writing = { writes: pools.writes, commits, dialect }
   const db = new Kysely<DB>({ dialect })
   writingOf.set(db, writing)
+  const replica =
+    standby &&
+    new Replica({ ...standby, max: forReads, onIdleError, primary: db, through: (way) => through(db, way) })
   const close = async () => {
+    await replica?.close()
     await commits.close()
     await db.destroy()
     for (const pool of Object.values(pools)) if (!pool.ending) await pool.end() // Kysely closes only one that it has used itself
   }
-  return { db, pools, commits, close }
+  return { db, pools, commits, replica, close }
 }
 
-/** A statement that changes something has no place among the reads: the database refuses it. */
-const READS_ONLY = ' -c default_transaction_read_only=on'
-
-/** A session keeps these settings as long as it lives. A pooler refuses them, because the session is not the client’s own. */
-const ofSession = (statementTimeoutMs: number, options: string): pg.ClientConfig => ({
-  options: `-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0${options}`,
-  statement_timeout: statementTimeoutMs,
-  lock_timeout: Math.min(LOCK_OF_ONE_MS, statementTimeoutMs),
-  idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
-})
-
-/** Callers without a connection get an error; how often that happens is a metric for operators. */
-function countRefusedConnections(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown // both overloads are passed on as they come
-  pool.connect = ((...args: unknown[]) => {
-    const got = connect(...args)
-    if (got instanceof Promise) got.catch(() => databaseFailures.inc({ kind: 'connect' }))
-    return got
-  }) as pg.Pool['connect']
+/** The same database, with another way for the statements outside of transactions. */
+function through(db: Db, way: ConnectionProvider): Db {
+  const writing = writingTo(db)
+  const other = new Kysely<DB>({
+    config: { dialect: writing.dialect },
+    dialect: writing.dialect,
+    driver: new DummyDriver(), // every connection is the way’s own
+    executor: db.getExecutor().withConnectionProvider(way),
+  })
+  writingOf.set(other, writing)
+  return other
 }
 
-export const asConfig = (connection: string | pg.ClientConfig): pg.ClientConfig =>
-  typeof connection === 'string' ? { connectionString: connection } : connection
+/** One for all ways to a database: what is kept for it is kept under this. */
+export const databaseOf = (db: Db): object => writingOf.get(db) ?? db
 
 /**
  * Runs the work in one transaction; inside another it is part of that one, and commits with it. Its statements are sent as

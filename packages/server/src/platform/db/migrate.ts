@@ -4,8 +4,9 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { asConfig, type Db, transaction } from './db.ts'
+import { type Db, transaction } from './db.ts'
 import { isApart, neededBy, statementsOf } from './migration-file.ts'
+import { asConfig } from './pool/open-pool.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 

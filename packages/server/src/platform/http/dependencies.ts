@@ -9,6 +9,7 @@ import type { FeeTerms } from '@mahsul/domain/trades/fee-invoice'
 import type { Commits } from '../db/commits.ts'
 import type { Db } from '../db/db.ts'
 import type { MarketVersion } from '../db/market-version.ts'
+import type { Replica } from '../db/replica/replica.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { VirusScanner } from '../files/virus-scanner.ts'
 import type { Log } from '../observability/log.ts'
@@ -82,6 +83,8 @@ export type Dependencies = {
   readiness?: Readonly<Record<string, Probe>>
   /** The commits of this process; answers say when they wait. */
   commits?: Commits
+  /** Answers calls that may be some seconds old (`mayLag`); if missing, the database does. */
+  replica?: Replica | undefined
   /** Throws while a standby is required and missing. */
   standby?: (() => Promise<unknown>) | undefined
   /** Whether this process is about to stop: it still serves requests, but reports that it is not ready. */

@@ -15,6 +15,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { type Answer, type Claim, isOtherThanPresumed, once } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import { IfMatchHeader, readIfMatch, tagVersion } from './preconditions.ts'
+import { AS_OF_HEADER, readingFor } from './data-as-of.ts'
 import { acceptedLanguage } from './refuse.ts'
 import { admit, whyUnreadable } from './requests.ts'
 import { SerializedJson } from './serialized-json.ts'
@@ -23,7 +24,10 @@ import { SerializedJson } from './serialized-json.ts'
 type Through<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type MemberOf<C extends Call> = C['access'] extends { roles: 'anyone' } ? undefined : SignedIn
 
-/** The input of a handler. For a call marked `once`, `db` is the transaction that everything it does belongs to. */
+/**
+ * The input of a handler. For a call marked `once`, `db` is the transaction that everything it does belongs to; for one that
+ * `mayLag` it reads from the replica, if there is one that may be read.
+ */
 export type HandlerInput<C extends Call> = {
   params: Through<C['params']>
   query: Through<C['query']>
@@ -142,6 +146,12 @@ function register(app: FastifyInstance, { name, call, handler, before }: Served)
         if (request.member && needsStepUp(call, request.member))
           await app.deps.requireStepUp(db, request.member, request.now)
         await before?.(inputWith(db))
+        const reading = await readingFor(request, reply)
+        if (reading) {
+          const body = await handler(inputWith(reading.db))
+          if (!reading.asOf && !reply.sent) reply.removeHeader(AS_OF_HEADER)
+          return { status: success, body }
+        }
         if (call.once !== true) return { status: success, body: await handler(inputWith(db)) }
         return asProven({ request, reply }, () =>
           once(

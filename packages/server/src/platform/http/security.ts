@@ -90,7 +90,7 @@ function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>) {
     reply.header('access-control-allow-origin', origin)
     reply.header(
       'access-control-expose-headers',
-      'x-request-id, retry-after, content-disposition, date, etag, mahsul-saving',
+      'x-request-id, retry-after, content-disposition, date, etag, mahsul-saving, data-as-of',
     )
     if (request.method !== 'OPTIONS') return
     reply

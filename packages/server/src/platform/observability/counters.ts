@@ -42,6 +42,11 @@ export const commitsUnconfirmed = counter(
   'commits_unconfirmed_total',
   'Commits that took too long or whose wait for a standby was cancelled: their acts were answered with 503',
 )
+export const replicaReads = counter(
+  'replica_reads_total',
+  'Requests that may be answered some seconds old, by the database that answered, and why that was the primary; one that went on there counts twice',
+  ['database', 'why'],
+)
 export const transactionsRepeated = counter(
   'transactions_repeated_total',
   'Transactions that were done again after a deadlock or a conflict',

@@ -26,25 +26,29 @@ declare module 'fastify' {
 }
 
 type Pools = Readonly<Record<'reads' | 'writes', Pool>>
+/** A standby that is read: how many seconds it is behind, or a rejection if it cannot be read. */
+type Standby = { lag: () => Promise<number>; pool: Pool }
 
 type Measured = {
   pools?: Pools | undefined
   commits?: { isStalled: boolean } | undefined
   /** Throws while a standby is required and missing. */
   standby?: (() => Promise<unknown>) | undefined
+  replica?: Standby | undefined
   now: () => Date
   /** The database queries, by metric name. */
   figures: Record<string, DatabaseMetric>
 }
 
 /** Metrics of one process: its requests and connections, its event loop and memory, and its database queries. */
-export function startMetrics({ pools, commits, standby, now, figures }: Measured): Metrics {
+export function startMetrics({ pools, commits, standby, replica, now, figures }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  if (pools) measurePools(registry, pools)
+  if (pools) measurePools(registry, { ...pools, ...(replica && { replica: replica.pool }) })
   if (pools) askFigures(registry, pools.reads, figures)
   if (pools) measureClock(registry, pools.reads, now)
   if (commits) measureCommits(registry, { commits, standby })
+  measureReplica(registry, replica)
   // Merged again each time, to include metrics that the application registers later.
   const all = () => Registry.merge([registry, counted])
   return { registry, all, page: async () => ({ type: registry.contentType, text: await all().metrics() }) }
@@ -98,7 +102,30 @@ function measureCommits(
   })
 }
 
-function measurePools(registry: Registry, pools: Pools) {
+/** Neither has a value where there is no replica. */
+function measureReplica(registry: Registry, replica: Standby | undefined) {
+  const up = new Gauge({
+    name: 'replica_up',
+    help: 'With DATABASE_REPLICA_URL: 1 while that standby can be read, 0 while the primary answers in its place',
+    registers: [registry],
+    collect() {
+      if (!replica) this.remove()
+    },
+  })
+  new Gauge({
+    name: 'replica_lag_seconds',
+    help: 'How far the replica is behind: how long before now the last commit was made that it has, or 0 if it has all',
+    registers: [registry],
+    async collect() {
+      const lag = await (replica && inTime(replica.lag()))
+      if (replica) up.set(lag === undefined ? 0 : 1)
+      if (lag === undefined) this.remove()
+      else this.set(lag)
+    },
+  })
+}
+
+function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>) {
   const each = Object.entries(pools)
   new Gauge({
     name: 'database_connections',

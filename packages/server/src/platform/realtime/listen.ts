@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asConfig } from '../db/db.ts'
+import { asConfig } from '../db/pool/open-pool.ts'
 import { NEWS_CHANNEL } from './publish.ts'
 
 type Listening = {

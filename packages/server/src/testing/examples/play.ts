@@ -13,7 +13,10 @@ import { changePayee, playTrade, rate, readTrade } from './trade.ts'
 import { followEvents } from './webhooks.ts'
 
 /** Plays every call of the contract in the market of the demo, and returns what was sent and answered. */
-export async function playEveryCall(): Promise<Map<CallName, Example>> {
+export async function playEveryCall(): Promise<{
+  examples: Map<CallName, Example>
+  unlogged: ReadonlySet<CallName>
+}> {
   const stage = await openStage()
   const { recorder, cast } = stage
   await signIn(stage)
@@ -50,5 +53,6 @@ export async function playEveryCall(): Promise<Map<CallName, Example>> {
   await followEvents(stage, goods)
   await leave(stage)
   await endSessions(stage)
-  return recorder.examples
+  const { examples, unlogged } = recorder
+  return { examples, unlogged }
 }

@@ -60,7 +60,8 @@ function whoMayCall(name: CallName, { access }: Call): string {
   ].join(' ')
 }
 
-const conditionsOf = ({ once, stepUp }: Call): string[] => [
+const conditionsOf = ({ once, stepUp, mayLag }: Call): string[] => [
+  ...(mayLag ? ['May be some seconds old, your own acts excepted; `Data-As-Of` tells from when it is.'] : []),
   ...(once
     ? [
         'Once: takes an `Idempotency-Key`. The same key with the same body gets the first answer again for 24 hours.',

@@ -9,6 +9,7 @@ type Response = { description: string; headers: object; content?: object }
 
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } }
 const etag = { ETag: { $ref: '#/components/headers/ETag' } }
+const asOf = { 'Data-As-Of': { $ref: '#/components/headers/Data-As-Of' } }
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
 
 export const headers = {
@@ -20,6 +21,11 @@ export const headers = {
     description: 'Of the version of the record: send it as `If-Match` with a change',
     schema: { type: 'string' },
   },
+  'Data-As-Of': {
+    description:
+      'Where the answer may be some seconds old: it has everything up to this moment, and every act of yours. Without it, everything until now',
+    schema: { type: 'string', format: 'date-time' },
+  },
   'Retry-After': { description: 'In how many seconds to try again', schema: { type: 'integer', minimum: 0 } },
 }
 
@@ -30,7 +36,7 @@ export function success(call: Call, schema: JsonSchema | undefined, example: unk
       '200',
       {
         description: 'The file',
-        headers: requestId,
+        headers: { ...requestId, ...(call.mayLag && asOf) },
         content: Object.fromEntries(
           [call.file].flat().map((type) => [type, { schema: fileOf(type), ...withExample(example, type) }]),
         ),
@@ -41,7 +47,7 @@ export function success(call: Call, schema: JsonSchema | undefined, example: unk
     String(call.status ?? 200),
     {
       description: call.status === 201 ? 'Made' : 'Done',
-      headers: { ...requestId, ...(call.tagged && etag) },
+      headers: { ...requestId, ...(call.tagged && etag), ...(call.mayLag && asOf) },
       content: { 'application/json': { schema, ...withExample(example) } },
     },
   ]
