@@ -104,12 +104,14 @@ function measureCommits(
 
 /** Neither has a value where there is no replica. */
 function measureReplica(registry: Registry, replica: Standby | undefined) {
-  const up = new Gauge({
+  const lagNow = async () => replica && inTime(replica.lag())
+  new Gauge({
     name: 'replica_up',
     help: 'With DATABASE_REPLICA_URL: 1 while that standby can be read, 0 while the primary answers in its place',
     registers: [registry],
-    collect() {
+    async collect() {
       if (!replica) this.remove()
+      else this.set((await lagNow()) === undefined ? 0 : 1)
     },
   })
   new Gauge({
@@ -117,8 +119,7 @@ function measureReplica(registry: Registry, replica: Standby | undefined) {
     help: 'How far the replica is behind: how long before now the last commit was made that it has, or 0 if it has all',
     registers: [registry],
     async collect() {
-      const lag = await (replica && inTime(replica.lag()))
-      if (replica) up.set(lag === undefined ? 0 : 1)
+      const lag = await lagNow()
       if (lag === undefined) this.remove()
       else this.set(lag)
     },
