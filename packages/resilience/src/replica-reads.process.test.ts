@@ -51,7 +51,12 @@ async function setting(client: pg.Client, name: string, value: string) {
   await client.query('select pg_reload_conf()')
 }
 
-async function ask(server: ServerProcess | undefined, token: string | undefined, path: string, body?: object) {
+async function ask(
+  server: ServerProcess | undefined,
+  token: string | undefined,
+  path: string,
+  body?: object,
+) {
   const answer = await fetch(`${server?.address}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -83,7 +88,9 @@ const resume = () => standby.query('select pg_wal_replay_resume()')
 async function hasReplayed(client: pg.Client) {
   const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn')
   await vi.waitFor(async () => {
-    const { rows: replayed } = await standby.query('select pg_last_wal_replay_lsn() >= $1 as done', [rows[0]?.lsn])
+    const { rows: replayed } = await standby.query('select pg_last_wal_replay_lsn() >= $1 as done', [
+      rows[0]?.lsn,
+    ])
     expect(replayed).toEqual([{ done: true }])
   }, patience)
 }
@@ -118,7 +125,7 @@ test('what an admin did is never missing from what they read, in any process; ot
   expect((await ask(one, idle, '/secure/admin/product-origin.csv')).text).not.toContain('Chad')
   expect((await log(other, idle)).asOf).toBeNull()
   expect(await figure(one, 'replica_lag_seconds')).toBeGreaterThan(0)
-  expect(await figure(one, 'replica_reads_total{database="primary",why="own-act"}')).toBeGreaterThan(0)
+  expect(await figure(one, 'replica_reads_total{outcome="own-act"}')).toBeGreaterThan(0)
   await resume()
   await vi.waitFor(async () => {
     const own = await log(other, busy)
@@ -134,7 +141,7 @@ test('what is older than it may be is read from the primary', async () => {
     const answer = await log(strict, idle)
     expect([answer.asOf, answer.text.includes('Niger')]).toEqual([null, true])
   }, patience)
-  expect(await figure(strict, 'replica_reads_total{database="primary",why="behind"}')).toBeGreaterThan(0)
+  expect(await figure(strict, 'replica_reads_total{outcome="behind"}')).toBeGreaterThan(0)
   expect((await log(one, idle)).text).not.toContain('Niger')
   await resume()
   await isRead(strict)
@@ -158,7 +165,7 @@ test('a read that the standby cancels in order to go on replaying is answered by
   await conflicts.query('begin; lock table account_changes')
   await hasReplayed(conflicts)
   await vi.waitFor(
-    async () => expect(await figure(one, 'replica_reads_total{database="primary",why="conflict"}')).toBe(1),
+    async () => expect(await figure(one, 'replica_reads_total{outcome="conflict"}')).toBe(1),
     patience,
   )
   await holds.end()
@@ -176,7 +183,7 @@ test('while the standby stands still or is gone, the primary answers, the proces
     expect([status, asOf]).toEqual([200, null])
   }
   pair.thaw()
-  expect(await figure(one, 'replica_reads_total{database="primary",why="resting"}')).toBeGreaterThan(10)
+  expect(await figure(one, 'replica_reads_total{outcome="resting"}')).toBeGreaterThan(10)
   await isRead(one)
 
   await pair.kill()

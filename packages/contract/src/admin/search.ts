@@ -65,7 +65,6 @@ export const adminSearchCalls = {
   'GET /secure/admin/search': {
     id: 'searchEverything',
     ...forAdmins,
-    mayLag: true,
     summary:
       'Trades, offers, companies, users and places of all members: by code, container, bill of lading, booking or vessel in full, company, person, e-mail, phone, product or place; all words must match, at most 25',
     query: z.object({

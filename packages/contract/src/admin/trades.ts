@@ -78,7 +78,6 @@ export const adminTradeCalls = {
   'GET /secure/admin/trades': {
     id: 'listAllTrades',
     ...forAdmins,
-    mayLag: true,
     summary: 'Every trade, the latest first unless said, as its supplier sees it',
     query: Paging.extend(tradeFilters),
     answer: listOf(AdminTrade),
@@ -86,7 +85,6 @@ export const adminTradeCalls = {
   'GET /secure/admin/trades/waiting': {
     id: 'countWaitingTrades',
     ...forAdmins,
-    mayLag: true,
     summary:
       'Running trades by who has to do something next, with how many of them are overdue; the most overdue first',
     answer: z.object({

@@ -40,6 +40,22 @@ test('every call has a name of its own, which it keeps', () => {
   expect(Object.fromEntries(Object.entries(names).toSorted())).toEqual(released)
 })
 
+test('what may lag reads, and needs a session: whose own acts are in it', () => {
+  const lagging = entries.filter(([, call]) => call.mayLag)
+  const isRight = ([name, { access, once }]: [CallName, Call]) =>
+    name.startsWith('GET ') && access.roles !== 'anyone' && !once
+  expect(lagging.filter((entry) => !isRight(entry)).map(([name]) => name)).toEqual([])
+  const others = lagging.map(([name]) => name).filter((name) => !name.endsWith('.csv'))
+  expect(others.toSorted()).toEqual([
+    'GET /admin/activity_log',
+    'GET /admin/activity_log/check',
+    'GET /secure/admin/dashboard',
+    'GET /secure/admin/figures',
+    'GET /secure/admin/figures/this-month',
+    'GET /secure/admin/freight-costs/missing',
+  ])
+})
+
 test('every group of calls is told, and has calls', () => {
   const used = new Set(entries.map(([, { tag }]) => tag))
   expect([...used].toSorted()).toEqual(Object.keys(tags).toSorted())

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { asConfig } from '../platform/db/pool/open-pool.ts'
 import { MIGRATING } from '../platform/db/migrate.ts'
+import { asConfig } from '../platform/db/pool/open-pool.ts'
 import type { Header } from './backup-format.ts'
 import { Refusal } from './command.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { deadlinesMissedText, reservedAstrayText } from '../modules/trades/reserved-astray.ts'
 import { checkServer, openDatabase } from '../platform/db/db.ts'
-import { asConfig } from '../platform/db/pool/open-pool.ts'
 import { knownMigrations } from '../platform/db/migrate.ts'
+import { asConfig } from '../platform/db/pool/open-pool.ts'
 import {
   CLOCK_SQL,
   clockDrift,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg from 'pg'
-import { asConfig } from '../platform/db/pool/open-pool.ts'
 import { HALF_RESTORED, knownMigrations, migrate } from '../platform/db/migrate.ts'
+import { asConfig } from '../platform/db/pool/open-pool.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
 import { isEmpty } from './backup-files.ts'

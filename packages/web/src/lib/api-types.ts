@@ -11,6 +11,11 @@ export type Answer<K extends CallKey> = Api[K] extends { answer: infer A }
     : undefined
   : undefined
 
+/** The calls whose answer may be some seconds old. */
+export type LaggingCall = {
+  [K in CallKey]: Api[K] extends { mayLag: true } ? K : never
+}[CallKey]
+
 type Part<K extends CallKey, P extends string> = Api[K] extends { [Q in P]: infer T } ? In<T> : never
 /** Missing if the call has none, optional if every field of it is. */
 type Takes<N extends string, T> = [T] extends [never]

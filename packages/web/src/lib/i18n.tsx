@@ -63,6 +63,9 @@ export function useFormats() {
       shortDateTime: (when: string | Date) => formats.shortDateTime(language, when, zone),
       /** `14:18` */
       clock: (when: string | Date) => timeIn(zone, new Date(when)),
+      /** `14:18:20`; zones differ by whole minutes */
+      clockToTheSecond: (when: string | Date) =>
+        `${timeIn(zone, new Date(when))}:${new Date(when).toISOString().slice(17, 19)}`,
       monthName: (month: number) => formats.monthName(language, month),
       shippingSection: (of: { section: formats.Section; month: number; year: number }) =>
         formats.shippingSection(language, of),

@@ -2,6 +2,7 @@ import { addressed, apiBase } from './api-origin.ts'
 import { takeAsked } from './asked-first.ts'
 import { syncServerClock } from './clock.ts'
 import { markOffline, markOnline, SAVING_HEADER, saving } from './connection.ts'
+import { AS_OF_HEADER, noteAsOf } from './data-as-of.ts'
 import { failedAs, newRequestId } from './reference.ts'
 import { refusalFrom, Unreachable } from './refused.ts'
 import { languageNow } from './settings.ts'
@@ -70,6 +71,7 @@ export async function send(out: Outgoing, accessToken: string | undefined, base?
     if (refusal.status >= 500) failedAs(refusal.requestId, 'server')
     throw refusal
   }
+  noteAsOf(out.key, response.headers.get(AS_OF_HEADER))
   if (response.status === 204) return undefined
   return (out.file ? response.blob() : response.json().then(addressed)).catch((cause: unknown) => {
     throw new Unreachable('The answer was cut off', { cause })

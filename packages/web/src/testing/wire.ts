@@ -9,6 +9,7 @@ import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { apiBase } from '../lib/api-origin.ts'
 import type { Answer, CallKey } from '../lib/api-types.ts'
 import { SAVING_HEADER } from '../lib/connection.ts'
+import { AS_OF_HEADER } from '../lib/data-as-of.ts'
 import { languageNow } from '../lib/settings.ts'
 
 /** A request of the page, as a server reads it. */
@@ -51,6 +52,7 @@ let received: Received[] = []
 let faults: string[] = []
 let isCut = false
 let isStalled = false
+let asOf: Date | undefined
 
 /** Sets the answer of this call from now on; every answer is validated with the server's own schema. */
 export function answer<K extends CallKey>(call: K, answerer: Answerer<K>): void {
@@ -63,6 +65,11 @@ export const isAnswered = (call: CallKey): boolean => answerers.has(call)
 /** From now on every answer says that nothing can be saved; or not any more. */
 export const stall = (stalled: boolean) => {
   isStalled = stalled
+}
+
+/** From now on calls that may lag are answered as of then. */
+export const lagFrom = (then: Date | undefined) => {
+  asOf = then
 }
 
 /** No request arrives, until it is restored. */
@@ -79,6 +86,7 @@ export const receivedOf = (call: CallKey): readonly Received[] =>
 /** Errors on the wire: a call that no test expected, a body or an answer that does not match the contract. */
 export function closeWire(): readonly string[] {
   isStalled = false
+  asOf = undefined
   const found = faults
   answerers = new Map()
   received = []
@@ -137,7 +145,8 @@ async function respond(request: Request, url: URL, sent: BodyInit | null | undef
   if (!schema) return new Response(null, { status: 204, headers: headers() })
   const { error } = schema.safeParse(reply)
   if (error) return fault(`${route.key} was answered against the contract: ${error.message}`)
-  return Response.json(reply, { status, headers: headers() })
+  const age = asOf && route.call.mayLag && { [AS_OF_HEADER]: asOf.toISOString() }
+  return Response.json(reply, { status, headers: { ...headers(), ...age } })
 }
 
 function refusal({ code, more }: Refusal): Response {

@@ -13,7 +13,7 @@ import { Commits } from './commits.ts'
 import { connectionOf, Pipeline } from './pipeline.ts'
 import { withFreshPlans } from './pool/fresh-plans.ts'
 import { commonOf, openPool, type Pooler } from './pool/open-pool.ts'
-import { Replica, type ReplicaOptions } from './replica/replica.ts'
+import { Replica, type ReplicaOptions } from './replica.ts'
 import type { DB } from './tables.ts'
 import { type Pools, twoPools } from './two-pools.ts'
 

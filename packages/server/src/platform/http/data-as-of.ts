@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reading } from '../db/replica/reading.ts'
+import type { Reading } from '../db/replica-reading.ts'
 
 /** Up to when an answer has everything. One without it has everything until it was asked for. */
 export const AS_OF_HEADER = 'data-as-of'

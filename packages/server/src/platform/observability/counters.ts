@@ -44,8 +44,8 @@ export const commitsUnconfirmed = counter(
 )
 export const replicaReads = counter(
   'replica_reads_total',
-  'Requests that may be answered some seconds old, by the database that answered, and why that was the primary; one that went on there counts twice',
-  ['database', 'why'],
+  'Requests that may be answered some seconds old: by the replica, or why by the primary; one that goes on there counts twice',
+  ['outcome'],
 )
 export const transactionsRepeated = counter(
   'transactions_repeated_total',

@@ -11,6 +11,7 @@ import { EmptyState, FailedState, SkeletonRows } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
 import { useAllowed } from './allowed.ts'
+import { DataAsOf } from './DataAsOf.tsx'
 import { type LinkOf, ListTools } from './ListTools.tsx'
 import { sawList } from './lists-seen.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -58,6 +59,7 @@ export function ResourceList<
         }
       />
       {resource.notice}
+      {resource.lagging ? <DataAsOf of={[resource.lagging]} what="list" /> : null}
       <ListTools {...{ asked, chosen, resource, linkOf, headsSort }} ready={data !== undefined} />
       {list.isPending || isMoving ? (
         <SkeletonRows />

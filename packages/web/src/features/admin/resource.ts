@@ -2,7 +2,7 @@ import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type LinkOptions, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CallKey, CallInput as Takes } from '../../lib/api-types.ts'
+import type { CallKey, LaggingCall, CallInput as Takes } from '../../lib/api-types.ts'
 import { usePageSize } from '../../lib/page-size.ts'
 import type { ListPath } from '../../routes/admin-routes.ts'
 import type { Column } from '../../ui/Table.tsx'
@@ -99,6 +99,8 @@ export type Resource<R extends Row, Sort extends string = never, Filters extends
   /** Another button, next to the first. */
   other?: { link: LinkOptions; words: string }
   read: (asked: ListInput<Sort, Filters>, signal: AbortSignal) => Promise<Listed<R>>
+  /** The call that it reads, if the answer may be some seconds old. */
+  lagging?: LaggingCall
   columns: readonly Column<R>[]
   /** The sort orders, under the headings of their columns. */
   sorts?: Readonly<Record<Exclude<Sort, `-${string}`>, string>>

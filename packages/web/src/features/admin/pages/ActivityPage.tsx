@@ -31,6 +31,7 @@ export default function ActivityPage() {
         file: { call: 'GET /admin/activity_log.csv', query: queryOf },
         filters,
         sorts: { at: t('at') },
+        lagging: 'GET /admin/activity_log',
         read: async (asked, signal) => {
           const query = { page: asked.page, per_page: asked.per_page, ...queryOf(asked) }
           const answer = await api('GET /admin/activity_log', { query, signal })

@@ -35,6 +35,7 @@ export default function MissingLanesPage() {
         about: t('requested.about'),
         noneYet: t('requested.none'),
         file: { call: 'GET /secure/admin/freight-costs/missing.csv' },
+        lagging: 'GET /secure/admin/freight-costs/missing',
         read: async (query, signal) => {
           const answer = await api('GET /secure/admin/freight-costs/missing', { query, signal })
           return { ...answer, data: answer.data.map((lane) => ({ ...lane, external_id: idOf(lane) })) }

@@ -4,9 +4,9 @@ import { open } from '../../../testing/app.tsx'
 import { words } from '../../../testing/reader.ts'
 import { button, expectCount, expectText, page } from '../../../testing/screen.ts'
 import { wrongs } from '../../../testing/sound.ts'
-import { answer, receivedOf, refuse } from '../../../testing/wire.ts'
+import { answer, lagFrom, receivedOf, refuse } from '../../../testing/wire.ts'
 
-const { overview: said, ui } = words
+const { admin, overview: said, ui } = words
 type Work = Answer<'GET /secure/admin/dashboard'>['data']
 
 const at = '2026-11-24T08:41:00.000Z'
@@ -69,4 +69,22 @@ test('a log that was never checked says so, and figures that fail can be tried a
   await openOverview(null, false)
   await expectText(page.getByCss('.logstate'), said.log.never)
   await expect.element(button(page, ui.state.retry)).toBeVisible()
+})
+
+const note = () =>
+  page.getByRole('status').filter({ hasText: admin.asOf.figures.slice(0, admin.asOf.figures.indexOf('<')) })
+
+test('figures that are some seconds old say from when they are', async () => {
+  const then = new Date(Date.now() - 20_000)
+  lagFrom(then)
+  await openOverview(intact)
+  await expectText(note(), then.toISOString().slice(16, 19)) // seconds are the same everywhere
+  expect(await wrongs()).toEqual([])
+})
+
+test('figures of a moment ago say nothing', async () => {
+  lagFrom(new Date(Date.now() - 1_000))
+  await openOverview(intact)
+  await expectText(page.getByCss('.logstate'), '690')
+  await expectCount(note(), 0)
 })

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
+import { DataAsOf } from '../DataAsOf.tsx'
 import { Figures } from '../figures/Figures.tsx'
 import { BrokenLog, isBroken, LogState } from '../figures/LogState.tsx'
 import { ThisMonth } from '../figures/ThisMonth.tsx'
@@ -30,6 +31,12 @@ const byUrgency = [
   ['failed_load_imports', linkOptions({ to: '/admin/container-types/import' })],
 ] as const
 
+const shown = [
+  'GET /secure/admin/dashboard',
+  'GET /secure/admin/figures',
+  'GET /secure/admin/figures/this-month',
+] as const
+
 /** Tasks for admins, and market activity. */
 export default function OverviewPage() {
   const t = useTranslations('admin.overview')
@@ -38,6 +45,7 @@ export default function OverviewPage() {
   return (
     <>
       <PageHead title={t('title')} sub={t('about')} />
+      <DataAsOf of={shown} what="figures" />
       {isBroken(log) ? <BrokenLog log={log} /> : null}
       {work.data ? (
         <Work work={work.data} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, type Mark, type Seen } from './look.ts'
+import { judge, type Mark, type Seen } from './replica-look.ts'
 
 const MOST_MS = 30_000
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 10, 14, 3, seconds))
@@ -15,7 +15,11 @@ const seen: Seen = {
 
 test.each<[string, Partial<Seen>, ReturnType<typeof judge>]>([
   ['three seconds behind answers as of then', {}, { asOf: at(37) }],
-  ['with everything answers as of now, however long nobody has done anything', { isCurrent: true, upTo: at(0) }, { asOf: at(40) }],
+  [
+    'with everything answers as of now, however long nobody has done anything',
+    { isCurrent: true, upTo: at(0) },
+    { asOf: at(40) },
+  ],
   ['that has replayed more meanwhile answers as of the question', { upTo: at(41) }, { asOf: at(40) }],
   ['without the reader’s last act is not asked', { hasActs: false }, { why: 'own-act' }],
   ['too far behind is not asked', { upTo: at(9) }, { why: 'behind' }],

@@ -1,13 +1,13 @@
 import type { CompiledQuery, ConnectionProvider, Kysely } from 'kysely'
 import type pg from 'pg'
-import { replicaReads } from '../../observability/counters.ts'
-import { connectionOf } from '../pipeline.ts'
-import { openPool } from '../pool/open-pool.ts'
-import type { DB } from '../tables.ts'
+import { replicaReads } from '../observability/counters.ts'
 import { CoolDown } from './cool-down.ts'
-import { judge, lagMs, lookAt, type Mark, markAt, type WhyPrimary } from './look.ts'
-import { Reading } from './reading.ts'
-import { isTooLong, NotFromReplica, whyRepeated } from './why-repeated.ts'
+import { isTooLong, NotFromReplica, whyRepeated } from './not-from-replica.ts'
+import { connectionOf } from './pipeline.ts'
+import { openPool } from './pool/open-pool.ts'
+import { judge, lagMs, lookAt, type Mark, markAt, type WhyPrimary } from './replica-look.ts'
+import { Reading } from './replica-reading.ts'
+import type { DB } from './tables.ts'
 
 export type ReplicaOptions = {
   url: string
@@ -61,7 +61,7 @@ export class Replica {
     const mark = await markAt(primary, memberId)
     const start = await this.#on(mark, undefined, async (_client, began) => began).catch(whyNot)
     const isHere = typeof start !== 'string'
-    replicaReads.inc(isHere ? { database: 'replica', why: '' } : { database: 'primary', why: start })
+    replicaReads.inc({ outcome: isHere ? 'replica' : start })
     return new Reading({
       through,
       primary,

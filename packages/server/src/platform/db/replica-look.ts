@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '../tables.ts'
+import type { DB } from './tables.ts'
 
 /** What the primary has when a read begins. A standby that lacks any of these acts lacks what the reader did. */
 export type Mark = {

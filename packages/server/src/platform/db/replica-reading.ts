@@ -1,8 +1,8 @@
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Kysely, QueryResult } from 'kysely'
-import { replicaReads } from '../../observability/counters.ts'
-import { kindOf } from '../statement-kind.ts'
-import type { DB } from '../tables.ts'
-import { NotFromReplica } from './why-repeated.ts'
+import { replicaReads } from '../observability/counters.ts'
+import { NotFromReplica } from './not-from-replica.ts'
+import { kindOf } from './statement-kind.ts'
+import type { DB } from './tables.ts'
 
 /** Carries one statement out on the replica; throws `NotFromReplica` where the primary has to. */
 type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
@@ -57,7 +57,7 @@ export class Reading implements ConnectionProvider {
         return result
       } catch (error) {
         if (!(error instanceof NotFromReplica)) throw error
-        if (this.#ask) replicaReads.inc({ database: 'primary', why: error.why })
+        if (this.#ask) replicaReads.inc({ outcome: error.why })
         this.#ask = undefined
       }
     return this.#primary.executeQuery<R>(query as CompiledQuery<R>) // its rows are what its caller names

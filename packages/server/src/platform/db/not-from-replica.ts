@@ -1,5 +1,5 @@
-import { isUnavailable } from '../unavailable.ts'
-import type { WhyPrimary } from './look.ts'
+import type { WhyPrimary } from './replica-look.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** The replica did not answer; the primary does. */
 export class NotFromReplica extends Error {
