@@ -52,5 +52,8 @@ machine three "$THREE" backups
 mkdir -p "$into/clients"
 cp "$secrets/ca.crt" "$into/clients/ca.crt"
 fill clients 127.0.0.1 <"$here/templates/haproxy.cfg.in" >"$into/clients/haproxy.cfg"
-printf 'postgres://mahsul:%s@127.0.0.1:%s/mahsul?sslmode=verify-full&sslrootcert=%s/ca.crt\n' "$(<"$secrets/mahsul")" "$PRIMARY_PORT" "$(etc clients)" \
-  >"$into/clients/database_url"
+url() { # the port of HAProxy
+  printf 'postgres://mahsul:%s@127.0.0.1:%s/mahsul?sslmode=verify-full&sslrootcert=%s/ca.crt\n' "$(<"$secrets/mahsul")" "$1" "$(etc clients)"
+}
+url "$PRIMARY_PORT" >"$into/clients/database_url"
+url "$STANDBY_PORT" >"$into/clients/database_replica_url"

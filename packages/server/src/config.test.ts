@@ -171,6 +171,15 @@ test('a bucket without its key is refused with the names that are missing', () =
   expect(refused({ ...complete, ...s3, S3_ENDPOINT: 'ftp://store.example' })).toContain('S3_ENDPOINT: ')
 })
 
+test('a replica is one of a database server, and may be half a minute behind', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://standby/market' }
+  expect(refused({ ...complete, ...replica })).toContain('DATABASE_URL: missing')
+  expect(readConfig({ ...complete, ...replica, DATABASE_URL: 'postgres://server/market' }).replica).toEqual({
+    url: 'postgres://standby/market',
+    mostLagSeconds: 30,
+  })
+})
+
 test('a pooler requires a direct address as well, for what needs a session of its own', () => {
   const pooler = { DATABASE_URL: 'postgres://pooler/market', DATABASE_POOLER: 'transaction-unnamed' }
   expect(refused({ ...complete, ...pooler })).toContain('DATABASE_DIRECT_URL: missing')

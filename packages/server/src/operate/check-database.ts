@@ -45,6 +45,20 @@ export const checkDatabase: Look[] = [
       return [ok('pooler', 'lends connections with the limits that they need')]
     },
   },
+  {
+    what: 'replica',
+    async look({ databaseUrl, replica: standby }) {
+      if (!databaseUrl || !standby) return []
+      const { replica, close } = openDatabase({ connection: databaseUrl, replica: standby, max: 2 })
+      const lag = await replica!.lag().finally(close) // it was asked for
+      const says = `${lag.toFixed(1)} s behind`
+      return [
+        lag > standby.mostLagSeconds
+          ? mind('replica', `${says}: the primary answers what could be read there`)
+          : ok('replica', says),
+      ]
+    },
+  },
 ]
 
 type Row = {

@@ -74,7 +74,7 @@ export function judge(mark: Mark, seen: Seen, mostLagMs: number): { asOf: Date }
   if (seen.isCurrent) return { asOf: mark.at }
   if (!seen.upTo || lagMs(mark, seen.upTo) > mostLagMs) return { why: 'behind' }
   if (!seen.hasActs) return { why: 'own-act' }
-  return { asOf: seen.upTo < mark.at ? seen.upTo : mark.at }
+  return { asOf: new Date(Math.min(seen.upTo.getTime(), mark.at.getTime())) }
 }
 
 /** On the primary's clock alone: no other one's drift is in it. */

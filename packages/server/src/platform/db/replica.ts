@@ -82,7 +82,8 @@ export class Replica {
       const seen = await lookAt(client, mark, undefined)
       isWhole = true
       const judged = judge(mark, seen, Number.POSITIVE_INFINITY)
-      if ('why' in judged) throw new NotFromReplica(judged.why)
+      if ('why' in judged)
+        throw new Error(seen.isStandby ? 'it has replayed nothing yet' : 'it is no standby')
       return lagMs(mark, judged.asOf) / 1_000
     } finally {
       client.release(!isWhole)
