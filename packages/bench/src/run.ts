@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** `scale` writes ten million rows to disk, and `market` includes `bids`: those run only when named. */
+/** `scale` writes ten million rows to disk, `replica` needs a pair, and `market` includes `bids`: those run only when named. */
 const benches: Record<string, { file: string; byName?: true }> = {
   market: { file: 'bench.ts' },
   mix: { file: 'mix.ts' },
@@ -16,6 +16,7 @@ const benches: Record<string, { file: string; byName?: true }> = {
   sockets: { file: 'sockets.ts' },
   web: { file: 'web.ts' },
   scale: { file: 'scale.ts', byName: true },
+  replica: { file: 'replica.ts', byName: true },
 }
 
 const [name, ...args] = process.argv.slice(2)

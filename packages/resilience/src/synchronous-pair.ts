@@ -1,3 +1,4 @@
+/** `node synchronous-pair.ts` opens a pair and keeps it until it is interrupted; it prints how a server finds it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -150,4 +151,11 @@ function childrenOf(pid: number): number[] {
       }
     })
     .map(Number)
+}
+
+if (import.meta.main) {
+  const pair = await openPair()
+  process.stdout.write(`DATABASE_URL=${pair.url}\nDATABASE_REPLICA_URL=${pair.standbyUrl}\n`)
+  const close = () => void pair.close().then(() => process.exit(0))
+  process.once('SIGINT', close).once('SIGTERM', close)
 }
