@@ -31,12 +31,16 @@ export async function compareBids(where: string, next: () => number, place: Plac
 }
 
 /** The server and the database: the processor time of a request in both. */
-const pidsOf = (server: Server, { postmaster }: Place) => [server.process.pid!, postmaster] // it runs
+const pidsOf = (server: Server, { postmaster }: Pick<Place, 'postmaster'>) => [
+  server.process.pid!,
+  postmaster,
+] // it runs
 
 const offerOf = (n: number, size: number) => benchId('offer', 1 + ((n * 10 + 1) % size))
 
-const placingOurs =
-  (next: () => number, place: Place) =>
+/** Bids with everything that they entail. */
+export const placingOurs =
+  (next: () => number, place: Omit<Place, 'bare'>) =>
   (until: Until = {}) =>
     load({
       url: place.ours.address,

@@ -17,6 +17,8 @@ const benches: Record<string, { file: string; byName?: true }> = {
   web: { file: 'web.ts' },
   scale: { file: 'scale.ts', byName: true },
   replica: { file: 'replica.ts', byName: true },
+  away: { file: 'away.ts' },
+  pooler: { file: 'pooler.ts', byName: true },
 }
 
 const [name, ...args] = process.argv.slice(2)

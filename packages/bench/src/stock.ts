@@ -1,4 +1,5 @@
-import { memberId } from '@mahsul/server/demo/base/seed-people'
+import { seedPeople } from '@mahsul/server/demo/base/seed-people'
+import { openDatabase } from '@mahsul/server/platform/db/db'
 import pg from 'pg'
 
 /**
@@ -11,6 +12,7 @@ export async function stockMarket(url: string, offers: number): Promise<void> {
   try {
     await client.query('update settings set seeded_at = now()')
     await client.query(reference)
+    await stockPeople(url)
     await client.query(`
       insert into offers (id, type, kind, trading_option, incoterm, product_id, commodity, container_type_id, load_kg, containers,
         price_cents, bag_cost_cents, platform_fee_cents, price_shown_cents, packaging, package_size_kg, sifted, ready_packed, processing_days, marking, origin_id, destination_id,
@@ -27,6 +29,13 @@ export async function stockMarket(url: string, offers: number): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The demo's people: its server, which this one is, expects them in every seeded database. */
+async function stockPeople(url: string) {
+  const { db, close } = openDatabase({ connection: url, max: 1 })
+  await seedPeople(db, { passwordHash: 'none', now: new Date() })
+  await close()
 }
 
 /** Bidders with a company, a session and a code each, so that every bid of a run is the first of a company. */
@@ -76,7 +85,5 @@ const reference = `
     from generate_series(0, 199) n;
   insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
     values (bench_id('reader', 1), bench_id('company', 299), 'BUYER', 'reader@bench.example', 'none', 'MALE', 'R', '1', '90', '5', now());
-  insert into members (id, company_id, role, email, password_hash, gender, name, last_name, country_code, phone_number, created_at)
-    values ('${memberId('admin')}', bench_id('company', 298), 'ADMIN', 'admin@bench.example', 'none', 'MALE', 'A', '1', '90', '5', now()); -- whom the demo invites somebody for
   insert into sessions (id, member_id, rotated_at, expires_at, created_at, used_at)
     values (bench_id('reader-session', 1), bench_id('reader', 1), now(), now() + interval '30 days', now(), now());`
