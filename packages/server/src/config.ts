@@ -16,6 +16,7 @@ import { fees, feesOf, halfABank, withDemoBank } from './config/fees.ts'
 import { files, halfABucket, s3Of, virusScannerOf } from './config/files.ts'
 import { door } from './config/http-limits.ts'
 import { halfOfSms, messages, type Sms, smsOf } from './config/messages.ts'
+import { brokers } from './config/nats.ts'
 import { watching } from './config/observability.ts'
 import { passkeyProblems, passkeySiteFrom, passkeys } from './config/passkeys.ts'
 import { type Pushing, pushes, pushOf, pushProblems } from './config/pushes.ts'
@@ -26,6 +27,7 @@ import type { S3Settings } from './platform/files/s3-store.ts'
 import type { ScannerAddress } from './platform/files/virus-scanner.ts'
 import type { PasskeySite } from './platform/http/passkey-site.ts'
 import type { HostedService } from './platform/realtime/hosted-service.ts'
+import type { NatsSettings } from './platform/realtime/nats.ts'
 import type { Secret } from './platform/secrets/secret.ts'
 
 /** Every setting, by topic. With none of them the product runs in demo mode. */
@@ -41,6 +43,7 @@ const settings = {
   ...passkeys,
   ...messages,
   ...sockets,
+  ...brokers,
   ...pushes,
   ...watching,
   ...admins,
@@ -58,6 +61,7 @@ const fromFile = [
   'SMTP_URL',
   'SMS_TOKEN',
   'PUSHER_SECRET',
+  'NATS_URL',
   'VAPID_PRIVATE_KEY',
   'FCM_SERVICE_ACCOUNT',
   'METRICS_TOKEN',
@@ -129,6 +133,8 @@ export type Config = {
   realtimeKey: string
   /** The service that holds the sockets instead of this server. */
   hostedService: HostedService | undefined
+  /** Where processes tell each other what is new, instead of NOTIFY. */
+  nats: NatsSettings | undefined
   push: Pushing
   passkeySite: PasskeySite | undefined
 }
@@ -236,6 +242,7 @@ const common = (set: Settings) => ({
   collector: set.OTEL_EXPORTER_OTLP_ENDPOINT,
   realtimeKey: set.REALTIME_KEY,
   hostedService: outsideServiceOf(set),
+  nats: set.NATS_URL,
   s3: s3Of(set),
   virusScanner: virusScannerOf(set),
   adminPassword: set.ADMIN_PASSWORD,

@@ -33,7 +33,13 @@ import { openStore } from './platform/files/open-store.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { openVirusScanner } from './platform/files/virus-scanner.ts'
 import { keepAssets, keptAssetsFolder } from './platform/http/kept-assets.ts'
-import { databaseProbes, roomProbe, storeProbe, writesProbe } from './platform/http/ready.ts'
+import {
+  brokerProbe,
+  databaseProbes,
+  roomProbe,
+  storeProbe,
+  writesProbe,
+} from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
 import type { Log } from './platform/observability/log.ts'
@@ -44,6 +50,7 @@ import { openSms } from './platform/outbox/send-sms.ts'
 import { demoSenders, realSenders, type Sender, type Senders } from './platform/outbox/senders.ts'
 import { fcm } from './platform/push/fcm.ts'
 import { loadOrCreateKeys } from './platform/push/vapid.ts'
+import { type Broker, openBroker } from './platform/realtime/broker.ts'
 import { resolverOf } from './platform/webhooks/resolve-host.ts'
 
 export type Running = {
@@ -93,7 +100,8 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
     if (added > 0) log.info({ rules: added }, 'lane rules added')
     await reseal(config, database, log)
     const files = await openStore(config.s3, uploadsFolder(config), log)
-    const jobs = await startWorkers(config, { connection, database, files, log }, stops)
+    const broker = brokerOf(config, database, log, stops)
+    const jobs = await startWorkers(config, { connection, database, files, log, broker }, stops)
     if (config.mode === 'demo') await prepareDemo(connection, files)
     else await prepareAdmin(config, database, log)
     let isLeaving = false
@@ -103,7 +111,7 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
     }
     const address = await openDoor(
       config,
-      { connection, database, files, log, jobs, isLeaving: () => isLeaving },
+      { connection, database, files, log, broker, jobs, isLeaving: () => isLeaving },
       stops,
     )
     if (config.mode === 'demo') {
@@ -130,6 +138,16 @@ async function checkStandby({ pools, commits }: Database) {
       `REQUIRE_STANDBY is set, and what is saved would be on one disk only: ${why}. See docs/operating.md, A standby that commits wait for`,
     )
   }
+}
+
+/** Opened before what publishes, and closed after it. */
+function brokerOf({ nats }: Config, { db }: Database, log: Log, stops: Stops): Broker | undefined {
+  if (!nats) return undefined
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'NATS is away: processes tell each other by NOTIFY')
+  const broker = openBroker(nats, { db, onError })
+  stops.push(broker.close)
+  return broker
 }
 
 /** The demo has a pair of its own; in production unconfigured features are off. */
@@ -181,11 +199,12 @@ type Workplace = {
   database: Database
   files: FileStore
   log: Log
+  broker: Broker | undefined
 }
 
 async function startWorkers(
   config: Config,
-  { connection, database: { db }, files, log }: Workplace,
+  { connection, database: { db }, files, log, broker }: Workplace,
   stops: Stops,
 ) {
   const now = () => new Date()
@@ -254,6 +273,7 @@ async function startWorkers(
     db,
     now,
     onError: (error) => log.error({ err: error }, 'notices could not be fanned out'),
+    broker,
   })
   stops.push(spreading.stop)
   const webhooks = runWebhooks({
@@ -292,6 +312,7 @@ async function openDoor(
     database: { db, pools, commits, replica },
     files,
     log,
+    broker,
     jobs,
     isLeaving,
   }: Workplace & { jobs: Jobs; isLeaving: () => boolean },
@@ -326,7 +347,7 @@ async function openDoor(
         hosts: config.push.hosts,
         app: config.push.fcm !== undefined,
       },
-      realtime: { key: config.realtimeKey, connection, hosted: config.hostedService },
+      realtime: { key: config.realtimeKey, connection, broker, hosted: config.hostedService },
       readiness: {
         ...databaseProbes(db),
         writes: writesProbe(commits),
@@ -334,6 +355,7 @@ async function openDoor(
         ...(replica && { replica: { needed: false, look: () => replica.check() } }),
         uploads: storeProbe(files),
         ...(virusScanner && { viruses: { needed: false, look: virusScanner.ping } }),
+        ...(broker && { nats: brokerProbe(broker) }),
         jobs: { needed: false, look: () => jobs.isRunning() || Promise.reject(new Error('not running')) },
         room: roomProbe(config.dataDir),
       },

@@ -7,6 +7,7 @@ import { newKey } from '../platform/files/file-store.ts'
 import { openStore } from '../platform/files/open-store.ts'
 import { openVirusScanner } from '../platform/files/virus-scanner.ts'
 import { openService, ServiceRefused } from '../platform/realtime/hosted-service.ts'
+import { connectNats } from '../platform/realtime/nats.ts'
 import { type Finding, type Look, mind, no, ok } from './finding.ts'
 
 /** As long as the server itself would wait (promise 40). */
@@ -97,6 +98,15 @@ export const checkAround: Look[] = [
       if (!tls && appUrl?.startsWith('https://'))
         return [no('sockets', 'PUSHER_TLS is off: browsers open none without TLS from a page with it')]
       return [ok('sockets', `the service knows the app and its secret; clients are sent to ${host}:${port}`)]
+    },
+  },
+  {
+    what: 'NATS',
+    async look({ nats }) {
+      if (!nats) return [ok('NATS', 'not set: processes tell each other by NOTIFY')]
+      const { server, close } = await connectNats(nats, () => {})
+      await close()
+      return [ok('NATS', `${server} takes our messages and brings them back`)]
     },
   },
   { what: 'this release', look: async (config) => [...itself(config)] },

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { modules } from '../composition-root.ts'
 import { runFanOut } from '../modules/notifications/fan-out/fan-out.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
+import type { Broker } from '../platform/realtime/broker.ts'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import type { openMarket } from './market.ts'
 
@@ -44,12 +45,12 @@ export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
     pusherOptions,
 
     /** It also fans out notices, as every process does. */
-    async openProcess(port = 0, service?: HostedService) {
+    async openProcess(port = 0, service?: HostedService, broker?: Broker) {
       const app = await buildApp(
-        { ...deps, realtime: { key: socketKey, connection: url, hosted: service } },
+        { ...deps, realtime: { key: socketKey, connection: url, hosted: service, broker } },
         modules,
       )
-      const spreading = runFanOut({ db: deps.db, now: () => clock.now, onError: () => {} })
+      const spreading = runFanOut({ db: deps.db, now: () => clock.now, onError: () => {}, broker })
       await app.listen({ port, host: '127.0.0.1' })
       let stopped: Promise<void> | undefined
       const stop = () => {

@@ -6,12 +6,14 @@ import { type Db, transaction } from '../../platform/db/db.ts'
 import { totalOf } from '../../platform/db/total.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
 import { unread } from '../../platform/notify/unread.ts'
+import type { Broker } from '../../platform/realtime/broker.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { choicesOf, choose } from './choices.ts'
 import { type NoticeRow, noticeColumns, noticeJoins, noticeToWire } from './notice-row.ts'
 import { subjectColumn, subjectJoin } from './notice-subject.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
+  const broker = app.deps.realtime?.broker
   registerRoutes(app, notificationCalls, {
     'GET /secure/profiles/notification-item': async ({ db, member }) => ({
       data: await unread(db, member.id),
@@ -29,12 +31,12 @@ export function notificationsRoutes(app: FastifyInstance) {
       listed(db, { memberId: member.id, page: pageOf(query), kind: 'TRADE', unread: false }),
 
     'PUT /secure/notifications/read': async ({ db, body, member, now }) => {
-      await markRead(db, { memberId: member.id, ids: body.ids ?? [], all: body.all ?? false, now })
+      await markRead(db, { memberId: member.id, ids: body.ids ?? [], all: body.all ?? false, now, broker })
       return { data: { ...(await unread(db, member.id)), read_at: now.toISOString() } }
     },
 
     'PUT /secure/notifications/unread': async ({ db, body, member }) => {
-      await markUnread(db, { memberId: member.id, readAt: new Date(body.read_at) })
+      await markUnread(db, { memberId: member.id, readAt: new Date(body.read_at), broker })
       return { data: await unread(db, member.id) }
     },
 
@@ -70,23 +72,24 @@ async function listed(db: Db, { memberId, page, kind, unread: onlyUnread }: Noti
   return { data: rows.map(noticeToWire), ...pageCounts(total, page) }
 }
 
-type Read = { memberId: string; ids: readonly string[]; all: boolean; now: Date }
+type ByWay = { memberId: string; broker: Broker | undefined }
+type Read = ByWay & { ids: readonly string[]; all: boolean; now: Date }
 
 /** The member's other tabs and devices receive the lower counts. */
-const markRead = (db: Db, { memberId, ids, all, now }: Read) =>
+const markRead = (db: Db, { memberId, ids, all, now, broker }: Read) =>
   transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
       update notifications set read_at = ${now}
       where member_id = ${memberId} and read_at is null and (${all} or id = any(${ids}::uuid[]))`.execute(tx)
-    if (numAffectedRows) await publish(tx, { counted: [memberId] })
+    if (numAffectedRows) await publish(tx, { counted: [memberId] }, broker)
   })
 
 /** Takes back one marking: each is known by its moment, which all of its notices share. */
-const markUnread = (db: Db, { memberId, readAt }: { memberId: string; readAt: Date }) =>
+const markUnread = (db: Db, { memberId, readAt, broker }: ByWay & { readAt: Date }) =>
   transaction(db, async (tx) => {
     const { numAffectedRows } = await sql`
       update notifications set read_at = null where member_id = ${memberId} and read_at = ${readAt}`.execute(
       tx,
     )
-    if (numAffectedRows) await publish(tx, { counted: [memberId] })
+    if (numAffectedRows) await publish(tx, { counted: [memberId] }, broker)
   })

@@ -189,6 +189,16 @@ export async function write(db: Db, ...writes: readonly Write[]): Promise<void> 
 }
 
 /**
+ * Does this once the transaction is committed, and never if it is rolled back. False outside of `transaction`, where nothing
+ * would do it.
+ */
+export function afterCommit(tx: Db, work: () => void): boolean {
+  const pipeline = pipelines.get(tx)
+  pipeline?.afterCommit(work)
+  return pipeline !== undefined
+}
+
+/**
  * Sends the work's statements without waiting for `check`, and withholds their results until that has succeeded
  * (`Pipeline.guard`).
  */

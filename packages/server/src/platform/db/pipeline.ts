@@ -19,6 +19,7 @@ export class Pipeline implements ConnectionProvider {
   private failedCheck: { error: unknown } | undefined
   /** The first error of a statement in the order in which they were sent; the callers of later ones may be sooner. */
   private first: { error: unknown } | undefined
+  private readonly afterwards: (() => void)[] = []
   private isOver = false
   /** The commit, if it took too long to wait for. */
   unanswered: Promise<unknown> | undefined
@@ -65,6 +66,11 @@ export class Pipeline implements ConnectionProvider {
     sent.catch((error: unknown) => this.failures.push(error))
   }
 
+  /** Work for when everything is committed, also if nobody waited that long; it does not throw. */
+  afterCommit(work: () => void) {
+    this.afterwards.push(work)
+  }
+
   /**
    * Sends the commit right behind the writes, in the same round trip. A statement that pg could not send (a value that cannot
    * be serialized) has failed on this side only, and PostgreSQL would commit the rest: pg reports it within a tick, and the
@@ -79,7 +85,7 @@ export class Pipeline implements ConnectionProvider {
     this.throwFailure()
     const warnings = new Warnings(this.client)
     const committed = this.end('commit')
-    committed.catch(() => {}).finally(() => warnings.end())
+    committed.then(this.endWith, () => {}).finally(() => warnings.end())
     await Promise.allSettled(this.writes) // they may wait for locks; the commit behind them has its own time
     const { command } = await commits.inTime(committed).catch((error: unknown) => {
       if (error instanceof CommitUnconfirmed) this.unanswered = committed
@@ -87,7 +93,6 @@ export class Pipeline implements ConnectionProvider {
       throw error
     })
     this.throwFailure()
-    // After an error a commit succeeds, with the tag ROLLBACK.
     if (command !== 'COMMIT') throw new Error('A statement failed, and the transaction went on without it')
     if (!warnings.any) return
     commitsUnconfirmed.inc()
@@ -108,6 +113,11 @@ export class Pipeline implements ConnectionProvider {
   causeOf(error: unknown): unknown {
     const cause = this.failedCheck?.error ?? (this.failures.length > 0 ? this.failures[0] : error)
     return isFollowing(cause) && this.first ? this.first.error : cause
+  }
+
+  /** After an error a commit succeeds, with the tag ROLLBACK. */
+  private readonly endWith = ({ command }: { command: string }) => {
+    if (command === 'COMMIT') for (const work of this.afterwards) work()
   }
 
   private throwFailure() {

@@ -64,6 +64,14 @@ export const writesProbe = (commits: Commits): Probe => ({
   },
 })
 
+/** Not needed: without it events travel by NOTIFY. */
+export const brokerProbe = (broker: { isConnected: () => boolean }): Probe => ({
+  needed: false,
+  look: () => {
+    if (!broker.isConnected()) throw new Error('NATS is away, and events travel by NOTIFY')
+  },
+})
+
 /** Whether the store of files answers: requests a file that does not exist. */
 export const storeProbe = (files: FileStore): Probe => ({
   needed: true,

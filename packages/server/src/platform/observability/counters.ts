@@ -81,6 +81,11 @@ export const webhookSeconds = new Histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [counted],
 })
+export const published = counter(
+  'realtime_published_total',
+  'Messages of this process to the others about what is new, by their way: notify (PostgreSQL) or nats',
+  ['by'],
+)
 export const jobsRun = counter('jobs_run_total', 'Jobs that this process ran, by name and outcome', [
   'job',
   'outcome',

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { asConfig } from '../db/pool/open-pool.ts'
-import { NEWS_CHANNEL } from './publish.ts'
+import type { Broker } from './broker.ts'
+import { NEWS_CHANNEL } from './channel.ts'
 
 type Listening = {
   connection: string | pg.ClientConfig
+  /** Brings events as well; NOTIFY is listened to beside it, for what comes while a process does not hear it. */
+  broker: Broker | undefined
   hear: (payload: string) => void
   /** Called each time listening begins: earlier events were missed. */
   missed: () => void
@@ -22,7 +25,7 @@ const ASK_EVERY_MS = 10_000
 const TRY_EVERY_MS = 2_000
 
 /** Listens for the events of every process on a connection of its own, and opens another when that one breaks. */
-export function keepListening({ connection, hear, missed, onHearing, turn, onError }: Listening): {
+export function keepListening({ connection, broker, hear, missed, onHearing, turn, onError }: Listening): {
   stop: () => Promise<void>
 } {
   let stopped = false
@@ -44,7 +47,9 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
       client.on('end', () => reject(new Error('the connection that hears news ended')))
     })
     broken.catch(() => {}) // reported to the caller that waits for it below
-    client.on('notification', ({ payload = '' }) => hear(payload))
+    client.on('notification', ({ payload = '' }) => {
+      if (!broker?.isRequest(payload)) hear(payload)
+    })
     let isOurs = false
     const takeTurn = async (lock: number) => {
       const { rowCount } = await client.query('select where pg_try_advisory_lock($1)', [lock])
@@ -57,6 +62,7 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
       if (turn) await client.query(`set idle_session_timeout = ${3 * ASK_EVERY_MS}`)
       await client.query(`listen ${NEWS_CHANNEL}`)
       begun()
+      broker?.hearsNotify(true)
       onHearing?.(true)
       missed()
       while (!stopped) {
@@ -66,11 +72,13 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
       }
     } finally {
       if (isOurs) turn?.taken(false)
+      broker?.hearsNotify(false)
       onHearing?.(false)
       await client.end().catch(() => {})
     }
   }
 
+  const leaveBroker = broker?.listen({ hear, missed })
   const running = (async () => {
     let wait = FIRST_WAIT_MS
     while (!stopped) {
@@ -86,6 +94,7 @@ export function keepListening({ connection, hear, missed, onHearing, turn, onErr
   return {
     stop: () => {
       stopped = true
+      leaveBroker?.()
       stopNow()
       return running
     },

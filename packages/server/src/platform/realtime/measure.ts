@@ -1,10 +1,11 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Broker } from './broker.ts'
 
-type Measured = { sockets: () => number; isHearing: () => boolean }
+type Measured = { sockets: () => number; isHearing: () => boolean; broker: Broker | undefined }
 
 /** Metrics of published events; returns the counter of messages. */
-export function measure({ registry }: Metrics, { sockets, isHearing }: Measured) {
+export function measure({ registry }: Metrics, { sockets, isHearing, broker }: Measured) {
   new Gauge({
     name: 'realtime_sockets',
     help: 'Open sockets of members; none here where an outside service has them',
@@ -19,6 +20,15 @@ export function measure({ registry }: Metrics, { sockets, isHearing }: Measured)
     registers: [registry],
     collect() {
       this.set(isHearing() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'realtime_broker',
+    help: 'With NATS_URL: whether this process hears the others through NATS (1), or by NOTIFY while it is away (0)',
+    registers: [registry],
+    collect() {
+      if (broker) this.set(broker.isConnected() ? 1 : 0)
+      else this.remove()
     },
   })
   const messages = new Counter({

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
-
-/** The PostgreSQL NOTIFY channel between processes. */
-export const NEWS_CHANNEL = 'mahsul_realtime'
+import { afterCommit, type Db } from '../db/db.ts'
+import { published } from '../observability/counters.ts'
+import type { Broker } from './broker.ts'
+import { notifyProcesses } from './channel.ts'
 
 /** Ids only: a NOTIFY holds 8,000 bytes, and each process reads the rows for its own sockets. */
 export type News = {
@@ -16,23 +15,31 @@ export type News = {
 const LINES_AT_ONCE = 80
 
 /**
- * Notifies every process, at the commit of the caller's transaction and not before. The only entry point of realtime: each
- * listener publishes to its own sockets, or to a hosted service (decisions 12 and 25).
+ * Notifies every process, after the commit of the caller's transaction and not before. The only entry point of realtime: each
+ * listener publishes to its own sockets, or to a hosted service (decisions 12 and 25). With a broker it goes through that
+ * while every process hears it, and otherwise by NOTIFY (decision 106).
  */
-export async function publish(tx: Db, { notices = [], counted = [] }: News) {
-  for (let from = 0; from < notices.length; from += LINES_AT_ONCE)
-    await notify(tx, { notices: notices.slice(from, from + LINES_AT_ONCE) })
+export async function publish(
+  tx: Db,
+  { notices = [], counted = [] }: News,
+  broker: Broker | undefined,
+): Promise<void> {
+  for (let from = 0; from < notices.length; from += LINES_AT_ONCE) {
+    const some = notices.slice(from, from + LINES_AT_ONCE)
+    await send(tx, { told: some.map(({ memberId, noticeId }) => [memberId, noticeId]) }, broker)
+  }
   for (let from = 0; from < counted.length; from += LINES_AT_ONCE)
-    await notify(tx, { counted: counted.slice(from, from + LINES_AT_ONCE) })
+    await send(tx, { counted: counted.slice(from, from + LINES_AT_ONCE) }, broker)
 }
 
-const notify = (tx: Db, { notices, counted }: News) =>
-  sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify({
-    ...(notices && { told: notices.map(({ memberId, noticeId }) => [memberId, noticeId]) }),
-    ...(counted && { counted }),
-  })})`.execute(tx)
+async function send(tx: Db, news: object, broker: Broker | undefined) {
+  const payload = JSON.stringify(news)
+  if (broker?.reachesAll() && afterCommit(tx, () => broker.send(payload))) return
+  if (!afterCommit(tx, () => published.inc({ by: 'notify' }))) published.inc({ by: 'notify' })
+  await notifyProcesses(tx, payload)
+}
 
-/** Undefined for what `publish` never wrote: anybody on the database may notify. */
+/** Undefined for what `publish` never wrote: anybody on the database or the broker may send. */
 export function readNews(payload: string): Required<News> | undefined {
   let read: unknown
   try {

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import type { Broker } from './broker.ts'
 import type { HostedService } from './hosted-service.ts'
 
 /** What a process needs for realtime events. */
@@ -7,6 +8,8 @@ export type Realtime = {
   key: string
   /** Where the events of other processes are received. */
   connection: string | ClientConfig
+  /** Through which they come instead, if there is one. */
+  broker?: Broker | undefined
   /** The service that holds the sockets instead of this server. */
   hosted?: HostedService | undefined
 }

@@ -97,7 +97,7 @@ test('a notice of a trade that cannot be rendered in full is sent in short form,
   const trade = (await market.purchase(buyer, offer)).body.data
   await db.updateTable('trades').set({ terms: sql`terms - 'payment'` }).where('id', '=', trade.id).execute()
   const failures: unknown[] = []
-  await fanOutNotices(db, clock.now, (error) => failures.push(error))
+  await fanOutNotices(db, clock.now, { onError: (error) => failures.push(error) })
   expect(failures).toHaveLength(1)
   expect(await sent(supplier)).toMatchObject([
     { channel: 'mail', subject: expect.stringMatching(/^Your offer MH-\d+ was purchased$/) },

@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { enqueueMessages, type Outgoing } from '../../../platform/outbox/enqueue-message.ts'
+import type { Broker } from '../../../platform/realtime/broker.ts'
 import { publish } from '../../../platform/realtime/publish.ts'
 import { nameCacheOf } from '../../offers/name-cache.ts'
 import { noticeMails } from '../mail/notice-mails.ts'
@@ -25,12 +26,18 @@ const AT_A_TIME = 50
 type Line = NoticeRow &
   Reader & { company_id: CompanyId; role: Role; timezone: string; request_id: string | null }
 
+type FanOutOptions = { onError?: (error: unknown) => void; broker?: Broker | undefined }
+
 /**
  * Fans out notices to the members' channels: to their open sockets at the commit, and into the outbox as mails and pushes.
  * Each notice once, by whichever process locks it first: it is marked in the same transaction. Returns how many there were;
  * `onError` is called for a mail that could not be rendered in full.
  */
-export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<number> {
+export function fanOutNotices(
+  db: Db,
+  now: Date,
+  { onError = rethrow, broker }: FanOutOptions = {},
+): Promise<number> {
   return transaction(db, async (tx) => {
     const lines = await takeLines(tx, now)
     if (lines.length === 0) return 0
@@ -44,7 +51,8 @@ export function fanOutNotices(db: Db, now: Date, onError = rethrow): Promise<num
     await sql`update notifications set spread_at = ${now} where id = any(${lines.map(({ id }) => id)}::uuid[])`.execute(
       tx,
     )
-    await publish(tx, { notices: lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id })) })
+    const notices = lines.map(({ id, member_id }) => ({ memberId: member_id, noticeId: id }))
+    await publish(tx, { notices }, broker)
     return lines.length
   })
 }
@@ -106,7 +114,12 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
   })
 }
 
-type Spreading = { db: Db; now: () => Date; onError: (error: unknown) => void }
+type Spreading = {
+  db: Db
+  now: () => Date
+  onError: (error: unknown) => void
+  broker: Broker | undefined
+}
 
 /** The maximum wait of a notice; a socket gets it within a second of the act (promises, "How fast"). */
 const LOOK_EVERY_MS = 200
@@ -114,9 +127,9 @@ const LOOK_EVERY_MS = 200
 const LOOK_SELDOM_MS = 5_000
 
 /** Polls for notices until it is stopped. A poll without results reads an empty index. */
-export const runFanOut = ({ db, now, onError }: Spreading): { stop: () => Promise<void> } =>
+export const runFanOut = ({ db, now, onError, broker }: Spreading): { stop: () => Promise<void> } =>
   runLoop(() =>
-    fanOutNotices(db, now(), onError).then(
+    fanOutNotices(db, now(), { onError, broker }).then(
       (count) => (count < AT_A_TIME ? LOOK_EVERY_MS : 0),
       (error: unknown) => {
         onError(error)

@@ -19,14 +19,18 @@ type HostedRealtime = Realtime & { hosted: HostedService }
 export function publishToHosted(
   app: FastifyInstance,
   metrics: Metrics,
-  { connection, hosted }: HostedRealtime,
+  { connection, broker, hosted }: HostedRealtime,
 ) {
   const { db, now, logger } = app.deps
   const onError = (error: unknown) =>
     logger?.error({ err: error }, 'news could not be heard or brought to the realtime service')
   const service = openService(hosted, now)
   let isListening = false
-  const onSent = measure(metrics, { sockets: () => 0, isHearing: () => isListening && readers.isWell() })
+  const onSent = measure(metrics, {
+    sockets: () => 0,
+    isHearing: () => isListening && readers.isWell(),
+    broker,
+  })
   const readers = outsideReaders({ db, now, service, onError, onSent })
   const sessions = watchOutsideSessions({ db, service, readers, onError })
   const { hear, missed } = deliverer({ db, to: readers, onError })
@@ -42,9 +46,8 @@ export function publishToHosted(
     const onHearing = (connected: boolean) => {
       isListening = connected
     }
-    stops.push(
-      keepListening({ connection, hear, missed, onHearing, onError, turn: { lock: BRINGING, taken } }).stop,
-    )
+    const turn = { lock: BRINGING, taken }
+    stops.push(keepListening({ connection, broker, hear, missed, onHearing, onError, turn }).stop)
     let looking = false
     const look = setInterval(() => {
       if (!isOurs || looking) return

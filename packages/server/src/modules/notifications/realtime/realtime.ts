@@ -29,7 +29,12 @@ export function serveRealtime(app: FastifyInstance, metrics: Metrics) {
   app.decorate('sockets', sockets)
   if (realtime?.hosted) return publishToHosted(app, metrics, { ...realtime, hosted: realtime.hosted })
   if (!realtime || !sockets) return
-  const onSent = measure(metrics, { sockets: () => sockets.size, isHearing: () => sockets.isHearing })
+  const { connection, broker } = realtime
+  const onSent = measure(metrics, {
+    sockets: () => sockets.size,
+    isHearing: () => sockets.isHearing,
+    broker,
+  })
   sockets.onSent = onSent
   openDoor(app, sockets)
 
@@ -47,7 +52,7 @@ export function serveRealtime(app: FastifyInstance, metrics: Metrics) {
     const onHearing = (isHearing: boolean) => {
       sockets.isHearing = isHearing
     }
-    stops.push(keepListening({ connection: realtime.connection, hear, missed, onHearing, onError }).stop)
+    stops.push(keepListening({ connection, broker, hear, missed, onHearing, onError }).stop)
     let looking = false
     const look = setInterval(() => {
       sockets.sweep()
