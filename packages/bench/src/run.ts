@@ -14,6 +14,7 @@ const benches: Record<string, { file: string; byName?: true }> = {
   'freight-import': { file: 'freight-import.ts' },
   'document-check': { file: 'document-check.ts' },
   sockets: { file: 'sockets.ts' },
+  notify: { file: 'notify.ts' },
   web: { file: 'web.ts' },
   scale: { file: 'scale.ts', byName: true },
   replica: { file: 'replica.ts', byName: true },

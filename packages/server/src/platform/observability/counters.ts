@@ -83,8 +83,8 @@ export const webhookSeconds = new Histogram({
 })
 export const published = counter(
   'realtime_published_total',
-  'Messages of this process to the others about what is new, by their way: notify (PostgreSQL) or nats',
-  ['by'],
+  'Messages of this process to the others about what is new, by what carried them: notify (of PostgreSQL) or nats',
+  ['channel'],
 )
 export const jobsRun = counter('jobs_run_total', 'Jobs that this process ran, by name and outcome', [
   'job',

@@ -42,7 +42,7 @@ async function openNetwork() {
 /** How many messages took each way. */
 async function sent() {
   const { values } = await published.get()
-  const by = (way: string) => values.find(({ labels }) => labels.by === way)?.value ?? 0
+  const by = (way: string) => values.find(({ labels }) => labels.channel === way)?.value ?? 0
   return { nats: by('nats'), notify: by('notify') }
 }
 const settled = (...all: { broker: Broker }[]) =>

@@ -116,13 +116,13 @@ export function openBroker(settings: NatsSettings, { db, onError, waits = ordina
       try {
         if (session && reachesAll()) {
           session.send(payload)
-          published.inc({ by: 'nats' })
+          published.inc({ channel: 'nats' })
           return
         }
       } catch (error) {
         onError(error)
       }
-      published.inc({ by: 'notify' })
+      published.inc({ channel: 'notify' })
       void notify(payload)
     },
     listen(listener) {

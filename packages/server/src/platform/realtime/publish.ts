@@ -35,7 +35,7 @@ export async function publish(
 async function send(tx: Db, news: object, broker: Broker | undefined) {
   const payload = JSON.stringify(news)
   if (broker?.reachesAll() && afterCommit(tx, () => broker.send(payload))) return
-  if (!afterCommit(tx, () => published.inc({ by: 'notify' }))) published.inc({ by: 'notify' })
+  if (!afterCommit(tx, () => published.inc({ channel: 'notify' }))) published.inc({ channel: 'notify' })
   await notifyProcesses(tx, payload)
 }
 
