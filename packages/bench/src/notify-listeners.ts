@@ -9,9 +9,7 @@ import { readNews } from '@mahsul/server/platform/realtime/publish'
 import { isSampled, msNow, numberOf } from './notify-samples.ts'
 
 const { DATABASE_URL: connection = '', NATS_PORT, COUNT } = process.env
-const onError = (error: unknown) => {
-  throw error
-}
+const onError = (error: unknown) => void process.stderr.write(`${error}\n`)
 const { db } = openDatabase({ connection, max: 2 })
 const settings = { servers: [`127.0.0.1:${NATS_PORT}`], tls: false, credentials: undefined }
 

@@ -49,9 +49,7 @@ try {
 async function measure() {
   const { db, close } = openDatabase({ connection: url, max: 100 })
   await sql`create table bench_commits (id bigint generated always as identity, at timestamptz)`.execute(db)
-  const onError = (error: unknown) => {
-    throw error
-  }
+  const onError = (error: unknown) => void process.stderr.write(`${error}\n`)
   const settings = { servers: [`127.0.0.1:${nats?.port}`], tls: false, credentials: undefined }
   const broker = nats && openBroker(settings, { db, onError })
   // The process that publishes listens as well, as each server does.
@@ -65,6 +63,7 @@ async function measure() {
   const shares = new Map<number, [number, number][]>()
   for (const count of numbers(processes)) {
     const listeners = await startListeners(count - 1)
+    while (broker?.reachesAll() === false) await pause(10) // those that started have asked for NOTIFY until they heard NATS
     for (const atOnce of numbers(committers)) {
       const found = await inTurns({ db, broker, listeners, atOnce })
       say(rowOf(count, atOnce, found))
@@ -161,11 +160,12 @@ async function collect(
   return { heard, waits }
 }
 
-const ask = (child: ChildProcess) =>
-  new Promise<Heard>((resolve) => {
+function ask(child: ChildProcess): Promise<Heard> {
+  return new Promise((resolve) => {
     child.once('message', (report) => resolve(report as Heard)) // as notify-listeners.ts sends it
     child.send('report')
   })
+}
 
 /** In a few processes, so that the listeners are not what is slow. */
 async function startListeners(count: number): Promise<Listeners[]> {

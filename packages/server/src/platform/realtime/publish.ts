@@ -17,7 +17,7 @@ const LINES_AT_ONCE = 80
 /**
  * Notifies every process, after the commit of the caller's transaction and not before. The only entry point of realtime: each
  * listener publishes to its own sockets, or to a hosted service (decisions 12 and 25). With a broker it goes through that
- * while every process hears it, and otherwise by NOTIFY (decision 106).
+ * while every process hears it, and otherwise by NOTIFY (decision 109).
  */
 export async function publish(
   tx: Db,
