@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** `scale` writes ten million rows to disk, `replica` needs a pair, and `market` includes `bids`: those run only when named. */
+/** `scale` and `partitions` write ten million rows to disk, `replica` needs a pair, and `market` includes `bids`: those run only when named. */
 const benches: Record<string, { file: string; byName?: true }> = {
   market: { file: 'bench.ts' },
   mix: { file: 'mix.ts' },
@@ -20,6 +20,7 @@ const benches: Record<string, { file: string; byName?: true }> = {
   replica: { file: 'replica.ts', byName: true },
   away: { file: 'away.ts' },
   pooler: { file: 'pooler.ts', byName: true },
+  partitions: { file: 'partitions.ts', byName: true },
 }
 
 const [name, ...args] = process.argv.slice(2)
