@@ -3,10 +3,10 @@
  * act, and in partitions by its number, of which each month has its own range: what reading, adding, sealing and forgetting a
  * month cost. The three are asked in turns; the table is for docs/scale.md.
  */
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { startPostgresServer } from '@mahsul/server/testing/postgres-server'
-import { scratchFolder } from '@mahsul/server/testing/scratch'
 import pg from 'pg'
 import { median } from './load.ts'
 import { fill, LAYOUTS, type Layout, type Log, oldestMonth } from './partitions-layouts.ts'
@@ -17,7 +17,8 @@ const ADDED = 20_000
 const MEGABYTE = 1_048_576
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const directory = scratchFolder('mahsul-partitions-')
+/** On a disk: at full size the three take twenty gigabytes. */
+const directory = mkdtempSync(path.join(os.tmpdir(), 'mahsul-partitions-'))
 const postgres = await startPostgresServer(directory)
 const figures = new Map<string, Map<Layout, string>>()
 const note = (what: string, layout: Layout, figure: string) =>
@@ -26,7 +27,7 @@ const clients = new Map<Layout, pg.Client>()
 async function settings() {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  for (const setting of ["max_wal_size = '8GB'", "maintenance_work_mem = '512MB'", 'autovacuum = off', 'jit = off'])
+  for (const setting of ["max_wal_size = '4GB'", "maintenance_work_mem = '256MB'", 'autovacuum = off', 'jit = off'])
     await client.query(`alter system set ${setting}`)
   await client.query('select pg_reload_conf()')
   await client.end()

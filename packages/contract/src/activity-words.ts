@@ -119,6 +119,7 @@ const groupOfAct = {
   'message.show-receiver': 'platform',
   'job.run-again': 'platform',
   'settings.edit': 'platform',
+  'activity.drop-month': 'platform',
   'freight_cost.import': 'catalogue',
   'freight_cost.import-failed': 'catalogue',
   'lane_rule.import': 'catalogue',

@@ -72,6 +72,7 @@ import { adminHostsRoutes } from './modules/webhooks/admin-hosts.routes.ts'
 import { tidyWebhooks } from './modules/webhooks/deliveries.queries.ts'
 import { webhooksRoutes } from './modules/webhooks/webhooks.routes.ts'
 import { sealActivity } from './platform/audit/hash-chain.ts'
+import { keepMonths } from './platform/audit/months.ts'
 import { transaction } from './platform/db/db.ts'
 import { compressJson } from './platform/http/compress.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
@@ -167,7 +168,10 @@ export const jobHandlers: JobHandlers = {
   'trades.remind': (_data: unknown, { db, now }) => remindTrades(db, now),
   'ratings.show': (_data: unknown, { db, now }) => showRatings(db, now),
   'freight.begin': (_data: unknown, { db, now }) => transaction(db, (tx) => notifyRequesters(tx, now)),
-  'activity.seal': async (_data: unknown, { db, now }) => void (await sealActivity(db, now)),
+  'activity.seal': async (_data: unknown, { db, now }) => {
+    await keepMonths(db, now)
+    await sealActivity(db, now)
+  },
   'activity.check': (_data: unknown, { db, now }) => runActivityCheck(db, now),
   'nightly.tidy': async (_data: unknown, { db, now }) => {
     await deleteOldKeys(db, now)

@@ -37,10 +37,11 @@ export async function majorOf(client: pg.Client): Promise<number> {
 }
 
 const tables = `
-  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+    case when c.relkind = 'p' then true end as parts
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-  group by c.oid, c.relname order by c.relname`
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+  group by c.oid, c.relname, c.relkind order by c.relname`
 
 const sequences = `
   select sequencename::text as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
@@ -62,9 +63,10 @@ export async function describe(client: pg.Client): Promise<Omit<Header, 'format'
     throw new Refusal('A restore into this database did not come to its end: nothing to back up')
   const migrations = await client.query('select name, sha256 from migrations order by name')
   const queues = has.jobs ? await client.query(`select distinct name ${waiting} order by name`) : { rows: [] }
+  const { rows: found } = await client.query<{ name: string; columns: string[]; parts: true | null }>(tables)
   return {
     migrations: migrations.rows,
-    tables: (await client.query(tables)).rows,
+    tables: found.map(({ parts, ...table }) => ({ ...table, ...(parts && { parts }) })),
     sequences: (await client.query(sequences)).rows,
     queues: queues.rows.map(({ name }) => name),
   }
@@ -75,6 +77,14 @@ export async function one<Row extends pg.QueryResultRow>(client: pg.Client, text
   return rows[0]
 }
 
-/** `(select …)` or a table with its columns, as COPY accepts it. */
+/** A table with its columns, as COPY reads into it. */
 export const copied = ({ name, columns }: Header['tables'][number]) =>
-  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
+  `${pg.escapeIdentifier(name)} (${quoted(columns)})`
+
+/** The same as COPY writes from it; partitions are not in one physical order, so by the first column. */
+export const copiedOut = ({ name, columns, parts }: Header['tables'][number]) =>
+  parts
+    ? `(select ${quoted(columns)} from ${pg.escapeIdentifier(name)} order by 1)`
+    : copied({ name, columns })
+
+const quoted = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')

@@ -22,7 +22,7 @@ import {
   tally,
   tallyFiles,
 } from './backup-format.ts'
-import { copied, describe, majorOf, openSnapshot, snapshotOf, waitingJobs } from './backup-snapshot.ts'
+import { copiedOut, describe, majorOf, openSnapshot, snapshotOf, waitingJobs } from './backup-snapshot.ts'
 import { dumpOf } from './pg-dump.ts'
 import { type PgTools, pgTools } from './pg-tools.ts'
 
@@ -78,7 +78,7 @@ async function fill(
   // For a dump, tables are only counted here, to check a restore against it.
   const putRows = dump ? undefined : put
   for (const table of header.tables)
-    tables[table.name] = await copyOut(client, table.name, copied(table), putRows)
+    tables[table.name] = await copyOut(client, table.name, copiedOut(table), putRows)
   if (header.queues.length > 0) tables[JOBS] = await copyOut(client, JOBS, `(${waitingJobs})`, putRows)
   const dumped = dump && (await putDump(dumpOf(dump.tools, connection, await snapshotOf(client)), put))
   const named = namedFiles(header.tables)

@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/jobs.ts'
 import { type Counted, type Header, JOBS, tally } from './backup-format.ts'
-import { copied } from './backup-snapshot.ts'
+import { copied, copiedOut } from './backup-snapshot.ts'
 import { Refusal } from './command.ts'
 
 /**
@@ -29,6 +29,7 @@ export type Loading = {
 export function loadingInto(client: pg.Client, connection: string | pg.ClientConfig): Loading {
   let header: Header | undefined
   let keys: string[] = []
+  let tables: string[] = []
   type Loading = { table: string; into: ReturnType<typeof copyFrom>; failed: Promise<never> }
   let current: Loading | undefined
 
@@ -47,9 +48,11 @@ export function loadingInto(client: pg.Client, connection: string | pg.ClientCon
       await migrate(connection, undefined, new Set(read.migrations.map(({ name }) => name)))
       await prepareJobs(connection, read.queues)
       await client.query('begin')
+      await addMonths(client, read)
       const names = read.tables.map(({ name }) => pg.escapeIdentifier(name))
       keys = await withoutKeys(client)
-      for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+      tables = await withPartitions(client, read)
+      for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
       await client.query(`truncate ${names.join(', ')}`) // what migrations inserted
       await client.query(
         'create temp table waiting_jobs (id uuid, name text, data jsonb, start_after timestamptz, singleton_key text)',
@@ -73,8 +76,7 @@ export function loadingInto(client: pg.Client, connection: string | pg.ClientCon
       await finish()
       for (const table of header?.tables ?? []) await compare(client, table, expected[table.name]?.sha256)
       for (const key of keys) await client.query(key)
-      for (const { name } of header?.tables ?? [])
-        await client.query(`alter table ${pg.escapeIdentifier(name)} enable trigger user`)
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
       for (const { name, value, called } of header?.sequences ?? [])
         await client.query('select setval($1::text::regclass, $2::text::bigint, $3)', [
           `public.${name}`,
@@ -94,11 +96,33 @@ function target(header: Header | undefined, name: string): string {
   return copied(table)
 }
 
+/** Places for the acts of each month, up to the last number that was given. */
+async function addMonths(client: pg.Client, { migrations, sequences }: Header) {
+  const last = sequences.find(({ name }) => name === 'activity_log_id_seq')?.value ?? '0'
+  if (last.length < 15 || !migrations.some(({ name }) => name === '0104_log_in_months')) return
+  await client.query(
+    `select add_activity_month(month at time zone 'UTC')
+     from generate_series(timestamp '2026-11-01', to_date(substr($1, 1, 6), 'YYYYMM'), interval '1 month') month`,
+    [last],
+  )
+}
+
+/** A partition has triggers of its own beside those of its table. */
+async function withPartitions(client: pg.Client, { tables }: Header): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where oid = any(select name::regclass from unnest($1::text[]) name)
+       or oid in (select inhrelid from pg_inherits where inhparent = any(select name::regclass from unnest($1::text[]) name))`,
+    [tables.map(({ name }) => pg.escapeIdentifier(name))],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /** Drops the foreign keys and returns the statements that add them back. */
 async function withoutKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`)
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`)
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   return rows.map(
     ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
@@ -106,7 +130,7 @@ async function withoutKeys(client: pg.Client): Promise<string[]> {
 }
 
 export const compare = (client: pg.Client, table: Header['tables'][number], sha256: string | undefined) =>
-  compareCopy(client, { name: table.name, copy: copied(table) }, sha256)
+  compareCopy(client, { name: table.name, copy: copiedOut(table) }, sha256)
 
 export async function compareCopy(
   client: pg.Client,

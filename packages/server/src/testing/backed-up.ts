@@ -5,7 +5,7 @@ export async function contents(url: string): Promise<Record<string, string>> {
   const client = new pg.Client(url)
   await client.connect()
   const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
   const held: Record<string, string> = {}
   for (const { name } of tables.rows.filter((table) => table.name !== 'migrations')) {

@@ -3,6 +3,9 @@ import { type Db, transaction } from '../db/db.ts'
 
 const A_BATCH = 2_000
 
+/** The entry about a month that retention has dropped: which seal was its last, and that seal's hash. */
+export const MONTH_GONE = { action: 'activity.drop-month', entity: 'activity' } as const
+
 /** Links every entry of the activity log that has no hash yet to the one before it. */
 export async function sealActivity(db: Db, now: Date): Promise<number> {
   let sealed = 0
@@ -26,12 +29,20 @@ type Check = { sealed: number; waiting: number; checked: number; broken_at: numb
  */
 export async function checkActivity(db: Db, { after = 0, most = Infinity } = {}): Promise<Check> {
   const { sealed, waiting } = await lengthOf(db)
-  const end = Math.min(sealed, after + most)
-  for (let checked = after; checked < end; checked += A_BATCH) {
+  const start = Math.max(after, (await firstKept(db)) - 1)
+  const end = Math.min(sealed, start + most)
+  for (let checked = start; checked < end; checked += A_BATCH) {
     const broken = await brokenIn(db, { after: checked, to: Math.min(end, checked + A_BATCH) })
     if (broken !== undefined) return { sealed, waiting, checked, broken_at: broken }
   }
-  return { sealed, waiting, checked: Math.max(after, end), broken_at: null }
+  return { sealed, waiting, checked: Math.max(start, end), broken_at: null }
+}
+
+/** 1, until a month has gone (`months.ts`). */
+async function firstKept(db: Db): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    select coalesce((select min(seq) from activity_seals), 1) as first`.execute(db)
+  return rows[0]!.first // a select without a table has one row
 }
 
 async function lengthOf(db: Db) {
@@ -43,16 +54,24 @@ async function lengthOf(db: Db) {
   return rows[0]! // a select without a table has one row
 }
 
-/** Each seal has its entry's text and the seal before it; both are read again, by their keys. */
+/**
+ * Each seal has its entry's text and the seal before it; both are read again, by their keys. What the seal before the first one
+ * was, once months have gone, the log itself says: the entry about the last of them is further on in the same chain.
+ */
 async function brokenIn(db: Db, { after, to }: { after: number; to: number }): Promise<number | undefined> {
   const { rows } = await sql<{ entry_id: number }>`
-    with part as materialized (
-      select s.*, lag(s.seq, 1, 0::bigint) over by_seq as seq_before, lag(s.hash, 1, ''::bytea) over by_seq as hash_before
+    with gone as materialized (
+      select (a.after->>'seal')::bigint as seq, decode(a.after->>'hash', 'hex') as hash from activity_log a
+      where a.action = ${MONTH_GONE.action} and a.entity = ${MONTH_GONE.entity} order by a.id desc limit 1),
+    part as materialized (
+      select s.*, lag(s.seq) over by_seq as seq_before, lag(s.hash) over by_seq as hash_before
       from activity_seals s where s.seq between ${after} and ${to} window by_seq as (order by s.seq))
     select p.entry_id
     from part p left join lateral (
       select activity_text(a) as text from activity_log a where a.id = p.entry_id offset 0) a on true
-    where p.seq > ${after} and (p.seq <> p.seq_before + 1 or p.previous <> p.hash_before
+      left join gone on gone.seq = ${after}
+    where p.seq > ${after} and (p.seq <> coalesce(p.seq_before, gone.seq, 0) + 1
+      or p.previous <> coalesce(p.hash_before, gone.hash, '')
       or p.hash is distinct from sha256(p.previous || convert_to(a.text, 'UTF8')))
     order by p.seq limit 1`.execute(db)
   return rows[0]?.entry_id

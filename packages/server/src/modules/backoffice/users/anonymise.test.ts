@@ -24,7 +24,7 @@ const leave = (who: SignedIn) =>
 /** Every place in the database that still has a text of this member, except the activity log. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname not in ('activity_log', 'activity_seals') order by 1`.execute(db)
   const holding: string[] = []
   for (const { name } of tables) {

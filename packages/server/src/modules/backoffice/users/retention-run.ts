@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { dropOldMonths } from '../../../platform/audit/months.ts'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { anonymiseDepartedMembers } from './anonymise.ts'
-import { retention } from './retention.ts'
+import { retention, YEARS_OF_TRADES } from './retention.ts'
 import { dropUnshownUploads } from './retention-uploads.ts'
 
 const A_DAY = 86_400_000
@@ -23,6 +24,7 @@ export async function carryOutRetention(db: Db, now: Date): Promise<Record<strin
   removed.uploads = await inSlices(() =>
     dropUnshownUploads(db, { before: new Date(now.getTime() - A_DAY), most: A_SLICE }),
   )
+  removed.activity_months = await dropOldMonths(db, { years: YEARS_OF_TRADES, now })
   return removed
 }
 

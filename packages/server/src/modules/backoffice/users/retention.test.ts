@@ -341,13 +341,13 @@ test('what is still needed stays at any age: a pending message, a live session, 
 
 test('no table grows forever without a retention rule, and every column that can refer to a file is checked', async () => {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`.execute(
     db,
   )
   const named = retention.flatMap(({ tables }) => tables)
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name))
   const columns = await sql<{ place: string }>`
-    select table_name || '.' || column_name as place from information_schema.columns join pg_tables on tablename = table_name
+    select table_name || '.' || column_name as place from information_schema.columns join pg_class on relname = table_name and relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
     where table_schema = 'public' and (column_name ~ '_url$' or column_name = 'draft') order by 1`.execute(db)
   expect(columns.rows.map(({ place }) => place)).toEqual(showing)
   for (const [table] of ages) expect(young[table]).toBeDefined()

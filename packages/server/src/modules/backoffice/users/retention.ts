@@ -321,8 +321,9 @@ export const retention: readonly Retention[] = [
   },
   {
     tables: ['activity_log', 'activity_seals'],
-    kept: `${YEARS_OF_TRADES} years`,
+    kept: `${YEARS_OF_TRADES} years, then a month at once`,
     why: 'To prove who did what; each entry is bound to the one before it, so none can be taken out',
+    by: 'platform/audit/months.ts',
   },
   {
     tables: [
