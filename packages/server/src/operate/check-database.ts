@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { deadlinesMissedText, reservedAstrayText } from '../modules/trades/reserved-astray.ts'
+import { monthsAheadText } from '../platform/audit/months.ts'
 import { checkServer, openDatabase } from '../platform/db/db.ts'
 import { knownMigrations } from '../platform/db/migrate.ts'
 import { asConfig } from '../platform/db/pool/open-pool.ts'
@@ -29,6 +30,7 @@ export const checkDatabase: Look[] = [
             await itsClock(client),
             await itsMigrations(client),
             ...(await itsDeadlines(client)),
+            ...(await itsLog(client)),
             await itsAdmins(client),
           ]
         } finally {
@@ -168,6 +170,17 @@ async function itsDeadlines(client: pg.Client): Promise<Finding[]> {
   } catch {
     return [] // without its tables: the migrations report it
   }
+}
+
+/** Acts go on in the last month that has a place, so this only tells that retention would find too much in one. */
+async function itsLog(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ figure: number }>(monthsAheadText)
+  const ahead = rows[0]?.figure ?? 0
+  return [
+    ahead > 1
+      ? ok('activity log', `has a place for ${ahead} more months`)
+      : mind('activity log', `has a place for ${ahead} more months, three are usual; is a server running?`),
+  ]
 }
 
 async function itsMigrations(client: pg.Client): Promise<Finding> {

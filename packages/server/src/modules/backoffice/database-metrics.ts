@@ -1,3 +1,4 @@
+import { monthsAheadText } from '../../platform/audit/months.ts'
 import type { DatabaseMetric } from '../../platform/observability/database-metrics.ts'
 import { deadlinesMissedText, reservedAstrayText } from '../trades/reserved-astray.ts'
 import { overdueText } from './overdue.ts'
@@ -31,6 +32,10 @@ export const databaseFigures = {
     ...byChannel,
     sql: `select channel as label, count(*) as figure from outbox
       where given_up_at > now() - interval '1 day' group by channel`,
+  },
+  activity_months_ahead: {
+    help: 'Coming months that have their place in the activity log; three, once a server has run for a minute',
+    sql: monthsAheadText,
   },
   notices_waiting: {
     help: 'Notices that have not been fanned out to pages, mails and devices',

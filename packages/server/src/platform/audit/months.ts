@@ -36,6 +36,11 @@ const addMonth = (db: Db, month: Date) =>
     await sql`select add_activity_month(${month})`.execute(tx)
   })
 
+/** How many months after this one have their place; one alone is for the check and the figures to report. */
+export const monthsAheadText = `
+  select count(*)::int as figure from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = to_regclass('activity_log') and c.relname between to_char(now() at time zone 'UTC' + interval '1 month', '"activity_log_"YYYY_MM') and 'activity_log_9'`
+
 const LOCKED = '55P03'
 
 async function ifFree<Done>(act: () => Promise<Done>): Promise<Done | undefined> {

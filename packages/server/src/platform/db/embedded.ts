@@ -40,8 +40,8 @@ export type Embedded = {
 /** The port is only part of the socket's file name; nothing listens on it unless `tcpPort` is given. */
 const SOCKET_PORT = 5432
 
-/** Durability stays at PostgreSQL's default: fsync, full_page_writes and synchronous_commit are on. */
-const settings = { shared_buffers: '128MB', max_connections: 100, max_wal_size: '2GB', jit: 'off' }
+/** Durability stays at PostgreSQL's default: fsync, full_page_writes and synchronous_commit are on. Locks: for the months of the activity log. */
+const settings = { shared_buffers: '128MB', max_connections: 100, max_wal_size: '2GB', jit: 'off', max_locks_per_transaction: 256 }
 
 /**
  * Starts the PostgreSQL from the npm packages on a directory of its own, and resolves when it accepts connections. It stops
