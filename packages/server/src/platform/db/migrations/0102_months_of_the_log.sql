@@ -1,4 +1,4 @@
--- The activity log and its seals in months (decision 106). A month is a range of numbers that begin with it: an act of November 2026
+-- The activity log and its seals in months (decision 104). A month is a range of numbers that begin with it: an act of November 2026
 -- has 202611000000001 or one of the next billion. So pages, which are in the order of numbers, walk the months in order, an
 -- entry is found in its month by its number alone, and no act waits for a partition: numbers enter a month after it is there.
 -- Here the new tables; the next migrations check what there is so far and put it below them.
