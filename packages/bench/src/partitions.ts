@@ -84,7 +84,7 @@ const questions: Record<string, Question> = {
     values: layout === 'by_moment' ? [] : old(layout),
   }),
   'the 20 entries of a page with their seals': (n, layout) => ({
-    text: 'select a.*, s.hash from activity_log a left join activity_seals s on s.entry_id = a.id where a.id = any($1)',
+    text: 'select a.*, s.hash from activity_log a left join activity_seals s on s.entry_id = a.id and s.entry_id = any($1) where a.id = any($1)',
     values: [Array.from({ length: 20 }, (_, i) => old(layout)[0]! + n * 20 + i)], // both bounds are there
   }),
   '2,000 seals of the chain followed': (n) => ({

@@ -38,7 +38,8 @@ export async function majorOf(client: pg.Client): Promise<number> {
 
 const tables = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
-    case when c.relkind = 'p' then true end as parts
+    case when c.relkind = 'p' then array(
+      select p.relname::text from pg_inherits i join pg_class p on p.oid = i.inhrelid where i.inhparent = c.oid order by 1) end as parts
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
   group by c.oid, c.relname, c.relkind order by c.relname`
@@ -63,7 +64,7 @@ export async function describe(client: pg.Client): Promise<Omit<Header, 'format'
     throw new Refusal('A restore into this database did not come to its end: nothing to back up')
   const migrations = await client.query('select name, sha256 from migrations order by name')
   const queues = has.jobs ? await client.query(`select distinct name ${waiting} order by name`) : { rows: [] }
-  const { rows: found } = await client.query<{ name: string; columns: string[]; parts: true | null }>(tables)
+  const { rows: found } = await client.query<{ name: string; columns: string[]; parts: string[] | null }>(tables)
   return {
     migrations: migrations.rows,
     tables: found.map(({ parts, ...table }) => ({ ...table, ...(parts && { parts }) })),

@@ -33,7 +33,7 @@ export async function verifyBackup(source: Readable): Promise<Backup> {
     })
     const list = await reading?.end()
     if (list !== undefined)
-      for (const { name } of backup.header.tables)
+      for (const name of backup.header.tables.flatMap(({ name, parts }) => parts ?? name))
         if (!list.includes(` TABLE DATA public ${name} `))
           throw new Refusal(`The backup cannot be used: its dump lacks the rows of ${name}.`)
     return backup

@@ -100,7 +100,7 @@ async function clear(client: pg.Client) {
   await client.query('drop schema if exists pgboss cascade')
   await client.query(`do $$ declare thing record; begin
     for thing in select oid::regclass as name from pg_class c
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${ofNobody('c')} loop
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and ${ofNobody('c')} loop
       execute format('drop table if exists %s cascade', thing.name);
     end loop;
     for thing in select oid::regprocedure as name from pg_proc p

@@ -96,15 +96,12 @@ function target(header: Header | undefined, name: string): string {
   return copied(table)
 }
 
-/** Places for the acts of each month, up to the last number that was given. */
-async function addMonths(client: pg.Client, { migrations, sequences }: Header) {
-  const last = sequences.find(({ name }) => name === 'activity_log_id_seq')?.value ?? '0'
-  if (last.length < 15 || !migrations.some(({ name }) => name === '0104_log_in_months')) return
-  await client.query(
-    `select add_activity_month(month at time zone 'UTC')
-     from generate_series(timestamp '2026-11-01', to_date(substr($1, 1, 6), 'YYYYMM'), interval '1 month') month`,
-    [last],
-  )
+/** Places for the acts of each month that the backup has. */
+async function addMonths(client: pg.Client, { tables }: Header) {
+  const parts = tables.find(({ name }) => name === 'activity_log')?.parts ?? []
+  const months = parts.flatMap((part) => /^activity_log_(\d{4})_(\d{2})$/.exec(part)?.slice(1).join('-') ?? [])
+  for (const month of months.toSorted())
+    await client.query('select add_activity_month($1)', [`${month}-01T00:00:00Z`])
 }
 
 /** A partition has triggers of its own beside those of its table. */

@@ -16,6 +16,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { inSnakeCase } from '../modules/trades/facts-of-body.ts'
+import { keepMonths } from '../platform/audit/months.ts'
 import { diskStore } from '../platform/files/disk-store.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { startServer } from '../server.ts'
@@ -68,6 +69,7 @@ let deal: Deal
 beforeAll(async () => {
   deal = await market.deal()
   await market.play(deal)
+  await keepMonths(db, new Date('2026-12-05T10:00:00Z')) // what follows is in a month of the log, the trade before them
   const negotiated = await market.offer(market.supplier)
   await market.bid(market.buyer, negotiated)
   const criteria = Object.fromEntries(ratingCriteria.buyer.map((name) => [inSnakeCase(name), 5]))

@@ -27,6 +27,8 @@ drop trigger activity_seals_stand on activity_seals;
 alter table activity_log rename to activity_log_before_months;
 alter table activity_log_by_month rename to activity_log;
 alter sequence activity_log_by_month_id_seq rename to activity_log_id_seq;
+alter table activity_log rename constraint activity_log_by_month_actor_id_fkey to activity_log_actor_id_fkey;
+alter table activity_log rename constraint activity_log_by_month_key_id_fkey to activity_log_key_id_fkey;
 alter index activity_log_pkey rename to activity_log_before_months_pkey;
 alter index activity_log_by_month_pkey rename to activity_log_pkey;
 alter index activity_of_entity rename to activity_of_entity_before_months;
