@@ -27,7 +27,12 @@ const clients = new Map<Layout, pg.Client>()
 async function settings() {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  for (const setting of ["max_wal_size = '4GB'", "maintenance_work_mem = '256MB'", 'autovacuum = off', 'jit = off'])
+  for (const setting of [
+    "max_wal_size = '4GB'",
+    "maintenance_work_mem = '256MB'",
+    'autovacuum = off',
+    'jit = off',
+  ])
     await client.query(`alter system set ${setting}`)
   await client.query('select pg_reload_conf()')
   await client.end()
@@ -121,7 +126,9 @@ async function askAll() {
 
 async function locks(client: pg.Client, layout: Layout) {
   const held = async () => {
-    const { rows } = await client.query<{ n: string }>('select count(*) as n from pg_locks where pid = pg_backend_pid()')
+    const { rows } = await client.query<{ n: string }>(
+      'select count(*) as n from pg_locks where pid = pg_backend_pid()',
+    )
     return Number(rows[0]?.n)
   }
   await client.query('begin')
@@ -149,7 +156,9 @@ async function adding(client: pg.Client, layout: Layout) {
 }
 
 async function sealing(client: pg.Client, layout: Layout) {
-  const { rows } = await client.query<{ id: string; seq: string }>('select max(entry_id) as id, max(seq) as seq from activity_seals')
+  const { rows } = await client.query<{ id: string; seq: string }>(
+    'select max(entry_id) as id, max(seq) as seq from activity_seals',
+  )
   const took: number[] = []
   for (let n = 0; n < ADDED / 2_000; n++) {
     const began = performance.now()
@@ -182,7 +191,9 @@ async function forgetting(client: pg.Client, layout: Layout) {
     return Number(rows[0]?.size)
   }
   const written = async () => {
-    const { rows } = await client.query<{ wal: string }>("select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal")
+    const { rows } = await client.query<{ wal: string }>(
+      "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as wal",
+    )
     return Number(rows[0]?.wal)
   }
   const statements =
@@ -206,10 +217,13 @@ async function forgetting(client: pg.Client, layout: Layout) {
 }
 
 function report() {
-  say(`${log.entries.toLocaleString('en')} entries and their seals over ${log.months} months, on ${postgres.says}, load ${os.loadavg()[0]?.toFixed(1)}\n`)
+  say(
+    `${log.entries.toLocaleString('en')} entries and their seals over ${log.months} months, on ${postgres.says}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+  )
   say('| | one table | by month of the moment | by month of the number |')
   say('|---|---|---|---|')
-  for (const [what, of] of figures) say(`| ${what} | ${LAYOUTS.map((layout) => of.get(layout)).join(' | ')} |`)
+  for (const [what, of] of figures)
+    say(`| ${what} | ${LAYOUTS.map((layout) => of.get(layout)).join(' | ')} |`)
 }
 
 try {

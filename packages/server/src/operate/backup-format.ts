@@ -22,7 +22,13 @@ export const Header = z.object({
   /** The last migration of the tables; only a database at the same one can load them. */
   migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
   /** `parts`: the partitions that it is made of. */
-  tables: z.array(z.object({ name: identifier, columns: z.array(identifier).min(1), parts: z.array(identifier).optional() })),
+  tables: z.array(
+    z.object({
+      name: identifier,
+      columns: z.array(identifier).min(1),
+      parts: z.array(identifier).optional(),
+    }),
+  ),
   sequences: z.array(z.object({ name: identifier, value: z.string().regex(/^\d+$/), called: z.boolean() })),
   /** The queues of pending jobs. */
   queues: z.array(z.string()),

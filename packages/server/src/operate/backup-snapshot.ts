@@ -64,7 +64,9 @@ export async function describe(client: pg.Client): Promise<Omit<Header, 'format'
     throw new Refusal('A restore into this database did not come to its end: nothing to back up')
   const migrations = await client.query('select name, sha256 from migrations order by name')
   const queues = has.jobs ? await client.query(`select distinct name ${waiting} order by name`) : { rows: [] }
-  const { rows: found } = await client.query<{ name: string; columns: string[]; parts: string[] | null }>(tables)
+  const { rows: found } = await client.query<{ name: string; columns: string[]; parts: string[] | null }>(
+    tables,
+  )
   return {
     migrations: migrations.rows,
     tables: found.map(({ parts, ...table }) => ({ ...table, ...(parts && { parts }) })),

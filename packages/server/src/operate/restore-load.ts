@@ -99,7 +99,9 @@ function target(header: Header | undefined, name: string): string {
 /** Places for the acts of each month that the backup has. */
 async function addMonths(client: pg.Client, { tables }: Header) {
   const parts = tables.find(({ name }) => name === 'activity_log')?.parts ?? []
-  const months = parts.flatMap((part) => /^activity_log_(\d{4})_(\d{2})$/.exec(part)?.slice(1).join('-') ?? [])
+  const months = parts.flatMap(
+    (part) => /^activity_log_(\d{4})_(\d{2})$/.exec(part)?.slice(1).join('-') ?? [],
+  )
   for (const month of months.toSorted())
     await client.query('select add_activity_month($1)', [`${month}-01T00:00:00Z`])
 }

@@ -80,8 +80,16 @@ async function dropOldest(tx: Db, { years, now }: { years: number; now: Date }):
   const oldest = rows[0]
   if (!oldest?.is_over) return false
   await sql`set local statement_timeout = 0`.execute(tx) // a month is read once
-  const [log, seals] = [sql.table(`activity_log_${oldest.month}`), sql.table(`activity_seals_${oldest.month}`)]
-  const { rows: found } = await sql<{ entries: number; young: boolean; seal: number | null; hash: Buffer | null }>`
+  const [log, seals] = [
+    sql.table(`activity_log_${oldest.month}`),
+    sql.table(`activity_seals_${oldest.month}`),
+  ]
+  const { rows: found } = await sql<{
+    entries: number
+    young: boolean
+    seal: number | null
+    hash: Buffer | null
+  }>`
     select count(*)::int as entries, coalesce(bool_or(at >= ${now}::timestamptz - make_interval(years => ${years})), false) as young,
       (select max(seq) from ${seals}) as seal, (select hash from ${seals} order by seq desc limit 1) as hash from ${log}`.execute(
     tx,

@@ -41,7 +41,13 @@ export type Embedded = {
 const SOCKET_PORT = 5432
 
 /** Durability stays at PostgreSQL's default: fsync, full_page_writes and synchronous_commit are on. Locks: for the months of the activity log. */
-const settings = { shared_buffers: '128MB', max_connections: 100, max_wal_size: '2GB', jit: 'off', max_locks_per_transaction: 256 }
+const settings = {
+  shared_buffers: '128MB',
+  max_connections: 100,
+  max_wal_size: '2GB',
+  jit: 'off',
+  max_locks_per_transaction: 256,
+}
 
 /**
  * Starts the PostgreSQL from the npm packages on a directory of its own, and resolves when it accepts connections. It stops

@@ -23,7 +23,8 @@ test('a log that was one table goes on in months, while a server of the release 
   const act = () => before.query({ name: 'act', text: ACT, values: [now] })
   for (let n = 0; n < 5; n++) await act()
   await sealActivity(db, now)
-  const files = () => before.query("select pg_relation_filenode('activity_of_kind') as old").then(({ rows }) => rows[0].old)
+  const files = () =>
+    before.query("select pg_relation_filenode('activity_of_kind') as old").then(({ rows }) => rows[0].old)
   const index = await files()
 
   let writes = true

@@ -16,7 +16,10 @@ const at = (moment: string) => {
 let named = 0
 const act = async () => {
   const name = `Origin ${named++}`
-  const answer = await market.as(admin, 'POST', '/secure/admin/product-origin', { name, name_ar: `منشأ ${named}` })
+  const answer = await market.as(admin, 'POST', '/secure/admin/product-origin', {
+    name,
+    name_ar: `منشأ ${named}`,
+  })
   expect(answer.status).toBe(201)
   const { rows } = await sql<{ id: number; month: string }>`
     select id, tableoid::regclass::text as month from activity_log order by id desc limit 1`.execute(db)
@@ -27,7 +30,9 @@ const tonight = () => jobHandlers['nightly.tidy']?.(undefined as never, { db, no
 const months = async () =>
   (
     await sql<{ name: string }>`
-      select relname as name from pg_class where relispartition and relname like 'activity_log%' and relkind = 'r' order by 1`.execute(db)
+      select relname as name from pg_class where relispartition and relname like 'activity_log%' and relkind = 'r' order by 1`.execute(
+      db,
+    )
   ).rows.map(({ name }) => name.slice('activity_log_'.length))
 const chain = () => checkActivity(db)
 
@@ -52,7 +57,9 @@ test('an act is logged in its month, and one for which there is no place yet whe
 test('seals go through the months one after the other: what is committed late is still before the new month', async () => {
   expect((await chain()).broken_at).toBeNull()
   const late = db.transaction().execute(async (tx) => {
-    await sql`insert into activity_log (at, role, action, entity) values (${clock.now}, 'SYSTEM', 'late.act', 'late')`.execute(tx)
+    await sql`insert into activity_log (at, role, action, entity) values (${clock.now}, 'SYSTEM', 'late.act', 'late')`.execute(
+      tx,
+    )
     at('2029-01-01T00:00:30Z')
     await keepMonths(db, clock.now)
     expect((await act()).month).toBe('activity_log_2029_01')
@@ -64,7 +71,9 @@ test('seals go through the months one after the other: what is committed late is
   at('2029-01-01T00:21:00Z')
   await sealActivity(db, clock.now)
   const { rows } = await sql<{ month: string }>`
-    select tableoid::regclass::text as month from activity_seals where seq > 1 order by seq desc limit 3`.execute(db)
+    select tableoid::regclass::text as month from activity_seals where seq > 1 order by seq desc limit 3`.execute(
+    db,
+  )
   expect(rows.map(({ month }) => month)).toEqual([
     'activity_seals_2029_01',
     'activity_seals_2028_12',
@@ -74,7 +83,12 @@ test('seals go through the months one after the other: what is committed late is
 })
 
 test('a month is refused to be changed or emptied, by its own name as well', async () => {
-  for (const month of ['activity_log_2028_12', 'activity_seals_2028_12', 'activity_log_2029_02', 'activity_seals_before_months'])
+  for (const month of [
+    'activity_log_2028_12',
+    'activity_seals_2028_12',
+    'activity_log_2029_02',
+    'activity_seals_before_months',
+  ])
     for (const statement of [`truncate ${month}`, ...(month.includes('02') ? [] : [`delete from ${month}`])])
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only')
   await expect(sql`update activity_log_2028_12 set role = 'ADMIN'`.execute(db)).rejects.toThrow('append-only')
@@ -110,10 +124,15 @@ test('after ten years a month goes at once, and the chain is followed from the s
   at('2036-12-31T10:00:00Z')
   await tonight()
   // November 2026 has entries of 2028: it stays, although its first ones are old
-  expect((await months()).filter((month) => month < '2027' || month === 'before_months')).toEqual(['2026_11', '2026_12'])
+  expect((await months()).filter((month) => month < '2027' || month === 'before_months')).toEqual([
+    '2026_11',
+    '2026_12',
+  ])
   const { rows } = await sql<{ after: object }>`
     select after from activity_log where action = 'activity.drop-month' order by id`.execute(db)
-  expect(rows).toEqual([{ after: { month: 'before-months', entries: 2, seal: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } }])
+  expect(rows).toEqual([
+    { after: { month: 'before-months', entries: 2, seal: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+  ])
   at('2036-12-31T11:00:00Z')
   await sealActivity(db, clock.now)
   expect(await chain()).toMatchObject({ waiting: 0, broken_at: null })
@@ -128,10 +147,15 @@ test('after ten years a month goes at once, and the chain is followed from the s
   expect(oldest.body.data[0].id).toBeGreaterThan(202_906_000_000_000)
 })
 
-test('seals taken from the beginning of the chain are noticed: no entry says that their month has gone', async () => {
+test('a beginning of the chain that is written anew or taken away is noticed: it is not what the log says of the month that went', async () => {
   const { rows } = await sql<{ seq: number; entry_id: number }>`
     select seq, entry_id from activity_seals order by seq limit 2`.execute(db)
+  const [first, second] = [rows[0]!, rows[1]!] // seals of ten years
   await sql`alter table activity_seals disable trigger user`.execute(db)
-  await sql`delete from activity_seals where seq = ${rows[0]!.seq}`.execute(db)
-  expect((await chain()).broken_at).toBe(rows[1]!.entry_id)
+  await sql`
+    update activity_seals s set previous = sha256('other'), hash = sha256(sha256('other') || convert_to(activity_text(a), 'UTF8'))
+    from activity_log a where a.id = s.entry_id and s.seq = ${first.seq}`.execute(db)
+  expect((await chain()).broken_at).toBe(first.entry_id)
+  await sql`delete from activity_seals where seq = ${first.seq}`.execute(db)
+  expect((await chain()).broken_at).toBe(second.entry_id)
 })
