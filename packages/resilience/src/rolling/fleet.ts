@@ -45,7 +45,7 @@ export async function openFleet(first: Release) {
           throw failure ?? error
         })
     },
-    /** The end of what the processes and nginx have written, for whoever looks for the reason of a failure. */
+    /** The end of what the processes and nginx have written, to find the reason of a failure. */
     output: () =>
       [...outputs, ...[...running.values()].map(({ output }) => output()), nginx.complaints()].join('\n'),
     async close() {

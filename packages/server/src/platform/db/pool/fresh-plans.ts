@@ -32,7 +32,7 @@ export const isStalePlan = (error: unknown) =>
 /** More than the migrations that a request can meet. */
 const TRIES = 5
 
-/** Repeats what has met a migration: it was rolled back, and its statements are prepared anew. */
+/** Repeats what has met a migration: it was rolled back, and its statements are prepared again. */
 export async function withFreshPlans<T>(
   work: () => Promise<T>,
   isOther: (error: unknown) => boolean = () => false,
