@@ -28,7 +28,9 @@ beforeAll(async () => {
   standby = await opened(at(pair.standbyUrl))
   const start = (most: string) =>
     stage.start({ DATABASE_REPLICA_URL: at(pair.standbyUrl), REPLICA_LAG_SECONDS: most })
-  ;[one, other, strict] = await Promise.all([start('3600'), start('3600'), start('1')])
+  one = await start('3600')
+  other = await start('3600')
+  strict = await start('1')
   const admins = await stage.members('ADMIN', 2)
   ;[busy, idle] = admins.map((admin) => stage.tokenOf(admin))
 })
@@ -156,22 +158,20 @@ test('a read that the standby cancels in order to go on replaying is answered by
   await holds.query('begin; lock table webhook_hosts')
   await hasReplayed(holds)
   const answer = overview(one, idle)
-  await vi.waitFor(async () => {
-    const waiting = await standby.query(
+  const waiting = async () => {
+    const { rowCount } = await standby.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    expect(waiting.rowCount).toBe(1)
-  }, patience)
+    return rowCount
+  }
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), patience)
   await conflicts.query('begin; lock table account_changes')
-  await hasReplayed(conflicts)
-  await vi.waitFor(
-    async () => expect(await figure(one, 'replica_reads_total{outcome="conflict"}')).toBe(1),
-    patience,
-  )
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience)
   await holds.end()
   await conflicts.end()
   const { status, asOf } = await answer
   expect([status, asOf]).toEqual([200, null])
+  expect(await figure(one, 'replica_reads_total{outcome="conflict"}')).toBe(1)
   await isRead(one)
 })
 

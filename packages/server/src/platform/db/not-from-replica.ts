@@ -17,10 +17,10 @@ export const isTooLong = (error: unknown): boolean =>
 
 /**
  * Why the primary is asked the same: the standby cancelled the statement to go on replaying (40001, or 57P01 with the
- * connection); it is gone; or it failed, as with a table of a migration that it does not have yet. Who asked something wrong
+ * connection), or kept it waiting for a lock that replaying holds (55P03); it is gone; or it failed, as with a table of a migration that it does not have yet. Who asked something wrong
  * hears that from the primary.
  */
 export function whyRepeated(error: unknown): 'conflict' | 'away' | 'failed' {
-  if (error instanceof Error && /conflict with recovery/.test(error.message)) return 'conflict'
+  if (error instanceof Error && /conflict with recovery|lock timeout/.test(error.message)) return 'conflict'
   return isUnavailable(error) ? 'away' : 'failed'
 }
