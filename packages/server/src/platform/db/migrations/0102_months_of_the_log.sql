@@ -1,3 +1,7 @@
+-- contract of 0029_sealed_log, constrains before_months on activity_log: numbers are counted, and are far below until 0104
+-- contract of 0029_sealed_log, constrains before_months on activity_seals: those are the entries' numbers
+-- expand, closes activity_log, activity_seals at once: for an instant, and it gives way to who has them
+
 -- The activity log and its seals in months (decision 104). A month is a range of numbers that begin with it: an act of November 2026
 -- has 202611000000001 or one of the next billion. So pages, which are in the order of numbers, walk the months in order, an
 -- entry is found in its month by its number alone, and no act waits for a partition: numbers enter a month after it is there.

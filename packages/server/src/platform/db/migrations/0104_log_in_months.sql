@@ -1,3 +1,19 @@
+-- contract of 0006_telling, renames table activity_log_by_month: it is of 0102, and no release has used it
+-- contract of 0006_telling, renames table activity_seals_by_month: it is of 0102, and no release has used it
+-- contract of 0029_sealed_log, no longer makes unique activity_seals (seq): who seals has the lock under which alone places are given
+-- expand, builds index activity_log_pkey on activity_log: of an empty table that takes the name
+-- expand, builds index activity_of_entity on activity_log: of an empty table that takes the name
+-- expand, builds index activity_of_actor on activity_log: of an empty table that takes the name
+-- expand, builds index activity_of_kind on activity_log: of an empty table that takes the name
+-- expand, builds index activity_of_key on activity_log: of an empty table that takes the name
+-- expand, builds index activity_seals_entry_id_key on activity_seals: of an empty table that takes the name
+-- expand, builds index activity_seals_in_order on activity_seals: of an empty table that takes the name
+-- expand, builds index activity_seals_by_age on activity_seals: of an empty table that takes the name
+-- expand, changes function seal_activity(now timestamp with time zone, most integer): it seals the same entries in the same chain
+-- expand, rewrites table activity_log: an empty table takes the name, no row is written again
+-- expand, rewrites table activity_seals: an empty table takes the name, no row is written again
+-- expand, closes activity_log, activity_seals, api_keys, members at once: for an instant, and it gives way to who has them
+
 -- What there is becomes the first partition, whole and without being read: its check, keys and indexes are those of the new tables.
 -- Servers of the release before go on: the names are the same, and their statements are planned again.
 do $$ begin
