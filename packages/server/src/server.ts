@@ -33,13 +33,7 @@ import { openStore } from './platform/files/open-store.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { openVirusScanner } from './platform/files/virus-scanner.ts'
 import { keepAssets, keptAssetsFolder } from './platform/http/kept-assets.ts'
-import {
-  brokerProbe,
-  databaseProbes,
-  roomProbe,
-  storeProbe,
-  writesProbe,
-} from './platform/http/ready.ts'
+import { brokerProbe, databaseProbes, roomProbe, storeProbe, writesProbe } from './platform/http/ready.ts'
 import { type JobHandlers, type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
 import type { Log } from './platform/observability/log.ts'
