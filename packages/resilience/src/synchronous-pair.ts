@@ -18,6 +18,8 @@ import { waitUntil } from './wait.ts'
 
 /** As `synchronous_standby_names` of the primary has it. */
 const STANDBY = 'standby'
+/** A standby replays nothing with less than its primary has of these. */
+const SAME = { max_connections: 300, max_locks_per_transaction: 256 }
 
 export type SynchronousPair = {
   says: string
@@ -42,7 +44,7 @@ export async function openPair(): Promise<SynchronousPair> {
   const startPrimary = () =>
     startEmbedded(path.join(folder, 'primary'), {
       tcpPort: port,
-      settings: { max_connections: 300, wal_keep_size: '1GB' },
+      settings: { ...SAME, wal_keep_size: '1GB' },
     })
   const alone = await startPrimary()
   await alone.stop()
@@ -118,7 +120,7 @@ function startStandby({ files, port, primary }: { files: string; port: number; p
   const home = reachableHome(account, postgresHome(), String(POSTGRES_MAJOR))
   const { hostname, port: primaryPort, username, password } = new URL(primary)
   const source = `host=${hostname} port=${primaryPort} user=${username} password=${password} application_name=${STANDBY}`
-  const settings = { max_connections: 300, primary_conninfo: source, listen_addresses: '127.0.0.1', port }
+  const settings = { ...SAME, primary_conninfo: source, listen_addresses: '127.0.0.1', port }
   const command = [
     ...account.prefix,
     path.join(home, 'bin', 'postgres'),
