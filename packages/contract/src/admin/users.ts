@@ -21,7 +21,8 @@ const forAdmins = forAdminsIn('admin-members')
 const Answer = z.string().max(1_000)
 
 export const UserRow = z.object({
-  external_id: Id,
+  id: Id,
+  external_id: Id.describe('the same as `id`'),
   gender: GenderChoice,
   name: z.string(),
   last_name: z.string(),
@@ -212,6 +213,7 @@ export const userCalls = {
       company_external_id: Id.optional().describe(
         'as it was answered; a user does not change companies here',
       ),
+      id: Id.optional().describe('as it was answered'),
     }),
     answer: one(versioned(User, 'User')),
     refusals: [

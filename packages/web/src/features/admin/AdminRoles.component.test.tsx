@@ -22,6 +22,7 @@ const bank = {
   bank_account_currency: 'usd',
 }
 const userOf = (role: keyof typeof roleIds, change: Partial<User> = {}): User => ({
+  id: '00000000-0000-4000-8000-000000000001',
   external_id: '00000000-0000-4000-8000-000000000001',
   gender: 'FEMALE',
   name: 'Amal',

@@ -53,6 +53,7 @@ test('the question before a deletion says what it closes', async () => {
   answer('GET /secure/admin/users', {
     data: [
       {
+        id: idOf(1),
         external_id: idOf(1),
         name: 'Amal',
         last_name: 'Osman',

@@ -14,6 +14,7 @@ type Lane = Answer<'GET /secure/admin/freight-costs'>['data'][number]
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-01T09:00:00.000Z'
 const user = (n: number, role: keyof typeof roleIds): User => ({
+  id: idOf(n),
   external_id: idOf(n),
   name: `Amal ${n}`,
   last_name: 'Osman',

@@ -45,7 +45,7 @@ const roleJson = sql`jsonb_build_object('id', case r.role
   when 'SUPPLIER' then ${sql.lit(roleIds.SUPPLIER)} else ${sql.lit(roleIds.TRADER)} end, 'name', r.role)`
 
 const person = sql`jsonb_build_object(
-  'external_id', r.id, 'gender', r.gender, 'name', r.name, 'last_name', r.last_name, 'email', r.email,
+  'id', r.id, 'external_id', r.id, 'gender', r.gender, 'name', r.name, 'last_name', r.last_name, 'email', r.email,
   'role', ${roleJson}, 'country_code', r.country_code, 'phone_number', r.phone_number, 'image_url', r.avatar_url,
   'language', r.language, 'time_zone', r.timezone, 'created_at', ${instantText('r.created_at')}, 'company_external_id', r.company_id)
   || case r.role when 'ADMIN' then jsonb_build_object('admin_role', r.admin_role) else '{}' end`
