@@ -34,13 +34,13 @@ export async function bidsToWire(
   look: Look,
 ): Promise<{ bid: Answer; view: OfferView }[]> {
   if (bids.length === 0) return []
-  const views = await offersByIds(db, [...new Set(bids.map((bid) => bid.offerId))])
   const places = bids.flatMap((bid) => [
     bid.originId,
     ...bid.destinations.map((destination) => destination.facilityId),
   ])
   const ids = bids.map((bid) => bid.id)
-  const [facilities, bidders, trades, approving] = await Promise.all([
+  const [views, facilities, bidders, trades, approving] = await Promise.all([
+    offersByIds(db, [...new Set(bids.map((bid) => bid.offerId))]),
     facilitiesById(db, [...new Set(places.filter((id) => id !== null))]),
     ownersById(db, [...new Set(bids.map((bid) => bid.bidderId))]),
     tradesOfBids(db, ids),
