@@ -1,3 +1,5 @@
+import { demoId } from '@mahsul/server/demo/base/ids'
+import { memberId } from '@mahsul/server/demo/base/seed-people'
 import { type Holder, makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
 import { benchId } from './ids.ts'
 
@@ -5,21 +7,23 @@ export const SECRET = 'a secret that only a benchmark would use, and nobody else
 
 /** The members of `stock.ts` by the kind of their sessions. */
 const holders = {
-  session: (n) => holder(benchId('bidder', n), benchId('bidder-company', n)),
-  'reader-session': (n) => holder(benchId('reader', n), benchId('company', 299)),
+  session: (n) => holder(benchId('bidder', n), benchId('bidder-company', n), 'BUYER'),
+  'reader-session': (n) => holder(benchId('reader', n), benchId('company', 299), 'BUYER'),
+  'owner-session': (n) => holder(benchId('owner', n), benchId('company', n), 'SUPPLIER'),
+  'admin-session': () => holder(memberId('admin'), demoId('company', 'Mahsul'), 'ADMIN'),
 } satisfies Record<string, (n: number) => Holder>
 
-const holder = (id: string, companyId: string): Holder => ({
-  id: id as Holder['id'], // `benchId` makes UUIDs
+const holder = (id: string, companyId: string, role: Holder['role']): Holder => ({
+  id: id as Holder['id'], // `benchId` and the demo make UUIDs
   companyId: companyId as Holder['companyId'], // likewise
-  role: 'BUYER',
+  role,
   adminRole: 'admin',
   right: 'owner',
   language: 'en',
   hasSecondFactor: false,
 })
 
-/** The access token of a buyer, as signing in makes it. */
+/** An access token, as signing in makes it. */
 export const tokenOf = (kind: keyof typeof holders, n: number) =>
   makeToken(SECRET, {
     kind: 'access',

@@ -1,9 +1,8 @@
 import { memberId } from '@mahsul/server/demo/base/seed-people'
-import { makeToken, seconds } from '@mahsul/server/modules/accounts/tokens'
 import pg from 'pg'
 import { benchId } from './ids.ts'
 import type { Server } from './load.ts'
-import { SECRET } from './market-requests.ts'
+import { tokenOf } from './market-requests.ts'
 
 /** The requests of a day, as several benchmarks make them, and who makes them. */
 
@@ -97,15 +96,6 @@ export function questions(
     ),
     'admin: activity, a search': get('admin', (n) => `/admin/activity_log?search=bidder${n}@`),
   }
-}
-
-function tokenOf(kind: string, n: number): string {
-  return makeToken(SECRET, {
-    kind: 'access',
-    sessionId: benchId(kind, n),
-    generation: 0,
-    expires: seconds(new Date()) + 86_400,
-  })
 }
 
 type ScaleInput = { token: string; address: string; body?: object }
