@@ -121,6 +121,11 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    ...{ name: 'lanes', about: 'lanes' },
+    mutate: domain('lanes', 'country-groups rules-of-lane'),
+    tests: ['packages/domain/src/lanes/rules-of-lane.test.ts'],
+  },
+  {
     ...{ name: 'rights', about: 'rights' },
     mutate: [...domain('accounts', '*'), ...domain('bids', 'may')],
     tests: ['packages/domain/src/{accounts,bids}/*.test.ts'],
