@@ -27,7 +27,7 @@ const next = {
   ),
   '9999_an_index': `-- no transaction
 drop index concurrently if exists of_next;
-create index concurrently of_next on activity_log (known_by_next, id);
+create index concurrently of_next on notifications (known_by_next, id);
 `,
 }
 
