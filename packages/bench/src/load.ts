@@ -60,7 +60,9 @@ export async function load({ url, options = {}, seconds = 2, pids = [] }: Reques
   }
   const result = await autocannon({ url, connections: 10, duration: seconds, setupClient, ...options })
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(
+      `${url}: ${result.non2xx} refused, ${result.errors} failed: ${JSON.stringify(result.statusCodeStats)}`,
+    )
   return {
     perSecond: result.requests.average,
     p50: median(waits),

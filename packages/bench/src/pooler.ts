@@ -20,6 +20,7 @@ import { stockBidders, stockMarket } from './stock.ts'
 const program = process.argv[2] ?? 'pgbouncer'
 const rounds = Number(process.argv[3] ?? 5)
 const OFFERS = 100_000
+let asked = 0
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What the server needs of a session, which the pooler has to set. */
@@ -105,19 +106,19 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
   return `postgres://market@127.0.0.1:${at}/market`
 }
 
-const isOpen = (port: number) =>
-  new Promise<boolean>((answer) => {
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((answer) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       socket.destroy()
       answer(true)
     })
     socket.once('error', () => answer(false))
   })
+}
 
-let asked = 0
 /** Each list for other prices, so that none comes from the cache. */
-const lists = (server: Server, postmaster: number) =>
-  load({
+function lists(server: Server, postmaster: number) {
+  return load({
     url: server.address,
     pids: [server.process.pid!, postmaster], // it runs
     options: {
@@ -126,13 +127,14 @@ const lists = (server: Server, postmaster: number) =>
           method: 'GET',
           setupRequest: (request) => ({
             ...request,
-            path: `/api/v1/secure/tickets/marketplace?price_from=${1_000 + (++asked % 100_000) / 100}`,
+            path: `/api/v1/secure/tickets/marketplace?price_from=${(1_000 + (++asked % 100_000) / 100).toFixed(2)}`,
             headers: { authorization: `Bearer ${tokenOf('reader-session', 1)}` },
           }),
         },
       ],
     },
   })
+}
 
 async function report(
   what: string,

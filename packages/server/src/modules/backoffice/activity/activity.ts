@@ -20,13 +20,9 @@ type Row = Omit<Entry, 'at' | 'in_words' | 'subject'> & { at: Date }
 export async function activityPage(db: Db, query: Paged, language: Language) {
   const page = pageOf(query)
   const scans = await scansOf(db, query, language)
-  const data = await acts(
-    db,
-    sql`select id from (${walked(query, scans, { most: page.offset + page.size })}) walk ${inOrder(query)} limit ${page.size} offset ${page.offset}`,
-    language,
-  )
-  const isLast = data.length < page.size && (data.length > 0 || page.offset === 0)
-  const total = isLast ? page.offset + data.length : await countOf(db, query, scans)
+  const walk = walked(query, scans, { most: page.offset + page.size })
+  const ids = sql`select id from (${walk}) walk ${inOrder(query)} limit ${page.size} offset ${page.offset}`
+  const [data, total] = await Promise.all([acts(db, ids, language), countOf(db, query, scans)])
   return { data, ...pageCounts(total, page) }
 }
 

@@ -76,7 +76,10 @@ test('an admin creates an account, whose owner chooses the password; it is searc
   expect((await market.as(undefined, 'POST', '/login', login)).status).toBe(200)
 
   const list = await ask('GET', '?search=NILE%20foods&sort=-created_at')
-  expect(list.body).toMatchObject({ total_data: 1, data: [{ id, external_id: id, company_name: 'Nile Foods' }] })
+  expect(list.body).toMatchObject({
+    total_data: 1,
+    data: [{ id, external_id: id, company_name: 'Nile Foods' }],
+  })
   expect(JSON.stringify(list.body)).not.toContain('SD88')
   expect((await ask('GET', '?search=%25')).body.total_data).toBe(0)
   expect((await ask('GET', '?type=list')).body.data.length).toBeGreaterThan(1)
