@@ -15,10 +15,10 @@ export function LaboratoryLink({ trade }: { trade: Trade }) {
   return (
     <Link className="btn btn--link" to="/trades/$id/laboratory" params={{ id: trade.id }}>
       {beyond > 0 ? <Icon name="warning" /> : null}
-      <span>{t('laboratory')}</span>
-      {beyond > 0 ? (
-        <span className="is-beyond">{t.rich('beyond', { ...richTextTags, n: beyond })}</span>
-      ) : null}
+      <span>
+        {t('laboratory')}
+        {beyond > 0 ? <b className="is-beyond"> {t.rich('beyond', { ...richTextTags, n: beyond })}</b> : null}
+      </span>
     </Link>
   )
 }
