@@ -34,9 +34,15 @@ test('a stolen session alone changes no user, deletes none and invites no admin'
     ...Object.fromEntries(
       Object.entries(user).filter(
         ([field]) =>
-          !['external_id', 'role', 'created_at', 'pending_change', 'company_external_id', 'version'].includes(
-            field,
-          ),
+          ![
+            'id',
+            'external_id',
+            'role',
+            'created_at',
+            'pending_change',
+            'company_external_id',
+            'version',
+          ].includes(field),
       ),
     ),
     role_id: 1,
