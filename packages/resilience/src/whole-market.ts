@@ -39,6 +39,9 @@ const contradictions = {
       (select count(*) from activity_log a where a.entity_id = l.trade_id and a.action = 'trade.' || l.task)`,
 } as const
 
+/** By then the first entries of a month are sealed, too: they wait for those that may still come into the month before. */
+const LATER_MS = 30 * 60_000
+
 /** Checks that goods, bids, logs, hash chains and files are consistent. Returns what was checked. */
 export async function isWhole(db: Db, dataDir: string): Promise<string> {
   for (const [what, query] of Object.entries(contradictions)) {
@@ -54,7 +57,7 @@ export async function isWhole(db: Db, dataDir: string): Promise<string> {
       replayed,
     })
   }
-  await sealActivity(db, new Date())
+  await sealActivity(db, new Date(Date.now() + LATER_MS)) // nobody acts any more
   const { sealed, waiting, broken_at } = await checkActivity(db)
   must(broken_at === null && waiting === 0, 'The activity log is a chain', { sealed, waiting, broken_at })
   const files = await db.selectFrom('trade_files').select(['key', 'sha256']).execute()
