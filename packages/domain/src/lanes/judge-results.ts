@@ -69,7 +69,7 @@ export function judge(result: LabResult, { characteristics, use, destinations }:
 
 /**
  * The limits that goods surely have to keep, each once: while nobody has said what they are for, those of goods that are eaten as
- * they are hold nobody to anything.
+ * they are do not count.
  */
 export function limitsToKeep({ characteristics, use, destinations }: Expected): Characteristic[] {
   const ofLanes = destinations

@@ -55,7 +55,7 @@ async function ifFree<Done>(act: () => Promise<Done>): Promise<Done | undefined>
 const TRIES = 5
 
 /**
- * Drops the months of which every entry is older than `years`, with their seals, the oldest first. The chain goes on from the seal before the
+ * Drops each month whose entries are all older than `years`, with their seals, the oldest first. The chain goes on from the seal before the
  * first that is left: an entry of the log, which is sealed itself, says what that was. Returns how many went.
  */
 export async function dropOldMonths(db: Db, { years, now }: { years: number; now: Date }): Promise<number> {
@@ -108,7 +108,7 @@ async function dropOldest(tx: Db, { years, now }: { years: number; now: Date }):
   return true
 }
 
-/** The last seal of all stays, so that the chain is never begun anew. */
+/** The last seal of all stays, so that the chain never begins again. */
 async function isFollowed(tx: Db, seal: number): Promise<boolean> {
   const { rows } = await sql`select from activity_seals where seq > ${seal} limit 1`.execute(tx)
   return rows.length > 0

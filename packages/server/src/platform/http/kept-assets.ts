@@ -30,7 +30,7 @@ export async function keepAssets(webRoot: string, folder: string, now: Date): Pr
   }
 }
 
-/** Nobody is sent the half of a file, however many processes copy it. */
+/** A file appears whole, however many processes copy it. */
 async function copyWhole(from: string, to: string) {
   const half = `${to}.${process.pid}.half`
   await copyFile(from, half)
