@@ -33,6 +33,16 @@ test('a place where nothing is written says so: a field, a document, a container
   )
 })
 
+test('what was read of a container where it was loaded is said to be of its loading', () => {
+  const loaded = { in: 'DEAL', field: 'loaded', container: 'CSQU3054383', value: 'SL1' } as const
+  expect(plain(findingSentence(finding('seals-loaded', loaded), 'en'))).toContain(
+    'while Loaded container CSQU3054383: “SL1”.',
+  )
+  expect(plain(findingSentence(finding('seals-loaded', loaded), 'ar'))).toContain(
+    'بينما الحاوية CSQU3054383 عند التحميل: «SL1».',
+  )
+})
+
 test('values keep their own direction in an Arabic sentence', () => {
   expect(findingSentence(finding('seals', { value: 'SL-1' }), 'ar')).toContain('\u2068SL-1\u2069')
 })

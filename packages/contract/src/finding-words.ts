@@ -41,7 +41,13 @@ function placeWords({ in: where, field, container, value }: FoundPlace, language
   const document = findingPlaces[where][language]
   if (container !== undefined) {
     const words =
-      value === null ? place.containerMissing : value === container ? place.containerListed : place.container
+      value === null
+        ? place.containerMissing
+        : value === container
+          ? place.containerListed
+          : field === 'loaded'
+            ? place.containerLoaded
+            : place.container
     const values = { document, container: isolated(container), value: isolated(value ?? '') }
     return fillWords(words[language], values, language)
   }

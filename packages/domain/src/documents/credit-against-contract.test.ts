@@ -15,6 +15,7 @@ const to = (place: DealFacts['loading'], id: string): DealFacts['shipments'][num
   place,
   containers: 3,
   containerNumbers: [],
+  loaded: [],
   vessel: null,
   billOfLadingNumber: null,
   onBoardOn: null,

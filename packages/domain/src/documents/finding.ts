@@ -6,7 +6,7 @@ import type { FacilityId, Incoterm } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
 import type { Kilograms, UsdCents } from '../units.ts'
 import type { Credit } from './credit.ts'
-import type { DocumentData, DocumentKind, FieldName } from './document-data.ts'
+import type { ContainerLine, DocumentData, DocumentKind, FieldName } from './document-data.ts'
 
 /** A port or place as the market knows it. */
 export type KnownPlace = { names: readonly string[]; unlocode: string | null; country: string }
@@ -17,6 +17,8 @@ export type DealShipment = {
   place: KnownPlace | null
   containers: number
   containerNumbers: readonly string[]
+  /** As they were read where they were loaded and sealed. */
+  loaded: readonly ContainerLine[]
   vessel: string | null
   billOfLadingNumber: string | null
   onBoardOn: IsoDate | null

@@ -17,7 +17,6 @@ const known = (
   credit,
   addresses: { seller: null, buyer: null },
   proformaNumber: `${deal.reference}-PI1`,
-  loaded: [],
   documents,
   today: presentedOn,
 })
@@ -30,6 +29,12 @@ function filled(set: CheckedSet) {
   for (const name of namesOf(set)) documents.push({ ...name, fields: prefill(name, known(set, documents)) })
   return documents
 }
+
+/** Nobody has read anything of the containers where they were loaded. */
+const withoutLoads = (set: CheckedSet): CheckedSet => ({
+  ...set,
+  deal: { ...set.deal, shipments: set.deal.shipments.map((shipment) => ({ ...shipment, loaded: [] })) },
+})
 
 /** Rules about what is not there: only the paper knows it. */
 const isAboutNothing = ({ places }: ReturnType<typeof checkDocuments>[number]) =>
@@ -56,9 +61,18 @@ describe('what a document is filled in with', () => {
     expect(wrong).toEqual([])
   })
 
-  const set = cleanSet(3)
+  const set = withoutLoads(cleanSet(3))
   const bill = namesOf(set).find(({ kind }) => kind === 'BILL_OF_LADING')!
   const packing = namesOf(set).find(({ kind }) => kind === 'PACKING_LIST')!
+
+  test('has of each container what was read where it was loaded, whatever a document says', () => {
+    const read = cleanSet(3)
+    const loaded = read.deal.shipments.flatMap((shipment) => shipment.loaded)
+    const misread = loaded.map((line) => ({ ...line, seal: 'SL000001', grossKg: kilograms(1) }))
+    const fields = prefill(packing, known(read, [{ ...bill, fields: { containers: misread } }]))
+    expect(fields.containers).toEqual(loaded)
+    expect(loaded.length).toBeGreaterThan(0)
+  })
 
   test('takes seals and gross weights from a document that has them', () => {
     const containers = prefill(bill, known(set)).containers!.map((line, index) => ({

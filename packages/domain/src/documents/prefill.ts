@@ -22,8 +22,6 @@ export type KnownOfDeal = {
   addresses: { seller: string | null; buyer: string | null }
   /** The proforma invoice's number: `MH-1042-T1017-PI1`. */
   proformaNumber: string | null
-  /** Containers as they were read where they were loaded. */
-  loaded: readonly (ContainerLine & Pick<DocumentName, 'destinationId'>)[]
   /** What the documents already say. */
   documents: readonly DocumentData[]
   today: IsoDate
@@ -127,7 +125,7 @@ const shared: readonly FieldName[] = [
 export function prefill({ kind, destinationId }: DocumentName, known: KnownOfDeal): DocumentFields {
   const goods = goodsOf(kind, destinationId, known.deal)
   const others = known.documents.filter((other) => concernsSameGoods(other, destinationId))
-  const loaded = known.loaded.filter((line) => concernsSameGoods(line, destinationId))
+  const loaded = goods.shipments.flatMap((shipment) => shipment.loaded)
   const listed = [loaded, ...others.flatMap(({ fields }) => (fields.containers ? [fields.containers] : []))]
   const value = (name: FieldName) =>
     name === 'containers'

@@ -45,6 +45,7 @@ describe('of a deal of two containers, CIF to one port', () => {
         place: { names: ['Mersin'], unlocode: 'TRMER', country: 'TR' },
         containers: 2,
         containerNumbers: ['CSQU3054383', 'CSQU3054399'],
+        loaded: [],
         vessel: 'Sudan Star',
         billOfLadingNumber: 'BL77',
         onBoardOn: day('2026-11-02'),
@@ -57,7 +58,6 @@ describe('of a deal of two containers, CIF to one port', () => {
     credit,
     addresses: { seller: 'Harbour Road 7', buyer: null },
     proformaNumber: 'MH-1042-T1017-PI1',
-    loaded: [],
     documents: [],
     today: day('2026-11-05'),
   }

@@ -152,3 +152,40 @@ test('seals and amounts of a container are those of the bill', () => {
     `BILL_OF_LADING containers ${one} 101 × PACKING_LIST containers ${one} 102`,
   ])
 })
+
+describe('what was read of a container where it was loaded', () => {
+  const read = line(one, { seal: 'SL-1', bags: 2, netKg: kg(100), grossKg: kg(101) })
+  const shipments = [shipment({ destinationId: to('j'), loaded: [read, line(two)] })]
+  const loaded = (...documents: Parameters<typeof setOf>[1][]) =>
+    (['seals-loaded', 'amounts-loaded'] as const).flatMap((rule) =>
+      found(rule, setOf({ deal: { shipments } }, ...documents)),
+    )
+  const said = (change: Parameters<typeof line>[1], number: string = one) => ({
+    containers: [line(two, { seal: 'X', bags: 9 }), line(number, change)],
+  })
+  const all = { seal: 'SL2', bags: 3, netKg: kg(99), grossKg: kg(102) }
+
+  test('is what the bill of lading has to say of it', () => {
+    expect(loaded(bill(said({ seal: 'sl1', bags: 2, netKg: kg(100), grossKg: kg(101) })))).toEqual([])
+    expect(loaded(bill(said(all, 'csqu 305438-3'), 'j'))).toEqual([
+      `DEAL j loaded ${one} SL-1 × BILL_OF_LADING j containers ${one} SL2`,
+      `DEAL j loaded ${one} 2 × BILL_OF_LADING j containers ${one} 3`,
+      `DEAL j loaded ${one} 100 × BILL_OF_LADING j containers ${one} 99`,
+      `DEAL j loaded ${one} 101 × BILL_OF_LADING j containers ${one} 102`,
+    ])
+  })
+  test('is compared with the packing list where no bill of lading lists it, and never twice', () => {
+    expect(loaded(bill(list(two)), packing(said({ seal: 'SL2' })))).toEqual([
+      `DEAL j loaded ${one} SL-1 × PACKING_LIST containers ${one} SL2`,
+    ])
+    expect(loaded(packing(said({ seal: 'SL2' })), bill(said({ seal: 'SL3' })))).toEqual([
+      `DEAL j loaded ${one} SL-1 × BILL_OF_LADING containers ${one} SL3`,
+    ])
+    expect(loaded(doc('FUMIGATION_CERTIFICATE', said({ seal: 'SL2' })))).toEqual([])
+  })
+  test('says nothing of what nobody wrote down', () => {
+    expect(loaded(bill(said({})))).toEqual([])
+    expect(loaded(bill(said(all, three)))).toEqual([])
+    expect(loaded()).toEqual([])
+  })
+})

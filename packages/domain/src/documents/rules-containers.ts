@@ -11,10 +11,12 @@ import type { CheckedSet } from './finding.ts'
 import { sameCode, wordsOf } from './names.ts'
 import { all, documentsOf, type Pair, placeInDeal, placeOfContainer } from './said.ts'
 
-/** Containers and their seals: of the bills of lading against the shipment and every other list. */
+/** Containers and their seals: of the bills of lading against the shipment, its loading and every other list. */
 
 const listing = documentKinds.filter((kind) => fieldsOf(kind).includes('containers'))
 const others = listing.filter((kind) => kind !== 'BILL_OF_LADING')
+/** Where a container has to be as it was loaded: the first that lists it. */
+const loadedAs: readonly DocumentKind[] = ['BILL_OF_LADING', 'PACKING_LIST']
 
 const numberOf = ({ number }: { number: string }) => wordsOf(number).join('')
 const linesOf = ({ fields }: DocumentData): readonly ContainerLine[] => fields.containers ?? []
@@ -30,8 +32,9 @@ const billsFor = (set: CheckedSet, { destinationId }: DocumentData) =>
 const covers = (list: DocumentData, bill: DocumentData) =>
   list.destinationId === null || bill.destinationId === list.destinationId
 
-const has = (document: DocumentData, number: string) =>
-  linesOf(document).some((line) => numberOf(line) === number)
+const lineIn = (document: DocumentData, number: string) =>
+  linesOf(document).find((line) => numberOf(line) === number)
+const has = (document: DocumentData, number: string) => lineIn(document, number) !== undefined
 
 const numbersOf = (document: DocumentData) => linesOf(document).map(numberOf)
 const shippedFor = ({ deal }: CheckedSet, { destinationId }: DocumentData) =>
@@ -139,16 +142,17 @@ const count = (set: CheckedSet): Pair[] =>
       ]),
   )
 
+type LineField = 'seal' | 'bags' | 'netKg' | 'grossKg'
+
 /** The same container with another seal or amount. */
 const differ =
-  (field: 'seal' | 'bags' | 'netKg' | 'grossKg', agree: (a: string, b: string) => boolean) =>
+  (field: LineField, agree: (a: string, b: string) => boolean) =>
   (set: CheckedSet): Pair[] =>
     listsOf(set, others).flatMap((list) =>
       billsFor(set, list).flatMap((bill) =>
         linesOf(bill).flatMap((line) => {
           const number = numberOf(line)
-          const other = linesOf(list).find((one) => numberOf(one) === number)
-          const [a, b] = [line[field], other?.[field]]
+          const [a, b] = [line[field], lineIn(list, number)?.[field]]
           if (a === null || b === undefined || b === null || agree(String(a), String(b))) return []
           return [
             [placeOfContainer(bill, number, String(a)), placeOfContainer(list, number, String(b))] as const,
@@ -157,6 +161,21 @@ const differ =
       ),
     )
 const equal = (a: string, b: string) => a === b
+
+/** In the bill of lading, which the others are compared with, another seal or amount than was read where it was loaded. */
+const otherThanLoaded =
+  (field: LineField, agree: (a: string, b: string) => boolean) =>
+  (set: CheckedSet): Pair[] =>
+    set.deal.shipments.flatMap(({ destinationId, loaded }) =>
+      loaded.flatMap((read) => {
+        const lists = loadedAs.flatMap((kind) => listsOf(set, [kind]))
+        const list = lists.find((document) => has(document, read.number))
+        const [a, b] = [read[field], list && lineIn(list, read.number)?.[field]]
+        if (!list || a === null || b === undefined || b === null || agree(String(a), String(b))) return []
+        const place = { ...placeInDeal('loaded', a, destinationId), container: read.number }
+        return [[place, placeOfContainer(list, read.number, String(b))] as const]
+      }),
+    )
 
 export const containerRules = {
   'container-number': {
@@ -188,5 +207,19 @@ export const containerRules = {
     ...{ between: listing, fields: ['containers'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: all(differ('bags', equal), differ('netKg', equal), differ('grossKg', equal)),
+  },
+  'seals-loaded': {
+    ...{ between: ['DEAL', ...loadedAs], fields: ['loaded', 'containers'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: otherThanLoaded('seal', sameCode),
+  },
+  'amounts-loaded': {
+    ...{ between: ['DEAL', ...loadedAs], fields: ['loaded', 'containers'] },
+    ...{ severity: 'advice', source: 'contract' },
+    find: all(
+      otherThanLoaded('bags', equal),
+      otherThanLoaded('netKg', equal),
+      otherThanLoaded('grossKg', equal),
+    ),
   },
 } as const satisfies CheckRules

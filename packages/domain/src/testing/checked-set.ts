@@ -58,7 +58,8 @@ export const cash: Partial<DealFacts> = {
 }
 
 export const shipment = (change: Partial<DealShipment> = {}): DealShipment => ({
-  ...{ destinationId: null, place: null, containers: 1, containerNumbers: [], vessel: null },
+  ...{ destinationId: null, place: null, containers: 1, containerNumbers: [], loaded: [] },
+  vessel: null,
   ...{ billOfLadingNumber: null, onBoardOn: null, ...change },
 })
 export const doc = (kind: DocumentKind, fields: DocumentFields, destination?: string): DocumentData => ({

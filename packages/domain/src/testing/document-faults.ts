@@ -50,6 +50,14 @@ const lineField = (set: CheckedSet, kind: DocumentKind, change: object) =>
   say(set, kind, ({ containers = [] }) => ({
     containers: containers.map((line, at) => (at === 0 ? { ...line, ...change } : line)),
   }))
+/** Changes what was read of the first container at the port. */
+function loadedWith(set: CheckedSet, change: object) {
+  const [shipment, ...others] = set.deal.shipments
+  const [container, ...rest] = shipment?.loaded ?? []
+  if (!shipment || !container) return undefined
+  const shipments = [{ ...shipment, loaded: [{ ...container, ...change }, ...rest] }, ...others]
+  return { ...set, deal: { ...set.deal, shipments } }
+}
 const days = (set: CheckedSet) => set.deal.shipments.flatMap(({ onBoardOn }) => onBoardOn ?? []).toSorted()
 const first = (set: CheckedSet) => days(set)[0]! // each set has sailed
 /** Another port in the credit, which fits no set. */
@@ -62,6 +70,7 @@ export const faults: readonly Fault[] = [
   { family: 'conflict between documents', name: 'another gross weight in the packing list', places: [['PACKING_LIST', 'grossKg'], ['CERTIFICATE_OF_ORIGIN', 'grossKg']], put: (set, random) => say(set, 'PACKING_LIST', ({ grossKg }) => ({ grossKg: kilograms(grossKg! + random.between(1, 90)) })) },
   { family: 'conflict between documents', name: 'another invoice number in the certificate of origin', places: [['COMMERCIAL_INVOICE', 'number'], ['CERTIFICATE_OF_ORIGIN', 'invoiceNumber']], put: (set) => say(set, 'CERTIFICATE_OF_ORIGIN', ({ invoiceNumber }) => ({ invoiceNumber: `${invoiceNumber}0` })) },
   { family: 'conflict between documents', name: 'another HS code in the packing list', places: [['COMMERCIAL_INVOICE', 'hsCode'], ['PACKING_LIST', 'hsCode']], put: (set) => say(set, 'PACKING_LIST', () => ({ hsCode: '1207.99' })) },
+  { family: 'conflict between documents', name: 'another seal than was read at the port', places: [['DEAL', 'loaded'], ['BILL_OF_LADING', 'containers']], put: (set) => loadedWith(set, { seal: 'SL000001' }) },
   { family: 'missing', name: 'a container missing in the packing list', places: [['BILL_OF_LADING', 'containers'], ['PACKING_LIST', 'containers']], put: (set) => say(set, 'PACKING_LIST', ({ containers = [] }) => ({ containers: containers.slice(1).concat({ ...containers[0]!, number: 'CSQU3054383' }) })) },
   { family: 'missing', name: 'no certificate of origin', places: [['CREDIT', 'documents'], ['CERTIFICATE_OF_ORIGIN', 'number']], put: (set) => underCredit(set, () => without(set, 'CERTIFICATE_OF_ORIGIN')) },
   { family: 'missing', name: 'no fumigation certificate, without a credit', places: [['DEAL', 'incoterm'], ['FUMIGATION_CERTIFICATE', 'number']], put: (set) => (set.credit ? undefined : without(set, 'FUMIGATION_CERTIFICATE')) },

@@ -13,8 +13,9 @@ import { type Seeded, seeded } from './seeded.ts'
 export function cleanSet(seed: number): CheckedSet {
   const random = seeded(seed)
   const kind = dealKinds[seed % dealKinds.length]! // within the list
-  const deal = dealOf(kind, random)
-  const loads = deal.shipments.map((shipment) => linesOf(shipment, kind, random))
+  const agreed = dealOf(kind, random)
+  const loads = agreed.shipments.map((shipment) => linesOf(shipment, kind, random))
+  const deal = seed % 2 === 0 ? agreed : { ...agreed, shipments: withLoads(agreed.shipments, loads) }
   const writer: Writer = { kind, deal, random, loads }
   const days = deal.shipments.map(({ onBoardOn }) => onBoardOn!).toSorted() // each has sailed
   const last = days.at(-1)! // one shipment at least
@@ -34,6 +35,9 @@ export function cleanSet(seed: number): CheckedSet {
 const moisture = {
   ...({ analyte: 'moisture', direction: 'at_most', value: '6', unit: '%', method: null } as const),
 }
+/** Read at the port by the supplier, as the documents have it. */
+const withLoads = (shipments: readonly DealShipment[], loads: readonly (readonly ContainerLine[])[]) =>
+  shipments.map((shipment, at) => ({ ...shipment, loaded: loads[at]! })) // one for each
 const isOfSale = (kind: DocumentKind) => kind === 'SALES_CONTRACT' || kind === 'PROFORMA_INVOICE'
 
 type Writer = {
@@ -57,6 +61,7 @@ function dealOf(kind: DealKind, random: Seeded): DealFacts {
       destinationId: `f-${place.unlocode}` as FacilityId, // made up
       ...{ place, containers, vessel },
       containerNumbers: Array.from({ length: containers }, () => containerNumber(random)),
+      loaded: [],
       billOfLadingNumber: `MSCU${random.between(100_000, 999_999)}${at}`,
       onBoardOn: addDays(sailed, at * 2),
     }

@@ -3,6 +3,7 @@ import type { DealFacts, DealShipment, KnownPlace } from '@mahsul/domain/documen
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { codeOf } from '@mahsul/domain/places/port-day'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
+import { loadedContainers } from '@mahsul/domain/trades/load-container'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import { shipmentTo } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
@@ -44,7 +45,8 @@ export function dealFacts(view: TradeView): DealFacts {
   }
 }
 
-function shipmentFor({ terms, log, facilities }: TradeView, destinationId: FacilityId | null): DealShipment {
+function shipmentFor(view: TradeView, destinationId: FacilityId | null): DealShipment {
+  const { terms, log, facilities } = view
   const shipment = shipmentTo(log, destinationId)
   const named = terms.destinations.find(({ facilityId }) => facilityId === destinationId)
   const onlyNamed: KnownPlace | null = terms.ddpFacility
@@ -55,6 +57,7 @@ function shipmentFor({ terms, log, facilities }: TradeView, destinationId: Facil
     place: placeOf(destinationId ? facilities.get(destinationId) : undefined) ?? onlyNamed,
     containers: named?.containers ?? terms.containers,
     containerNumbers: shipment?.containerNumbers ?? [],
+    loaded: loadedContainers(view).filter((container) => container.destinationId === destinationId),
     vessel: shipment?.vesselName ?? null,
     billOfLadingNumber: shipment?.billOfLadingNumber ?? null,
     onBoardOn: shipment?.onBoardDate ?? null,

@@ -3,7 +3,6 @@ import { isWrittenByProduct } from '@mahsul/domain/documents/document-set'
 import type { CheckedSet } from '@mahsul/domain/documents/finding'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
 import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe-document'
-import { loadedContainers } from '@mahsul/domain/trades/load-container'
 import type { FrozenRules } from '../lanes/freeze-rules.ts'
 import { dealFacts, writtenBy } from './deal-facts.ts'
 import { qualityOfTrade } from './expected-of-trade.ts'
@@ -19,7 +18,6 @@ export function knownOfTrade(view: TradeView, addresses: Addresses, now: Date): 
     credit: creditOf(view),
     addresses,
     proformaNumber: writtenBy(view) ? `${view.reference}-PI${versionOf(view)}` : null,
-    loaded: loadedContainers(view),
     documents: documentDataOf(view).map(({ data }) => data),
     today: utcDay(now),
   }

@@ -48,6 +48,33 @@ describe('a container that was loaded and sealed', () => {
     expect((await prefilled('PACKING_LIST')).containers).toEqual([{ ...container, number, seal: 'SD481200' }])
   })
 
+  it('with another seal than the bill of lading has is found, until one of the two is corrected', async () => {
+    const sealsFound = async () => {
+      const answer = await market.as(deal.buyer, 'GET', `/secure/trades/${deal.id}/document-data`)
+      return answer.body.data.findings.filter(({ rule }: { rule: string }) => rule === 'seals-loaded')
+    }
+    await load()
+    await market.act(deal, 'supplier', 'document.describe', {
+      fields: {
+        document: {
+          kind: 'BILL_OF_LADING',
+          fields: { containers: [{ ...container, number, seal: 'SD481207' }] },
+        },
+      },
+    })
+    expect(await sealsFound()).toMatchObject([
+      {
+        severity: 'grave',
+        places: [
+          { in: 'DEAL', field: 'loaded', container: number, value: 'SD481200' },
+          { in: 'BILL_OF_LADING', field: 'containers', container: number, value: 'SD481207' },
+        ],
+      },
+    ])
+    await load({ seal: 'sd 481207' })
+    expect(await sealsFound()).toEqual([])
+  })
+
   it('has a photo of its seal that both sides read, and that the evidence holds', async () => {
     expect((await loadWithPhoto()).status).toBe(200)
     await load({ seal: 'SD481207' })

@@ -54,6 +54,7 @@ export function FindingCard({ trade, data, finding }: Props) {
       <div className="dfinding__acts">
         {data.may_describe ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
         {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
+        {finding.places.some(({ field }) => field === 'loaded') ? <ToContainers trade={trade} /> : null}
         {data.may_decide && !decided ? <Leave trade={trade} finding={finding} words={words} /> : null}
       </div>
     </article>
@@ -148,6 +149,16 @@ function ToLaboratory({ trade }: { trade: Trade }) {
   return (
     <ButtonLink to="/trades/$id/laboratory" params={{ id: trade.id }} variant="secondary" small>
       {t('toLaboratory')}
+    </ButtonLink>
+  )
+}
+
+/** What was read of each container, with the photo of its seal. */
+function ToContainers({ trade }: { trade: Trade }) {
+  const t = useTranslations('documentData')
+  return (
+    <ButtonLink to="/trades/$id/logistics/containers" params={{ id: trade.id }} variant="secondary" small>
+      {t('toContainers')}
     </ButtonLink>
   )
 }
