@@ -94,6 +94,8 @@ export const parts: readonly Part[] = [
     tests: [
       'packages/domain/src/container-number.test.ts',
       'packages/domain/src/documents/{checks,names,ports,goods-text,asked-documents,rules-*}.test.ts',
+      // A credit names parties and ports as well.
+      'packages/domain/src/documents/credit-against-contract.test.ts',
     ],
   },
   {
@@ -115,15 +117,15 @@ export const parts: readonly Part[] = [
       ...domain('trades', 'laboratory-acts laboratory-log'),
     ],
     tests: [
-      'packages/domain/src/laboratory/compare.test.ts',
+      'packages/domain/src/laboratory/*.test.ts',
       'packages/domain/src/lanes/judge-results.test.ts',
       'packages/domain/src/trades/laboratory-acts.test.ts',
     ],
   },
   {
     ...{ name: 'lanes', about: 'lanes' },
-    mutate: domain('lanes', 'country-groups rules-of-lane'),
-    tests: ['packages/domain/src/lanes/rules-of-lane.test.ts'],
+    mutate: domain('lanes', 'country-groups lane-rule rules-of-lane'),
+    tests: ['packages/domain/src/lanes/{lane-rule,rules-of-lane}.test.ts'],
   },
   {
     ...{ name: 'rights', about: 'rights' },

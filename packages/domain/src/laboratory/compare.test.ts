@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Characteristic, metBy, readCharacteristic } from './characteristic.ts'
-import { compare, type LabResult } from './compare.ts'
+import { isSameCertificate } from './certificate.ts'
+import {
+  type Characteristic,
+  metBy,
+  paperNames,
+  readCharacteristic,
+  testedFor,
+  testedNamed,
+} from './characteristic.ts'
+import { compare, isBeyond, type LabResult, verdicts } from './compare.ts'
 import { compareDecimals, readDecimal } from './decimal.ts'
 
 const b1 = (value: string, change: Partial<LabResult> = {}): LabResult => ({
@@ -30,6 +38,11 @@ describe('a number of a certificate', () => {
     ['999999.9999', '1000000', -1],
   ])('%s beside %s', (one, other, sign) => {
     expect(Math.sign(compareDecimals(readDecimal(one)!, readDecimal(other)!))).toBe(sign) // both are numbers
+  })
+
+  it('has up to twelve figures', () => {
+    expect(readDecimal('123456789.012')).toEqual({ digits: 123456789012n, decimals: 3 })
+    expect(readDecimal('0')).toEqual({ digits: 0n, decimals: 0 })
   })
 
   it.each(['', '.5', '5.', '-1', '1,5', '1e3', '<2', '1.2.3', '1234567890123', '٩'])('is not “%s”', (text) =>
@@ -65,6 +78,7 @@ describe('a result beside a limit', () => {
       atMost('8', { method: 'ISO 659' }),
       'over',
     ],
+    ['a method written apart', b1('9', { method: 'ISO659' }), atMost('8', { method: 'iso 6 59' }), 'over'],
     ['any method, if none was agreed', b1('9', { method: 'HPLC' }), atMost('8'), 'over'],
   ])('%s', (_, result, limit, verdict) => expect(compare(result, limit)).toEqual({ verdict, why: null }))
 
@@ -81,9 +95,50 @@ describe('a result beside a limit', () => {
   )
 })
 
+it('goods are beyond a limit that a result is over or under, and beyond no other', () => {
+  expect(verdicts.filter((verdict) => isBeyond({ verdict }))).toEqual(['over', 'under'])
+})
+
+it('a certificate is known by its laboratory and its number there, however they are written', () => {
+  const paper = { laboratory: 'Eurofins', number: 'AR-1' }
+  expect(isSameCertificate(paper, { laboratory: 'EUROFINS', number: 'ar-1' })).toBe(true)
+  expect(isSameCertificate(paper, { ...paper, number: 'AR-2' })).toBe(false)
+  expect(isSameCertificate(paper, { ...paper, laboratory: 'SGS' })).toBe(false)
+})
+
+describe('what papers call a substance', () => {
+  it('is read by the name that Mahsul writes, each of its own', () => {
+    for (const tested of testedFor) expect(testedNamed(` ${paperNames[tested].toUpperCase()} `)).toBe(tested)
+    expect(new Set(Object.values(paperNames)).size).toBe(testedFor.length)
+  })
+  it.each([
+    ['Oil', 'oil'],
+    ['FFA', 'free_fatty_acids'],
+    ['Aflatoxin, B1', 'aflatoxin_b1'],
+    ['Aflatoxin total', 'aflatoxin_total'],
+    ['Total aflatoxin', 'aflatoxin_total'],
+    ['Aflatoxins, total', 'aflatoxin_total'],
+    ['Total aflatoxins', 'aflatoxin_total'],
+    ['Purity', 'purity'],
+    ['Admixture', 'admixture'],
+    ['Moisture', 'moisture'],
+    ['Free fatty acids', 'free_fatty_acids'],
+    ['Broken', 'broken'],
+    ['Damaged', 'damaged'],
+    ['Volatile oil', 'volatile_oil'],
+    ['Ochratoxin A', 'ochratoxin_a'],
+    ['Ethylene oxide', 'ethylene_oxide'],
+    ['Pesticide residues', 'pesticide_residues'],
+    ['Salmonella', 'salmonella'],
+    ['Aflatoxin', undefined],
+    ['', undefined],
+  ])('“%s” is %s', (name, tested) => expect(testedNamed(name)).toBe(tested))
+})
+
 describe('a characteristic of the contract', () => {
   it.each([
     ['Moisture, max %', '6', { analyte: 'moisture', direction: 'at_most', value: '6', unit: '%' }],
+    ['Purity , MIN %', ' 99 ', { analyte: 'purity', direction: 'at_least', value: '99', unit: '%' }],
     ['Oil content, min %', '47,5', { analyte: 'oil', direction: 'at_least', value: '47.5', unit: '%' }],
     [
       'Aflatoxin, total, max ppb',
@@ -102,13 +157,22 @@ describe('a characteristic of the contract', () => {
     ['Moisture, max %', 'six'],
     ['Colour, max %', '6'],
     ['Moisture, max bags', '6'],
+    ['Moisture', '6'],
+    ['', '6'],
   ])('%s: %s is not guessed', (name, value) => expect(readCharacteristic(name, value)).toBeUndefined())
 
   it('is replaced by what was agreed later of the same, and by nothing else', () => {
-    const met = metBy([atMost('10'), atLeast('1')], [atMost('8')])
-    expect(met.map(({ from, direction, value }) => `${from} ${direction} ${value}`)).toEqual([
-      'contract at_least 1',
-      'agreed at_most 8',
+    const met = metBy(
+      [atMost('10'), atLeast('1'), atMost('6', { analyte: 'moisture' })],
+      [atMost('8'), atMost('1', { analyte: 'ochratoxin_a' })],
+    )
+    expect(
+      met.map(({ from, analyte, direction, value }) => `${from} ${analyte} ${direction} ${value}`),
+    ).toEqual([
+      'contract aflatoxin_b1 at_least 1',
+      'contract moisture at_most 6',
+      'agreed aflatoxin_b1 at_most 8',
+      'agreed ochratoxin_a at_most 1',
     ])
   })
 })

@@ -54,6 +54,28 @@ describe('a peanut lot for Hamburg', () => {
     ])
   })
 
+  it('is beside what was agreed of the same substance alone, and beside rules that are limits', () => {
+    const moisture = { ...b1Agreed, analyte: 'moisture', value: '6', unit: '%', from: 'contract' } as const
+    const registration: LaneRule = { ...limit('gacc', 8, 'any'), kind: 'registration' }
+    const rules = [registration, ...toHamburg.rules]
+    const destinations = [{ country: 'DE', rules }]
+    expect(verdictsOf(b1('9'), { characteristics: [moisture], use: 'sorting', destinations })).toEqual([
+      'contract no_limit',
+      'sorting over',
+    ])
+    const [, beside] = judge(b1('9'), expected({ use: 'sorting' }))
+    expect(beside).toMatchObject({ with: 'destination', country: 'DE', limit: { value: '8', unit: 'µg/kg' } })
+    const [, none] = judge(b1('9'), expected({ destinations: [{ country: 'DE', rules: [] }] }))
+    expect(none).toEqual({
+      with: 'destination',
+      country: 'DE',
+      limit: null,
+      rule: null,
+      verdict: 'no_limit',
+      why: null,
+    })
+  })
+
   it('has no limit on file for another substance, and to an unknown country: nothing is ever allowed', () => {
     const salmonella = b1('1', { analyte: 'salmonella', unit: 'in 25 g' })
     expect(verdictsOf(salmonella)).toEqual(['contract no_limit', 'DE no_limit'])
@@ -67,6 +89,11 @@ describe('a peanut lot for Hamburg', () => {
 describe('the limits that goods surely have to keep', () => {
   const kept = (change: Partial<Expected> = {}) =>
     limitsToKeep(expected(change)).map(({ analyte, value }) => `${analyte} ${value}`)
+
+  it('are those of rules that are limits', () => {
+    const ban: LaneRule = { ...limit('ban', 1, 'any'), kind: 'ban' }
+    expect(kept({ destinations: [{ country: 'DE', rules: [ban] }] })).toEqual([])
+  })
 
   it('are those of the use that was agreed; while none was, those that hold for sorted goods as well', () => {
     expect(kept()).toEqual(['aflatoxin_b1 8'])
@@ -85,6 +112,8 @@ describe('the limits that goods surely have to keep', () => {
     )
     const byMethod = [{ ...b1Agreed, value: '8', method: 'EN 14123', from: 'agreed' as const }]
     expect(kept({ characteristics: byMethod, use: 'sorting' })).toHaveLength(2)
+    const inPpb = [{ ...b1Agreed, value: '8', unit: 'ppb' as const, from: 'agreed' as const }]
+    expect(kept({ characteristics: inPpb, use: 'sorting' })).toHaveLength(2)
     const other = [{ ...b1Agreed, from: 'contract' as const }]
     expect(kept({ characteristics: other, use: 'sorting' })).toEqual(['aflatoxin_b1 4', 'aflatoxin_b1 8'])
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IsoDate } from '../calendar.ts'
-import { areaNamed, isInArea } from './country-groups.ts'
+import { commodities } from '../catalogue/commodity.ts'
+import { areaNamed, countryNamed, isArea, isInArea } from './country-groups.ts'
 import type { LaneRule } from './lane-rule.ts'
 import { draftsOfRules, type GoodsLane, isCheckOld, rulesOfLane } from './rules-of-lane.ts'
 
@@ -45,6 +46,39 @@ describe('the rules of a lane', () => {
     expect(codes(rules, { ...hamburg, hsCode: '12024100' })).toEqual(['hs-1202', 'hs-12'])
   })
 
+  it('a rule for a commodity or a heading is none for other goods', () => {
+    const peanuts = { ...rule('peanuts'), commodity: 'peanut' as const }
+    expect(
+      codes([peanuts, rule('sesame', { hsPrefix: '120740' })], { ...hamburg, commodity: 'sesame' }),
+    ).toEqual(['sesame'])
+    const rules = [rule('nuts', { hsPrefix: '12' }), rule('all')]
+    expect(codes(rules, { ...hamburg, commodity: 'other' })).toEqual(['all'])
+    expect(codes(rules, { ...hamburg, commodity: 'other', hsCode: '1202' })).toEqual(['nuts', 'all'])
+  })
+
+  it('each commodity has its heading', () => {
+    const of = {
+      '120740': 'sesame',
+      '1202': 'peanut',
+      '071320': 'chickpea',
+      '091011': 'ginger',
+      '120770': 'melon',
+    }
+    const rules = Object.keys(of).map((hsPrefix) => rule(hsPrefix, { hsPrefix }))
+    for (const commodity of commodities)
+      expect(codes(rules, { ...hamburg, commodity })).toEqual(
+        Object.entries(of).flatMap(([hs, goods]) => (goods === commodity ? [hs] : [])),
+      )
+  })
+
+  it('a rule for a destination is none where nobody has said where the goods go', () => {
+    const rules = [rule('eu', { destination: 'EU' }), rule('germany', { destination: 'DE' }), rule('any')]
+    expect(codes(rules, { ...hamburg, destination: undefined })).toEqual(['any'])
+    expect(codes([rule('sudan', { origin: 'SD' }), rule('any')], { ...hamburg, origins: [] })).toEqual([
+      'any',
+    ])
+  })
+
   it('goods that grew in one country and are loaded in another have the rules of both', () => {
     const rules = [
       rule('ethiopia', { origin: 'ET' }),
@@ -79,6 +113,8 @@ describe('the rules of a lane', () => {
     const rules = [rule('wood'), rule('sudan', { origin: 'SD' })]
     expect(rulesOfLane(rules, hamburg, day).onFile).toEqual({ origin: true, destination: false })
     expect(rulesOfLane(rules, { ...hamburg, origins: ['BR'] }, day).onFile.origin).toBe(false)
+    const both = rulesOfLane([...rules, rule('eu', { destination: 'EU' })], hamburg, day)
+    expect(both.onFile).toEqual({ origin: true, destination: true })
     expect(rulesOfLane(rules, { ...hamburg, destination: undefined }, day).onFile.destination).toBe(false)
   })
 
@@ -125,5 +161,20 @@ it.each([
   ['السودان', 'SD'],
   ['eu', 'EU'],
   ['GCC', 'GCC'],
+  [' sd ', 'SD'],
+  [' sudan ', 'SD'],
+  ['', ''],
   ['Atlantis', undefined],
-])('%s names %s', (text, area) => expect(areaNamed(text)).toBe(area))
+])('“%s” names %s', (text, area) => expect(areaNamed(text)).toBe(area))
+
+it('a country is named by its code or its name, a group or nothing names none', () => {
+  expect(['sd', 'Sudan', 'السودان', 'EU', '', 'Atlantis'].map(countryNamed)).toEqual([
+    ...['SD', 'SD', 'SD', undefined, undefined, undefined],
+  ])
+})
+
+it('a rule for no area in particular is for every country', () => {
+  expect(['', 'EU', 'GCC', 'SD', 'XX', 'Sudan'].map(isArea)).toEqual([true, true, true, true, false, false])
+  expect(isInArea('SD', '')).toBe(true)
+  expect([isInArea('SD', 'SD'), isInArea('SD', 'EG')]).toEqual([true, false])
+})

@@ -3,6 +3,7 @@ import { addDays, utcDay } from '../calendar.ts'
 import type { Certificate, Sample } from '../laboratory/certificate.ts'
 import type { Specification } from '../laboratory/characteristic.ts'
 import { ask, boxes, did, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
+import { LONGEST } from './fact-problems.ts'
 import { certificatesOf, samplesOf, specificationOf } from './laboratory-log.ts'
 
 const terms = termsTo(['mersin'])
@@ -100,6 +101,37 @@ describe('a specification', () => {
     }),
   )
 
+  it('is proposed with a message of an ordinary length, and answered with nothing but its number', () => {
+    const propose = (message: string) =>
+      ask(open, 'buyer', 'specification.propose', { specification, message })
+    expect(propose('As in the last crop').ok).toBe(true)
+    expect(problems(propose('x'.repeat(LONGEST.message + 1)))).toEqual({
+      message: { rule: 'maxLength', max: LONGEST.message },
+    })
+    expect(ask(open, 'buyer', 'specification.propose')).toEqual({
+      ...{ ok: false, refusal: 'validation' },
+      problems: { specification: { rule: 'required' } },
+    })
+    const proposed = did(open, 'buyer', 'specification.propose', { specification })
+    expect(ask(proposed, 'supplier', 'specification.accept')).toEqual({
+      ...{ ok: false, refusal: 'validation' },
+      problems: { proposal: { rule: 'required' } },
+    })
+    expect(ask(proposed, 'supplier', 'specification.accept', { proposal: 99 })).toMatchObject({
+      refusal: 'task-not-open',
+    })
+    expect(ask(open, 'supplier', 'specification.accept', { proposal: 1 })).toMatchObject({
+      refusal: 'task-not-open',
+    })
+    expect(problems(ask(proposed, 'supplier', 'specification.accept', { proposal: 2, sample }))).toEqual({
+      sample: { rule: 'notForThisTask' },
+    })
+  })
+
+  it('that nobody has proposed is neither agreed, open nor declined', () => {
+    expect(specificationOf(open)).toEqual({ agreed: null, open: null, declined: null })
+  })
+
   it('can say only what the goods are for', () => {
     const use = { goodsUse: 'direct', characteristics: [] } as const
     expect(ask(open, 'buyer', 'specification.propose', { specification: use }).ok).toBe(true)
@@ -158,6 +190,67 @@ describe('a sample', () => {
     expect(problems(ask(sent(open), 'buyer', act, { sampleAnswer } as never))).toEqual(wrong),
   )
 
+  it('is meant by its number alone, also where others were sent', () => {
+    const both = sent(sent(open), { number: 'S-2' })
+    const received = did(both, 'buyer', 'sample.receive', {
+      sampleAnswer: { number: 'S-2', receivedOn: today, seal: 'broken' },
+    })
+    expect(samplesOf(received)).toMatchObject([
+      { sample: { number: 'S-1' }, entry: 2, received: null, decision: null },
+      {
+        sample: { number: 'S-2' },
+        entry: 3,
+        received: { receivedOn: today, seal: 'broken' },
+        decision: null,
+      },
+    ])
+    const approved = did(received, 'buyer', 'sample.approve', { sampleAnswer: { number: 'S-1' } })
+    expect(samplesOf(approved).map(({ decision }) => decision?.entry ?? null)).toEqual([5, null])
+    const again = { sampleAnswer: { number: 'S-2', receivedOn: today, seal: 'intact' as const } }
+    expect(ask(approved, 'buyer', 'sample.receive', again)).toMatchObject({ refusal: 'task-not-open' })
+    expect(ask(approved, 'buyer', 'sample.approve', { sampleAnswer: { number: 'S-2' } }).ok).toBe(true)
+  })
+
+  it('that is decided before it was received does not arrive afterwards', () => {
+    const approved = did(sent(open), 'buyer', 'sample.approve', { sampleAnswer: { number: 'S-1' } })
+    const late = { sampleAnswer: { number: 'S-1', receivedOn: today, seal: 'intact' as const } }
+    expect(ask(approved, 'buyer', 'sample.receive', late)).toMatchObject({ refusal: 'task-not-open' })
+  })
+
+  it.each(['sample.receive', 'sample.approve', 'sample.refuse'])('needs a number for %s', (act) => {
+    const message = act === 'sample.refuse' ? { message: 'Too dark' } : {}
+    expect(problems(ask(sent(open), 'buyer', act, message))).toEqual({
+      'sampleAnswer.number': { rule: 'required' },
+    })
+    const other = { ...message, sampleAnswer: { number: 'S-9' } }
+    expect(problems(ask(sent(open), 'buyer', act, other))).toEqual({
+      'sampleAnswer.number': { rule: 'choice' },
+    })
+  })
+
+  it('arrives with its seal intact or broken, and is approved with a word or without', () => {
+    const arrives = (seal: string) =>
+      ask(sent(open), 'buyer', 'sample.receive', {
+        sampleAnswer: { number: 'S-1', receivedOn: today, seal },
+      } as never)
+    expect([arrives('intact').ok, arrives('broken').ok]).toEqual([true, true])
+    expect(problems(arrives('wet'))).toEqual({ 'sampleAnswer.seal': { rule: 'choice' } })
+    const approve = (message: string) =>
+      ask(sent(open), 'buyer', 'sample.approve', { sampleAnswer: { number: 'S-1' }, message })
+    expect(approve('Fine').ok).toBe(true)
+    expect(problems(approve('x'.repeat(LONGEST.message + 1)))).toEqual({
+      message: { rule: 'maxLength', max: LONGEST.message },
+    })
+  })
+
+  it('is sent with what is written on it', () => {
+    expect(problems(ask(open, 'supplier', 'sample.send'))).toEqual({ sample: { rule: 'required' } })
+    const send = (change: Partial<Sample>) =>
+      problems(ask(open, 'supplier', 'sample.send', { sample: { ...sample, ...change } }))
+    expect(send({ number: ' ' })).toEqual({ 'sample.number': { rule: 'required' } })
+    expect(send({ lot: '' })).toEqual({ 'sample.lot': { rule: 'required' } })
+  })
+
   it('that was not sealed arrives without a seal', () => {
     const unsealed = sent(open, { seal: null })
     const arrives = (seal?: 'intact') =>
@@ -198,6 +291,19 @@ describe('a certificate', () => {
     expect(certificatesOf(other).map((each) => [each.replaces, each.certificate.results[0]?.value])).toEqual([
       [true, '7'],
       [false, '9'],
+    ])
+  })
+
+  it('names a sample that was sent', () => {
+    const two = sent(sent(open), { number: 'S-2' })
+    expect([state(two, { sample: 'S-1' }).ok, state(two, { sample: 'S-2' }).ok]).toEqual([true, true])
+    expect(problems(state(two, { sample: 'S-3' }))).toEqual({ 'certificate.sample': { rule: 'choice' } })
+  })
+
+  it('is kept with who stated it and where in the log', () => {
+    const stated = did(open, 'supplier', 'results.state', { certificate })
+    expect(certificatesOf(stated)).toEqual([
+      { certificate, by: 'supplier', at: stated.log[1]?.at, entry: 2, replaces: false },
     ])
   })
 
