@@ -118,6 +118,25 @@ test('a weight that is no number is not sent, and is named where it is', async (
   expect(await wrongs()).toEqual([])
 })
 
+test('another seal than was read at the port leads to the photo of the seal and to the document', async () => {
+  const loaded = { ...place('BILL_OF_LADING', right), in: 'DEAL' as const, field: 'loaded', value: 'SL1' }
+  const sealed: DocumentDataOfTrade = {
+    ...mended,
+    findings: [
+      {
+        ...finding,
+        ...{ rule: 'seals-loaded', source: 'contract' },
+        places: [loaded, { ...place('BILL_OF_LADING', right), value: 'SL7' }],
+      },
+    ],
+  }
+  const trade = await openData(sealed)
+  for (const text of [right, 'SL1', 'SL7']) await expectText(cards, text)
+  await expectCount(cards.getByRole('link'), 2)
+  const toContainers = cards.getByRole('link', { name: t.toContainers })
+  expect(toContainers.element().getAttribute('href')).toContain(`/trades/${trade.id}/logistics/containers`)
+})
+
 test('a finding is left as it is with a reason', async () => {
   const trade = await openData(misprinted)
   await cards.getByRole('button').first().click()
