@@ -1,6 +1,6 @@
 /**
  * `npm run bench partitions [entries] [months]`: the activity log with its seals as one table, in partitions by the moment of an
- * act, and in partitions by its number, of which each month has its own range: what reading, adding, sealing and forgetting a
+ * act, and in partitions by its number, with a range for each month: what reading, adding, sealing and forgetting a
  * month cost. The three are asked in turns; the table is for docs/scale.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /** One request of a page: when it began and ended, in milliseconds of one clock, and what came, headers included. */
 export type Asked = { began: number; ended: number; bytes: number }
 
-/** The longest row of requests of which each began after the one before it had ended: what distance multiplies. */
+/** The longest row of requests that each began after the one before had ended: what distance multiplies. */
 export function stepsOf(asked: readonly Asked[]): number {
   const sorted = asked.toSorted((a, b) => a.ended - b.ended)
   const steps: number[] = []

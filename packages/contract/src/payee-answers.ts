@@ -70,7 +70,7 @@ export const PayeeAnswer = z
         differs: z.array(z.string()).describe('the fields that are not the same'),
         spoken: z
           .enum(['bank_iban', 'bank_account_number'])
-          .describe('the number of which the last six characters are asked for'),
+          .describe('the number whose last six characters are asked for'),
         last_six: z.string().nullable().describe('to the supplier alone, to be read out'),
         call: z
           .object({ name: z.string(), phone: z.string(), known_since: Instant })

@@ -105,7 +105,7 @@ toldTo([inEnglishAtADesk, inArabicAtADesk], () => {
     await page.keyboard.press('m')
     await expect(page).toHaveURL(first) // nor over a dialog
 
-    // Whoever speaks to the computer can turn them off; the search stays.
+    // Members who speak to the computer can turn them off; the search stays.
     await sheet.getByRole('checkbox').uncheck()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)

@@ -123,7 +123,7 @@ test('what an admin did is never missing from what they read, in any process; ot
     expect([late.status, late.text.includes('Chad')]).toEqual([200, false])
     expect(new Date(late.asOf!).getTime()).toBeLessThan(before.getTime() + 1_000) // it has a header, or is NaN
   }
-  // As a file, too; whoever takes one has acted, and reads from the primary after it.
+  // As a file, too: taking one is an act, and reads after it come from the primary.
   expect((await ask(one, idle, '/secure/admin/product-origin.csv')).text).not.toContain('Chad')
   expect((await log(other, idle)).asOf).toBeNull()
   expect(await figure(one, 'replica_lag_seconds')).toBeGreaterThan(0)

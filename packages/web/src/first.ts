@@ -65,7 +65,7 @@ if (page && tokens && Date.parse(tokens.expires_at) > Date.now()) {
     if (ask.includes('?') && location.search) continue
     const url = `${apiBase}${address(ask)}`
     const answer = fetch(url, { headers })
-    answer.catch(() => {}) // whoever takes it reports the failure
+    answer.catch(() => {}) // the reader of the answer reports the failure
     asked.set(url, { answer, token, at: Date.now() })
   }
   globalThis.askedFirst = asked

@@ -13,7 +13,7 @@ const terms: Record<'en' | 'ar', Term[]> = {
     { thing: 'offer to sell', term: 'Offer to sell', not: /selling offer/i, wrong: 'All selling offers' },
     { thing: 'request to buy', term: 'Request to buy', not: /buying offer/i, wrong: 'New buying offer' },
     {
-      thing: 'whoever published the offer',
+      thing: 'the member who published the offer',
       term: 'the other side',
       not: /\bowners?\b/i,
       wrong: 'Owner suggests:',
@@ -92,7 +92,7 @@ const terms: Record<'en' | 'ar', Term[]> = {
     { thing: 'request to buy', term: 'طلب شراء', not: /عر(و)?ض (ال)?شراء/, wrong: 'عروض الشراء' },
     { thing: 'order', term: 'أمر شراء', not: /(تأكيد|تأكد|سقط) (ال)?طلب(?!ا)/, wrong: 'بعد تأكيد الطلب' },
     {
-      thing: 'whoever published the offer',
+      thing: 'the member who published the offer',
       term: 'الطرف الآخر',
       not: /صاحب العرض/,
       wrong: 'يقترح صاحب العرض',

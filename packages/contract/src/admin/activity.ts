@@ -71,7 +71,7 @@ export const ActivityEntry = z
 export const ActivityCheck = z
   .object({
     checked_at: Instant,
-    entries: z.int().describe('sealed ones, all of which were followed unless it broke'),
+    entries: z.int().describe('sealed ones; all were followed, unless it broke'),
     broken_at: z.int().nullable().describe('the first entry that is not as it was sealed'),
     found_at: Instant.nullable().describe('when that was first found'),
   })

@@ -70,7 +70,7 @@ export const Company = CompanyRow.extend({
   limits: LimitsAnswer,
   approvals_open: z
     .int()
-    .describe('acts that wait for a second person, or for whoever asked to complete them'),
+    .describe('acts that wait for a second person, or for the person who asked to complete them'),
 }).meta({ id: 'CompanyDetails' })
 
 const CompanyPerson = Person.extend({
@@ -299,7 +299,7 @@ export const companyCalls = {
   ),
   'GET /secure/admin/companies/{id}/approvals': part(
     'listCompanyApprovals',
-    'Acts of a company that wait for a second person, or for whoever asked to complete them',
+    'Acts of a company that wait for a second person, or for the person who asked to complete them',
     OpenApproval,
   ),
   'GET /secure/admin/companies/{id}/api-keys': part(

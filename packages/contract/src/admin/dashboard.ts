@@ -26,7 +26,7 @@ export const Dashboard = z
     overdue_fees: z.int().optional().describe('fee invoices that were to be paid by now'),
     failed_imports: z
       .int()
-      .describe('files of freight refused in the last seven days, by name, of which none was imported since'),
+      .describe('files of freight refused in the last seven days, by name, if none was imported since'),
     failed_product_imports: z.int().optional().describe('the same of files of products'),
     failed_load_imports: z.int().optional().describe('the same of files of container loads'),
     products_not_offered: z

@@ -8,7 +8,7 @@ const forAdmins = forAdminsIn('admin-overview')
 const Settings = z.object({
   use_sms_service: z
     .boolean()
-    .describe('codes go by SMS to whoever has not declined it, where anything can send one; else by mail'),
+    .describe('codes go by SMS to members who have not declined it, where one can be sent; else by mail'),
 })
 
 export const settingsCalls = {

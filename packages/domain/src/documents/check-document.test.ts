@@ -115,7 +115,7 @@ describe('the values of a document', () => {
       { 'containers.0.seal': { rule: 'required' } },
     ],
     [
-      'a container of which only the number is there',
+      'a container with its number alone',
       'PACKING_LIST',
       { containers: [line({ seal: null, bags: null, netKg: null, grossKg: null })] },
       {},

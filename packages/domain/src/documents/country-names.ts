@@ -1,7 +1,7 @@
 import { countryCodes } from '../countries.ts'
 import { wordsOf } from './names.ts'
 
-/** What is said of goods and ports beside the name of the country: the countries of the trade. */
+/** Adjectives for goods and ports, beside the names of countries: those of the trade. */
 const adjectives: Readonly<Record<string, string>> = {
   SUDANESE: 'SD',
   NIGERIAN: 'NG',

@@ -71,7 +71,7 @@ export type SaidPrice = Amounts & {
 /** What a change does to the prices of a lane. */
 export type PriceDecision =
   | { is: 'nothing' }
-  /** The price that is shown stays; what is said of it is corrected. */
+  /** The price that is shown stays; its validity is corrected. */
   | { is: 'corrected'; price: LanePrice }
   /** Another one follows it, now or later; the former one is kept. */
   | { is: 'added'; price: LanePrice & { from: Date } }

@@ -120,7 +120,7 @@ describe('a milestone', () => {
     expect(reasonOf(trade, wrong, right)).toBe('superseded')
   })
 
-  it('of which two kinds of event speak is proposed once, by the first kind that fits', () => {
+  it('that two kinds of event report is proposed once, by the first kind that fits', () => {
     const trade = toMersin('O3')
     const gate = seen(trade, { code: 'GTIN' })
     const stuffed = seen(trade, { code: 'STUF' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from '@mahsul/server/config/root'
 import { migrate } from '@mahsul/server/platform/db/migrate'
 
-/** Tables of which every member's act reads or writes rows. */
+/** Tables whose rows every member's act reads or writes. */
 const tables = [
   'offers',
   'bids',

@@ -12,7 +12,7 @@ export const command: Command = {
     'rotate-secret announce   makes the next key, which every server accepts once it is started again',
     'rotate-secret switch     signs with the next key; the one before stays accepted until nothing of it can be valid',
     'rotate-secret finish     forgets keys whose time is over; with --early also those that still open sessions',
-    'rotate-secret print      prints a new key, for whoever keeps secrets elsewhere than in files',
+    'rotate-secret print      prints a new key, for secrets that are kept elsewhere than in files',
     '',
     'Start every server again after each of the first three. The files are those of SECRET_KEY_FILE and',
     'SECRET_KEYS_ACCEPTED_FILE, or --key-file FILE and --accepted-file FILE.',

@@ -37,7 +37,7 @@ export function Connection() {
 /** How often it is asked whether saving works again. */
 const ASK_AGAIN_MS = 5_000
 
-/** The server can be read and saves nothing for now: whoever is typing learns it before they send. */
+/** The server can be read and saves nothing for now: a person who is typing learns it before they send. */
 function NotSaving() {
   const t = useTranslations('offline.saving')
   const isSaving = useSaving()

@@ -112,7 +112,7 @@ describe('a code', () => {
     await db.updateTable('settings').set({ use_sms_service: false }).execute()
   })
 
-  it('never goes by SMS to a member who does not want it, whoever asks', async () => {
+  it('never goes by SMS to a member who does not want it, no matter who asks', async () => {
     await db.updateTable('settings').set({ use_sms_service: true }).execute()
     await db.updateTable('members').set({ use_sms_service: false }).where('id', '=', buyer.id).execute()
     const { body } = await market.as(buyer, 'POST', '/secure/request-code', {

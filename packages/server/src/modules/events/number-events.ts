@@ -10,7 +10,7 @@ const NUMBERING = 7_246_787
 
 /**
  * Gives events their places, once they are committed; returns how many acts they were of. One process at a time does it, each
- * statement with a snapshot from after the commit of the one before: whoever has read up to a place never finds something new
+ * statement with a snapshot from after the commit of the one before: a reader who has read up to a place never finds something new
  * before it. Of two acts that wait for the same lock the second is written once the first has committed, so they keep their order.
  */
 export async function numberEvents(db: Db): Promise<number> {

@@ -241,7 +241,7 @@ describe('trades that were signed before there were invoices', () => {
     expect(await own(deal.buyer)).toMatchObject([{ issued_on: utcDay(clock.now), status: 'unpaid' }])
   })
 
-  it('are left to whoever invoiced them elsewhere', async () => {
+  it('are left alone where somebody invoiced them elsewhere', async () => {
     await withoutInvoices()
     passDays(1)
     await issueMissingInvoices(db, { fees: { ...fees, since: utcDay(clock.now) }, now: clock.now })

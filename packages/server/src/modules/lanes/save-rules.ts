@@ -68,7 +68,7 @@ export async function planOfRules(db: Db, rules: readonly RuleValues[]): Promise
 const isSame = (one: RuleValues, other: RuleValues) =>
   (Object.keys(other) as (keyof RuleValues)[]).every((field) => one[field] === other[field]) // its own keys
 
-/** Writes rules and their history. Whoever writes a rule vouches for the day on which its source was read. */
+/** Writes rules and their history. Writing a rule vouches for the day on which its source was read. */
 export async function saveRules(
   tx: Db,
   { created, changed }: RulePlan,

@@ -46,7 +46,7 @@ test.each([
     { ...half, containers: undefined, price: '1600' },
   ],
   ['of no step', { containers: 10 }, { step: 0, containers: 10 }],
-  ['of which nothing can be read', { colour: 'white' }, undefined],
+  ['with nothing that can be read', { colour: 'white' }, undefined],
   ['that is something else', ['text'], undefined],
 ])('a draft %s is restored as far as it can be read, and can be overwritten', async (_, broken, read) => {
   const supplier = await market.member('SUPPLIER')

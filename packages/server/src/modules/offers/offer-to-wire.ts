@@ -125,7 +125,7 @@ type Detail = {
   awaitsApproval: boolean
 }
 
-/** An offer with all its terms, whoever reads it. */
+/** An offer with all its terms, for any reader. */
 export function termsToWire(
   view: OfferView,
   { characteristics }: Pick<Detail, 'characteristics'>,

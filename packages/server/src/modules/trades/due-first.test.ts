@@ -34,7 +34,7 @@ test('an act moves it down: the earliest deadline is the other side’s then', a
   expect(await list(parties.buyer)).toEqual([slow.id, theirs.id, soon.id])
 })
 
-test('what is late comes before my turn, whoever is late', async () => {
+test('what is late comes before my turn, no matter who is late', async () => {
   const reader = parties.supplier
   // The buyer had two days to name the consignee of the first of them, and the supplier two for the credit.
   clock.now = new Date(clock.now.getTime() + 50 * 3_600_000)

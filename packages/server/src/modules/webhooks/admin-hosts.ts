@@ -104,7 +104,7 @@ async function holdHost(tx: Db, id: string): Promise<Held> {
   return host
 }
 
-/** Its webhooks, locked as whoever reports a delivery of one locks it. */
+/** Its webhooks, under the lock that reporting a delivery takes. */
 async function webhooksAt(tx: Db, hostId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhooks where host_id = ${hostId} order by id for update`.execute(tx)

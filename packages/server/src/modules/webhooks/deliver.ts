@@ -24,7 +24,7 @@ import { openWebhookSecret } from './secrets.ts'
 
 /** How many a company has under way at a time, in all processes together. */
 const PER_COMPANY = 5
-/** Longer than a delivery can take; whoever is killed meanwhile leaves it to another process after that. */
+/** Longer than a delivery can take; if the process is killed meanwhile, another one takes it over after that. */
 const LEASE_SECONDS = 20
 /** How much of an answer its list shows. */
 const MOST_ANSWER = 1_000

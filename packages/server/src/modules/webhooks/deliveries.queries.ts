@@ -11,7 +11,7 @@ const EVENTS_AT_A_TIME = 500
 const WEBHOOKS_AT_A_TIME = 50
 
 /**
- * Webhooks that are on and lack deliveries for events, locked. Whoever makes or reports deliveries of one holds it: what comes
+ * Webhooks that are on and lack deliveries for events, locked. Making or reporting deliveries of one holds its lock: what comes
  * after this statement sees all of theirs.
  */
 export async function lockLagging(tx: Db): Promise<string[]> {

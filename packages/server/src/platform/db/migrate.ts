@@ -27,7 +27,7 @@ const LOCK_MS = 300
 /** One that needs several locks may never have all of them at once on a busy day, so each try waits a little longer. */
 const longer = (tried: number) => Math.min(3_000, Math.round(LOCK_MS * 1.1 ** tried))
 const BETWEEN_TRIES_MS = 400
-/** Something holds a lock for good, and whoever migrates has to look. */
+/** Something holds a lock for good: the operator has to look. */
 const GIVES_UP_AFTER_MS = 600_000
 
 /**
@@ -71,7 +71,7 @@ export async function refuseUnmigrated(db: Db) {
   const latest = read(ours).at(-1)?.name ?? ''
   const needed = await transaction(db, async (tx) => {
     await tx.selectFrom('migrations').select('name').where('name', '=', latest).executeTakeFirstOrThrow()
-    // Whoever migrated last may have been of a release without that column.
+    // The release that migrated last may not have had that column.
     return sql<{
       needs: string | null
     }>`select max(to_jsonb(m) ->> 'needs') as needs from migrations m`.execute(tx)

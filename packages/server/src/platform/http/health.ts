@@ -32,7 +32,7 @@ export function showHealth(app: FastifyInstance, metrics: Metrics) {
   })
 }
 
-/** What nobody has to be kept from knowing: whoever writes finds out. */
+/** No secret: anybody who writes finds out. */
 const forEverybody = (missing: readonly Check[]) => {
   const isMissing = (name: string) => missing.some((check) => check.name === name)
   return {

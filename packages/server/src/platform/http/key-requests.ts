@@ -40,7 +40,7 @@ export function shareAmongKeys(app: FastifyInstance) {
 export const isKey = (token: string): boolean => token.startsWith(KEY_MARK)
 
 /**
- * The member in whose name a key acts. Keys that are refused count for their address: whoever tries many, or goes on with one that
+ * The member in whose name a key acts. Keys that are refused count for their address: a client that tries many, or goes on with one that
  * has ended, soon no longer reaches the database.
  */
 export async function memberOfKey(token: string, request: FastifyRequest): Promise<SignedIn | undefined> {

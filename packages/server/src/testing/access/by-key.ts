@@ -24,7 +24,7 @@ const sideOf = (name: CallName, { belongs, supplier }: Access): 'supplier' | 'bu
     ? 'buyer'
     : 'supplier'
 
-/** Every call × a key of each scope: outside its scope a key is refused, whoever it acts for. */
+/** Every call × a key of each scope: outside its scope a key is refused, no matter who it acts for. */
 export function walkByKey(access: Access) {
   const { strangers, belongs, keys, ask } = access
 

@@ -145,7 +145,7 @@ export async function keepCompanies(stage: Stage) {
   })
 }
 
-/** Whoever asked or wrote is answered. */
+/** Requests and inquiries are answered. */
 export async function answerInquiries({ recorder, cast }: Stage) {
   const { admin } = cast
   const asking = {

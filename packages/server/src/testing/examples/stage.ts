@@ -24,7 +24,7 @@ const realtime = {
   },
 }
 
-/** The market of the demo, with a recorder and whoever acts in it. */
+/** The market of the demo, with a recorder and its members. */
 export async function openStage() {
   const market = await openMarket({ adminsCancelTrades: true, realtime })
   const { db, clock } = market

@@ -48,7 +48,7 @@ const validityNames = {
 
 const rows = rowsOfTable('freight_costs')
 
-/** The lane of a body, its price, and the time that is said of it. */
+/** The lane of a body, its price, and when it is valid. */
 function read(body: Body, { now, shown }: { now: Date; shown?: LanePrice }) {
   const lane = {
     originId: body.origin_ext_id,

@@ -44,7 +44,7 @@ export const stopWatching = async (db: Db, { by, offerId }: Omit<WatchInput, 'no
 }
 
 /**
- * Waits for whoever is changing the offer, and lets them wait: a person who watches it misses nothing. Bids and purchases wait no
+ * Waits for anybody who is changing the offer, and lets them wait: a person who watches it misses nothing. Bids and purchases wait no
  * longer than for this one transaction.
  */
 async function readableOffer(

@@ -34,7 +34,7 @@ test.each([
   expect(unpacked(rawPayload).toString()).toBe(plain.body)
 })
 
-test('whoever has the document is told that it is still the same, by encoding', async () => {
+test('a client that has the document learns that it is still the same, by encoding', async () => {
   const encodings = ['br', 'gzip', 'identity']
   const tags = await Promise.all(
     encodings.map(async (encoding) => String((await get({ 'accept-encoding': encoding })).headers.etag)),
