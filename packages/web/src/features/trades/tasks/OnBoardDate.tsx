@@ -16,6 +16,7 @@ import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
 import { useTyped } from '../model/use-typed.ts'
+import { AcceptOrDecline } from './AcceptOrDecline.tsx'
 import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
 import { useTask } from './use-task.ts'
 
@@ -157,47 +158,13 @@ function Answer({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.onBoardDate')
   const common = useTranslations('tasks')
   const sending = useTask(trade, undefined, undefined, 'answer-on-board')
-  const [declining, setDeclining] = useState(false)
-  const [message, setMessage] = useTyped(sending.form, 'message', '')
-  const fields = useFields(sending, { message: t('why') })
-  if (declining)
-    return (
-      <TaskFrame
-        sending={sending}
-        summary={fields.summary}
-        verb={t('decline')}
-        refuse
-        others={
-          <Button variant="quiet" onClick={() => setDeclining(false)}>
-            {common('refuse.back')}
-          </Button>
-        }
-        onSend={() => sending.send({ act: 'onBoardDate.decline', facts: { message: message.trim() } })}
-      >
-        <TextArea
-          {...fields.of('message')}
-          rows={3}
-          hint={common('message.hint')}
-          {...textProps(message, setMessage)}
-        />
-      </TaskFrame>
-    )
   return (
-    <div className="task pad">
-      <TaskTrouble failure={sending.failure} />
-      <div className="row row--end">
-        <Button variant="danger" disabled={sending.busy} onClick={() => setDeclining(true)}>
-          {t('decline')}
-        </Button>
-        <Button
-          busy={sending.busy}
-          busyWords={common('busy')}
-          onClick={() => sending.send({ act: 'onBoardDate.accept' })}
-        >
-          {t('accept')}
-        </Button>
-      </div>
-    </div>
+    <AcceptOrDecline
+      sending={sending}
+      words={{ accept: t('accept'), decline: t('decline'), why: t('why'), whyHint: common('message.hint') }}
+      onAccept={() => sending.send({ act: 'onBoardDate.accept' })}
+      onDecline={(message) => sending.send({ act: 'onBoardDate.decline', facts: { message } })}
+    />
   )
 }
 
