@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useTitle } from '../../../lib/title.ts'
 import type { Trade } from '../../../model/types.ts'
 import { FailedState, Note, SkeletonLines } from '../../../ui/states.tsx'
-import { TradeLoaded } from '../model/TradeLoaded.tsx'
-import { Crumbs } from '../tasks/TaskScreen.tsx'
+import { TradeSubpage } from '../tasks/TradeSubpage.tsx'
 import { Certificates } from './Certificates.tsx'
 import { laboratoryQuery } from './laboratory-query.ts'
 import { Samples } from './Samples.tsx'
@@ -15,31 +13,12 @@ import './laboratory.css'
 
 /** What a laboratory found in the goods beside what they must meet, and the samples. */
 export default function LaboratoryPage() {
+  const t = useTranslations('laboratory')
   const { id } = useParams({ from: '/trades/$id/laboratory' })
   return (
-    <TradeLoaded id={id} skeleton={<SkeletonLines lines={8} />}>
-      {(trade, asOf) => (
-        <>
-          {asOf}
-          <Head trade={trade} />
-          <Loaded trade={trade} />
-        </>
-      )}
-    </TradeLoaded>
-  )
-}
-
-function Head({ trade }: { trade: Trade }) {
-  const t = useTranslations('laboratory')
-  useTitle(`${t('title')} ${trade.reference}`)
-  return (
-    <>
-      <Crumbs trade={trade} title={t('title')} />
-      <div className="page-head">
-        <h1>{t('title')}</h1>
-        <p className="faint">{t('lead')}</p>
-      </div>
-    </>
+    <TradeSubpage id={id} title={t('title')} lead={() => t('lead')}>
+      {(trade) => <Loaded trade={trade} />}
+    </TradeSubpage>
   )
 }
 

@@ -2,48 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useTitle } from '../../../../lib/title.ts'
 import type { Trade } from '../../../../model/types.ts'
 import { HeadedSection } from '../../../../ui/sections.tsx'
 import { FailedState, SkeletonLines } from '../../../../ui/states.tsx'
-import { TradeLoaded } from '../../model/TradeLoaded.tsx'
 import { AgreementMeter, Findings } from '../DocumentAgreement.tsx'
 import { DocumentChoices } from '../DocumentChoices.tsx'
 import { DocumentPanel } from '../DocumentPanel.tsx'
 import { type DocumentDataOfTrade, type DocumentOfTrade, documentDataQuery } from '../document-data-query.ts'
 import { findingsIn } from '../document-names.ts'
-import { Crumbs } from '../TaskScreen.tsx'
+import { TradeSubpage } from '../TradeSubpage.tsx'
 import '../document-data.css'
 
 const route = '/trades/$id/logistics/data'
 
 /** What the documents of a trade say, each beside its file, and what does not agree. */
 export default function DocumentDataPage() {
+  const t = useTranslations('documentData')
   const { id } = useParams({ from: route })
   return (
-    <TradeLoaded id={id} skeleton={<SkeletonLines lines={8} />}>
-      {(trade, asOf) => (
-        <>
-          {asOf}
-          <Head trade={trade} />
-          <Loaded trade={trade} />
-        </>
-      )}
-    </TradeLoaded>
-  )
-}
-
-function Head({ trade }: { trade: Trade }) {
-  const t = useTranslations('documentData')
-  useTitle(`${t('title')} ${trade.reference}`)
-  return (
-    <>
-      <Crumbs trade={trade} title={t('title')} />
-      <div className="page-head">
-        <h1>{t('title')}</h1>
-        <p className="faint">{t(`lead.${trade.side}`)}</p>
-      </div>
-    </>
+    <TradeSubpage id={id} title={t('title')} lead={({ side }) => t(`lead.${side}`)}>
+      {(trade) => <Loaded trade={trade} />}
+    </TradeSubpage>
   )
 }
 
