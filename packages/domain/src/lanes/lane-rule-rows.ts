@@ -76,7 +76,7 @@ export const ruleTable: ImportTable<RuleColumn, RuleValues, RuleLookups> = {
   twice: (row) => ({ column: 'code', problem: { rule: 'ruleTwice', row } }),
 }
 
-export const columnOfRule: Record<RuleField, RuleColumn> = {
+export const columnOfRule = {
   code: 'code',
   commodity: 'product',
   hsPrefix: 'product',
@@ -98,7 +98,7 @@ export const columnOfRule: Record<RuleField, RuleColumn> = {
   validFrom: 'valid_from',
   validUntil: 'valid_until',
   checkedOn: 'checked_on',
-}
+} as const satisfies Record<RuleField, RuleColumn>
 
 function readRow(cells: RowCells<RuleColumn>, { now }: RuleLookups): RuleValues | undefined {
   const asIs = (text: string) => ({ value: text })

@@ -2,6 +2,7 @@ import type { LaneRule, LaneRuleRow, laneRuleAdminCalls } from '@mahsul/contract
 import { namedOnWire } from '@mahsul/contract/registration-wire'
 import { addMonths, type IsoDate, utcDay } from '@mahsul/domain/calendar'
 import { checkRule, type RuleField, type RuleValues } from '@mahsul/domain/lanes/lane-rule'
+import { columnOfRule } from '@mahsul/domain/lanes/lane-rule-rows'
 import { hasProblems } from '@mahsul/domain/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
@@ -16,28 +17,11 @@ type Body = BodyOf<(typeof laneRuleAdminCalls)['POST /secure/admin/lane-rules']>
 type Shown = z.output<typeof LaneRuleRow>
 type Item = z.output<typeof LaneRule>
 
+/** As in a file, which has one column for both kinds of goods. */
 const names = {
-  code: 'code',
+  ...columnOfRule,
   commodity: 'commodity',
   hsPrefix: 'hs_prefix',
-  origin: 'origin',
-  destination: 'destination',
-  kind: 'kind',
-  document: 'document',
-  addsToPlan: 'adds_to_plan',
-  analyte: 'analyte',
-  value: 'limit_value',
-  unit: 'limit_unit',
-  use: 'goods_use',
-  percent: 'control_percent',
-  days: 'window_days',
-  text: 'text',
-  textAr: 'text_ar',
-  source: 'source',
-  sourceUrl: 'source_url',
-  validFrom: 'valid_from',
-  validUntil: 'valid_until',
-  checkedOn: 'checked_on',
 } as const satisfies Record<RuleField, keyof Body>
 
 const rows = rowsOfTable('lane_rules')
