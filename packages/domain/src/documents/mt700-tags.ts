@@ -98,6 +98,10 @@ function endOfLabel(text: string, label: string): number | undefined {
     seen += 1
   }
   if (seen < wanted.length || isSign(text.charAt(at))) return undefined
-  while (text.charAt(at) === '.' || text.charAt(at) === ')') at += 1
+  const signs = `.)${signsAfter(label)}`
+  while (at < text.length && signs.includes(text.charAt(at))) at += 1
   return at
 }
+
+/** `Pos./Neg. Tol. (%)` goes on after its last letter. */
+const signsAfter = (label: string) => label.slice([...label].findLastIndex(isSign) + 1)

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { chargesAllToBeneficiary, mostDrawn, tenorOf } from './credit-terms.ts'
+import { emptyCredit } from './mt700.ts'
+
+const tenor = (drafts: string | null, change: object = {}) => tenorOf({ ...emptyCredit, drafts, ...change })
+
+describe('when a bank pays', () => {
+  test.each([
+    ['AT SIGHT', 0],
+    ['SIGHT', 0],
+    ['90 DAYS AFTER B/L DATE', 90],
+    ['AT 1 DAY SIGHT', 1],
+    ['AT  60   DAYS SIGHT', 60],
+    ['AT 60-DAYS SIGHT', 60],
+    ['60 DAYS FROM 100 PCT OF SHIPMENT', 60],
+  ])('%s is after %d days', (drafts, days) => {
+    expect(tenor(drafts)).toEqual({ field: 'drafts', days, text: drafts })
+  })
+
+  test.each(['SEE 47A', 'DAYS AFTER SIGHT', 'SIXTY DAYS', '1000 DAYS SIGHT', 'A60 DAYS', '60B DAYS', ''])(
+    'is not read from “%s”',
+    (drafts) => expect(tenor(drafts)).toBeUndefined(),
+  )
+
+  test('is said by 42P before 42C, and by 41a where neither says it', () => {
+    expect(tenor('SIGHT', { deferred: '60 DAYS' })).toMatchObject({ field: 'deferred', days: 60 })
+    expect(tenor('SIGHT', { deferred: 'AS AGREED' })).toMatchObject({ field: 'drafts', days: 0 })
+    expect(tenor(null, { availableBy: 'payment' })).toEqual({
+      ...{ field: 'availableBy', days: 0, text: 'BY PAYMENT' },
+    })
+    expect(tenor(null, { availableBy: 'negotiation' })).toBeUndefined()
+    expect(tenor('AS AGREED', { availableBy: 'payment' })).toMatchObject({ field: 'availableBy' })
+  })
+})
+
+test('the most that can be drawn is the sum with its tolerance, and nothing without a sum', () => {
+  const drawn = (change: object) => mostDrawn({ ...emptyCredit, ...change })
+  expect(drawn({ sum: 1_000, percentMore: 5 })).toBe(1_050)
+  expect(drawn({ sum: 1_001, percentMore: 5 })).toBe(1_051)
+  expect(drawn({ sum: 1_000 })).toBe(1_000)
+  expect(drawn({ percentMore: 5 })).toBe(0)
+})
+
+describe('all charges', () => {
+  test.each(['ALL CHARGES ARE FOR BENEFICIARY', 'all bank charges for account of beneficiaries'])(
+    'are the beneficiary’s: %s',
+    (charges) => expect(chargesAllToBeneficiary(charges)).toBe(true),
+  )
+  test.each([
+    'ALL CHARGES OUTSIDE UAE FOR BENEFICIARY',
+    'ALL CHARGES OTHER THAN ISSUANCE FOR BENEFICIARY',
+    'ALL CHARGES EXCEPT ISSUANCE FOR BENEFICIARY',
+    'ALL CHARGES EXCLUDING ISSUANCE FOR BENEFICIARY',
+    'ALL CHARGES FOR APPLICANT',
+    'ADVISING CHARGES FOR BENEFICIARY',
+  ])('are not: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(false))
+})

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import type { Credit } from './credit.ts'
+import { emptyCredit, readMt700 } from './mt700.ts'
+import { writeMt700 } from './write-mt700.ts'
+
+/** What a text says; each test is about one or two fields. */
+function saidBy(text: string): Partial<Credit> {
+  const { credit, unread } = readMt700(text)
+  expect(unread).toEqual([])
+  return Object.fromEntries(
+    Object.entries(credit).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(emptyCredit[name as keyof Credit]), // its own names
+    ),
+  )
+}
+const reasonsOf = (text: string) => readMt700(text).unread.map(({ reason }) => reason)
+
+describe('permissions, ways to pay and confirmations', () => {
+  test.each([
+    ['ALLOWED', 'allowed'],
+    ['Permitted', 'allowed'],
+    ['NOT ALLOWED', 'not-allowed'],
+    ['NOT PERMITTED', 'not-allowed'],
+    ['PROHIBITED', 'not-allowed'],
+    ['FORBIDDEN', 'not-allowed'],
+    ['CONDITIONAL', 'conditional'],
+  ])('%s is %s', (words, permission) => {
+    expect(saidBy(`:43P:${words}\n:43T:${words}`)).toEqual({
+      partialShipments: permission,
+      transhipment: permission,
+    })
+  })
+
+  test.each([
+    ['ANY BANK\nBY MIXED PYMT', 'mixed'],
+    ['ANY BANK BY MIXED PAYMENT', 'mixed'],
+    ['ANY BANK BY DEF PAYMENT', 'deferred'],
+    ['ANY BANK\nBY DEFERRED PAYMENT', 'deferred'],
+    ['ANY BANK by payment', 'payment'],
+    ['ANY BANK BY ACCEPTANCE', 'acceptance'],
+    ['ANY BANK BY NEGOTIATION', 'negotiation'],
+  ])('%s is %s', (words, availableBy) => {
+    expect(saidBy(`:41D:${words}`)).toEqual({ availableWith: 'ANY BANK', availableBy })
+  })
+
+  test('a way to pay is a word of its own, and may be alone', () => {
+    expect(saidBy(':41D:BY PAYMENT')).toEqual({ availableBy: 'payment' })
+    expect(reasonsOf(':41D:NEARBY PAYMENT')).toEqual(['availability'])
+  })
+
+  test.each([
+    ['CONFIRM', 'confirm'],
+    ['may add', 'may-add'],
+    ['WITHOUT', 'without'],
+  ])('%s is %s', (words, confirmation) => expect(saidBy(`:49:${words}`)).toEqual({ confirmation }))
+})
+
+describe('sums, tolerances and days', () => {
+  test.each([
+    ['USD96900,00', 'USD', 9_690_000],
+    ['USD 96900,', 'USD', 9_690_000],
+    ['USD96900', 'USD', 9_690_000],
+    ['USD96900.50', 'USD', 9_690_050],
+    ['KWD1,234', 'KWD', 1_234],
+    ['JPY1234', 'JPY', 1_234],
+    ['USD1234567890123,', 'USD', 123_456_789_012_300],
+  ])('%s', (words, currency, sum) => expect(saidBy(`:32B:${words}`)).toEqual({ currency, sum }))
+
+  test.each([
+    'USD96900.5',
+    'USD96900.500',
+    'USD1,2345',
+    'XUSD96900,',
+    'usd96900,',
+    'USD  96900,',
+    'USD96900,00 ONLY',
+    'USD12345678901234,',
+    'USD',
+    'JPY1,5',
+  ])('%s is not guessed', (words) => expect(reasonsOf(`:32B:${words}`)).toEqual(['sum']))
+
+  test.each([
+    ['5/3', 5, 3],
+    ['05/05', 5, 5],
+    ['10 / 10', 10, 10],
+    ['0/0', 0, 0],
+  ])('a tolerance of %s', (words, percentMore, percentLess) =>
+    expect(saidBy(`:39A:${words}`)).toEqual({ percentMore, percentLess }),
+  )
+  test.each(['5/', '/5', '100/5', '5/100', '5/5 PCT', '+5/5'])('a tolerance of %s is not guessed', (words) =>
+    expect(reasonsOf(`:39A:${words}`)).toEqual(['percent']),
+  )
+
+  test.each([
+    ['21', 21],
+    ['021', 21],
+    ['21/AFTER SHIPMENT', 21],
+    ['21 / AFTER SHIPMENT DATE', 21],
+    ['15 DAYS', 15],
+    ['1 DAY', 1],
+    ['15 days from B/L', 15],
+    ['15 DAYS AFTER BILL OF LADING', 15],
+    ['15/ON BOARD DATE', 15],
+    ['15/', 15],
+  ])('a period of %s is %d days', (words, days) =>
+    expect(saidBy(`:48:${words}`)).toEqual({ presentationDays: days }),
+  )
+  test.each([
+    ['DAYS 21', 'days'],
+    ['AFTER 21/SHIPMENT', 'days'],
+    ['21X', 'days'],
+    ['1000', 'days'],
+    ['21 DAYSX', 'days'],
+    ['000/AFTER SHIPMENT', 'days'],
+    ['21/AFTER ISSUANCE', 'days-from'],
+    ['21 DAYS FROM INVOICE', 'days-from'],
+  ])('a period of %s is not guessed', (words, reason) => expect(reasonsOf(`:48:${words}`)).toEqual([reason]))
+
+  test.each([
+    ['260831', '2026-08-31'],
+    ['000229', '2000-02-29'],
+    ['2026-08-31', '2026-08-31'],
+  ])('the day %s', (words, day) => expect(saidBy(`:44C:${words}`)).toEqual({ latestShipment: day }))
+  test.each(['2608311', 'A260831', '26083', '260831.', '261301', '260832', '00', '2026-08-32'])(
+    'the day %s is not guessed',
+    (words) => expect(reasonsOf(`:44C:${words}`)).toEqual(['date']),
+  )
+  test('the expiry has a place behind its day, or none', () => {
+    expect(saidBy(':31D:260915SUDAN')).toEqual({ expiresOn: '2026-09-15', expiryPlace: 'SUDAN' })
+    expect(saidBy(':31D:260915\nPORT SUDAN')).toEqual({ expiresOn: '2026-09-15', expiryPlace: 'PORT SUDAN' })
+    expect(saidBy(':31D:260915')).toEqual({ expiresOn: '2026-09-15' })
+    expect(reasonsOf(':31D:SUDAN 260915')).toEqual(['date'])
+  })
+})
+
+describe('the documents of 46A', () => {
+  const documents = (content: string) => saidBy(`:46A:${content}`).documents
+  test.each([
+    ['+ A\n+ B', ['A', 'B']],
+    ['- A\n- B', ['A', 'B']],
+    ['* A\nMORE\n* B', ['A MORE', 'B']],
+    ['• A\n• B', ['A', 'B']],
+    ['A - B\nC', ['A - B\nC']],
+    ['INTRO\n+A\n- OF IT\n+B', ['INTRO', 'A - OF IT', 'B']],
+    ['1. A\n2. B', ['A', 'B']],
+    ['1) A\n2) B', ['A', 'B']],
+    ['(1) A\n(2) B', ['A', 'B']],
+    ['1- A\n2- B', ['A', 'B']],
+    ['1/ A\n2/ B', ['A', 'B']],
+    ['1.A\nMORE\n2.B', ['A MORE', 'B']],
+    ['2. A\n3. B', ['2. A\n3. B']],
+    ['A 1. B\nC', ['A 1. B\nC']],
+    ['+\n+ B', ['B']],
+    ['+A\n+', ['A']],
+    ['+A  \n  B', ['A B']],
+  ])('%j', (content, items) => expect(documents(content)).toEqual(items))
+
+  test('may be more than nine', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `PAPER ${at + 1}`)
+    expect(documents(names.map((name, at) => `${at + 1}. ${name}`).join('\n'))).toEqual(names)
+  })
+})
+
+describe('tags', () => {
+  test.each([
+    ['FIELD 20: LC-1', { number: 'LC-1' }],
+    ['Tag 20: LC-1', { number: 'LC-1' }],
+    ['f20: LC-1', { number: 'LC-1' }],
+    [': 20 : LC-1', { number: 'LC-1' }],
+    [':20 LC-1', { number: 'LC-1' }],
+    ['20 Credit Number LC-1', { number: 'LC-1' }],
+    ['20 Documentary Credit Number: LC-1', { number: 'LC-1' }],
+    [':20:Credit Number: LC-1', { number: 'LC-1' }],
+    ['41A Available With... By... BANK BY PAYMENT', { availableWith: 'BANK', availableBy: 'payment' }],
+    ['41D: Available With...By...\nBANK BY PAYMENT', { availableWith: 'BANK', availableBy: 'payment' }],
+    ['42C Drafts at... SIGHT', { drafts: 'SIGHT' }],
+    ['39A Pos./Neg. Tol. (%) 5/5', { percentMore: 5, percentLess: 5 }],
+    [':50B:BUYER', { applicant: 'BUYER' }],
+    [':50F:BUYER', { applicant: 'BUYER' }],
+    [':41F:BANK BY PAYMENT', { availableWith: 'BANK', availableBy: 'payment' }],
+    [':49:CONFIRM', { confirmation: 'confirm' }],
+    [':43P:ALLOWED', { partialShipments: 'allowed' }],
+  ])('%j', (text, said) => expect(saidBy(text)).toEqual(said))
+
+  test.each([
+    [':42:ANYTHING', 'ambiguous-tag'],
+    [':31:260831', 'ambiguous-tag'],
+    [':50X:BUYER', 'unknown-tag'],
+    [':20A:LC-1', undefined],
+    [':40:IRREVOCABLE', 'ambiguous-tag'],
+    ['12 Anything', 'no-field'],
+    ['x20: LC-1', 'no-field'],
+    [':20LC-1', 'no-field'],
+  ])('%j', (text, reason) => expect(reasonsOf(text)[0]).toBe(reason))
+
+  test('a number before any word of the field is part of the goods', () => {
+    for (const line of ['44 BAGS', '20 CONTAINERS', '00:30 HOURS', '23:59', '31 KG', '99: MORE', '44: X'])
+      expect(readMt700(`:45A:SESAME\n${line}`).credit.goods).toBe(
+        line === '44: X' ? 'SESAME' : `SESAME\n${line}`,
+      )
+    expect(readMt700(':45A:SESAME\n24:CONTAINERS').credit.goods).toBe('SESAME\n24:CONTAINERS')
+  })
+})
+
+describe('what is around the fields', () => {
+  test('the envelope is read, and what follows it belongs to no field', () => {
+    const { credit, read, unread } = readMt700('{1:F01}{2:O700}{4:\n:20:LC-1\n-}{5:{CHK:1}}\nSent by mail')
+    expect(credit).toEqual({ ...emptyCredit, number: 'LC-1' })
+    expect(read.map(({ tag }) => tag)).toEqual([null, '20', null])
+    expect(unread).toEqual([{ tag: null, lines: ['Sent by mail'], reason: 'no-field' }])
+  })
+  test('a line of an envelope without fields ends the field before it', () => {
+    const { credit, unread } = readMt700(':45A:SESAME\n{1:F01}\nMORE')
+    expect(credit.goods).toBe('SESAME')
+    expect(unread.map(({ reason }) => reason)).toEqual(['no-field'])
+  })
+  test('the end may be in the line of the last field, with what is behind it left out', () => {
+    expect(saidBy('{4: :20:LC-1 -}{5:{CHK:1}}')).toEqual({ number: 'LC-1' })
+    expect(saidBy(':49:CONFIRM-}')).toEqual({ confirmation: 'confirm' })
+    expect(reasonsOf(':49:CONFIRM-}\nRegards')).toEqual(['no-field'])
+  })
+  test('quotes, tabs and spaces of mail programs do not count', () => {
+    expect(saidBy('>> :20:\tLC-1')).toEqual({ number: 'LC-1' })
+    expect(saidBy('  >:20:LC-1  ')).toEqual({ number: 'LC-1' })
+    expect(saidBy('20：LC-1')).toEqual({ number: 'LC-1' })
+  })
+  test('fields that are there twice count once where they agree, and are shown where they do not', () => {
+    expect(saidBy(':50:A\nB\n:50:A\nB')).toEqual({ applicant: 'A\nB' })
+    expect(reasonsOf(':50:A\nB\n:50:A B')).toEqual(['repeated', 'repeated'])
+    expect(reasonsOf(':78:A\n:78:B')).toEqual([])
+    expect(reasonsOf(':99:A\n:99:B')).toEqual(['unknown-tag', 'unknown-tag'])
+  })
+})
+
+describe('a credit that is written', () => {
+  const text = (change: Partial<Credit>) => writeMt700({ ...emptyCredit, ...change })
+  test('has half a tolerance as none on the other side', () => {
+    expect(text({ percentMore: 5 })).toBe(':39A:5/0')
+    expect(text({ percentLess: 5 })).toBe(':39A:0/5')
+    expect(text({})).toBe('')
+  })
+  test('has a sum with its currency, and neither alone', () => {
+    expect(text({ currency: 'USD', sum: 100 })).toBe(':32B:USD1,00')
+    expect(text({ currency: 'USD', sum: 0 })).toBe(':32B:USD0,00')
+    expect([text({ currency: 'USD' }), text({ sum: 100 })]).toEqual(['', ''])
+  })
+  test('has documents in lines of 65 signs at the most, broken at words', () => {
+    const words = (lengths: readonly number[]) => lengths.map((length) => 'X'.repeat(length)).join(' ')
+    const linesOf = (document: string) =>
+      text({ documents: [document] })
+        .replace(':46A:', '')
+        .split('\n')
+        .map((line) => line.length)
+    expect(linesOf(words([40, 23]))).toEqual([65])
+    expect(linesOf(words([40, 24]))).toEqual([41, 24])
+    expect(linesOf(words([30, 30, 30, 30]))).toEqual([62, 61])
+    expect(linesOf(words([80, 10]))).toEqual([81, 10])
+  })
+})
