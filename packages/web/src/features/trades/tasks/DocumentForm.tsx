@@ -79,7 +79,7 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
       verb={t(stated ? 'form.save' : 'form.confirm')}
       onSend={() => sending.send(typed)}
     >
-      <p className="faint">{t('form.lead')}</p>
+      <p className="ddlead faint">{t('form.lead')}</p>
       <div className="ddform">{known.map(input)}</div>
       <More count={others.length} open={others.some((name) => hasError(name) || name === at?.field)}>
         {others.map(input)}
