@@ -2,7 +2,6 @@ import { addDays } from '@mahsul/domain/calendar'
 import type { DocumentFields, DocumentKind } from '@mahsul/domain/documents/document-data'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { kilograms } from '@mahsul/domain/units'
 import { addressesOf } from '../../modules/trades/contract-documents.ts'
 import { knownOfTrade } from '../../modules/trades/known-of-trade.ts'
 import { tradeOfParty } from '../../modules/trades/trade-view.ts'
@@ -21,9 +20,6 @@ type Described = (typeof describedDocuments)[number]
 
 /** How a document differs from what it should say. */
 export type Misprints = { readonly [Kind in Described]?: (fields: DocumentFields) => DocumentFields }
-
-/** Empty bags, pallets and the container's dunnage, in kilograms a container. */
-const TARE = 190
 
 /** What only the paper itself says. */
 function ofPaper(kind: Described, { deal }: KnownOfDeal): DocumentFields {
@@ -71,18 +67,7 @@ export const describes =
     const known = knownOfTrade({ ...view, log: trade.log }, await addressesOf(db, view), now)
     const name = { kind, destinationId: null }
     const filled = { ...prefill(name, known), ...ofPaper(kind, known) }
-    const containers = filled.containers?.map((line, index) => ({
-      ...line,
-      seal: line.seal ?? `SD${481_200 + 7 * index}`,
-      grossKg: line.grossKg ?? kilograms((line.netKg ?? 0) + TARE),
-    }))
-    const grossKg = filled.grossKg ?? containers?.reduce((sum, line) => sum + line.grossKg, 0)
-    const fields = {
-      ...filled,
-      ...(containers && { containers }),
-      ...(kind === 'BILL_OF_LADING' && grossKg !== undefined && { grossKg: kilograms(grossKg) }),
-    }
-    return { documentData: { ...name, fields: misprints[kind]?.(fields) ?? fields } }
+    return { documentData: { ...name, fields: misprints[kind]?.(filled) ?? filled } }
   }
 
 /** As it is typed in a hurry: two figures of the first container are swapped. */

@@ -3,7 +3,9 @@ import { addDays, type IsoDate, utcDay } from '@mahsul/domain/calendar'
 import { latestShipment as latestShipmentOf } from '@mahsul/domain/trades/deadlines'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
+import { tradeCosts } from '@mahsul/domain/trades/terms'
 import type { ShipmentFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
+import { kilograms } from '@mahsul/domain/units'
 import { writeDocuments } from '../../modules/trades/contract-documents.ts'
 import type { DemoOffer } from '../base/demo-offer.ts'
 import { companies, type DemoName, members } from '../content/people.ts'
@@ -29,6 +31,8 @@ type Consignment = { consigneeName: string; notifyParty: string }
 
 const artwork = readFileSync(new URL('../documents/artwork.png', import.meta.url))
 const HOURS = 24
+/** Empty bags, pallets and the container's dunnage, in kilograms a container. */
+const TARE = 190
 const companyOf = (name: DemoName) => {
   const company = companies.find((each) => each.name === members[name].company)
   if (!company) throw new Error(`the demo has no company of ${name}`)
@@ -137,6 +141,23 @@ export class TradeCourse {
       .reaches('inPort', ago + 5.5)
       .reaches('inContainers', ago + 2)
       .reaches('onShip', ago)
+  }
+
+  /** Number, seal and weights of each container are read where it is loaded, a quarter of an hour apart; of goods to one port. */
+  readsContainers(ago: number, { boxes }: Voyage) {
+    const numbers = boxNumbers(boxes, 0, this.sale.offer.containers)
+    for (const [index, number] of numbers.entries())
+      this.says('supplier', ago - index * 0.01, 'container.load', ({ terms }) => {
+        const netKg = kilograms(tradeCosts(terms).weight / numbers.length)
+        return {
+          destinationId: placesOf(terms)[0] ?? null,
+          container: {
+            ...{ number, seal: `SD${481_200 + 7 * index}`, bags: netKg / terms.bagKg, netKg },
+            grossKg: kilograms(netKg + TARE),
+          },
+        }
+      })
+    return this
   }
 
   /** Booking, vessel and containers, a few hours after the goods are on the ship, for the first destinations or all. */

@@ -4,6 +4,8 @@ import { konkanBreeze, sesame, toJeddah, toMersin } from './regulars.ts'
 import type { Timeline } from './timeline.ts'
 import { TradeCourse } from './trade-course.ts'
 
+const sesameToMersin = { ...toMersin, booking: 'SWK2616120', boxes: 'SES' }
+
 /** From the ship's details to the documents. */
 export function onTheWay(time: Timeline) {
   // One contract, three ports: two have their ship, the third does not yet.
@@ -44,7 +46,8 @@ export function onTheWay(time: Timeline) {
   })
     .signed(44)
     .informed(42)
-    .departed(6, { ...toMersin, booking: 'SWK2616120', boxes: 'SES' })
+    .readsContainers(8.1, sesameToMersin)
+    .departed(6, sesameToMersin)
     .describesDocuments(2.3, {
       // The packing list is typed by hand; the plant protection office left out the botanical name.
       PACKING_LIST: withSwappedFigures,
