@@ -45,7 +45,7 @@ export const checkDocuments = (set: CheckedSet): Finding<RuleId>[] =>
     return find(set).map((places) => ({ rule, severity, places }))
   })
 
-/** How many documents have no grave finding, of all: "12 of 13 agree". A document that is missing agrees with nothing. */
+/** How many documents have no grave finding, of all: "12 of 13 agree". */
 export function agreement(
   findings: readonly Finding[],
   documents: readonly DocumentData[],

@@ -47,10 +47,7 @@ export function documentDataToWire(
         kind === place.in && (place.destinationId === null || destinationId === place.destinationId),
     )
   const decisions = decisionsOf(view)
-  const { agree, of } = agreement(findings, [
-    ...known.documents,
-    ...awaited.map((name) => ({ ...name, fields: {} })),
-  ])
+  const entered = agreement(findings, known.documents)
   const open = mayDescribe(view, now) && !view.isHeld
   return {
     version: view.version,
@@ -62,7 +59,8 @@ export function documentDataToWire(
       .filter(({ places }) => !places.some(isAwaited))
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
       .map((finding) => findingToWire(view, finding, decisions)),
-    agreement: { agree, of },
+    // One that nobody has entered agrees with nothing, even where no credit asks for it.
+    agreement: { agree: entered.agree, of: entered.of + awaited.length },
   }
 }
 

@@ -9,6 +9,8 @@ const drawn = await market.deal({ incoterm: 'CIF', containers: [2] })
 await market.play(drawn, { until: 'L3', everyMinutes: 1 })
 const sailed = clock.now
 const unsigned = await market.deal()
+const underCredit = await market.deal({ pay: 'LC_SIGHT' })
+await market.play(underCredit, { until: 'O1', everyMinutes: 1 })
 const toTwoPorts = await market.deal({ incoterm: 'FOB', containers: [1, 1] })
 await market.play(toTwoPorts, { until: 'L3', everyMinutes: 1 })
 
@@ -72,6 +74,15 @@ describe('what a document says', () => {
       shipments[0].container_numbers,
     )
     expect((await market.read(deal)).version).toBe(version)
+  })
+
+  it('agrees with nothing where nobody has entered it, even if no credit data says what is asked for', async () => {
+    const { documents, agreement } = await dataOf('supplier', underCredit)
+    const open = documents.filter(
+      ({ stated, by_product, optional }: Record<string, unknown>) => !stated && !by_product && !optional,
+    )
+    expect(open.length).toBeGreaterThan(0)
+    expect(agreement).toEqual({ agree: 2, of: 2 + open.length })
   })
 
   it('is missed in no document that nobody has entered yet, with a bill of lading for each port', async () => {
