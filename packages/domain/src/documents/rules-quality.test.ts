@@ -32,6 +32,10 @@ test('a peanut lot at 9 µg/kg of B1 is over a limit of 8, in the certificate of
     'DEAL limits Aflatoxin B1 max. 8 µg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results Aflatoxin B1 9 µg/kg',
   ])
   expect(inCertificate([b1('8')], measured(8))).toEqual([])
+  for (const unit of ['\u03bcg/kg', 'ug/kg', 'PPB'])
+    expect(inCertificate([b1('8')], measured(9, { unit })), unit).toHaveLength(1)
+  for (const analyte of ['AFB1', 'Aflatoxin-B1', 'أفلاتوكسين B1'])
+    expect(inCertificate([b1('8')], measured(9, { analyte })), analyte).toHaveLength(1)
   expect(inCertificate([b1('8')], measured(9, { unit: 'ppb' }))).toHaveLength(1)
   expect(inCertificate([b1('8')], measured(0.009, { unit: 'mg/kg' }))).toHaveLength(1)
 })

@@ -1,6 +1,5 @@
-import { type Characteristic, labUnits, paperNames, testedNamed } from '../laboratory/characteristic.ts'
+import { type Characteristic, labUnitNamed, paperNames, testedNamed } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
-import { isOneOf } from '../problems.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { MeasuredValue } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
@@ -16,11 +15,9 @@ const limitWords = ({ analyte, direction, value, unit }: Characteristic) =>
   `${paperNames[analyte]} ${direction === 'at_most' ? 'max.' : 'min.'} ${value} ${unit}`
 
 /** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
-function resultOf({ analyte: name, value, unit, method }: MeasuredValue): LabResult | undefined {
-  const analyte = testedNamed(name)
-  return analyte && isOneOf(labUnits, unit)
-    ? { analyte, value: String(value), isBelow: false, unit, method }
-    : undefined
+function resultOf({ analyte: name, value, unit: written, method }: MeasuredValue): LabResult | undefined {
+  const [analyte, unit] = [testedNamed(name), labUnitNamed(written)]
+  return analyte && unit ? { analyte, value: String(value), isBelow: false, unit, method } : undefined
 }
 
 const inCertificates = (set: CheckedSet): Said<LabResult>[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSameCertificate } from './certificate.ts'
 import {
   type Characteristic,
+  labUnitNamed,
   metBy,
   paperNames,
   readCharacteristic,
@@ -130,10 +131,24 @@ describe('what papers call a substance', () => {
     ['Ethylene oxide', 'ethylene_oxide'],
     ['Pesticide residues', 'pesticide_residues'],
     ['Salmonella', 'salmonella'],
+    ['AFB1', 'aflatoxin_b1'],
+    ['Aflatoxin-B1', 'aflatoxin_b1'],
+    ['أفلاتوكسين B1', 'aflatoxin_b1'],
+    ['Moisture content', 'moisture'],
     ['Aflatoxin', undefined],
     ['', undefined],
   ])('“%s” is %s', (name, tested) => expect(testedNamed(name)).toBe(tested))
 })
+
+it.each([
+  ['µg/kg', 'µg/kg'],
+  ['\u03bcg/kg', 'µg/kg'],
+  ['ug/kg', 'µg/kg'],
+  [' PPB ', 'ppb'],
+  ['MG/KG', 'mg/kg'],
+  ['g/kg', 'g/kg'],
+  ['bags', undefined],
+])('the unit “%s” is %s', (written, unit) => expect(labUnitNamed(written)).toBe(unit))
 
 describe('a characteristic of the contract', () => {
   it.each([
