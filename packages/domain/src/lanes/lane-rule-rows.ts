@@ -164,9 +164,12 @@ function areaIn(text: string): Read<string> {
 /** Keyboards have no micro sign, and there are two in Unicode. */
 const unitIn = (text: string) => oneOf(limitUnits)(text.replace(/^[uμ]/, 'µ'))
 
+/** `0,05` and `0.05`; `1,000` could be one or a thousand. */
 function decimalIn(text: string): Read<number> {
-  const number = Number(latinDigits(text.trim()).replace(',', '.'))
-  return Number.isFinite(number) ? { value: number } : { problem: { rule: 'numeric' } }
+  const written = latinDigits(text.trim())
+  return /^\d{1,9}(?:[.,]\d{1,6})?$/.test(written) && !/^[1-9]\d{0,2}[.,]\d{3}$/.test(written)
+    ? { value: Number(written.replace(',', '.')) }
+    : { problem: { rule: 'numeric' } }
 }
 
 const yes = ['yes', 'true', '1', 'نعم']

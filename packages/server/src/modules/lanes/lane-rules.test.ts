@@ -86,6 +86,17 @@ test('with one wrong cell nothing is written, and each problem is named with its
   expect((await market.as(admin, 'GET', path)).body.total_data).toBe(0)
 })
 
+test('a limit is a plain decimal number, never one that could be another', async () => {
+  const header =
+    'code,product,destination,kind,analyte,limit_value,limit_unit,text,text_ar,source,source_url,checked_on'
+  const row = (code: string, value: string) =>
+    `${code},peanut,EU,limit,aflatoxin_b1,${value},µg/kg,A limit,حد,Ministry,https://example.org,${today}`
+  const values = ['8', '0.05', '"0,05"', '"1,000"', '1.000', '0x8', '1e1', '-2']
+  const rows = values.map((value, at) => row(`limit-${at}`, value))
+  const { body } = await send(Buffer.from([header, ...rows].join('\n')))
+  expect(Object.keys(body.errors)).toEqual(['5', '6', '7', '8', '9'].map((line) => `${line}.limit_value`))
+})
+
 test('the table as a file is imported again without a change', async () => {
   clock.now = new Date('2026-12-01T09:00:00Z') // after the product’s rules were checked
   await addProductRules(db, clock.now)
