@@ -13,14 +13,22 @@ describe('when a bank pays', () => {
     ['AT  60   DAYS SIGHT', 60],
     ['AT 60-DAYS SIGHT', 60],
     ['60 DAYS FROM 100 PCT OF SHIPMENT', 60],
+    ['AT 90DAYS SIGHT', 90],
+    ['60 (SIXTY) DAYS AFTER B/L DATE', 60],
   ])('%s is after %d days', (drafts, days) => {
     expect(tenor(drafts)).toEqual({ field: 'drafts', days, text: drafts })
   })
 
-  test.each(['SEE 47A', 'DAYS AFTER SIGHT', 'SIXTY DAYS', '1000 DAYS SIGHT', 'A60 DAYS', '60B DAYS', ''])(
-    'is not read from “%s”',
-    (drafts) => expect(tenor(drafts)).toBeUndefined(),
-  )
+  test.each([
+    'SEE 47A',
+    'DAYS AFTER SIGHT',
+    'SIXTY DAYS',
+    '1000 DAYS SIGHT',
+    'A60 DAYS',
+    '60B DAYS',
+    '2 MONTHS AFTER SIGHT',
+    '',
+  ])('is not read from “%s”', (drafts) => expect(tenor(drafts)).toBeUndefined())
 
   test('is said by 42P before 42C, and by 41a where neither says it', () => {
     expect(tenor('SIGHT', { deferred: '60 DAYS' })).toMatchObject({ field: 'deferred', days: 60 })

@@ -30,15 +30,22 @@ export function tenorOf({ deferred, drafts, availableBy }: Credit): Tenor | unde
   return availableBy === 'payment' ? { field: 'availableBy', days: 0, text: 'BY PAYMENT' } : undefined
 }
 
+/** How many days they have depends on the calendar. */
+const otherPeriods = new Set(['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'])
+
 function daysIn(text: string): number | undefined {
+  // A number before its word in brackets, `60 (SIXTY) DAYS`, and without a space, `90DAYS`.
   const words = text
     .toUpperCase()
+    .replaceAll(/\([A-Z -]{1,40}\)/g, ' ')
     .split(/[^A-Z0-9]/)
+    .flatMap((word) => (/^\d{1,3}DAYS?$/.test(word) ? [word.replace(/DAYS?$/, ''), 'DAYS'] : word))
     .filter(Boolean)
   const at = words.findIndex((word) => word === 'DAYS' || word === 'DAY')
   const number = words.slice(0, Math.max(at, 0)).at(-1) ?? ''
   if (/^\d{1,3}$/.test(number)) return Number(number)
-  return at < 0 && words.includes('SIGHT') ? 0 : undefined
+  const isOther = words.some((word) => otherPeriods.has(word))
+  return at < 0 && !isOther && words.includes('SIGHT') ? 0 : undefined
 }
 
 /** The last day on which documents of a shipment on its last day can be presented (44C and 48). */

@@ -193,6 +193,22 @@ describe('tags', () => {
     [':20LC-1', 'no-field'],
   ])('%j', (text, reason) => expect(reasonsOf(text)[0]).toBe(reason))
 
+  test.each([
+    ['44C 260831', { latestShipment: '2026-08-31' }],
+    ['31C 260301', { issuedOn: '2026-03-01' }],
+    ['31D 260915 SUDAN', { expiresOn: '2026-09-15', expiryPlace: 'SUDAN' }],
+    ['32B USD96900,00', { currency: 'USD', sum: 9_690_000 }],
+    ['39A 5/5', { percentMore: 5, percentLess: 5 }],
+    ['43P NOT ALLOWED', { partialShipments: 'not-allowed' }],
+    ['43T ALLOWED', { transhipment: 'allowed' }],
+  ])('without any colon a field is known by the form of its content: %s', (line, said) => {
+    expect(saidBy(`:44F:MERSIN\n${line}`)).toEqual({ portOfDischarge: 'MERSIN', ...said })
+  })
+  test('without any colon and with another content it goes on with the field before', () => {
+    expect(saidBy(':45A:SESAME\n44C CRATES').goods).toBe('SESAME\n44C CRATES')
+    expect(saidBy(':45A:SESAME\n40A GRADE').goods).toBe('SESAME\n40A GRADE')
+  })
+
   test('a number before any word of the field is part of the goods', () => {
     for (const line of ['44 BAGS', '20 CONTAINERS', '00:30 HOURS', '23:59', '31 KG', '99: MORE', '44: X'])
       expect(readMt700(`:45A:SESAME\n${line}`).credit.goods).toBe(

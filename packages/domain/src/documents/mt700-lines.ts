@@ -1,4 +1,5 @@
 import { afterLabel, fieldOfTag, type Mt700Field } from './mt700-tags.ts'
+import { mt700Readers } from './mt700-values.ts'
 
 /** A field of a pasted text: its lines as they were pasted, and what they say without tag and label. */
 export type TaggedLines = {
@@ -72,11 +73,21 @@ function tagOf(line: string): { tag: string; field: TaggedLines['field']; conten
   const isTime = !before && !prefix && !letter && Number(digits) < 24 && /^\d\d(\D|$)/.test(rest)
   if (isTime) return undefined
   const labelled = field === 'ambiguous' || field === 'unknown' ? undefined : afterLabel(field, rest)
-  // Without a colon only the field's name tells a tag from a number: `20 CONTAINERS`.
-  if (!before && !after && labelled === undefined) return undefined
+  // Without a colon only the field's name, or a content of its own form, tells a tag from a number: `20 CONTAINERS`.
+  if (!before && !after && labelled === undefined && !(letter && hasItsForm(field, rest))) return undefined
   const isPrinted = prefix !== '' || (!before && !after)
   return { tag: digits + letter, field, content: contentAfter(rest, labelled, isPrinted) }
 }
+
+const withFormOfTheirOwn: readonly TaggedLines['field'][] = ['31C', '31D', '32B', '39A', '43P', '43T', '44C']
+/** `44C 260831`, `32B USD96900,00`: nothing else is written like this. */
+const hasItsForm = (field: TaggedLines['field'], rest: string) =>
+  field !== null &&
+  field !== 'ambiguous' &&
+  field !== 'unknown' &&
+  field !== 'envelope' &&
+  withFormOfTheirOwn.includes(field) &&
+  typeof mt700Readers[field]?.([rest]) === 'object'
 
 /** What follows the name of a field. A name that more words follow may be part of a company's name instead. */
 function contentAfter(rest: string, labelled: string | undefined, isPrinted: boolean): string {
