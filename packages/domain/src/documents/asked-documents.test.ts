@@ -151,6 +151,9 @@ test('an insurance for a percentage, an issuer, and the number of the credit', (
   expect(origin('ISSUED BY CHAMBER OF COMMERCE IN 1 ORIGINAL')?.issuer).toBe('CHAMBER OF COMMERCE')
   expect(origin('ISSUED BY ANY CHAMBER')?.issuer).toBeNull()
   expect(origin('ISSUED BY COMPETENT AUTHORITY')?.issuer).toBeNull()
+  expect(origin('ISSUED BY A FIRST CLASS COMPANY')?.issuer).toBeNull()
+  expect(origin('ISSUED BY A WELL KNOWN COMPANY')?.issuer).toBeNull()
+  expect(origin('ISSUED BY GOVERNMENT AUTHORITIES')?.issuer).toBeNull()
   expect(origin('IN DUPLICATE')?.issuer).toBeNull()
   for (const issuer of [
     'AN INDEPENDENT BODY',

@@ -157,7 +157,8 @@ function percentIn(line: string): number | null {
 }
 
 /** Words for "any issuer will do" (UCP 600 3). */
-const anyIssuer = /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|ANY |AUTHORI[SZ]ED|BENEFICIARY|CARRIER/
+const anyIssuer =
+  /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|FIRST CLASS|WELL KNOWN|ANY |AUTHORI[SZ]ED|AUTHORIT|BENEFICIARY|CARRIER/
 function issuerIn(line: string): string | null {
   const issuer = after(line, ' ISSUED BY ')
   return anyIssuer.test(String(issuer)) ? null : issuer

@@ -71,7 +71,24 @@ export const legalForms: readonly (readonly [string, string])[] = [
 ]
 export const formWords: ReadonlySet<string> = new Set([
   ...legalForms.map(([, form]) => form),
-  ...['PLC', 'LLP', 'SA', 'SAL', 'SARL', 'SPA', 'SRL', 'BV', 'NV', 'AG', 'KG', 'OHG', 'AS', 'SAE', 'SAOC'],
+  ...[
+    'DMCC',
+    'PLC',
+    'LLP',
+    'SA',
+    'SAL',
+    'SARL',
+    'SPA',
+    'SRL',
+    'BV',
+    'NV',
+    'AG',
+    'KG',
+    'OHG',
+    'AS',
+    'SAE',
+    'SAOC',
+  ],
 ])
 /** Says nothing beside another form, and is often left out. */
 export const COMPANY = 'CO'

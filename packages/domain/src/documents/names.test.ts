@@ -45,6 +45,10 @@ test.each([
   ['Arabic letters with and without hamza', 'مؤسسة أحمد للأغذية', 'مؤسسة احمد للاغذية'],
   ['Arabic letters with other ends', 'مصطفى ـ القرى', 'مصطفي القري'],
   ['Arabic LLC', 'الواحة ذ.م.م', 'الواحة'],
+  ['an account before the name', '/SD12345678\nNile Foods Co\nKhartoum', 'Nile Foods'],
+  ['a courtesy before the name', 'M/S Nile Foods', 'Nile Foods'],
+  ['a courtesy in full', 'Messrs. Nile Foods', 'Nile Foods'],
+  ['DMCC', 'Sahara Foods DMCC', 'Sahara Foods'],
   ['a comma in a name that is on one line', 'Nuts, Seeds and More', 'Nuts Seeds and More'],
 ])('%s: the same company', (_, one, other) => {
   expect(sameName(one, other)).toBe(true)
@@ -58,6 +62,7 @@ test.each([
   ['another form', 'Meridian FZE', 'Meridian LLC'],
   ['limited is not a limited liability company', 'Meridian Limited', 'Meridian LLC'],
   ['another company at the same address', 'Nile Foods\nKhartoum', 'Blue Foods\nKhartoum'],
+  ['letters within a name that are a courtesy before it', 'Nile MS Foods', 'Nile Foods'],
   ['words parted elsewhere', 'Alpha Beta', 'Alph Abeta'],
   ['letters of an abbreviation in another order', 'A.B. Trading', 'B.A. Trading'],
 ])('%s: not the same company', (_, one, other) => {

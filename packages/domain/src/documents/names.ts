@@ -44,9 +44,14 @@ function shortWordsOf(text: string): string[] {
   return short
 }
 
+/** Before a name, without being part of it: `M/S`. */
+const courtesies = ['MS', 'MESSRS']
+const withoutCourtesy = (words: readonly string[]) =>
+  words.filter((word, at) => at > 0 || !courtesies.includes(word))
+
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
-  const words = shortWordsOf(name)
+  const words = withoutCourtesy(shortWordsOf(name))
   const own = words.filter((word) => !formWords.has(word)).join(' ')
   return { own, form: words.find((word) => formWords.has(word) && word !== COMPANY) }
 }
@@ -55,7 +60,9 @@ const isForm = (text: string) => readName(text).own === ''
 
 /** A party's name, and the address that follows on the same line or the next ones. */
 function splitParty(party: string): { name: string; address: string } {
-  const [line = '', ...rest] = linesOf(party)
+  // SWIFT puts an account on the first line.
+  const lines = linesOf(party)
+  const [line = '', ...rest] = lines[0]?.startsWith('/') ? lines.slice(1) : lines
   const parts = line.split(',')
   const address = parts.findIndex((part, at) => at > 0 && !isForm(part))
   if (address > 0)
@@ -79,8 +86,6 @@ export function sameName(one: string, other: string): boolean {
   return a.form === b.form || a.form === undefined || b.form === undefined
 }
 
-/** Before a name, without being part of it. */
-const courtesies = ['MS', 'MESSRS']
 const ownWords = (text: string) =>
   shortWordsOf(text).filter((word) => !formWords.has(word) && !courtesies.includes(word))
 

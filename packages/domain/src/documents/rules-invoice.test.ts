@@ -33,6 +33,17 @@ test('no more is drawn than the credit and its tolerance allow', () => {
   expect(drawn(105_000_01, 5)).toHaveLength(1)
   expect(found('sum-over-credit', setOf({}, invoice({ sum: 9 })))).toEqual([])
 })
+test('an advance that was paid before is in the invoice and not in the credit', () => {
+  const payment = {
+    ...({ paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', paymentDelay: null } as const),
+    advancePercentage: 30,
+  }
+  const drawn = (sum: number) =>
+    found('sum-over-credit', setOf({ credit: { sum: 70_000_00 }, deal: { payment } }, invoice({ sum })))
+  expect(drawn(100_000_00)).toEqual([])
+  expect(drawn(70_000_00)).toEqual([])
+  expect(drawn(100_000_01)).toEqual(['CREDIT sum 70000.00 × COMMERCIAL_INVOICE sum 100000.01'])
+})
 test('invoices for several destinations are added up', () => {
   const set = setOf(
     { credit: { sum: 100_000_00 }, deal: { shipments: [] } },

@@ -1,6 +1,7 @@
 import { multiplyThenDivide } from '../units.ts'
 import { wholeOf } from './amounts.ts'
 import type { CheckRules } from './check-rule.ts'
+import { sumNeeded } from './credit-terms.ts'
 import type { InvoiceLine } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { readGoods } from './goods-text.ts'
@@ -127,6 +128,17 @@ const weightTimesPrice = (set: CheckedSet): Pair[] =>
       )
     })
 
+/** An advance is in the invoice and not in the credit. */
+const drawnOver = (set: CheckedSet): Pair[] => {
+  const advance = set.deal.contractValue - sumNeeded(set.deal)
+  const most = (sum: number) => sum * (100 + (set.credit?.percentMore ?? 0))
+  return disagreements(
+    creditSays(set, 'sum'),
+    wholeOf(set, 'COMMERCIAL_INVOICE', 'sum'),
+    (sum, invoiced) => (invoiced - advance) * 100 <= most(sum),
+  )
+}
+
 export const invoiceRules = {
   'currency-credit': {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['currency'] },
@@ -141,12 +153,7 @@ export const invoiceRules = {
   'sum-over-credit': {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['sum'] },
     ...{ severity: 'grave', source: 'UCP 600 18(b), 30(a)' },
-    find: (set) =>
-      disagreements(
-        creditSays(set, 'sum'),
-        wholeOf(set, 'COMMERCIAL_INVOICE', 'sum'),
-        (sum, drawn) => drawn * 100 <= sum * (100 + (set.credit?.percentMore ?? 0)),
-      ),
+    find: drawnOver,
   },
   'sum-under-credit': {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['sum'] },
