@@ -98,6 +98,8 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language, width }) => {
       await expect(entered.getByText(t.verdict.within).first()).toBeVisible()
       await expect(entered.getByText(t.verdict.over)).toHaveCount(0)
 
+      // The buyer reads the results before they approve.
+      await expect(buyer.getByRole('region', { name: new RegExp(`AR-${second}`) })).toBeVisible()
       const better = buyer.getByRole('listitem').filter({ hasText: second }).first()
       await better.getByRole('button', { name: t.samples.approve }).click()
       await expect(better.getByText(t.samples.state.approved)).toBeVisible()
