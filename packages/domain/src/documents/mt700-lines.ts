@@ -79,15 +79,20 @@ function tagOf(line: string): { tag: string; field: TaggedLines['field']; conten
   return { tag: digits + letter, field, content: contentAfter(rest, labelled, isPrinted) }
 }
 
-const withFormOfTheirOwn: readonly TaggedLines['field'][] = ['31C', '31D', '32B', '39A', '43P', '43T', '44C']
+const withFormOfTheirOwn = [
+  '31C',
+  '31D',
+  '32B',
+  '39A',
+  '43P',
+  '43T',
+  '44C',
+] as const satisfies readonly Mt700Field[]
 /** `44C 260831`, `32B USD96900,00`: nothing else is written like this. */
-const hasItsForm = (field: TaggedLines['field'], rest: string) =>
-  field !== null &&
-  field !== 'ambiguous' &&
-  field !== 'unknown' &&
-  field !== 'envelope' &&
-  withFormOfTheirOwn.includes(field) &&
-  typeof mt700Readers[field]?.([rest]) === 'object'
+function hasItsForm(field: TaggedLines['field'], rest: string): boolean {
+  const known = withFormOfTheirOwn.find((tag) => tag === field)
+  return known !== undefined && typeof mt700Readers[known]?.([rest]) === 'object'
+}
 
 /** What follows the name of a field. A name that more words follow may be part of a company's name instead. */
 function contentAfter(rest: string, labelled: string | undefined, isPrinted: boolean): string {
