@@ -90,18 +90,49 @@ test.each([
 
 const bill = 'FULL SET OF BILLS OF LADING'
 test.each([
-  ['MADE OUT TO ORDER AND BLANK ENDORSED', { order: true, name: null }],
-  ['MADE OUT TO THE ORDER OF SHIPPER, BLANK ENDORSED', { order: true, name: 'SHIPPER' }],
-  ['MADE OUT TO ORDER OF APPLICANT AND NOTIFY APPLICANT', { order: true, name: 'APPLICANT' }],
-  ['CONSIGNED TO AL WAHA TRADING LLC, MARKED FREIGHT PREPAID', { order: false, name: 'AL WAHA TRADING LLC' }],
-  ['CONSIGNED TO SMITH AND SONS AND NOTIFY THEM', { order: false, name: 'SMITH AND SONS' }],
-  ['MADE OUT TO THE ORDER OF ISSUING BANK', null],
+  ['MADE OUT TO ORDER AND BLANK ENDORSED', { order: true, to: null }],
+  ['MADE OUT TO THE ORDER OF SHIPPER, BLANK ENDORSED', { order: true, to: { name: 'SHIPPER' } }],
+  ['MADE OUT TO ORDER OF APPLICANT AND NOTIFY APPLICANT', { order: true, to: { name: 'APPLICANT' } }],
+  [
+    'CONSIGNED TO AL WAHA TRADING LLC, MARKED FREIGHT PREPAID',
+    { order: false, to: { name: 'AL WAHA TRADING LLC' } },
+  ],
+  ['CONSIGNED TO SMITH AND SONS AND NOTIFY THEM', { order: false, to: { name: 'SMITH AND SONS' } }],
+  ...[
+    'TO THE ORDER OF ISSUING BANK',
+    'TO ORDER OF THE OPENING BANK',
+    "TO ORDER OF APPLICANT'S BANK",
+    'TO ORDER OF APPLICANTS BANK',
+    'TO ORDER OF THE BANK',
+    'TO THE ORDER OF OUR BANK',
+    'TO ORDER OF OURSELVES',
+    'TO OUR ORDER',
+  ].map((words): [string, object] => [`MADE OUT ${words} AND BLANK ENDORSED`, { order: true, to: 'bank' }]),
+  ['CONSIGNED TO ISSUING BANK, MARKED FREIGHT PREPAID', { order: false, to: 'bank' }],
+  ['TO ORDER OF GULF BANK', { order: true, to: { name: 'GULF BANK' } }],
+  ['TO ORDER OF UNION OF THE BANKS', { order: true, to: { name: 'UNION OF THE BANKS' } }],
   ['MARKED FREIGHT PREPAID', null],
 ])('%s: the consignee asked for', (words, consignee) => {
   expect(readAsked(`${bill} ${words}`)?.consignee).toEqual(consignee)
 })
 
+test('the consignee, notify party and freight of another document are not those of the bill of lading', () => {
+  const line = 'CERTIFICATE OF ORIGIN CONSIGNED TO APPLICANT, NOTIFY APPLICANT, FREIGHT PREPAID'
+  expect(readAsked(line)).toMatchObject({ consignee: null, notify: null, freight: null })
+  expect(readAsked(line.replace('CERTIFICATE OF ORIGIN', 'B/L'))).toMatchObject({
+    ...{ consignee: { order: false, to: { name: 'APPLICANT' } }, notify: 'APPLICANT', freight: 'prepaid' },
+  })
+})
+
+test('a part of the originals is known by the whole set', () => {
+  expect(readAsked('2/3 ORIGINAL BILLS OF LADING')).toMatchObject({ originals: 2, ofSet: 3 })
+  expect(readAsked('FULL SET 3/3 BILLS OF LADING')).toMatchObject({ originals: 3, ofSet: 3 })
+  for (const words of ['3 ORIGINAL BILLS OF LADING', 'BILLS OF LADING IN TRIPLICATE', 'BILLS OF LADING'])
+    expect(readAsked(words)).toMatchObject({ ofSet: null })
+})
+
 test.each([
+  ['NOTIFY ISSUING BANK', null],
   ['NOTIFY APPLICANT', 'APPLICANT'],
   ['NOTIFY APPLICANT WITH FULL NAME AND ADDRESS', 'APPLICANT'],
   ['NOTIFY PARTY: AL WAHA TRADING LLC.', 'AL WAHA TRADING LLC'],

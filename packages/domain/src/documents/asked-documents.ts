@@ -1,16 +1,21 @@
 import type { Credit } from './credit.ts'
 import type { DocumentKind } from './document-data.ts'
 
+/** To whom, or to whose order; an order without a name is the shipper's. `bank`: the credit calls it so, without its name. */
+export type AskedConsignee = { order: boolean; to: 'bank' | { name: string } | null }
+
 /** What a line of 46A asks for; null: it does not say, or not so that it can be read. */
 export type AskedDocument = {
   kind: DocumentKind
   line: string
   originals: number | null
   copies: number | null
+  /** `2/3`: of how many the originals are; the others go elsewhere. */
+  ofSet: number | null
   /** Who issues it, in the line's words. */
   issuer: string | null
-  /** A bill of lading's consignee: a name, or `order` without one. */
-  consignee: { order: boolean; name: string | null } | null
+  /** A bill of lading's consignee, notify party and freight; other documents' lines say whose they are, not the bill's. */
+  consignee: AskedConsignee | null
   notify: string | null
   freight: 'prepaid' | 'collect' | null
   /** Insured, in percent of the invoice. */
@@ -83,7 +88,7 @@ function numberBefore(tokens: readonly Token[], at: number): number | null {
   return before.findLast((count) => count !== null) ?? null
 }
 
-type Counts = Pick<AskedDocument, 'originals' | 'copies'>
+type Counts = Pick<AskedDocument, 'originals' | 'copies' | 'ofSet'>
 function countsIn(line: string): Counts {
   const tokens = tokensOf(line)
   const original = tokens.findIndex((token) => token === 'ORIGINAL' || token === 'ORIGINALS')
@@ -92,12 +97,14 @@ function countsIn(line: string): Counts {
     (token, at) => token === '/' && countIn(tokens[at - 1]) !== null && countIn(tokens[at + 1]) !== null,
   )
   const copies = numberBefore(tokens.slice(original + 1), copy - original - 1)
-  if (share !== -1) return { originals: countIn(tokens[share - 1]), copies }
-  if (original >= 0) return { originals: numberBefore(tokens, original) ?? oneOf(tokens[original]), copies }
+  const ofSet = share < 0 ? null : countIn(tokens[share + 1])
+  if (share >= 0) return { originals: countIn(tokens[share - 1]), copies, ofSet }
+  if (original >= 0)
+    return { originals: numberBefore(tokens, original) ?? oneOf(tokens[original]), copies, ofSet }
   const inFull = tokens.flatMap((token) => inAll[String(token)] ?? [])
   const inFold = numberBefore(tokens, tokens.indexOf('FOLD'))
   const whole = inFull[0] ?? inFold ?? (tokens[copy - 2] === 'IN' ? copies : null)
-  return whole ? { originals: 1, copies: whole - 1 } : { originals: null, copies }
+  return whole ? { originals: 1, copies: whole - 1, ofSet } : { originals: null, copies, ofSet }
 }
 const oneOf = (word: Token) => (word === 'ORIGINAL' ? 1 : null)
 
@@ -138,12 +145,14 @@ function after(line: string, ...starts: readonly string[]): string | null {
   return found === '' ? null : found
 }
 
-function consigneeIn(line: string): AskedDocument['consignee'] {
+/** The credit names its own bank elsewhere, and not by this name. */
+const issuingBank = /\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT['’]?S BANK\b|^(?:THE|OUR) BANK\b|^OURSELVES\b/
+function consigneeIn(line: string): AskedConsignee | null {
+  if (line.includes(' TO OUR ORDER')) return { order: true, to: 'bank' }
   const name = after(line, ' TO THE ORDER OF ', ' TO ORDER OF ', ' CONSIGNED TO ')
   const order = line.includes(' TO THE ORDER OF ') || line.includes(' TO ORDER')
-  // The credit names its own bank elsewhere, and not by that name.
-  if (name?.includes('ISSUING BANK')) return null
-  return order || name !== null ? { order, name } : null
+  if (name === null) return order ? { order, to: null } : null
+  return { order, to: issuingBank.test(name) ? 'bank' : { name } }
 }
 
 function freightIn(line: string): AskedDocument['freight'] {
@@ -166,6 +175,15 @@ function issuerIn(line: string): string | null {
 
 const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
 
+const ofBill = (line: string) => {
+  const notify = after(line, 'NOTIFY PARTY', 'NOTIFYING', 'NOTIFY')
+  return {
+    consignee: consigneeIn(line),
+    notify: notify && issuingBank.test(notify) ? null : notify,
+    freight: freightIn(line),
+  }
+}
+
 /** Reads one line of 46A; null: it asks for a document that the product does not know. */
 export function readAsked(written: string): AskedDocument | null {
   const line = oneLine(written)
@@ -174,9 +192,7 @@ export function readAsked(written: string): AskedDocument | null {
   return {
     ...{ kind, line, ...countsIn(line) },
     issuer: issuerIn(line),
-    consignee: consigneeIn(line),
-    notify: after(line, 'NOTIFY PARTY', 'NOTIFYING', 'NOTIFY'),
-    freight: freightIn(line),
+    ...(kind === 'BILL_OF_LADING' ? ofBill(line) : { consignee: null, notify: null, freight: null }),
     percent: percentIn(line),
     quotesCredit: creditNumber.test(line),
   }

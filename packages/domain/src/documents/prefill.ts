@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Commodity } from '../catalogue/commodity.ts'
 import { type Kilograms, kilograms, multiplyThenDivide } from '../units.ts'
+import { askedIn } from './asked-documents.ts'
 import type { Credit } from './credit.ts'
 import {
   type ContainerLine,
@@ -158,8 +159,7 @@ function goodsOf(kind: DocumentKind, destinationId: DocumentName['destinationId'
 }
 
 /** A credit that wants the bill of lading to somebody's order names no consignee for it: what it wants is not guessed. */
-const isToOrder = (credit: Credit | null) =>
-  credit?.documents.some((asked) => /lading/i.test(asked) && /\border\b/i.test(asked)) ?? false
+const isToOrder = (credit: Credit | null) => askedIn(credit).some(({ consignee }) => consignee?.order)
 
 /** The value that all shipments of a document have; undefined if they differ or none has one. */
 function same<T>(

@@ -76,6 +76,16 @@ test('all originals that were issued are there', () => {
   expect(at('full-set', { originals: 2 })).toEqual([])
 })
 
+test('a credit that asks for two of three originals has two presented, and no fewer', () => {
+  const asks = (line: string) => ({ credit: { documents: [line] } })
+  const part = asks('2/3 SET OF CLEAN ON BOARD BILLS OF LADING')
+  expect(at('full-set', { originalsIssued: 3, originals: 2 }, part)).toEqual([])
+  expect(at('full-set', { originalsIssued: 3, originals: 3 }, part)).toEqual([])
+  expect(at('full-set', { originalsIssued: 3, originals: 1 }, part)).toHaveLength(1)
+  for (const whole of ['3/3 SET OF BILLS OF LADING', '2 ORIGINAL BILLS OF LADING', '2/3 OF THE INVOICES'])
+    expect(at('full-set', { originalsIssued: 3, originals: 2 }, asks(whole))).toHaveLength(1)
+})
+
 test.each(['carrier', 'master', 'agent-for-carrier', 'agent-for-master'] as const)(
   '%s may sign',
   (signedAs) => {

@@ -92,6 +92,14 @@ const freightByCredit = (set: CheckedSet) =>
     ),
   )
 
+/** A credit may ask for a part of the set, `2/3`, and have the rest sent elsewhere. */
+const partAsked = (set: CheckedSet): number => {
+  const parts = askedIn(set.credit).flatMap(({ kind, originals, ofSet }) =>
+    kind === 'BILL_OF_LADING' && originals && ofSet && originals < ofSet ? [originals] : [],
+  )
+  return Math.min(...parts, Number.POSITIVE_INFINITY)
+}
+
 const lacks = (field: 'onBoardOn' | 'carrier') => (set: CheckedSet) =>
   eachBill(set, (bill) => (bill.fields[field] ? [] : [[standard(set), placeIn(bill, field, null)]]))
 
@@ -150,7 +158,7 @@ export const billRules = {
         disagreements(
           says(bill, 'originalsIssued'),
           says(bill, 'originals'),
-          (issued, here) => issued === here,
+          (issued, here) => issued === here || here >= partAsked(set),
         ),
       ),
   },

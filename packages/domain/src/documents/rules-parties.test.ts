@@ -49,6 +49,17 @@ test.each([
   ['MADE OUT TO THE ORDER OF APPLICANT', 'To the order of Al Noor LLC', false],
   ['MADE OUT TO THE ORDER OF APPLICANT', 'Al Waha LLC', false],
   ['MADE OUT TO THE ORDER OF APPLICANT', 'To order', false],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'To the order of Gulf National Bank', true],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'Gulf National Bank', false],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'To order', false],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'To the order of the shipper', false],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'To the order of Blue Nile Co. Ltd', false],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'To the order of Al Waha LLC', false],
+  ['MADE OUT TO ORDER OF ISSUING BANK', 'Al Waha LLC', false],
+  ['CONSIGNED TO ISSUING BANK', 'Gulf National Bank', true],
+  ['CONSIGNED TO ISSUING BANK', 'Al Waha LLC', false],
+  ['CONSIGNED TO BUYER', 'Al Waha LLC', true],
+  ['CONSIGNED TO THE ACCOUNTEE', 'Al Noor LLC', false],
   ['CONSIGNED TO APPLICANT', 'Al Waha LLC', true],
   ['CONSIGNED TO APPLICANT', 'Consigned to order of Al Waha LLC', false],
   ['CONSIGNED TO APPLICANT', 'To the order of Al Waha LLC', false],
@@ -68,6 +79,16 @@ test.each([
     agrees ? [] : [`CREDIT documents BILLS OF LADING ${words} × BILL_OF_LADING consignee ${consignee}`],
   )
 })
+test('what a certificate names as consignee and notify party is not asked of the bill of lading', () => {
+  const documents = ['BILLS OF LADING', 'CERTIFICATE OF ORIGIN CONSIGNED TO GULF BANK, NOTIFY GULF BANK']
+  const set = setOf(
+    { credit: { ...credit, documents } },
+    bill({ consignee: 'Al Waha', notifyParty: 'Al Waha' }),
+  )
+  expect(found('consignee-credit', set)).toEqual([])
+  expect(found('notify-credit', set)).toEqual([])
+})
+
 test('an applicant whose name is not known is compared with nobody', () => {
   const set = setOf(
     { credit: asks('TO THE ORDER OF APPLICANT AND NOTIFY APPLICANT', { applicant: null }) },
@@ -111,6 +132,12 @@ test.each([
   ['NOTIFY APPLICANT', 'Al Noor LLC', false],
   ['NOTIFY AL NOOR LLC', 'Al Noor LLC', true],
   ['NOTIFY AL NOOR LLC', 'Al Waha LLC', false],
+  ['NOTIFY BUYER', 'Al Waha LLC', true],
+  ['NOTIFY BUYER', 'Al Noor LLC', false],
+  ['NOTIFY ACCOUNTEE', 'Al Waha LLC', true],
+  ['NOTIFY THE APPLICANTS', 'Al Waha LLC', true],
+  ['NOTIFY OPENER', 'Al Waha LLC', true],
+  ['NOTIFY ISSUING BANK', 'Gulf National Bank', true],
   ['MADE OUT TO ORDER', 'Al Badr', true],
 ])('a credit that wants %s, and a bill that notifies %s', (words, notifyParty, agrees) => {
   const set = setOf({ credit: asks(words) }, bill({ notifyParty }))

@@ -1,4 +1,4 @@
-import { askedIn } from './asked-documents.ts'
+import { type AskedConsignee, askedIn } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import { documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
@@ -34,24 +34,35 @@ const partyOf = (consignee: string) => consignee.trim().replace(orderWords, '').
 const ofShipper = ['', 'SHIPPER', 'THE SHIPPER']
 const isOfShipper = (party: string) => ofShipper.includes(wordsOf(party).join(' '))
 
-type AskedParty = { order: boolean; name: string | null }
-const isConsigneeAsked = ({ order, name }: AskedParty, consignee: string): boolean => {
-  if (order !== isOrder(consignee)) return false
-  const party = partyOf(consignee)
-  if (name === null || isOfShipper(name)) return isOfShipper(party)
-  return sameName(name, party)
-}
+/** An order of a bank that the credit does not name: of anybody but the shipper and the parties of the deal. */
+const isOfBank = ({ deal, credit }: CheckedSet, party: string) =>
+  !isOfShipper(party) &&
+  ![deal.seller, deal.buyer, deal.consignee, credit?.applicant].some((one) => one && sameName(one, party))
 
-/** "Applicant" in a credit's line is the applicant's name. */
-const named = ({ credit }: CheckedSet, party: string) =>
-  /\bAPPLICANT\b/.test(party) ? (credit?.applicant ?? null) : party
+const isConsigneeAsked =
+  (set: CheckedSet) =>
+  ({ order, to }: AskedConsignee, consignee: string): boolean => {
+    if (order !== isOrder(consignee)) return false
+    const party = partyOf(consignee)
+    if (to === 'bank') return isOfBank(set, party)
+    if (to === null || isOfShipper(to.name)) return isOfShipper(party)
+    return sameName(to.name, party)
+  }
+
+/** What a credit calls the buyer: its name stands in field 50. */
+const roles = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS']
+/** A party of 46A by its name; null: where it is the applicant's, which is not known. */
+const named = ({ credit }: CheckedSet, party: string): string | null =>
+  wordsOf(party).some((word) => roles.includes(word)) ? (credit?.applicant ?? null) : party
 
 /** Whom 46A wants as consignee; where the applicant's name is not known, nothing can be compared. */
-const consigneesAsked = (set: CheckedSet): Said<AskedParty>[] =>
+const consigneesAsked = (set: CheckedSet): Said<AskedConsignee>[] =>
   askedIn(set.credit).flatMap(({ line, consignee }) => {
-    const name = consignee?.name ? named(set, consignee.name) : null
-    if (!consignee || (consignee.name !== null && name === null)) return []
-    return [{ value: { order: consignee.order, name }, place: placeInCredit('documents', line) }]
+    if (!consignee) return []
+    const place = placeInCredit('documents', line)
+    if (consignee.to === null || consignee.to === 'bank') return [{ value: consignee, place }]
+    const name = named(set, consignee.to.name)
+    return name === null ? [] : [{ value: { order: consignee.order, to: { name } }, place }]
   })
 
 const notifyAsked = (set: CheckedSet): Said<string>[] =>
@@ -132,7 +143,7 @@ export const partyRules = {
   'consignee-credit': {
     ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['documents', 'consignee'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d), ISBP 821 E' },
-    find: (set) => disagreements(consigneesAsked(set), consignees(set), isConsigneeAsked),
+    find: (set) => disagreements(consigneesAsked(set), consignees(set), isConsigneeAsked(set)),
   },
   'consignee-deal': {
     ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['consignee', 'buyer'] },
