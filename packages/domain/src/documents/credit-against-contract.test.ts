@@ -403,6 +403,7 @@ describe('names of companies', () => {
     'KORDOFAN\nSEEDS LTD\nSUDAN',
     '/ACCOUNT 9\nKORDOFAN SEEDS',
     'KÓRDOFAN SEEDS',
+    '/KORDOFAN SEEDS',
   ])('%s is the company', (beneficiary) => {
     expect(found({ beneficiary })).toEqual([])
   })
@@ -412,7 +413,8 @@ describe('names of companies', () => {
     'SEEDS KORDOFAN',
     'KORDOFAN',
     'NEW KORDOFAN SEEDS',
-    '/KORDOFAN SEEDS',
+    'KORDOFAN SEEDS FZE',
+    'KORDOFAN SEEDS\nFZE\nDUBAI',
   ])('%s is another', (beneficiary) => {
     expect(rulesOf(found({ beneficiary }))).toEqual(['beneficiary'])
   })

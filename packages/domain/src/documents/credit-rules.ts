@@ -11,7 +11,7 @@ import {
 } from './credit-terms.ts'
 import { decimalOf } from './decimals.ts'
 import type { DealFacts, DealShipment, FoundPlace, Severity } from './finding.ts'
-import { isParty } from './names.ts'
+import { sameName } from './names.ts'
 import { isPlaceAsked } from './ports.ts'
 
 /** What a rule found: both places, and what the field of the credit has to say; null: that it should go. */
@@ -39,7 +39,6 @@ const found = (credit: FoundPlace, other: FoundPlace, amendTo = other.value): re
   { places: [credit, other], amendTo },
 ]
 const none: readonly Found[] = []
-const firstLine = (text: string) => text.split('\n', 1).join()
 const onlyIf = (is: boolean, make: () => readonly Found[]) => (is ? make() : none)
 
 const usd = (cents: number) => `USD ${decimalOf(cents, 'USD')}`
@@ -232,7 +231,7 @@ export const creditRules = {
     severity: 'grave',
     source: 'contract; UCP 600 art. 18(a)(i)',
     find: ({ beneficiary }, { seller }) =>
-      onlyIf(beneficiary !== null && !isParty(beneficiary, seller), () =>
+      onlyIf(beneficiary !== null && !sameName(beneficiary, seller), () =>
         found(inCredit('beneficiary', beneficiary), inDeal('seller', seller)),
       ),
   },
@@ -241,9 +240,7 @@ export const creditRules = {
     source: 'contract; UCP 600 art. 18(a)(ii)',
     find: ({ applicant }, { buyer, consignee }) =>
       onlyIf(
-        applicant !== null &&
-          !isParty(applicant, buyer) &&
-          !(consignee && isParty(consignee, firstLine(applicant))),
+        applicant !== null && !sameName(applicant, buyer) && !(consignee && sameName(applicant, consignee)),
         () => found(inCredit('applicant', applicant), inDeal('buyer', buyer)),
       ),
   },

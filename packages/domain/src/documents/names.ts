@@ -44,25 +44,38 @@ function shortWordsOf(text: string): string[] {
   return short
 }
 
-/** Before a name, without being part of it: `M/S`. */
-const courtesies = ['MS', 'MESSRS']
+/** Before a name, without being part of it: `M/S`, `The`. */
+const courtesies: readonly (string | undefined)[] = ['MS', 'MESSRS', 'THE']
 const withoutCourtesy = (words: readonly string[]) =>
-  words.filter((word, at) => at > 0 || !courtesies.includes(word))
+  words.slice(words.findIndex((word) => !courtesies.includes(word)))
+
+const ownOf = (words: readonly string[]) => words.filter((word) => !formWords.has(word))
+const isLatin = (word: string) => /[A-Z]/.test(word)
+/** A name that is written in two alphabets is compared by its Latin letters. */
+const inOneAlphabet = (words: readonly string[]) =>
+  ownOf(words).some(isLatin) ? words.filter((word) => isLatin(word) || !/\p{L}/u.test(word)) : words
 
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
-  const words = withoutCourtesy(shortWordsOf(name))
-  const own = words.filter((word) => !formWords.has(word)).join(' ')
-  return { own, form: words.find((word) => formWords.has(word) && word !== COMPANY) }
+  const words = withoutCourtesy(inOneAlphabet(shortWordsOf(name)))
+  return { own: ownOf(words), form: formIn(words) }
 }
+const formIn = (words: readonly string[]) => words.find((word) => formWords.has(word) && word !== COMPANY)
 
-const isForm = (text: string) => readName(text).own === ''
+const isForm = (text: string) => readName(text).own.length === 0
+
+/** The lines of a party, but for the account that SWIFT puts on the first of them. */
+function linesOf(party: string): string[] {
+  const lines = party
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return lines.length > 1 && lines[0]?.startsWith('/') ? lines.slice(1) : lines
+}
 
 /** A party's name, and the address that follows on the same line or the next ones. */
 function splitParty(party: string): { name: string; address: string } {
-  // SWIFT puts an account on the first line.
-  const lines = linesOf(party)
-  const [line = '', ...rest] = lines[0]?.startsWith('/') ? lines.slice(1) : lines
+  const [line = '', ...rest] = linesOf(party)
   const parts = line.split(',')
   const address = parts.findIndex((part, at) => at > 0 && !isForm(part))
   if (address > 0)
@@ -70,46 +83,62 @@ function splitParty(party: string): { name: string; address: string } {
   const forms = rest.slice(0, 1).filter(isForm)
   return { name: [line, ...forms].join(' '), address: rest.slice(forms.length).join('\n') }
 }
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** The name of a party without its address. */
 export const nameOf = (party: string) => splitParty(party).name
-
-/** Whether two parties have the same name; a form of company that one of them leaves out does not count. */
-export function sameName(one: string, other: string): boolean {
-  const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]
-  if (a.own !== b.own) return readName(one).own === readName(other).own
-  return a.form === b.form || a.form === undefined || b.form === undefined
-}
-
-const ownWords = (text: string) =>
-  shortWordsOf(text).filter((word) => !formWords.has(word) && !courtesies.includes(word))
 
 /** An address that follows a name without a comma: a number, or a post office box. */
 const startsAddress = (word: string | undefined) =>
   word === undefined || ['PO', 'POB', 'BOX'].includes(word) || /^\d/.test(word)
 
-/**
- * Whether a credit names a party: its name first, whatever the form of the company, and then nothing on the line but an address
- * (UCP 600 14(j): the address may differ). A name in other letters cannot be compared and counts as the same.
- */
-export function isParty(written: string, name: string): boolean {
-  const wanted = ownWords(name)
-  if (!wanted.some((word) => /[A-Z]/.test(word))) return true
-  const [first = '', ...others] = written.split('\n')
-  // SWIFT puts an account on the first line.
-  const parts = [...(first.startsWith('/') ? [] : [first]), ...others].flatMap((line) => line.split(','))
-  const said: string[] = []
-  for (const part of parts) {
-    said.push(...ownWords(part))
-    if (said.length >= wanted.length) break
+/** The parts of a party, each with its words: lines, and what commas divide. */
+const partsOf = (party: string) =>
+  linesOf(party)
+    .flatMap((line) => line.split(','))
+    .map((part) => inOneAlphabet(shortWordsOf(part)))
+
+/** The words of a party's first parts, as many as a name of so many words of its own needs, with the form that follows it. */
+function beginningOf(party: string, own: number): string[] {
+  const words: string[] = []
+  for (const part of partsOf(party)) {
+    if (ownOf(words).length >= own && ownOf(part).length > 0) break
+    words.push(...part)
   }
-  return wanted.every((word, at) => said[at] === word) && startsAddress(said[wanted.length])
+  return withoutCourtesy(words)
 }
+
+/** The form of company of a party that begins with a name and goes on with nothing but an address; null: it does not. */
+function formAfter(party: string, own: readonly string[]): { form: string | undefined } | null {
+  const words = beginningOf(party, own.length)
+  const read = ownOf(words)
+  const begins = own.length > 0 && own.every((word, at) => read[at] === word)
+  if (!begins || !startsAddress(read[own.length])) return null
+  const address = words.findIndex((word, at) => at >= own.length && startsAddress(word))
+  return { form: formIn(address < 0 ? words : words.slice(0, address)) }
+}
+
+/** Letters of different alphabets: which name is meant cannot be compared. */
+const isOtherAlphabet = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && other.length > 0 && one.some(isLatin) !== other.some(isLatin)
+
+/**
+ * Whether two parties have the same name, each with or without an address (UCP 600 14(j): the address may differ), wherever its
+ * lines break. A form of company that one of them leaves out does not count; a name in other letters counts as the same.
+ */
+export function sameName(one: string, other: string): boolean {
+  const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]
+  if (isOtherAlphabet(a.own, b.own)) return true
+  if (wholeOf(one) === wholeOf(other)) return isSameForm(a.form, b.form)
+  const [inOne, inOther] = [formAfter(one, b.own), formAfter(other, a.own)]
+  return (
+    (inOne !== null && isSameForm(inOne.form, b.form)) ||
+    (inOther !== null && isSameForm(inOther.form, a.form))
+  )
+}
+/** A comma may be part of a name. */
+const wholeOf = (party: string) => readName(linesOf(party).join(' ')).own.join(' ')
+const isSameForm = (one: string | undefined, other: string | undefined) =>
+  one === other || one === undefined || other === undefined
 
 const addressWords = (party: string) => shortWordsOf(splitParty(party).address)
 
