@@ -76,7 +76,7 @@ export const parts: readonly Part[] = [
     mutate: [
       ...domain(
         'documents',
-        'mt700 mt700-lines mt700-tags mt700-values write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-rules credit-terms',
+        'mt700 mt700-lines mt700-tags mt700-values write-mt700 currencies decimals credit-against-contract credit-papers credit-rules credit-terms',
       ),
     ],
     tests: ['packages/domain/src/documents/{mt700,mt700-fields,credit-*,currencies}.test.ts'],
@@ -87,7 +87,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts asked-documents botany checks company-forms country-names goods-text names ports said rules-*',
+        'amounts asked-documents botany checks company-forms country-names goods-names goods-text names ports said rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

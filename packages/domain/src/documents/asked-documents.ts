@@ -24,20 +24,24 @@ export type AskedDocument = {
   quotesCredit: boolean
 }
 
-/** Names of documents in a credit; what is asked for is the one that a line names first. `null`: none that the product knows. */
-const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
+/** What a line of 46A asks for: a document of the product, one that the seller writes, or something else. */
+export type AskedPaper = DocumentKind | 'by-seller' | 'other'
+
+/** Names of documents in a credit, without apostrophes; what is asked for is the one that a line names first. */
+const named: readonly (readonly [AskedPaper, RegExp])[] = [
   [
-    null,
-    /BENEFICIARYS? (?:SIGNED )?(?:CERTIFICATE|DECLARATION|STATEMENT)|DRAFTS? |SHIPMENT ADVICE|SHIPPING ADVICE/,
+    'by-seller',
+    /(?:BENEFICIARY|SHIPPER|SELLER)S? (?:SIGNED )?(?:CERTIFICATE|DECLARATION|STATEMENT|LETTER|CONFIRMATION)/,
   ],
-  [null, /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |COURIER RECEIPT|HEALTH CERTIFICATE/],
-  [null, /(?:CARRIER|SHIPPING COMPANY|AGENT)S CERTIFICATE/],
+  ['by-seller', /\bDRAFTS?\b|BILLS? OF EXCHANGE|SHIPMENT ADVICE|SHIPPING ADVICE|COURIER RECEIPT/],
+  ['other', /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |HEALTH CERTIFICATE/],
+  ['other', /(?:CARRIER|SHIPPING COMPANY|AGENT)S CERTIFICATE/],
   ['PROFORMA_INVOICE', /PRO-?\s?FORMA/],
-  ['BILL_OF_LADING', /BILLS? OF LADING|\bB\/L\b/],
+  ['BILL_OF_LADING', /\bLADING\b|\bB ?\/ ?LS?\b|\bBLS?\b/],
   ['COMMERCIAL_INVOICE', /INVOICE/],
   ['PACKING_LIST', /PACKING LIST|WEIGHT LIST/],
   ['CERTIFICATE_OF_ORIGIN', /CERTIFICATE OF ORIGIN|ORIGIN CERTIFICATE/],
-  ['PHYTOSANITARY_CERTIFICATE', /PHYTO-?\s?SANITARY/],
+  ['PHYTOSANITARY_CERTIFICATE', /\bPHYTO/],
   ['FUMIGATION_CERTIFICATE', /FUMIGATION/],
   ['INSURANCE_CERTIFICATE', /INSURANCE/],
   [
@@ -46,15 +50,17 @@ const named: readonly (readonly [DocumentKind | null, RegExp])[] = [
   ],
 ]
 
-const oneLine = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
+/** In capitals, on one line. */
+export const oneLine = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
 
-function kindIn(line: string): DocumentKind | null {
-  const plain = line.replaceAll(/['’]/g, '')
+/** Which document a line of 46A asks for. */
+export function paperIn(written: string): AskedPaper {
+  const plain = oneLine(written).replaceAll(/['’]/g, '')
   const found = named
-    .map(([kind, name]) => ({ kind, at: plain.search(name) }))
+    .map(([paper, name]) => ({ paper, at: plain.search(name) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at)
-  return found[0]?.kind ?? null
+  return found[0]?.paper ?? 'other'
 }
 
 const spelled: readonly Token[] = [
@@ -184,11 +190,11 @@ const ofBill = (line: string) => {
   }
 }
 
-/** Reads one line of 46A; null: it asks for a document that the product does not know. */
+/** Reads one line of 46A; null: it asks for a document whose contents the product does not know. */
 export function readAsked(written: string): AskedDocument | null {
   const line = oneLine(written)
-  const kind = kindIn(line)
-  if (kind === null) return null
+  const kind = paperIn(line)
+  if (kind === 'by-seller' || kind === 'other') return null
   return {
     ...{ kind, line, ...countsIn(line) },
     issuer: issuerIn(line),
@@ -197,6 +203,17 @@ export function readAsked(written: string): AskedDocument | null {
     quotesCredit: creditNumber.test(line),
   }
 }
+
+/** How many of the original bills of lading a line asks for, where it leaves some of the set out: of `2/3` two; else null. */
+export function partOfSet(line: string): number | null {
+  const asked = readAsked(line)
+  if (asked?.kind !== 'BILL_OF_LADING' || asked.originals === null || asked.ofSet === null) return null
+  return asked.originals < asked.ofSet ? asked.originals : null
+}
+
+/** Lines of 46A whose documents are not compared with anything: whether they comply is for people to see. */
+export const notComparedIn = (credit: Credit | null): string[] =>
+  credit ? credit.documents.filter((line) => readAsked(line) === null) : []
 
 export const askedIn = (credit: Credit | null): AskedDocument[] =>
   credit ? credit.documents.flatMap((line) => readAsked(line) ?? []) : []

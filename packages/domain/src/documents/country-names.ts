@@ -36,6 +36,10 @@ function nameAll() {
   return new Map([...named, ...Object.entries(adjectives)])
 }
 
+/** A country in English, as a credit writes it: `SD` is Sudan. */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+
 /** The longest name counts: South Sudan is not Sudan. */
 const lengths = [3, 2, 1]
 

@@ -74,8 +74,10 @@ const credit: Credit = {
   confirmation: 'without',
 }
 
+const grades = ['Hulled', 'Kassala', 'Red', 'Whitish', 'Gadarif', 'White Gedaref 99']
+
 const found = (changed: Partial<Credit>, agreed: Partial<DealFacts> = {}): CreditFinding[] =>
-  creditAgainstContract({ ...credit, ...changed }, { ...deal, ...agreed })
+  creditAgainstContract({ ...credit, ...changed }, { ...deal, ...agreed }, grades)
 const rulesOf = (findings: readonly CreditFinding[]) => findings.map(({ rule }) => rule)
 const pay = (changed: Partial<DealFacts['payment']>): Partial<DealFacts> => ({
   payment: { ...deal.payment, ...changed },
@@ -84,7 +86,7 @@ const deferred = pay({ lcType: 'deferred', paymentDelay: 60 })
 
 test('a credit that fits the contract gives no finding, nor does one that says nothing', () => {
   expect(found({})).toEqual([])
-  expect(creditAgainstContract(emptyCredit, deal)).toEqual([])
+  expect(creditAgainstContract(emptyCredit, deal, grades)).toEqual([])
 })
 
 test('a finding names both places with their values, its source, and what the field should say', () => {
@@ -244,6 +246,36 @@ const finds: readonly [string, Partial<Credit>, Partial<DealFacts>, string][] = 
     {},
     'goods: goods GROUNDNUTS | goods Sesame, Whitish, Gadarif | Sesame, Whitish, Gadarif',
   ],
+  [
+    'names another grade',
+    { goods: 'WHITISH SESAME, KASSALA' },
+    {},
+    'grade: goods Kassala | goods Sesame, Whitish, Gadarif | Sesame, Whitish, Gadarif',
+  ],
+  [
+    'names another type',
+    { goods: 'HULLED SESAME SEEDS' },
+    {},
+    'grade: goods Hulled | goods Sesame, Whitish, Gadarif | Sesame, Whitish, Gadarif',
+  ],
+  [
+    'names another origin',
+    { goods: '57 MT SESAME SEEDS OF ETHIOPIAN ORIGIN' },
+    {},
+    'origin: goods Ethiopia | origin Sudan | Sudan',
+  ],
+  [
+    'does not say clearly when it pays',
+    { drafts: 'SEE 47A' },
+    deferred,
+    'tenor-unread: drafts SEE 47A | payment 60 DAYS AFTER BILL OF LADING DATE | 60 DAYS AFTER BILL OF LADING DATE',
+  ],
+  [
+    'defers payment by months',
+    { drafts: 'SIGHT', deferred: '2 MONTHS AFTER SHIPMENT', availableBy: 'deferred' },
+    {},
+    'tenor-unread: deferred 2 MONTHS AFTER SHIPMENT | payment AT SIGHT | AT SIGHT',
+  ],
   ['names another quantity', { goods: '75 MT SESAME' }, {}, 'quantity: goods 75 MT | netKg 57 MT | 57 MT'],
   ['names another incoterm', { goods: 'SESAME CIF DUBAI' }, {}, 'incoterm: goods CIF | incoterm FOB | FOB'],
   [
@@ -275,6 +307,48 @@ const finds: readonly [string, Partial<Credit>, Partial<DealFacts>, string][] = 
     { documents: ['RADIATION CERTIFICATE'] },
     {},
     'document-not-agreed: documents RADIATION CERTIFICATE | payment null | null',
+  ],
+  [
+    'asks for a certificate that nobody agreed to and quotes the invoice',
+    { documents: ['HEALTH CERTIFICATE INDICATING INVOICE NUMBER'] },
+    {},
+    'document-not-agreed: documents HEALTH CERTIFICATE INDICATING INVOICE NUMBER | payment null | null',
+  ],
+  [
+    'asks for a document that the buyer issues by its own name',
+    { documents: ['INSPECTION CERTIFICATE ISSUED AND SIGNED BY GULF TAHINI TRADING LLC'] },
+    {},
+    'applicant-document: documents INSPECTION CERTIFICATE ISSUED AND SIGNED BY GULF TAHINI TRADING LLC | payment null | null',
+  ],
+  [
+    'asks for a document of the consignee',
+    { conditions: ['RECEIPT SIGNED BY M/S AL NOOR FOODS'] },
+    { consignee: 'Al Noor Foods FZE' },
+    'applicant-document: conditions RECEIPT SIGNED BY M/S AL NOOR FOODS | payment null | null',
+  ],
+  [
+    'asks for a document of the applicant, who is not the buyer',
+    { documents: ['RECEIPT SIGNED BY EMIRATES BANK'], applicant: 'EMIRATES BANK\nDUBAI' },
+    { consignee: 'EMIRATES BANK' },
+    'applicant-document: documents RECEIPT SIGNED BY EMIRATES BANK | payment null | null',
+  ],
+  [
+    'waits for an amendment',
+    { conditions: ['SHIPMENT ONLY AFTER RECEIPT OF OUR AMENDMENT NAMING THE VESSEL'] },
+    {},
+    'beyond-seller: conditions SHIPMENT ONLY AFTER RECEIPT OF OUR AMENDMENT NAMING THE VESSEL | payment null | null',
+  ],
+  [
+    'has a third of the bills of lading sent to the buyer',
+    { documents: ['2/3 SET OF CLEAN ON BOARD B/L'] },
+    {},
+    'bill-elsewhere: documents 2/3 SET OF CLEAN ON BOARD B/L | payment null | null',
+  ],
+  [
+    'has a bill of lading sent by courier',
+    { conditions: ['ONE ORIGINAL B/L TO BE SENT TO APPLICANT BY COURIER'] },
+    {},
+    'bill-elsewhere: conditions ONE ORIGINAL B/L TO BE SENT TO APPLICANT BY COURIER | payment null | null',
   ],
   [
     'asks for insurance under FOB',
@@ -312,8 +386,12 @@ test.each<[string, Partial<Credit>, Partial<DealFacts>]>([
     { drafts: 'DRAFTS AT 60 DAYS SIGHT', availableBy: 'acceptance' },
     deferred,
   ],
-  ['does not say clearly when it pays', { drafts: 'SEE 47A' }, deferred],
-  ['names days without a number', { drafts: 'DAYS AFTER SIGHT' }, deferred],
+  ['says nothing of the time of payment', { drafts: null }, deferred],
+  ['names the agreed grade beside another', { goods: 'SESAME GADARIF OR KASSALA' }, {}],
+  ['names a type without its grade', { goods: 'WHITISH SESAME SEEDS' }, {}],
+  ['names part of another grade', { goods: 'WHITE SESAME SEEDS' }, {}],
+  ['names the agreed origin', { goods: 'SESAME SEEDS, ORIGIN SUDAN' }, {}],
+  ['is for goods whose origin nobody knows', { goods: 'SESAME OF INDIAN ORIGIN' }, { origin: null }],
   ['is confirmed', { confirmation: 'confirm' }, pay({ lcType: 'confirmed' })],
   ['does not speak of confirmation', { confirmation: null }, pay({ lcType: 'confirmed' })],
   ['is transferable', { form: 'IRREVOCABLE TRANSFERABLE' }, {}],
@@ -367,6 +445,10 @@ describe('the quantity in 45A', () => {
     'SESAME 19 MT PER CONTAINER',
     'SESAME 19 METRIC TONS EACH',
     '57 TONNES SESAME (1140 BAGS)',
+    'SESAME, EACH CONTAINER 19 MT, 57 MT',
+    'SESAME IN 3 CONTAINERS, EACH 19 MT',
+    '57 MT SESAME, GROSS 57.4 MT',
+    '59 MT SESAME +/- 4 PCT, 1140 BAGS',
   ])('%s fits', (goods) => {
     expect(found({ goods })).toEqual([])
   })
@@ -378,6 +460,8 @@ describe('the quantity in 45A', () => {
     'ABOUT 51 MT SESAME',
     '54,000 KGS SESAME',
     'SESAME 19 MT',
+    '58 MT SESAME IN 1140 BAGS',
+    '60 MT SESAME +/- 4 PCT',
   ])('%s does not', (goods) => {
     expect(rulesOf(found({ goods }))).toEqual(['quantity'])
   })

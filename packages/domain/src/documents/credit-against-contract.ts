@@ -10,12 +10,16 @@ export type CreditFinding = Finding<CreditRule> & { source: string; amendTo: str
 
 /**
  * Everything in a letter of credit that does not fit the contract, the grave first. It is advice: whether the credit is accepted the
- * supplier decides, and what a bank pays, the bank.
+ * supplier decides, and what a bank pays, the bank. `others` are the names of types and grades of the same commodity.
  */
-export function creditAgainstContract(credit: Credit, deal: DealFacts): CreditFinding[] {
+export function creditAgainstContract(
+  credit: Credit,
+  deal: DealFacts,
+  others: readonly string[],
+): CreditFinding[] {
   const findings = creditRuleNames.flatMap((rule): CreditFinding[] => {
     const { severity, source, find } = creditRules[rule]
-    return find(credit, deal).map((found) => ({ rule, severity, source, ...found }))
+    return find(credit, deal, others).map((found) => ({ rule, severity, source, ...found }))
   })
   return [
     ...findings.filter(({ severity }) => severity === 'grave'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
+import { isAgreedDocument, isBeyondSeller, needsApplicant, sendsBillElsewhere } from './credit-papers.ts'
 
 const fob = { incoterm: 'FOB' } as const
 const cif = { incoterm: 'CIF' } as const
@@ -36,10 +36,13 @@ describe('a document that a credit asks for', () => {
     expect(isAgreedDocument(document, fob)).toBe(true)
   })
 
-  test.each(['RADIATION CERTIFICATE', 'LEGALIZED EUR.1', 'HALAL CERTIFICATE', ''])(
-    '%s does not',
-    (document) => expect(isAgreedDocument(document, fob)).toBe(false),
-  )
+  test.each([
+    ...['RADIATION CERTIFICATE', 'LEGALIZED EUR.1', 'HALAL CERTIFICATE', ''],
+    ...[
+      'HEALTH CERTIFICATE INDICATING INVOICE NUMBER',
+      'CERTIFICATE FROM SHIPPING COMPANY ABOUT THE INVOICE',
+    ],
+  ])('%s does not', (document) => expect(isAgreedDocument(document, fob)).toBe(false))
 
   test('is insurance where insurance is named first, and then only CIF brings it', () => {
     for (const insurance of ['INSURANCE POLICY', 'INSURANCE FOR 110 PCT OF INVOICE VALUE']) {
@@ -63,6 +66,8 @@ describe('what only the buyer can write', () => {
     'ENDORSED',
     'AUTHORISED',
     'AUTHORIZED',
+    'NOMINATED',
+    'APPOINTED',
   ])('is %s by the buyer', (act) => expect(needsApplicant(`CERTIFICATE ${act} BY THE BUYER`)).toBe(true))
 
   test.each(['APPLICANT', 'APPLICANTS', "APPLICANT'S AGENT", 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS'])(
@@ -71,10 +76,106 @@ describe('what only the buyer can write', () => {
   )
 
   test.each([
+    'INSPECTION CERTIFICATE ISSUED BY THE DULY AUTHORIZED REPRESENTATIVE OF APPLICANT',
+    'CERTIFICATE ISSUED AND SIGNED BY THE BUYER',
+    'CERTIFICATE OF ACCEPTANCE FROM APPLICANT',
+    'LETTER FROM THE BUYER',
+    'APPROVAL OF THE APPLICANT',
+    'CONSENT BY BUYER',
+    "APPLICANT'S APPROVAL OF THE SAMPLE",
+    "APPLICANT'S PRIOR WRITTEN CONSENT",
+    'APPLICANT TO CONFIRM ARRIVAL',
+    'BUYER TO SIGN THE RECEIPT',
+    ...['ACCEPTANCE', 'CONFIRMATION', 'AUTHORISATION', 'AUTHORIZATION', 'PERMISSION'].map(
+      (word) => `BUYER'S ${word}`,
+    ),
+    ...['APPROVE', 'ACCEPT', 'ISSUE', 'AUTHORISE', 'AUTHORIZE'].map((word) => `BUYER TO ${word} IT`),
+    ...['ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS'].map((who) => `RECEIPT SIGNED BY ${who}`),
+  ])('is: %s', (text) => expect(needsApplicant(text)).toBe(true))
+
+  test('is signed by the buyer under its own name', () => {
+    const text = 'RECEIPT SIGNED BY GULF FOODS L.L.C., DUBAI'
+    expect(needsApplicant(text, ['Gulf Foods LLC', 'Al Noor'])).toBe(true)
+    expect(needsApplicant(text, ['Gulf', 'LLC', ''])).toBe(true)
+    expect(needsApplicant(text, ['Foods Gulf', 'Al Noor', 'شركة النور', ''])).toBe(false)
+    expect(needsApplicant('GOODS SOLD TO GULF FOODS LLC', ['Gulf Foods LLC'])).toBe(false)
+  })
+
+  test.each([
+    ...['TO', 'FOR', 'IN', 'AT', 'WITH', 'THAT', 'NOTIFY', 'SHOWING', 'STATING', 'INDICATING', 'CERTIFYING'],
+    ...['EVIDENCING', 'CONFIRMING'],
+  ])('is not what somebody else signs %s the buyer', (word) =>
+    expect(needsApplicant(`RECEIPT SIGNED BY SGS ${word} BUYER`)).toBe(false),
+  )
+
+  test.each([
+    ['a copy for the buyer', 'CERTIFICATE ISSUED BY SGS AND SENT TO APPLICANT'],
+    ['acceptance of somebody else', 'ACCEPTANCE OF DRAFTS BY THE BANK, APPLICANT INFORMED'],
+    ['something from elsewhere', 'SHIPMENT FROM PORT SUDAN FOR APPLICANT'],
+    ['the buyer as a name alone', 'NAME OF APPLICANT ON ALL DOCUMENTS'],
+    ['the buyer who pays', 'APPLICANT TO PAY THE FREIGHT'],
+    ['the buyer beyond any signatory', 'SIGNED BY ONE OF THE SEVEN SURVEYORS KNOWN AND TRUSTED AMONG BUYERS'],
     ['BY before the act', 'SENT BY BUYER AND SIGNED'],
     ['somebody else', 'SIGNED BY BENEFICIARY'],
     ['the buyer too far on', 'SIGNED BY THE CHAMBER OF COMMERCE AT THE SEAT OF BUYER'],
     ['the buyer before BY', 'ISSUED TO BUYER BY COURIER'],
     ['no act', 'PAID BY APPLICANT'],
   ])('is none with %s: %s', (_, text) => expect(needsApplicant(text)).toBe(false))
+})
+
+describe('payment waits for what the seller cannot present', () => {
+  test.each([
+    'VESSEL WILL BE ADVISED THROUGH AN AMENDMENT',
+    'SHIPMENT ONLY AFTER AMENDMENT',
+    'SHIPMENT DATE BY SEPARATE AMENDMENT',
+    'SUBJECT TO RECEIPT OF OUR FURTHER AMENDMENT',
+    'NOT BEFORE INSTRUCTIONS, UNTIL ISSUANCE OF THE AMENDMENT',
+    'UPON RECEIVING AMENDMENT',
+    'AFTER ISSUE OF AN AMENDMENT BY MEANS OF A AMENDMENT',
+    'THIS CREDIT IS NON-OPERATIVE',
+    'THIS CREDIT IS NONOPERATIVE',
+    'THIS CREDIT IS NOT OPERATIVE',
+    'THIS CREDIT IS NOT YET OPERATIVE',
+    'THIS CREDIT BECOMES OPERATIVE ON NOTICE',
+    'THIS CREDIT WILL BECOME EFFECTIVE ON NOTICE',
+    'PAYMENT AFTER ARRIVAL OF THE GOODS',
+    'DOCUMENTS ARE PAYABLE ONLY AFTER INSPECTION AT DESTINATION',
+    'TO BE PAID UPON CUSTOMS RELEASE',
+    'PAYMENT SUBJECT TO CLEARANCE',
+    'PAYMENT ONLY IF GOODS ARE CLEARED',
+    'DOCUMENTS RELEASED UNTIL GOODS ARE CLEARED BY CUSTOMS',
+    'ACCEPTANCE AFTER RELEASE BY\nCUSTOMS',
+    'SUBJECT TO CLEARANCE BY CUSTOMS',
+  ])('%s', (condition) => expect(isBeyondSeller(condition)).toBe(true))
+
+  test.each([
+    'AMENDMENT CHARGES ARE FOR BENEFICIARY',
+    'DOCUMENTS ISSUED BY BENEFICIARY MUST QUOTE CREDIT AND AMENDMENT NUMBERS',
+    'THIS CREDIT IS OPERATIVE',
+    'PAYMENT AFTER PRESENTATION OF DOCUMENTS THAT COMPLY',
+    'ARRIVAL NOTICE TO APPLICANT',
+    'INSPECTION BEFORE SHIPMENT BY SGS',
+    'CUSTOMS TARIFF NUMBER ON ALL DOCUMENTS',
+    'THIRD PARTY DOCUMENTS ACCEPTABLE',
+  ])('not: %s', (condition) => expect(isBeyondSeller(condition)).toBe(false))
+})
+
+describe('an original bill of lading goes past the bank', () => {
+  test.each([
+    '2/3 SET OF BILLS OF LADING',
+    '1/3 ORIGINAL BILL OF LADING SENT DIRECTLY TO APPLICANT',
+    'BENEFICIARYS CERTIFICATE THAT ONE ORIGINAL B/L WAS COURIERED TO APPLICANT',
+    'ONE SET OF ORIGINAL DOCUMENTS WITH BILL OF LADING DISPATCHED TO BUYER',
+    ...['FORWARDED', 'MAILED', 'HANDED'].map((sent) => `1 ORIGINAL BILL OF LADING ${sent} TO BUYER`),
+  ])('%s', (text) => expect(sendsBillElsewhere(text)).toBe(true))
+
+  test.each([
+    '3/3 SET OF BILLS OF LADING',
+    'FULL SET OF BILLS OF LADING',
+    '3 ORIGINAL BILLS OF LADING',
+    '2/3 ORIGINALS OF THE INVOICE',
+    'ONE COPY OF BILL OF LADING SENT TO APPLICANT',
+    'ONE ORIGINAL INVOICE SENT TO APPLICANT',
+    'ONE ORIGINAL BILL OF LADING TO THE BANK',
+  ])('not: %s', (text) => expect(sendsBillElsewhere(text)).toBe(false))
 })

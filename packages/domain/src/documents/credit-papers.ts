@@ -1,74 +1,90 @@
+import { oneLine, paperIn, partOfSet } from './asked-documents.ts'
 import type { DealFacts } from './finding.ts'
-import { wordsOf } from './names.ts'
+import { namesParty, wordsOf } from './names.ts'
 
-/** Documents that each contract brings, by what 46A calls them; the supplier writes the last ones itself. */
-const agreed: readonly string[] = [
-  ...[
-    'INVOICE',
-    'INVOICES',
-    'BILL OF LADING',
-    'BILLS OF LADING',
-    'B L',
-    'BL',
-    'BLS',
-    'LADING',
-    'PACKING',
-    'WEIGHT LIST',
-  ],
-  ...[
-    'ORIGIN',
-    'PHYTOSANITARY',
-    'PHYTO',
-    'FUMIGATION',
-    'QUALITY',
-    'WEIGHT',
-    'DRAFT',
-    'DRAFTS',
-    'BILL OF EXCHANGE',
-  ],
-  ...['BENEFICIARY', 'BENEFICIARYS', 'SHIPPER', 'SHIPPERS', 'SHIPMENT ADVICE', 'SHIPPING ADVICE', 'COURIER'],
-]
-/** Where the first of some names begins in a text; -1 if it has none. */
-function firstOf(text: string, names: readonly string[]): number {
-  const spelled = ` ${wordsOf(text.replaceAll('/', ' ')).join(' ')} `
-  const found = names.map((name) => spelled.indexOf(` ${name} `)).filter((at) => at >= 0)
-  return found.length === 0 ? -1 : Math.min(...found)
-}
-
-/**
- * Whether the contract brings a document that a credit asks for (46A). What is named first counts: an insurance policy over
- * 110 % of the invoice is no invoice.
- */
+/** Whether the contract brings a document that a credit asks for (46A), or the seller writes it; insurance comes with CIF alone. */
 export function isAgreedDocument(document: string, { incoterm }: Pick<DealFacts, 'incoterm'>): boolean {
-  const [insurance, other] = [firstOf(document, ['INSURANCE']), firstOf(document, agreed)]
-  const isOfInsurance = insurance >= 0 && (other < 0 || insurance < other)
-  return isOfInsurance ? incoterm === 'CIF' : other >= 0
+  const paper = paperIn(document)
+  if (paper === 'INSURANCE_CERTIFICATE') return incoterm === 'CIF'
+  return paper !== 'other'
 }
 
-const buyers = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS']
-const acts = [
-  'ISSUED',
-  'SIGNED',
-  'COUNTERSIGNED',
-  'APPROVED',
-  'ACCEPTED',
-  'CERTIFIED',
-  'CONFIRMED',
-  'ENDORSED',
-  'AUTHORISED',
-  'AUTHORIZED',
+const roles: readonly (string | undefined)[] = [
+  ...['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS'],
+  ...['ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS'],
 ]
+const acts = [
+  ...['ISSUED', 'SIGNED', 'COUNTERSIGNED', 'APPROVED', 'ACCEPTED', 'CERTIFIED', 'CONFIRMED', 'ENDORSED'],
+  ...['AUTHORISED', 'AUTHORIZED', 'NOMINATED', 'APPOINTED'],
+]
+/** Somebody else follows: whom something is for, or what it says. */
+const ends = [
+  ...['TO', 'FOR', 'IN', 'AT', 'WITH', 'THAT', 'NOTIFY', 'SHOWING', 'STATING', 'INDICATING', 'CERTIFYING'],
+  ...['EVIDENCING', 'CONFIRMING'],
+]
+/** `BY THE DULY AUTHORISED REPRESENTATIVE OF THE APPLICANT` */
+const LONGEST_SIGNATORY = 8
+
+/** Who does something, by the words after it: `ISSUED AND SIGNED BY …`. */
+function signatory(after: readonly string[]): string[] {
+  const by = after.slice(0, 3).indexOf('BY')
+  const who = by < 0 ? [] : after.slice(by + 1, by + 1 + LONGEST_SIGNATORY)
+  const end = who.findIndex((word) => ends.includes(word))
+  return end < 0 ? who : who.slice(0, end)
+}
+
+/** `APPLICANT'S WRITTEN APPROVAL`, `APPROVAL OF THE BUYER`, `APPLICANT TO CONFIRM ARRIVAL` */
+const consents = [
+  'APPROVAL',
+  'ACCEPTANCE',
+  'CONSENT',
+  'CONFIRMATION',
+  'AUTHORISATION',
+  'AUTHORIZATION',
+  'PERMISSION',
+]
+const consenting = ['CONFIRM', 'APPROVE', 'ACCEPT', 'ISSUE', 'SIGN', 'AUTHORISE', 'AUTHORIZE']
+const without = (words: readonly string[], some: readonly string[]) =>
+  words.filter((word) => !some.includes(word))
 
 /**
- * Whether a document or condition waits for something that only the buyer can write: with it, payment is in the buyer's hand.
- * The act is followed by who does it within a few words: `COUNTERSIGNED BY THE APPLICANT`, `ISSUED AND SIGNED BY BUYER'S AGENT`.
+ * Whether a document or condition waits for something that only the buyer can write: with it, payment is in the buyer's hand. The
+ * buyer is named by what a credit calls it, or by one of its names.
  */
-export function needsApplicant(text: string): boolean {
-  const words = wordsOf(text)
+export function needsApplicant(text: string, buyers: readonly string[] = []): boolean {
+  const words = without(wordsOf(text), ['THE'])
+  const isBuyer = (who: readonly string[]) =>
+    who.some((word) => roles.includes(word)) || buyers.some((buyer) => namesParty(who.join(' '), buyer))
   return words.some((word, at) => {
-    if (!acts.includes(word)) return false
-    const next = words.slice(at + 1, at + 6)
-    const by = next.indexOf('BY')
-    return by >= 0 && next.slice(by + 1).some((each) => buyers.includes(each))
+    const after = words.slice(at + 1)
+    if (acts.includes(word)) return isBuyer(signatory(after))
+    if (consents.includes(word))
+      return ['OF', 'BY', 'FROM'].includes(String(after[0])) && roles.includes(after[1])
+    if (word === 'FROM') return roles.includes(after[0])
+    if (!roles.includes(word)) return false
+    return (
+      consents.includes(String(without(after, ['WRITTEN', 'PRIOR'])[0])) ||
+      (after[0] === 'TO' && consenting.includes(String(after[1])))
+    )
   })
+}
+
+/** Words that make payment wait for what the seller cannot bring about. */
+const beyond = [
+  /\b(?:AFTER|UPON|UNTIL|SUBJECT TO|THROUGH|BY)(?: (?:RECEIPT OF|RECEIVING|ISSUANCE OF|ISSUE OF|OUR|THE|AN|A|FURTHER|SEPARATE|MEANS OF)){0,4} AMENDMENT/,
+  /\bNON-?OPERATIVE\b|\bNOT (?:YET )?OPERATIVE\b|\bBECOMES? (?:OPERATIVE|EFFECTIVE)\b/,
+  /\bPA(?:YMENT|YABLE|ID)\b.{0,40}\b(?:AFTER|UPON|SUBJECT TO|ONLY IF)\b.{0,60}\b(?:CUSTOMS|ARRIVAL|INSPECTION|CLEARED|CLEARANCE)\b/,
+  /\b(?:AFTER|SUBJECT TO|UPON|UNTIL)\b.{0,60}\b(?:CLEARED|CLEARANCE|RELEASED?)\b.{0,20}\bCUSTOMS\b/,
+]
+/** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
+export function isBeyondSeller(condition: string): boolean {
+  const plain = oneLine(condition)
+  return beyond.some((words) => words.test(plain))
+}
+
+const originalSent =
+  /\b(?:1\/3|ONE|1)\b.{0,30}\bORIGINAL\b.{0,40}(?:LADING|\bB ?\/ ?L\b).{0,120}\b(?:SENT|COURIERED|DISPATCHED|FORWARDED|MAILED|HANDED)\b/
+/** Whether an original bill of lading goes past the bank, `2/3 SET`: the goods can be collected before the credit is paid. */
+export function sendsBillElsewhere(text: string): boolean {
+  return partOfSet(text) !== null || originalSent.test(oneLine(text))
 }

@@ -1,6 +1,7 @@
+import { commoditiesIn } from '../catalogue/commodity.ts'
+import { countryName } from './country-names.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
-import { incotermsIn, namesGoods, weightsIn } from './credit-goods.ts'
-import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
+import { isAgreedDocument, isBeyondSeller, needsApplicant, sendsBillElsewhere } from './credit-papers.ts'
 import {
   agreedTenor,
   chargesAllToBeneficiary,
@@ -11,6 +12,8 @@ import {
 } from './credit-terms.ts'
 import { decimalOf } from './decimals.ts'
 import type { DealFacts, DealShipment, FoundPlace, Severity } from './finding.ts'
+import { otherGoodsIn } from './goods-names.ts'
+import { readGoods, toleranceOf } from './goods-text.ts'
 import { sameName } from './names.ts'
 import { isPlaceAsked } from './ports.ts'
 
@@ -20,7 +23,8 @@ type Row = {
   severity: Severity
   /** The article or the part of the contract that it follows from. */
   source: string
-  find: (credit: Credit, deal: DealFacts) => readonly Found[]
+  /** `others` are types and grades of the same commodity as the market calls them. */
+  find: (credit: Credit, deal: DealFacts, others: readonly string[]) => readonly Found[]
 }
 
 const inCredit = (field: keyof Credit, value: string | null): FoundPlace => ({
@@ -47,21 +51,42 @@ const sumIn = ({ sum, currency }: Credit) =>
 const tonsOf = (kilograms: number) => `${kilograms / 1000} MT`
 const tenorText = (days: number) => (days === 0 ? 'AT SIGHT' : `${days} DAYS AFTER BILL OF LADING DATE`)
 
-/** UCP 600, 30(a) and (b): about is 10 %; otherwise what 39A says, or 5 % of goods that are not counted. */
-const ABOUT = 10
-const UNCOUNTED = 5
-
 function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealFacts): readonly Found[] {
-  const weights = weightsIn(goods ?? '')
-  const fits = weights.some(({ kilograms, isAbout }) =>
-    kilograms.some((weight) => {
-      const [more, less] = isAbout ? [ABOUT, ABOUT] : [percentMore ?? UNCOUNTED, percentLess ?? UNCOUNTED]
-      return deal.netKg * 100 <= weight * (100 + more) && deal.netKg * 100 >= weight * (100 - less)
-    }),
-  )
-  const [first] = weights
+  const read = readGoods(goods ?? '')
+  const fits = read.weights.some((weight) => {
+    const usual = toleranceOf(read, weight)
+    const [more, less] = weight.isAbout ? [usual, usual] : [percentMore ?? usual, percentLess ?? usual]
+    return weight.kilograms.some(
+      (kilograms) =>
+        deal.netKg * 100 <= kilograms * (100 + more) && deal.netKg * 100 >= kilograms * (100 - less),
+    )
+  })
+  const [first] = read.weights
   return first && !fits ? found(inCredit('goods', first.text), inDeal('netKg', tonsOf(deal.netKg))) : none
 }
+
+const isOfGoods = (goods: string, { commodity }: DealFacts) =>
+  commodity === 'other' || commoditiesIn(goods).includes(commodity)
+
+function originMissed({ goods }: Credit, deal: DealFacts): readonly Found[] {
+  const { origin } = readGoods(goods ?? '')
+  return origin === null || deal.origin === null || origin === deal.origin
+    ? none
+    : found(inCredit('goods', countryName(origin)), inDeal('origin', countryName(deal.origin)))
+}
+
+/** Words about the time of payment that cannot be read: what they mean a person has to see. */
+function tenorUnread(credit: Credit, deal: DealFacts): readonly Found[] {
+  const field = credit.deferred === null ? 'drafts' : 'deferred'
+  const text = credit[field]
+  return text === null || tenorOf(credit)
+    ? none
+    : found(inCredit(field, text), inDeal('payment', tenorText(agreedTenor(deal))))
+}
+
+/** The buyer by every name that a credit may have for it. */
+const buyersIn = ({ applicant }: Credit, { buyer, consignee }: DealFacts) =>
+  [buyer, consignee, applicant].filter((name) => name !== null)
 
 function tenorMissed(credit: Credit, deal: DealFacts, is: (days: number, agreed: number) => boolean) {
   const tenor = tenorOf(credit)
@@ -171,6 +196,7 @@ export const creditRules = {
     source: 'contract',
     find: (credit, deal) => tenorMissed(credit, deal, (days, agreed) => days < agreed),
   },
+  'tenor-unread': { severity: 'advice', source: 'contract', find: tenorUnread },
   unconfirmed: {
     severity: 'grave',
     source: 'contract; UCP 600 art. 8',
@@ -212,18 +238,29 @@ export const creditRules = {
     severity: 'grave',
     source: 'contract; UCP 600 art. 18(c)',
     find: ({ goods }, deal) =>
-      onlyIf(goods !== null && !namesGoods(goods, deal.commodity), () =>
+      onlyIf(goods !== null && !isOfGoods(goods, deal), () =>
         found(inCredit('goods', goods), inDeal('goods', deal.goods.join(', '))),
       ),
   },
+  grade: {
+    severity: 'grave',
+    source: 'contract; UCP 600 art. 18(c)',
+    find: ({ goods }, deal, others) => {
+      const named = otherGoodsIn(goods ?? '', deal.goods, others)
+      return onlyIf(named !== null, () =>
+        found(inCredit('goods', named), inDeal('goods', deal.goods.join(', '))),
+      )
+    },
+  },
+  origin: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: originMissed },
   quantity: { severity: 'grave', source: 'contract; UCP 600 art. 30', find: quantityMissed },
   incoterm: {
     severity: 'grave',
     source: 'contract',
     find: ({ goods }, deal) => {
-      const terms = incotermsIn(goods ?? '')
-      return onlyIf(terms.length > 0 && !terms.includes(deal.incoterm), () =>
-        found(inCredit('goods', terms.join(', ')), inDeal('incoterm', deal.incoterm)),
+      const { incoterms } = readGoods(goods ?? '')
+      return onlyIf(incoterms.length > 0 && !incoterms.includes(deal.incoterm), () =>
+        found(inCredit('goods', incoterms.join(', ')), inDeal('incoterm', deal.incoterm)),
       )
     },
   },
@@ -247,16 +284,36 @@ export const creditRules = {
   'applicant-document': {
     severity: 'grave',
     source: 'UCP 600 art. 2, 15',
+    find: (credit, deal) => {
+      const isOfBuyer = (text: string) => needsApplicant(text, buyersIn(credit, deal))
+      return [
+        ...notSaid(credit.documents, 'documents', isOfBuyer),
+        ...notSaid(credit.conditions, 'conditions', isOfBuyer),
+      ]
+    },
+  },
+  'beyond-seller': {
+    severity: 'grave',
+    source: 'UCP 600 art. 2, 14(h)',
+    find: ({ conditions }) => notSaid(conditions, 'conditions', isBeyondSeller),
+  },
+  'bill-elsewhere': {
+    severity: 'grave',
+    source: 'UCP 600 art. 20(a)(iv)',
     find: ({ documents, conditions }) => [
-      ...notSaid(documents, 'documents', needsApplicant),
-      ...notSaid(conditions, 'conditions', needsApplicant),
+      ...notSaid(documents, 'documents', sendsBillElsewhere),
+      ...notSaid(conditions, 'conditions', sendsBillElsewhere),
     ],
   },
   'document-not-agreed': {
     severity: 'advice',
     source: 'contract; UCP 600 art. 14(a)',
-    find: ({ documents }, deal) =>
-      notSaid(documents, 'documents', (text) => !isAgreedDocument(text, deal) && !needsApplicant(text)),
+    find: (credit, deal) =>
+      notSaid(
+        credit.documents,
+        'documents',
+        (text) => !isAgreedDocument(text, deal) && !needsApplicant(text, buyersIn(credit, deal)),
+      ),
   },
   charges: {
     severity: 'advice',

@@ -32,12 +32,12 @@ describe('when a bank pays', () => {
 
   test('is said by 42P before 42C, and by 41a where neither says it', () => {
     expect(tenor('SIGHT', { deferred: '60 DAYS' })).toMatchObject({ field: 'deferred', days: 60 })
-    expect(tenor('SIGHT', { deferred: 'AS AGREED' })).toMatchObject({ field: 'drafts', days: 0 })
+    expect(tenor('SIGHT', { deferred: 'AS AGREED' })).toBeUndefined()
     expect(tenor(null, { availableBy: 'payment' })).toEqual({
       ...{ field: 'availableBy', days: 0, text: 'BY PAYMENT' },
     })
     expect(tenor(null, { availableBy: 'negotiation' })).toBeUndefined()
-    expect(tenor('AS AGREED', { availableBy: 'payment' })).toMatchObject({ field: 'availableBy' })
+    expect(tenor('AS AGREED', { availableBy: 'payment' })).toBeUndefined()
   })
 })
 

@@ -19,15 +19,12 @@ type Tenor = { field: 'deferred' | 'drafts' | 'availableBy'; days: number; text:
 
 /** When the bank pays (42P, 42C, 41a); undefined if the credit does not say it in a way that can be read. */
 export function tenorOf({ deferred, drafts, availableBy }: Credit): Tenor | undefined {
-  for (const [field, text] of [
-    ['deferred', deferred],
-    ['drafts', drafts],
-  ] as const) {
-    if (text === null) continue
-    const days = daysIn(text)
-    if (days !== undefined) return { field, days, text }
-  }
-  return availableBy === 'payment' ? { field: 'availableBy', days: 0, text: 'BY PAYMENT' } : undefined
+  const field = deferred === null ? 'drafts' : 'deferred'
+  const text = deferred ?? drafts
+  if (text === null)
+    return availableBy === 'payment' ? { field: 'availableBy', days: 0, text: 'BY PAYMENT' } : undefined
+  const days = daysIn(text)
+  return days === undefined ? undefined : { field, days, text }
 }
 
 /** How many days they have depends on the calendar. */

@@ -1,26 +1,34 @@
 import { readCountries } from './country-names.ts'
 import { wordsOf } from './names.ts'
 
+/** A net weight in every way that it can be read: `190.000 MT` may be 190 or 190,000 tons. */
+export type WrittenWeight = {
+  text: string
+  kilograms: readonly number[]
+  /** UCP 600 30(a): "about" or "approximately" stands before it. */
+  isAbout: boolean
+}
+
 /** What can be read in the description of goods in a credit (45A); null: it does not say, or not clearly. */
 export type GoodsText = {
-  netKg: number | null
-  /** UCP 600 30(a): "about" or "approximately" stands before the quantity. */
-  about: boolean
+  /** Net weights from a ton up; not what each container or bag holds, and no price. */
+  weights: readonly WrittenWeight[]
   /** A tolerance of the quantity of its own, in percent. */
   percent: number | null
   bags: number | null
   /** In the smallest unit of the credit's currency, per metric ton. */
   pricePerTon: number | null
-  incoterm: string | null
+  /** The Incoterms that are named, each once. */
+  incoterms: readonly string[]
   /** ISO 3166-1 alpha-2. */
   origin: string | null
 }
 
 type Token = string | undefined
-const token = /\d[\d.,]{0,14}|[A-Z&]{1,30}|[%+/-]/g
+const token = /\d[\d.,]{0,14}|[A-Z&]{1,30}|[%+/×*-]/g
 const tokensOf = (text: string) => [...text.toUpperCase().matchAll(token)].map(([word]) => word)
 
-const tons: readonly Token[] = ['MT', 'MTS', 'TON', 'TONS', 'TONNE', 'TONNES', 'PMT']
+const tons: readonly Token[] = ['MT', 'MTS', 'MTON', 'MTONS', 'TON', 'TONS', 'TONNE', 'TONNES', 'PMT']
 const kilograms: readonly Token[] = ['KG', 'KGS', 'KILOS', 'KILOGRAMS']
 const roundly: readonly Token[] = ['ABOUT', 'APPROXIMATELY', 'APPROX', 'CIRCA']
 const percents: readonly Token[] = ['%', 'PCT', 'PERCENT']
@@ -36,49 +44,91 @@ const kindsOfBag: readonly Token[] = [
 ]
 const bag: readonly Token[] = ['BAG', 'BAGS']
 const per: readonly Token[] = ['/', 'PER', 'A']
+const each: readonly Token[] = ['EACH', 'EVERY', 'PER']
+const times: readonly Token[] = ['X', '×', '*']
+const gross: readonly Token[] = ['GROSS', 'GR']
+const money: readonly Token[] = ['USD', 'US', 'EUR', 'AED', 'SAR', 'PRICE', 'AT']
+const parts: readonly Token[] = ['CONTAINER', 'CONTAINERS', 'FCL', 'FCLS', 'LOT', 'LOTS', ...bag]
 
-const isNumber = (text: Token): text is string => /\d/.test(String(text))
+const isNumber = (text: Token): text is string => text !== undefined && /\d/.test(text)
 
-/** `1,850.00`, `1.850,00`, `100,000` and `100.5`; a full stop before three figures of kilograms parts thousands. */
-export function numberIn(text: string, ofKilograms = false): number {
+/** `1,850.00`, `1.850,00`, `100,000` and `100.5`; a single point is a decimal one. */
+export function numberIn(text: string): number {
   const plain = text.replace(/[.,]$/, '')
-  const parts = plain.split(/[.,]/)
-  const whole = parts.slice(0, -1).join('')
-  const [last = ''] = parts.slice(-1)
+  const figures = plain.split(/[.,]/)
+  const whole = figures.slice(0, -1).join('')
+  const [last = ''] = figures.slice(-1)
   const [comma, stop] = [plain.includes(','), plain.includes('.')]
-  const isSingle = parts.length === 2
-  const isDecimal = (comma && stop) || (isSingle && (last.length !== 3 || (stop && !ofKilograms)))
+  const isSingle = figures.length === 2
+  const isDecimal = (comma && stop) || (isSingle && (last.length !== 3 || stop))
   return Number(isDecimal ? `${whole}.${last}` : `${whole}${last}`)
 }
 
-/** Kilograms that a unit stands for; `METRIC TONS` and `M/T` are several tokens. */
-function unitAt(tokens: readonly Token[], at: number): number | undefined {
-  const [first, second, third] = tokens.slice(at, at + 3)
-  if (kilograms.includes(first)) return 1
-  if (tons.includes(first) || (first === 'METRIC' && tons.includes(second))) return 1000
-  return first === 'M' && second === '/' && ['T', ...tons].includes(third) ? 1000 : undefined
+const withPoint = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/
+const withComma = /^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,3})(?:,\d{1,6})?$/
+/** Every number that a text can be, with a decimal point or a decimal comma. */
+function readingsOf(text: string): number[] {
+  const plain = text.replace(/[.,]$/, '')
+  const readings = [
+    ...(withPoint.test(plain) ? [Number(plain.replaceAll(',', ''))] : []),
+    ...(withComma.test(plain) ? [Number(plain.replaceAll('.', '').replace(',', '.'))] : []),
+  ]
+  return [...new Set(readings)]
 }
 
-/** `BAGS OF 50 KG`, `50 KG BAGS`: the size of a bag. */
-const isBagSize = (tokens: readonly Token[], at: number) =>
-  [at - 2, at - 1, at + 2, at + 3].some((place) => bag.includes(tokens[place]))
+type Unit = { kilograms: number; length: number }
+/** A unit of weight and how many tokens it has: `METRIC TONS` and `M/T` are several. */
+function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
+  const [first, second, third] = tokens.slice(at, at + 3)
+  if (kilograms.includes(first)) return { kilograms: 1, length: 1 }
+  if (tons.includes(first)) return { kilograms: 1000, length: 1 }
+  if (first === 'METRIC' && tons.includes(second)) return { kilograms: 1000, length: 2 }
+  const isStroke = first === 'M' && second === '/' && ['T', ...tons].includes(third)
+  return isStroke ? { kilograms: 1000, length: 3 } : undefined
+}
 
-type Quantity = { kg: number; about: boolean }
-const quantitiesIn = (tokens: readonly Token[]): Quantity[] =>
-  tokens.flatMap((text, at) => {
+/** `EACH 19 MT`, `3 X 19 MT`, `CONTAINERS OF 19 MT`, `19 MT PER CONTAINER`: of one of several. */
+const isOfEach = (before: readonly Token[], after: readonly Token[]) =>
+  [...each, ...times].includes(before[0]) ||
+  (before[0] === 'OF' && parts.includes(before[1])) ||
+  each.includes(after[0]) ||
+  (after[0] === '/' && parts.includes(after[1]))
+
+const weightWords: readonly Token[] = ['WEIGHT', 'WT']
+const withoutWeight = (words: readonly Token[]) => (weightWords.includes(words[0]) ? words.slice(1) : words)
+/** `GROSS WEIGHT 57.4 MT`, `57.4 MT GROSS`; of `57 MT, GROSS 57.4 MT` the second. */
+const isGross = (before: readonly Token[], after: readonly Token[]) =>
+  gross.includes(withoutWeight(before)[0]) ||
+  (gross.includes(after[0]) && !isNumber(withoutWeight(after.slice(1))[0]))
+
+const aTon = 1000
+function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
+  return tokens.flatMap((text, at): WrittenWeight[] => {
     const unit = unitAt(tokens, at + 1)
-    if (!isNumber(text) || unit === undefined || (unit === 1 && isBagSize(tokens, at))) return []
-    return [{ kg: Math.round(numberIn(text, unit === 1) * unit), about: roundly.includes(tokens[at - 1]) }]
+    if (!isNumber(text) || unit === undefined || money.includes(tokens[at - 1])) return []
+    const isAbout = roundly.includes(tokens[at - 1])
+    const before = tokens.slice(0, isAbout ? at - 1 : at).toReversed()
+    const after = tokens.slice(at + 1 + unit.length)
+    const weights = readingsOf(text).map((number) => Math.round(number * unit.kilograms))
+    if (isOfEach(before, after) || isGross(before, after) || weights.every((weight) => weight < aTon))
+      return []
+    const written = tokens.slice(at + 1, at + 1 + unit.length).join(unit.length === 2 ? ' ' : '')
+    return [{ text: `${text.replace(/[.,]$/, '')} ${written}`, kilograms: weights, isAbout }]
   })
+}
 
+/** Bags are counted: a point before three figures parts thousands. */
+const countIn = (text: string) => numberIn(text.replaceAll(/\.(?=\d{3}(?!\d))/g, ''))
 function bagsIn(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex((text) => bag.includes(text))
   const before = tokens.slice(0, Math.max(at, 0)).findLast((text) => !kindsOfBag.includes(text))
-  return isNumber(before) ? numberIn(before, true) : null
+  return isNumber(before) ? countIn(before) : null
 }
 
 function priceIn(tokens: readonly Token[]): number | null {
-  const price = tokens.find((_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2) === 1000)
+  const price = tokens.find(
+    (_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2)?.kilograms === aTon,
+  )
   return isNumber(price) ? Math.round(numberIn(price) * 100) : null
 }
 
@@ -93,9 +143,16 @@ function toleranceIn(tokens: readonly Token[]): number | null {
 }
 
 /** Every incoterm that is written in credits, the ones of the market among them. */
-const terms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CNF', 'C&F', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']
-export const incotermIn = (text: string): string | null =>
-  tokensOf(text).find((word) => terms.includes(word)) ?? null
+const terms: readonly string[] = [
+  ...['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DAT', 'DPU', 'DDP'],
+]
+/** Older names of "cost and freight". */
+const olderTerms: Readonly<Record<string, string>> = { CNF: 'CFR', 'C&F': 'CFR' }
+const incotermsIn = (tokens: readonly Token[]): string[] => {
+  const named = tokens.map((word = '') => olderTerms[word] ?? word).filter((word) => terms.includes(word))
+  return [...new Set(named)]
+}
+export const incotermIn = (text: string): string | null => incotermsIn(tokensOf(text))[0] ?? null
 
 /** The country beside the word "origin", if it is one country. */
 function originIn(text: string): string | null {
@@ -107,18 +164,22 @@ function originIn(text: string): string | null {
   return first && others.length === 0 ? first : null
 }
 
+/** UCP 600 30(b): bulk goods that no number of bags counts. */
+export const UNCOUNTED = 5
+/** UCP 600 30(a) */
+const ABOUT = 10
+/** By how much the quantity of a description may be missed, in percent, where field 39A says nothing (UCP 600 30). */
+export const toleranceOf = ({ percent, bags }: GoodsText, { isAbout }: WrittenWeight): number =>
+  isAbout ? ABOUT : (percent ?? (bags === null ? UNCOUNTED : 0))
+
 export function readGoods(text: string): GoodsText {
   const tokens = tokensOf(text)
-  const quantities = quantitiesIn(tokens)
-  // The largest is the whole; others are of a bag or of one container.
-  const whole = quantities.toSorted((a, b) => b.kg - a.kg)[0]
   return {
-    netKg: whole?.kg ?? null,
-    about: whole?.about ?? false,
+    weights: weightsIn(tokens),
     percent: toleranceIn(tokens),
     bags: bagsIn(tokens),
     pricePerTon: priceIn(tokens),
-    incoterm: incotermIn(text),
+    incoterms: incotermsIn(tokens),
     origin: originIn(text),
   }
 }

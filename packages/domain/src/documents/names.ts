@@ -137,6 +137,12 @@ export function sameName(one: string, other: string): boolean {
 }
 /** A comma may be part of a name. */
 const wholeOf = (party: string) => readName(linesOf(party).join(' ')).own.join(' ')
+/** Whether a text names a party, among other words; a name in other letters is not found. */
+export function namesParty(text: string, party: string): boolean {
+  const own = readName(nameOf(party)).own.join(' ')
+  return own !== '' && ` ${ownOf(shortWordsOf(text)).join(' ')} `.includes(` ${own} `)
+}
+
 const isSameForm = (one: string | undefined, other: string | undefined) =>
   one === other || one === undefined || other === undefined
 

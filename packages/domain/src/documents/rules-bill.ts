@@ -1,5 +1,5 @@
 import type { Incoterm } from '../offers/offer.ts'
-import { askedIn } from './asked-documents.ts'
+import { askedIn, partOfSet } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentData } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
@@ -93,12 +93,8 @@ const freightByCredit = (set: CheckedSet) =>
   )
 
 /** A credit may ask for a part of the set, `2/3`, and have the rest sent elsewhere. */
-const partAsked = (set: CheckedSet): number => {
-  const parts = askedIn(set.credit).flatMap(({ kind, originals, ofSet }) =>
-    kind === 'BILL_OF_LADING' && originals && ofSet && originals < ofSet ? [originals] : [],
-  )
-  return Math.min(...parts, Number.POSITIVE_INFINITY)
-}
+const partAsked = ({ credit }: CheckedSet): number =>
+  Math.min(Number.POSITIVE_INFINITY, ...(credit?.documents ?? []).flatMap((line) => partOfSet(line) ?? []))
 
 const lacks = (field: 'onBoardOn' | 'carrier') => (set: CheckedSet) =>
   eachBill(set, (bill) => (bill.fields[field] ? [] : [[standard(set), placeIn(bill, field, null)]]))

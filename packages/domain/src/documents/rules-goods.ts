@@ -1,9 +1,9 @@
-import { type Commodity, commodityOf } from '../catalogue/commodity.ts'
+import { type Commodity, commoditiesIn } from '../catalogue/commodity.ts'
 import { botanicalNames, hsCodes } from './botany.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { CheckedSet } from './finding.ts'
-import { incotermIn, readGoods } from './goods-text.ts'
-import { wordsOf } from './names.ts'
+import { namesGrade, stems } from './goods-names.ts'
+import { type GoodsText, incotermIn, readGoods } from './goods-text.ts'
 import {
   all,
   creditSays,
@@ -35,10 +35,6 @@ const ofGoods = [
 const withHsCode = ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'CERTIFICATE_OF_ORIGIN'] as const
 const withOrigin = ['CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE'] as const
 
-/** Singular or plural, a word is the same. */
-const stem = (word: string) => (word.length > 3 && word.endsWith('S') ? word.slice(0, -1) : word)
-const stems = (text: string) => wordsOf(text).map(stem)
-
 const goodsOf = ({ deal }: CheckedSet): Said<readonly string[]>[] => [
   { value: deal.goods, place: placeInDeal('goods', deal.goods.join(', ')) },
 ]
@@ -49,11 +45,6 @@ const corresponds = ({ deal }: CheckedSet) => {
     const written = stems(description)
     return stems(goods).every((word) => !names.includes(word) || written.includes(word))
   }
-}
-/** The grade, which is the last name, is in the description word for word. */
-const isGrade = (goods: readonly string[], description: string) => {
-  const written = stems(description)
-  return stems(goods.at(-1) ?? '').every((word) => written.includes(word))
 }
 /** Words that many goods share. */
 const general = [
@@ -73,8 +64,8 @@ const general = [
 const isOfGoods = ({ deal }: CheckedSet) => {
   const names = deal.goods.flatMap(stems).filter((word) => !general.includes(word))
   return (_: readonly string[], description: string) => {
-    const found = commodityOf(description)
-    if (found !== 'other') return found === deal.commodity
+    const found = commoditiesIn(description)
+    if (found.length > 0) return found.includes(deal.commodity)
     return stems(description).some((word) => names.includes(word))
   }
 }
@@ -107,11 +98,12 @@ const sameHsCode = (a: string, b: string) => sixFigures(a) === sixFigures(b)
 const isHsCodeOf = (goods: Commodity, code: string) =>
   hsCodes[goods].length === 0 || hsCodes[goods].some((prefix) => sixFigures(code).startsWith(prefix))
 
-const termInGoods = (set: CheckedSet, part: 'incoterm' | 'origin'): Said<string>[] =>
-  creditSays(set, 'goods').flatMap(({ value, place }) => {
-    const read = readGoods(value)[part]
-    return read === null ? [] : [{ value: read, place: { ...place, value: read } }]
-  })
+/** What 45A names of the sale: one of several Incoterms is as good as another. */
+const namedInGoods = (set: CheckedSet, names: (goods: GoodsText) => readonly string[]): Said<string>[] =>
+  creditSays(set, 'goods').flatMap(({ value, place }) =>
+    names(readGoods(value)).map((read) => ({ value: read, place: { ...place, value: read } })),
+  )
+const originIn = ({ origin }: GoodsText) => (origin === null ? [] : [origin])
 const sameTerm = (a: string, b: string) => incotermIn(a) === incotermIn(b)
 
 export const goodsRules = {
@@ -124,7 +116,7 @@ export const goodsRules = {
   'description-contract': {
     ...{ between: ['DEAL', ...sale], fields: ['goods', 'description'] },
     ...{ severity: 'advice', source: 'contract' },
-    find: (set) => disagreements(goodsOf(set), documentsSay(set, sale, 'description'), isGrade),
+    find: (set) => disagreements(goodsOf(set), documentsSay(set, sale, 'description'), namesGrade),
   },
   'description-documents': {
     ...{ between: ['DEAL', ...ofGoods], fields: ['goods', 'description', 'invoiceLines'] },
@@ -143,7 +135,11 @@ export const goodsRules = {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'incoterm'] },
     ...{ severity: 'grave', source: 'UCP 600 18(c)' },
     find: (set) =>
-      disagreements(termInGoods(set, 'incoterm'), documentsSay(set, invoice, 'incoterm'), sameTerm),
+      disagreements(
+        namedInGoods(set, ({ incoterms }) => incoterms),
+        documentsSay(set, invoice, 'incoterm'),
+        sameTerm,
+      ),
   },
   'origin-contract': {
     ...{ between: ['DEAL', ...sale, ...withOrigin], fields: ['origin'] },
@@ -157,7 +153,7 @@ export const goodsRules = {
     find: all(
       (set) =>
         disagreements(
-          termInGoods(set, 'origin'),
+          namedInGoods(set, originIn),
           documentsSay(set, [...invoice, ...withOrigin], 'origin'),
           same,
         ),

@@ -94,7 +94,7 @@ test.each([
     found('quantity-credit', setOf({ credit: { goods, ...credit } }, invoice({ netKg: kg(net) })))
   expect(shipped(least)).toEqual([])
   expect(shipped(most)).toEqual([])
-  expect(shipped(most + 1)).toEqual([`CREDIT goods 100000 kg × COMMERCIAL_INVOICE netKg ${most + 1}`])
+  expect(shipped(most + 1)).toEqual([`CREDIT goods 100 MT × COMMERCIAL_INVOICE netKg ${most + 1}`])
   if (least > 0) expect(shipped(least - 1)).toHaveLength(1)
 })
 test.each([

@@ -2,7 +2,7 @@ import { type AmountField, differentAmounts, wholeOf } from './amounts.ts'
 import type { CheckRules } from './check-rule.ts'
 import { type ContainerLine, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { readGoods } from './goods-text.ts'
+import { readGoods, toleranceOf, UNCOUNTED, type WrittenWeight } from './goods-text.ts'
 import {
   all,
   creditSays,
@@ -42,16 +42,13 @@ const differFromDeal = (field: 'netKg' | 'bags') => (set: CheckedSet) =>
     same,
   )
 
-/** Contracts for bulk goods by weight allow what UCP 600 30(b) does. */
-const TOLERANCE = 5
-/** UCP 600 30(a) */
-const ABOUT = 10
 const isWithin = (agreed: number, percentLess: number, percentMore: number, found: number) =>
   found * 100 >= agreed * (100 - percentLess) && found * 100 <= agreed * (100 + percentMore)
 
 const shippedOfDeal = (set: CheckedSet): Pair[] =>
   disagreements(dealSays(set, 'netKg'), wholeOf(set, 'COMMERCIAL_INVOICE', 'netKg'), (agreed, net) =>
-    isWithin(agreed, TOLERANCE, TOLERANCE, net),
+    // Contracts for bulk goods by weight allow what UCP 600 30(b) does.
+    isWithin(agreed, UNCOUNTED, UNCOUNTED, net),
   )
 
 /**
@@ -61,15 +58,16 @@ const shippedOfDeal = (set: CheckedSet): Pair[] =>
 function shippedUnderCredit(set: CheckedSet): Pair[] {
   const { credit } = set
   return creditSays(set, 'goods').flatMap(({ value, place }) => {
-    const { netKg, about, percent, bags } = readGoods(value)
-    if (netKg === null) return []
-    const usual = about ? ABOUT : (percent ?? (bags === null ? TOLERANCE : 0))
-    const more = Math.max(usual, credit?.percentMore ?? 0)
-    const less = credit?.partialShipments === 'not-allowed' ? Math.max(usual, credit.percentLess ?? 0) : 100
-    const asked = [{ value: netKg, place: { ...place, value: `${netKg} kg` } }]
-    return disagreements(asked, wholeOf(set, 'COMMERCIAL_INVOICE', 'netKg'), (agreed, net) =>
-      isWithin(agreed, less, more, net),
-    )
+    const goods = readGoods(value)
+    const fits = (weight: WrittenWeight, net: number) => {
+      const allowed = toleranceOf(goods, weight)
+      const more = Math.max(allowed, credit?.percentMore ?? 0)
+      const less =
+        credit?.partialShipments === 'not-allowed' ? Math.max(allowed, credit.percentLess ?? 0) : 100
+      return weight.kilograms.some((agreed) => isWithin(agreed, less, more, net))
+    }
+    const asked = goods.weights.map((weight) => ({ value: weight, place: { ...place, value: weight.text } }))
+    return disagreements(asked, wholeOf(set, 'COMMERCIAL_INVOICE', 'netKg'), fits)
   })
 }
 

@@ -33,6 +33,17 @@ export const holdChosen = (tx: Db, { productId, containerTypeId }: Chosen) =>
     tx.selectFrom('container_types').select('id').where('id', '=', containerTypeId).forShare().execute(),
   ])
 
+/** The English names of all types and grades of a commodity. */
+export async function goodsNames(db: Db, commodity: Commodity): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from product_types t join product_parents base on base.id = t.parent_id where base.commodity = ${commodity}
+    union
+    select g.name from product_grades g join product_types t on t.id = g.type_id
+      join product_parents base on base.id = t.parent_id where base.commodity = ${commodity}
+    order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The catalogue's data of one product at a moment, or undefined if there is no such product. */
 export async function productFacts(
   db: Db,

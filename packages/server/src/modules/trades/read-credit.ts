@@ -5,6 +5,7 @@ import type { FoundPlace } from '@mahsul/domain/documents/finding'
 import { readMt700 } from '@mahsul/domain/documents/mt700'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { goodsNames } from '../catalogue/catalogue.queries.ts'
 import { dealFacts } from './deal-facts.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -33,24 +34,26 @@ const placeToWire = ({ in: place, destinationId, field, value }: FoundPlace) => 
 })
 
 /** A letter of credit beside its text and its contract, as the wire shows it. */
-export function creditToAnswer(
+export async function creditToAnswer(
+  db: Db,
   view: TradeView,
   { credit, text }: { credit: Credit | null; text: string | null },
 ) {
   const { read, unread } = readMt700(text ?? '')
+  const findings = credit
+    ? creditAgainstContract(credit, dealFacts(view), await goodsNames(db, view.product.commodity))
+    : []
   return {
     credit: credit && creditToWire(credit),
     text,
     read: [...read],
     unread: [...unread],
-    findings: credit
-      ? creditAgainstContract(credit, dealFacts(view)).map(({ rule, severity, source, places, amendTo }) => ({
-          rule,
-          severity,
-          source,
-          places: places.map(placeToWire),
-          amend_to: amendTo,
-        }))
-      : [],
+    findings: findings.map(({ rule, severity, source, places, amendTo }) => ({
+      rule,
+      severity,
+      source,
+      places: places.map(placeToWire),
+      amend_to: amendTo,
+    })),
   }
 }

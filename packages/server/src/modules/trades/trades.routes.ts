@@ -165,14 +165,14 @@ export function tradesRoutes(app: FastifyInstance) {
         viewOf(db, params.id, member.companyId),
         creditTextOf(db, params.id),
       ])
-      return { data: creditToAnswer(view, { credit: creditOf(view), text }) }
+      return { data: await creditToAnswer(db, view, { credit: creditOf(view), text }) }
     },
 
     'POST /secure/trades/{id}/credit/read': async ({ db, params, body, member }) => {
       const view = await viewOf(db, params.id, member.companyId)
       if (view.isHeld) throw new RefusedError('TRADE_HELD')
       const credit = creditOfBody(body) ?? null
-      return { data: creditToAnswer(view, { credit, text: body.credit_text ?? null }) }
+      return { data: await creditToAnswer(db, view, { credit, text: body.credit_text ?? null }) }
     },
 
     'GET /secure/trades/{id}/calendar.ics': async ({ db, params, member, language, now, reply }) => {
