@@ -209,6 +209,85 @@ describe('tags', () => {
     expect(saidBy(':45A:SESAME\n40A GRADE').goods).toBe('SESAME\n40A GRADE')
   })
 
+  test.each([
+    ['44C.270119', { latestShipment: '2027-01-19' }],
+    ['44C. 270119', { latestShipment: '2027-01-19' }],
+    ['44C - 270119', { latestShipment: '2027-01-19' }],
+    ['44C-270119', { latestShipment: '2027-01-19' }],
+    ['44C/270119', { latestShipment: '2027-01-19' }],
+    ['44C) 270119', { latestShipment: '2027-01-19' }],
+    ['[44C] 270119', { latestShipment: '2027-01-19' }],
+    ['(44C): 270119', { latestShipment: '2027-01-19' }],
+    ['[45A] SESAME', { goods: 'SESAME' }],
+    ['46A. Documents Required: INVOICE', { documents: ['INVOICE'] }],
+    ['46A - Documents Required\nINVOICE', { documents: ['INVOICE'] }],
+  ])('other signs than colons: %j', (line, said) => {
+    expect(saidBy(`:44F:MERSIN\n${line}`)).toEqual({ portOfDischarge: 'MERSIN', ...said })
+  })
+  test.each(['44C. 19 JANUARY', '45A - SESAME', '45A/SESAME', '45A) SESAME', '45A] SESAME'])(
+    '%s ends the field before it, and is shown with the lines after it',
+    (line) => {
+      const { credit, unread } = readMt700(`:44F:MERSIN\n${line}\nMORE\n:20:LC-1`)
+      expect(credit).toEqual({ ...emptyCredit, portOfDischarge: 'MERSIN', number: 'LC-1' })
+      expect(unread).toEqual([{ tag: line.slice(0, 3), lines: [line, 'MORE'], reason: 'unclear-tag' }])
+    },
+  )
+  test('other signs after a number without a letter are no tag', () => {
+    for (const line of ['20. SESAME', '50-KG BAGS', '48/72 HOURS', '(20) SESAME', '[50] KG', '(48) HOURS'])
+      expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
+  })
+
+  const bare = `40A IRREVOCABLE
+20 LC-2026/0417
+31C 260301
+50 GULF TAHINI
+DUBAI
+59 KORDOFAN SEEDS
+32B USD96900,00
+41A SUDBSDKH BY PAYMENT
+44E PORT SUDAN
+44C 260831
+45A SESAME
+50 KG BAGS
+20 CONTAINERS
+46A +INVOICE
++PACKING LIST
+48 21 DAYS
+49 CONFIRM`
+  test('in a text that lost all its colons tags with letters begin fields, and numbers without a form end them', () => {
+    const { credit, unread } = readMt700(bare)
+    expect(credit).toEqual({
+      ...emptyCredit,
+      ...{ form: 'IRREVOCABLE', issuedOn: '2026-03-01', currency: 'USD', sum: 9_690_000 },
+      ...{ availableWith: 'SUDBSDKH', availableBy: 'payment', portOfLoading: 'PORT SUDAN' },
+      ...{ latestShipment: '2026-08-31', goods: 'SESAME\n50 KG BAGS\n20 CONTAINERS' },
+      ...{ documents: ['INVOICE', 'PACKING LIST'], presentationDays: 21, confirmation: 'confirm' },
+    })
+    expect(unread).toEqual([
+      { tag: '20', lines: ['20 LC-2026/0417'], reason: 'unclear-tag' },
+      { tag: '50', lines: ['50 GULF TAHINI', 'DUBAI'], reason: 'unclear-tag' },
+      { tag: '59', lines: ['59 KORDOFAN SEEDS'], reason: 'unclear-tag' },
+    ])
+  })
+  test.each([':20:LC-1', '20: LC-1', ': 20 LC-1', 'F45B: X', 'FIELD 99: X', 'TAG 99 : X'])(
+    'one tag with a colon, %s, and the others need theirs',
+    (line) => {
+      expect(readMt700(`${line}\n:45A:SESAME\n44E BAGS`).credit.goods).toBe('SESAME\n44E BAGS')
+    },
+  )
+  test('without colons a number that MT700 has not, or has several of, is part of the field before', () => {
+    expect(saidBy('45A SESAME\n99 BAGS\n44 BAGS\n45Z BAGS').goods).toBe('SESAME\n99 BAGS\n44 BAGS\n45Z BAGS')
+    expect(saidBy('71D OURS\n20 BAGS')).toEqual({ charges: 'OURS\n20 BAGS' })
+    expect(saidBy('45A SESAME\n45A').goods).toBe('SESAME\n45A')
+  })
+  test('without colons the first line may be a number that ends nothing', () => {
+    expect(readMt700('20 LC-1').unread).toEqual([{ tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' }])
+    expect(readMt700('Dear Sirs\n20 LC-1').unread.map(({ reason }) => reason)).toEqual([
+      'no-field',
+      'unclear-tag',
+    ])
+  })
+
   test('a number before any word of the field is part of the goods', () => {
     for (const line of ['44 BAGS', '20 CONTAINERS', '00:30 HOURS', '23:59', '31 KG', '99: MORE', '44: X'])
       expect(readMt700(`:45A:SESAME\n${line}`).credit.goods).toBe(
@@ -234,6 +313,54 @@ describe('what is around the fields', () => {
     expect(saidBy('{4: :20:LC-1 -}{5:{CHK:1}}')).toEqual({ number: 'LC-1' })
     expect(saidBy(':49:CONFIRM-}')).toEqual({ confirmation: 'confirm' })
     expect(reasonsOf(':49:CONFIRM-}\nRegards')).toEqual(['no-field'])
+  })
+  test.each([
+    ...[
+      'Best regards',
+      'Kind regards,',
+      'With best regards, Ahmed',
+      'REGARDS',
+      'Many thanks!',
+      'Best wishes',
+    ],
+    ...['Yours sincerely,', 'Yours faithfully', 'Yours truly', 'Sincerely Ahmed', 'Thank you', 'Rgds', '--'],
+    ...[
+      '----- Original Message -----',
+      '--Forwarded message',
+      'Sent from my iPhone',
+      'From: Ahmed <a@b.example>',
+    ],
+    ...[
+      'To: a@b.example',
+      'Cc: a@b.example',
+      'END OF MESSAGE',
+      'Message Trailer',
+      'مع التحية',
+      'مع خالص تحياتي',
+    ],
+    ...['تحياتي', 'وتفضلوا بقبول فائق الاحترام', 'شكرا'],
+  ])('a mail goes on after the credit: %s', (ending) => {
+    const { credit, unread } = readMt700(`:46A:+INVOICE\n+PACKING LIST\n${ending}\nAhmed Osman\n+249 12345`)
+    expect(credit.documents).toEqual(['INVOICE', 'PACKING LIST'])
+    expect(unread).toEqual([{ tag: null, lines: [ending, 'Ahmed Osman', '+249 12345'], reason: 'no-field' }])
+  })
+  test('a greeting before the credit and another after it are two', () => {
+    const { credit, unread } = readMt700('Thank you\nPlease find:\n:49:CONFIRM\nRegards\n:48:21')
+    expect(credit).toEqual({ ...emptyCredit, confirmation: 'confirm', presentationDays: 21 })
+    expect(unread.map(({ lines }) => lines)).toEqual([['Thank you'], ['Please find:'], ['Regards']])
+  })
+  test.each([
+    ...[
+      'WITH REGARDS TO THE GOODS',
+      'REGARDS TRADING CO',
+      'BEST WISHES TRADING',
+      'FROM: KHARTOUM',
+      'TO: DUBAI',
+    ],
+    ...['---', 'SINCERELY OWNED BY A COMPANY THAT HAS A VERY LONG NAME AND MORE', 'UNKIND REGARDS'],
+    ...['MESSAGE OF THE CARRIER', 'END OF MESSAGES', 'KIND OF GOODS', 'THANKSGIVING', 'SENT FROM MYANMAR'],
+  ])('%s is no greeting', (line) => {
+    expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
   })
   test('quotes, tabs and spaces of mail programs do not count', () => {
     expect(saidBy('>> :20:\tLC-1')).toEqual({ number: 'LC-1' })

@@ -1,40 +1,62 @@
-import { afterLabel, fieldOfTag, type Mt700Field } from './mt700-tags.ts'
+import { afterLabel, fieldOfTag, type Mt700Field, orderOfFields } from './mt700-tags.ts'
 import { mt700Readers } from './mt700-values.ts'
 
 /** A field of a pasted text: its lines as they were pasted, and what they say without tag and label. */
 export type TaggedLines = {
   /** As MT700 writes it; null: the lines belong to no field. */
   tag: string | null
-  field: Mt700Field | 'ambiguous' | 'unknown' | 'envelope' | null
+  field: Mt700Field | 'ambiguous' | 'unclear' | 'unknown' | 'envelope' | null
   lines: string[]
   content: string[]
 }
 
 /** Divides a pasted text into fields. Each line that is not blank is in exactly one of them, in order. */
 export function taggedLines(text: string): TaggedLines[] {
+  const pasted = text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .map((raw) => raw.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ line, ...withoutEnvelope(withoutQuote(line)) }))
+  const hasColons = pasted.some(({ inner }) => withColon.test(inner))
   const fields: TaggedLines[] = []
   let open: TaggedLines | undefined
-  for (const raw of text.split(/\r\n|[\n\r\u0085\u2028\u2029]/)) {
-    const line = raw.trim()
-    if (!line) continue
-    const { enters, inner, leaves } = withoutEnvelope(withoutQuote(line))
+  for (const { line, enters, inner, leaves } of pasted) {
     if (enters) open = undefined
     if (inner === '') {
       fields.push({ tag: null, field: 'envelope', lines: [line], content: [] })
     } else {
-      const began = tagOf(inner)
+      const began = tagOf(inner) ?? (hasColons ? undefined : bareTagOf(inner, open))
       if (began) {
         open = { ...began, lines: [line], content: began.content ? [began.content] : [] }
         fields.push(open)
-      } else if (open) {
+      } else if (open && !endsMessage(inner)) {
         open.lines.push(line)
         open.content.push(inner)
-      } else fields.push({ tag: null, field: null, lines: [line], content: [inner] })
+      } else {
+        const none: TaggedLines = { tag: null, field: null, lines: [line], content: [inner] }
+        // What follows a greeting belongs to it.
+        open = open && none
+        fields.push(none)
+      }
     }
     if (leaves) open = undefined
   }
   return fields
 }
+
+const withColon = /^: {0,3}\d\d[A-Z]?\b|^(?:F|FIELD |TAG )?\d\d[A-Z]? {0,3}:/i
+
+/** Greetings and signatures of mails, and the ends of print-outs. */
+const endings = [
+  /^(?:(?:WITH|OUR|MY|BEST|KIND|KINDEST|WARM|MANY) ){0,3}(?:REGARDS|WISHES|THANKS)(?:[,.!].{0,60})?$/i,
+  /^(?:YOURS (?:SINCERELY|FAITHFULLY|TRULY)|SINCERELY|THANK YOU|RGDS)\b.{0,40}$/i,
+  /^--$|^-{2,} ?(?:ORIGINAL|FORWARDED) MESSAGE/i,
+  /^SENT FROM MY |^(?:FROM|TO|CC): .{0,200}@/i,
+  /^(?:END OF MESSAGE|MESSAGE TRAILER)\b/i,
+  /^(?:مع (?:خالص )?(?:التحية|تحياتي)|تحياتي|وتفضلوا|شكرا)/,
+]
+/** What follows is no part of the field before. */
+const endsMessage = (line: string) => endings.some((ending) => ending.test(line))
 
 /** Mail programs put `>` before each line they quote; other spaces and a wide colon come from web pages. */
 function withoutQuote(line: string): string {
@@ -57,27 +79,51 @@ function withoutEnvelope(line: string): { enters: boolean; inner: string; leaves
   return { enters, inner: (end < 0 ? rest : rest.slice(0, end)).trim(), leaves: end >= 0 }
 }
 
-const tagAtStart = /^(:?) {0,3}(F|FIELD |TAG )?(\d\d)([A-Z]?) {0,3}(:?)/i
+const tagAtStart = /^([:[(]?) {0,3}(F|FIELD |TAG )?(\d\d)([A-Z]?)([\])]?) {0,3}(:?)/i
+
+type Began = { tag: string; field: TaggedLines['field']; content: string }
 
 /** The tag that a line begins with, if it begins with one. */
-function tagOf(line: string): { tag: string; field: TaggedLines['field']; content: string } | undefined {
+function tagOf(line: string): Began | undefined {
   const match = tagAtStart.exec(line)
   if (!match) return undefined
-  const [all, before, prefix = '', digits = '', small = '', after] = match
+  const [all, before, prefix = '', digits = '', small = '', closing, after] = match
   const letter = small.toUpperCase()
   const field = fieldOfTag(digits, letter)
-  const rest = line.slice(all.length).trim()
-  if (field === 'unknown' && !(before && after)) return undefined
-  if (field === 'ambiguous' && !before && !after) return undefined
-  if (!after && !all.endsWith(' ') && line.length > all.length) return undefined
-  const isTime = !before && !prefix && !letter && Number(digits) < 24 && /^\d\d(\D|$)/.test(rest)
+  const isBracketed = letter !== '' && closing !== '' && before !== '' && before !== ':'
+  const isMarked = before === ':' || after === ':' || isBracketed
+  if (field === 'unknown' && !(before === ':' && after)) return undefined
+  if (field === 'ambiguous' && !isMarked) return undefined
+  // `44C.270119`, `44C - 270119`: other signs than MT700's.
+  const sign = isMarked ? '' : line.slice(all.length).replace(/^([./-]?).*$/s, '$1')
+  const rest = line.slice(all.length + sign.length).trim()
+  if (!after && !closing && !sign && !all.endsWith(' ') && line.length > all.length) return undefined
+  const isTime = before === '' && !prefix && !letter && Number(digits) < 24 && /^\d\d(\D|$)/.test(rest)
   if (isTime) return undefined
   const labelled = field === 'ambiguous' || field === 'unknown' ? undefined : afterLabel(field, rest)
   // Without a colon only the field's name, or a content of its own form, tells a tag from a number: `20 CONTAINERS`.
-  if (!before && !after && labelled === undefined && !(letter && hasItsForm(field, rest))) return undefined
-  const isPrinted = prefix !== '' || (!before && !after)
-  return { tag: digits + letter, field, content: contentAfter(rest, labelled, isPrinted) }
+  const isKnown = isMarked || labelled !== undefined || (letter !== '' && hasItsForm(field, rest))
+  if (isKnown) {
+    const isPrinted = prefix !== '' || !isMarked
+    return { tag: digits + letter, field, content: contentAfter(rest, labelled, isPrinted) }
+  }
+  // Hardly part of the field before, and not clear enough to be one.
+  return letter && (sign || closing) ? { tag: digits + letter, field: 'unclear', content: rest } : undefined
 }
+
+/** In a text that lost all its colons a known tag with a letter begins a field, and one without ends the field before it. */
+function bareTagOf(line: string, open: TaggedLines | undefined): Began | undefined {
+  const [, digits = '', letter = '', rest = ''] = /^(\d\d)([A-Z]?) (.{1,1000})$/i.exec(line) ?? []
+  const field = fieldOfTag(digits, letter.toUpperCase())
+  if (field === 'unknown' || field === 'ambiguous') return undefined
+  const tag = digits + letter.toUpperCase()
+  if (letter || hasItsForm(field, rest)) return { tag, field, content: rest }
+  return isAfter(field, open) ? { tag, field: 'unclear', content: rest } : undefined
+}
+
+/** Whether a field may follow the open one: `50 KG BAGS` in the description of goods is no applicant. */
+const isAfter = (field: Mt700Field, open: TaggedLines | undefined) =>
+  orderOfFields.indexOf(field) > orderOfFields.findIndex((one) => open?.tag?.startsWith(one))
 
 const withFormOfTheirOwn = [
   '31C',
@@ -87,6 +133,8 @@ const withFormOfTheirOwn = [
   '43P',
   '43T',
   '44C',
+  '48',
+  '49',
 ] as const satisfies readonly Mt700Field[]
 /** `44C 260831`, `32B USD96900,00`: nothing else is written like this. */
 function hasItsForm(field: TaggedLines['field'], rest: string): boolean {

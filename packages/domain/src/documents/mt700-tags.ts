@@ -59,7 +59,14 @@ export const mt700Fields = {
 
 export type Mt700Field = keyof typeof mt700Fields
 
-const isField = (tag: string): tag is Mt700Field => Object.hasOwn(mt700Fields, tag)
+/** The fields as MT700 has them one after the other. */
+export const orderOfFields: readonly Mt700Field[] = [
+  ...(['27', '40A', '20', '23', '31C', '40E', '31D', '51', '50', '59', '32B', '39A', '39B', '39C'] as const),
+  ...(['41', '42C', '42', '42M', '42P', '43P', '43T', '44A', '44E', '44F', '44B', '44C', '44D'] as const),
+  ...(['45A', '46A', '47A', '49G', '49H', '71D', '48', '49', '58', '53', '78', '57', '72Z'] as const),
+]
+
+export const isField = (tag: string): tag is Mt700Field => Object.hasOwn(mt700Fields, tag)
 const tags = Object.keys(mt700Fields).filter(isField)
 const options = new Set(['A', 'B', 'D', 'F'])
 

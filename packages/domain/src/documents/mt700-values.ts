@@ -9,6 +9,7 @@ export const unreadReasons = [
   'no-field',
   'unknown-tag',
   'ambiguous-tag',
+  'unclear-tag',
   'repeated',
   'empty',
   'number',

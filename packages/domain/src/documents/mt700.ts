@@ -1,6 +1,6 @@
 import type { Credit } from './credit.ts'
 import { type TaggedLines, taggedLines } from './mt700-lines.ts'
-import type { Mt700Field } from './mt700-tags.ts'
+import { isField, type Mt700Field } from './mt700-tags.ts'
 import { mt700Readers, type UnreadReason } from './mt700-values.ts'
 
 /** Longer texts are not read: MT700 and its continuations have less than half of it. */
@@ -76,6 +76,7 @@ function valuesOf(field: TaggedLines['field'], content: readonly string[]): Part
   if (field === 'envelope') return {}
   if (field === 'unknown') return 'unknown-tag'
   if (field === 'ambiguous') return 'ambiguous-tag'
+  if (field === 'unclear') return 'unclear-tag'
   const reader = mt700Readers[field]
   if (!reader) return {}
   return content.length === 0 ? 'empty' : reader(content)
@@ -86,7 +87,7 @@ function disputedFields(fields: readonly TaggedLines[]): ReadonlySet<TaggedLines
   const seen = new Map<Mt700Field, string>()
   const disputed = new Set<TaggedLines['field']>()
   for (const { field, content } of fields) {
-    if (field === null || field === 'envelope' || field === 'unknown' || field === 'ambiguous') continue
+    if (field === null || !isField(field)) continue
     const said = content.join('\n')
     if (mt700Readers[field] && (seen.get(field) ?? said) !== said) disputed.add(field)
     seen.set(field, said)

@@ -52,7 +52,7 @@ describe('a letter of credit with the text of its MT700', () => {
       presentation_days: 15,
       documents: [],
     })
-    expect(unread).toEqual([{ tag: '49', lines: [':49:WITHOUT', 'Best regards'], reason: 'confirmation' }])
+    expect(unread).toEqual([{ tag: null, lines: ['Best regards'], reason: 'no-field' }])
     expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
       ['sum-short', 'grave'],
       ['shipment-early', 'grave'],
