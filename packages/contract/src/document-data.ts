@@ -161,6 +161,11 @@ export const DocumentDataAnswer = z
     may_decide: z.boolean().describe('the reader may send finding.decide now'),
     documents: z.array(DocumentOfTrade),
     findings: z.array(FindingAnswer).describe('grave ones first'),
+    not_compared: z
+      .array(z.string())
+      .describe(
+        'what field 46A of the letter of credit asks for and is not compared here: a person has to read it',
+      ),
     agreement: z
       .object({ agree: z.int(), of: z.int() })
       .describe(

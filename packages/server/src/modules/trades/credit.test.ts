@@ -121,6 +121,26 @@ describe('a letter of credit with the text of its MT700', () => {
     })
   })
 
+  it('is compared with other grades of the catalogue, with the origin, and with clauses that hold payment up', async () => {
+    const name = { id: crypto.randomUUID(), name: 'Kassala', name_ar: 'كسلا' }
+    await market.db
+      .insertInto('product_grades')
+      .values({ ...name, type_id: market.goods.type })
+      .execute()
+    await upload({
+      credit_text:
+        ':45A:SESAME SEEDS KASSALA, ORIGIN: ETHIOPIA\n:46A:+2/3 B/L\n:47A:+SHIPMENT ONLY AFTER AMENDMENT',
+    })
+    const { findings } = await read()
+    expect(findings.map(({ rule, places }) => [rule, places.map(({ value }) => value)])).toEqual([
+      ['grade', ['Kassala', 'Sesame, Natural white, Gedaref']],
+      ['origin', ['Ethiopia', 'Sudan']],
+      ['beyond-seller', ['SHIPMENT ONLY AFTER AMENDMENT', null]],
+      ['bill-elsewhere', ['2/3 B/L', null]],
+    ])
+    await market.db.deleteFrom('product_grades').where('id', '=', name.id).execute()
+  })
+
   it('is in the evidence, text and data', async () => {
     await upload({ credit_text: text })
     const answer = await market.app.inject({

@@ -45,6 +45,7 @@ const misprinted: DocumentDataOfTrade = {
   may_decide: true,
   documents: [bill, document('PACKING_LIST', { number: 'PL1', containers: [line(wrong)] })],
   findings: [finding],
+  not_compared: [],
   agreement: { agree: 0, of: 2 },
 }
 const mended: DocumentDataOfTrade = {
@@ -135,6 +136,14 @@ test('another seal than was read at the port leads to the photo of the seal and 
   await expectCount(cards.getByRole('link'), 2)
   const toContainers = cards.getByRole('link', { name: t.toContainers })
   expect(toContainers.element().getAttribute('href')).toContain(`/trades/${trade.id}/logistics/containers`)
+})
+
+test('what the letter of credit asks for and nothing compares is named', async () => {
+  const lines = ['HEALTH CERTIFICATE', "BENEFICIARY'S CERTIFICATE"]
+  await openData({ ...mended, not_compared: lines })
+  await page.getByCss('.dd__top .ddmore summary').click()
+  for (const line of lines) await expectText(page.getByCss('.ddlines'), line)
+  expect(await wrongs()).toEqual([])
 })
 
 test('a finding is left as it is with a reason', async () => {

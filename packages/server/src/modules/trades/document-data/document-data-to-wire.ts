@@ -1,5 +1,6 @@
 import type { DocumentDataAnswer } from '@mahsul/contract/document-data'
 import { fieldsToWire } from '@mahsul/contract/document-wire'
+import { notComparedIn } from '@mahsul/domain/documents/asked-documents'
 import { agreement, checkDocuments, checkRules } from '@mahsul/domain/documents/checks'
 import { isSameDocument, isWrittenByProduct, OPTIONAL } from '@mahsul/domain/documents/document-set'
 import { type Finding, type FoundPlace, severities } from '@mahsul/domain/documents/finding'
@@ -59,6 +60,7 @@ export function documentDataToWire(
       .filter(({ places }) => !places.some(isAwaited))
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
       .map((finding) => findingToWire(view, finding, decisions)),
+    not_compared: notComparedIn(known.credit),
     // One that nobody has entered agrees with nothing, even where no credit asks for it.
     agreement: { agree: entered.agree, of: entered.of + awaited.length },
   }

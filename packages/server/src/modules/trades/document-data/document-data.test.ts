@@ -8,6 +8,8 @@ const { clock } = market
 const drawn = await market.deal({ incoterm: 'CIF', containers: [2] })
 await market.play(drawn, { until: 'L3', everyMinutes: 1 })
 const sailed = clock.now
+const awaitsCredit = await market.deal({ pay: 'LC_SIGHT' })
+await market.play(awaitsCredit, { until: 'P1', everyMinutes: 1 })
 const unsigned = await market.deal()
 const underCredit = await market.deal({ pay: 'LC_SIGHT' })
 await market.play(underCredit, { until: 'O1', everyMinutes: 1 })
@@ -41,6 +43,23 @@ const download = (path: string) =>
     url: `/api/v1/secure/trades/${deal.id}/${path}`,
     headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
   })
+
+describe('what a letter of credit asks for and nothing compares', () => {
+  it('is named, so that a person reads it', async () => {
+    const under = await market.copied(awaitsCredit)
+    expect((await dataOf('supplier', under)).not_compared).toEqual([])
+    const credit_text = `:46A:+SIGNED COMMERCIAL INVOICE
++HEALTH CERTIFICATE QUOTING THE INVOICE
++BENEFICIARY'S CERTIFICATE THAT COPIES WERE SENT`
+    const fields = { credit_text }
+    await market.act(under, 'buyer', 'lc.upload', { fields, files: { file: market.documents.pdf } })
+    for (const side of ['supplier', 'buyer'] as const)
+      expect((await dataOf(side, under)).not_compared).toEqual([
+        'HEALTH CERTIFICATE QUOTING THE INVOICE',
+        "BENEFICIARY'S CERTIFICATE THAT COPIES WERE SENT",
+      ])
+  })
+})
 
 describe('what a document says', () => {
   it('is filled in from the terms and the shipment, and stated by nobody at first', async () => {

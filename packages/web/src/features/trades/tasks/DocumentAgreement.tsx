@@ -19,6 +19,25 @@ export function AgreementMeter({ data }: { data: DocumentDataOfTrade }) {
   )
 }
 
+/** What the letter of credit asks for and nothing here compares: a person has to. */
+export function NotCompared({ data: { not_compared: lines } }: { data: DocumentDataOfTrade }) {
+  const t = useTranslations('documentData')
+  if (lines.length === 0) return null
+  return (
+    <details className="ddmore pad">
+      <summary>{t.rich('notCompared', { ...richTextTags, n: lines.length })}</summary>
+      <p className="faint">{t('readThem')}</p>
+      <ul className="ddlines">
+        {lines.map((line) => (
+          <li key={line}>
+            <bdi dir="auto">{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** What does not agree: serious findings that nobody has decided about are open, the others are folded. */
 export function Findings({
   trade,
