@@ -20,6 +20,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['IMP AND EXP', 'IMP EXP'],
   ['TRDG', 'TRADING'],
   ['ENTERPRISES', 'ENT'],
+  ['GENERAL', 'GEN'],
   ['BROTHERS', 'BROS'],
   ['STREET', 'ST'],
   ['ROAD', 'RD'],

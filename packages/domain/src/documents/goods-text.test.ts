@@ -69,6 +69,7 @@ test.each([
   ['1.900,00 BAGS', { bags: 1_900 }],
   ['1,234,567 BAGS', { bags: 1_234_567 }],
   ['1850/MT', { pricePerTon: 185_000 }],
+  ['95 M/TONS AT USD 1.020,00/MT', { weights: [weight('95 M/TONS', 95_000)], pricePerTon: 102_000 }],
   ['95 MT MINUS 4%', { weights: [weight('95 MT', 95_000)], percent: 4 }],
   ['95 MT - 4 PERCENT', { weights: [weight('95 MT', 95_000)], percent: 4 }],
   ['95 MT LESS X PCT', { weights: [weight('95 MT', 95_000)] }],

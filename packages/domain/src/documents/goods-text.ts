@@ -126,10 +126,10 @@ function bagsIn(tokens: readonly Token[]): number | null {
 }
 
 function priceIn(tokens: readonly Token[]): number | null {
-  const price = tokens.find(
-    (_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2)?.kilograms === aTon,
-  )
-  return isNumber(price) ? Math.round(numberIn(price) * 100) : null
+  const price = tokens
+    .filter((_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2)?.kilograms === aTon)
+    .find(isNumber)
+  return price === undefined ? null : Math.round(numberIn(price) * 100)
 }
 
 /** `+/- 5 PCT`, `PLUS OR MINUS 5%` or `5 PCT MORE OR LESS`. */

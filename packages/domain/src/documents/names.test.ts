@@ -48,6 +48,12 @@ test.each([
   ['an account before the name', '/SD12345678\nNile Foods Co\nKhartoum', 'Nile Foods'],
   ['a courtesy before the name', 'M/S Nile Foods', 'Nile Foods'],
   ['a courtesy in full', 'Messrs. Nile Foods', 'Nile Foods'],
+  [
+    'an Arabic article that is written as one with its word',
+    'Al-Nour El Hassan Foods',
+    'Alnour Elhassan Foods',
+  ],
+  ['general', 'Nile Gen. Trading', 'Nile General Trading'],
   ['an article before the name', 'The Nile Foods', 'Nile Foods'],
   ['courtesy and article', 'M/S The Nile Foods', 'Nile Foods'],
   ['a post office box on the line of the name', 'NILE FOODS LLC P.O. BOX 123 KHARTOUM', 'Nile Foods'],
@@ -89,6 +95,9 @@ test.each([
   ['the beginning of a wrapped name', 'SUDANESE\nOILSEEDS', 'Sudanese Oilseeds Export'],
   ['another Arabic name', 'شركة الواحة', 'شركة النيل'],
   ['letters within a name that are a courtesy before it', 'Nile MS Foods', 'Nile Foods'],
+  ['an article and a word that goes on', 'Al Nour', 'Al Nouri'],
+  ['another article', 'Al Nour', 'El Nour'],
+  ['an article at the end', 'Nour Al', 'Nour'],
   ['words parted elsewhere', 'Alpha Beta', 'Alph Abeta'],
   ['letters of an abbreviation in another order', 'A.B. Trading', 'B.A. Trading'],
 ])('%s: not the same company', (_, one, other) => {

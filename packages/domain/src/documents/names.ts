@@ -55,9 +55,17 @@ const isLatin = (word: string) => /[A-Z]/.test(word)
 const inOneAlphabet = (words: readonly string[]) =>
   ownOf(words).some(isLatin) ? words.filter((word) => isLatin(word) || !/\p{L}/u.test(word)) : words
 
+/** The Arabic article before a word, which some write as one with it: `Al Waha`, `Alwaha`. */
+const articles: readonly (string | undefined)[] = ['AL', 'EL']
+const joinArticle = (words: string[], word: string, at: number, all: readonly string[]) =>
+  articles.includes(all[at - 1]) ? [...words.slice(0, -1), `${words.at(-1)}${word}`] : [...words, word]
+
+/** The words of a name as they are compared. */
+const nameWordsOf = (text: string) => inOneAlphabet(shortWordsOf(text)).reduce<string[]>(joinArticle, [])
+
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
-  const words = withoutCourtesy(inOneAlphabet(shortWordsOf(name)))
+  const words = withoutCourtesy(nameWordsOf(name))
   return { own: ownOf(words), form: formIn(words) }
 }
 const formIn = (words: readonly string[]) => words.find((word) => formWords.has(word) && word !== COMPANY)
@@ -95,7 +103,7 @@ const startsAddress = (word: string | undefined) =>
 const partsOf = (party: string) =>
   linesOf(party)
     .flatMap((line) => line.split(','))
-    .map((part) => inOneAlphabet(shortWordsOf(part)))
+    .map(nameWordsOf)
 
 /** The words of a party's first parts, as many as a name of so many words of its own needs, with the form that follows it. */
 function beginningOf(party: string, own: number): string[] {
@@ -140,7 +148,7 @@ const wholeOf = (party: string) => readName(linesOf(party).join(' ')).own.join('
 /** Whether a text names a party, among other words; a name in other letters is not found. */
 export function namesParty(text: string, party: string): boolean {
   const own = readName(nameOf(party)).own.join(' ')
-  return own !== '' && ` ${ownOf(shortWordsOf(text)).join(' ')} `.includes(` ${own} `)
+  return own !== '' && ` ${ownOf(nameWordsOf(text)).join(' ')} `.includes(` ${own} `)
 }
 
 const isSameForm = (one: string | undefined, other: string | undefined) =>
