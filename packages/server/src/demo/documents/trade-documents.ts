@@ -177,7 +177,7 @@ const written: Record<DocumentKind, (facts: Facts) => PrintedDocument> = {
           : 'by payment at sight',
       ],
     ],
-    says: 'Documents required: full set of clean on board bills of lading, signed commercial invoice, packing list, certificate of origin, phytosanitary and fumigation certificates, to be presented within 21 days of shipment. Subject to UCP 600.',
+    says: 'Documents required: full set of clean on board bills of lading, signed commercial invoice, packing list, certificate of origin, phytosanitary and fumigation certificates, beneficiary’s certificate that copies of all documents were sent to the applicant, to be presented within 21 days of shipment. Subject to UCP 600.',
     signedBy: [bankOf(facts.buyer).name],
   }),
   ADVANCE_ADVICE: (facts) => advice(facts, 'Advance payment', facts.costs.advance),
