@@ -1,14 +1,18 @@
 /** Letters that are written in two ways, and what they are compared as. */
-export const accents: readonly (readonly [RegExp, string])[] = [
-  [/Ä/g, 'AE'],
-  [/Ö/g, 'OE'],
-  [/Ü/g, 'UE'],
-  [/[أإآ]/g, 'ا'],
-  [/ى/g, 'ي'],
-  [/ة/g, 'ه'],
-  [/&/g, ' AND '],
-  [/['’ـ]/g, ''],
-]
+export const letters: Readonly<Record<string, string>> = {
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
+  '&': ' AND ',
+  "'": '',
+  '’': '',
+}
 
 /** Words that are taken for their abbreviations, wherever they are. */
 export const abbreviations: readonly (readonly [string, string])[] = [

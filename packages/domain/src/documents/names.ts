@@ -1,15 +1,17 @@
-import { abbreviations, accents, COMPANY, formWords, legalForms } from './company-forms.ts'
+import { abbreviations, COMPANY, formWords, legalForms, letters } from './company-forms.ts'
 
 /** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 
+const written = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+
 /** Capital letters without accents. */
-function spell(text: string): string {
-  const spelled = accents.reduce(
-    (so, [what, by]) => so.replaceAll(what, by),
-    text.normalize('NFC').toUpperCase(),
-  )
-  return spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
-}
+const spell = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .replaceAll(written, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
 
 /** Capital letters and figures as words, without accents and punctuation; `L.L.C.` is one word. */
 export const wordsOf = (text: string): string[] =>
@@ -27,8 +29,13 @@ function joinLetters(words: string[], word: string, at: number, all: readonly st
 const isLetter = (word: string) => /^\p{L}$/u.test(word)
 
 const shortened: ReadonlyMap<string, string> = new Map([...abbreviations, ...legalForms])
+const shortenedFrom = new Set([...shortened.keys()].map((long) => long.split(' ', 1).join()))
 /** Of several that begin alike the longest counts. */
 const lengths = [5, 4, 3, 2, 1]
+const lengthAt = (words: readonly string[], at: number) =>
+  shortenedFrom.has(words[at] ?? '')
+    ? (lengths.find((count) => shortened.has(words.slice(at, at + count).join(' '))) ?? 1)
+    : 1
 
 /** The words of a text with abbreviations for what is usually abbreviated. */
 function shortWordsOf(text: string): string[] {
@@ -36,7 +43,7 @@ function shortWordsOf(text: string): string[] {
   const short: string[] = []
   let at = 0
   while (at < words.length) {
-    const length = lengths.find((count) => shortened.has(words.slice(at, at + count).join(' '))) ?? 1
+    const length = lengthAt(words, at)
     const long = words.slice(at, at + length).join(' ')
     short.push(...(shortened.get(long) ?? long).split(' '))
     at += length
