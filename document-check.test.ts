@@ -38,7 +38,8 @@ places. It is advice: what a bank accepts is the bank's decision, and what becom
 - Ports are compared by UN/LOCODE and other names: Nhava Sheva is JNPT (\`documents/port-names.ts\`). \`ANY PORT IN …\` is read where
   it names a country.
 - Lines of 46A and the goods of 45A are read by \`documents/asked-documents.ts\` and \`documents/goods-text.ts\`. What cannot be read is
-  not compared: nothing is guessed.
+  not compared: nothing is guessed. Documents of 46A whose contents the product does not know are listed beside the agreement, for a
+  person to read.
 - Amounts for several destinations are compared destination by destination, else added up.
 
 A hundred sets without fault have no finding, and of a hundred with one fault each of eleven families all are found
