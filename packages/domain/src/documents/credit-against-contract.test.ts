@@ -416,6 +416,11 @@ test.each<[string, Partial<Credit>, Partial<DealFacts>]>([
     { documents: ['INVOICE CERTIFYING THAT INSURANCE IS COVERED BY APPLICANT'] },
     {},
   ],
+  [
+    'asks for a receipt of somebody else, where nobody is named as consignee',
+    { conditions: ['RECEIPT SIGNED BY SGS'], applicant: null },
+    { consignee: null },
+  ],
   ['asks for a copy sent to the applicant', { documents: ['COPY OF B/L SENT TO APPLICANT BY COURIER'] }, {}],
   ['goes to a place that is no port', {}, { shipments: [to(null, 'a')] }],
   ['ends at a port before the place of DDP', { goods: null, portOfDischarge: 'MUNDRA' }, { incoterm: 'DDP' }],

@@ -58,13 +58,12 @@ export function needsApplicant(text: string, buyers: readonly string[] = []): bo
   return words.some((word, at) => {
     const after = words.slice(at + 1)
     if (acts.includes(word)) return isBuyer(signatory(after))
-    if (consents.includes(word))
-      return ['OF', 'BY', 'FROM'].includes(String(after[0])) && roles.includes(after[1])
+    if (consents.includes(word)) return ['OF', 'BY'].includes(String(after[0])) && roles.includes(after[1])
     if (word === 'FROM') return roles.includes(after[0])
     if (!roles.includes(word)) return false
     return (
       consents.includes(String(without(after, ['WRITTEN', 'PRIOR'])[0])) ||
-      (after[0] === 'TO' && consenting.includes(String(after[1])))
+      (['TO', 'WILL', 'SHALL', 'MUST'].includes(String(after[0])) && consenting.includes(String(after[1])))
     )
   })
 }

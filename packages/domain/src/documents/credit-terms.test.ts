@@ -14,6 +14,7 @@ describe('when a bank pays', () => {
     ['AT 60-DAYS SIGHT', 60],
     ['60 DAYS FROM 100 PCT OF SHIPMENT', 60],
     ['AT 90DAYS SIGHT', 90],
+    ['AT 1DAY SIGHT', 1],
     ['60 (SIXTY) DAYS AFTER B/L DATE', 60],
   ])('%s is after %d days', (drafts, days) => {
     expect(tenor(drafts)).toEqual({ field: 'drafts', days, text: drafts })
@@ -26,7 +27,7 @@ describe('when a bank pays', () => {
     '1000 DAYS SIGHT',
     'A60 DAYS',
     '60B DAYS',
-    '2 MONTHS AFTER SIGHT',
+    ...['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'].map((period) => `2 ${period} AFTER SIGHT`),
     '',
   ])('is not read from “%s”', (drafts) => expect(tenor(drafts)).toBeUndefined())
 

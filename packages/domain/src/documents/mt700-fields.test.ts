@@ -269,10 +269,22 @@ DUBAI
       { tag: '59', lines: ['59 KORDOFAN SEEDS'], reason: 'unclear-tag' },
     ])
   })
-  test.each([':20:LC-1', '20: LC-1', ': 20 LC-1', 'F45B: X', 'FIELD 99: X', 'TAG 99 : X'])(
-    'one tag with a colon, %s, and the others need theirs',
+  test.each([
+    ':20:LC-1',
+    '20: LC-1',
+    ': 20 LC-1',
+    '48 : 21',
+    'F45B: X',
+    'FIELD 99: X',
+    'tag 99 : X',
+    '40E: X',
+  ])('one tag with a colon, %s, and the others need theirs', (line) => {
+    expect(readMt700(`${line}\n44E BAGS`).credit.portOfLoading).toBeNull()
+  })
+  test.each(['Ref 20: X', 'A : 20', 'x20: A', 'F2A: X', '2 : X', 'Field A1: X', '20ab: X'])(
+    '%s is no tag with a colon',
     (line) => {
-      expect(readMt700(`${line}\n:45A:SESAME\n44E BAGS`).credit.goods).toBe('SESAME\n44E BAGS')
+      expect(readMt700(`${line}\n44E MERSIN`).credit.portOfLoading).toBe('MERSIN')
     },
   )
   test('without colons a number that MT700 has not, or has several of, is part of the field before', () => {
@@ -358,6 +370,14 @@ describe('what is around the fields', () => {
       'TO: DUBAI',
     ],
     ...['---', 'SINCERELY OWNED BY A COMPANY THAT HAS A VERY LONG NAME AND MORE', 'UNKIND REGARDS'],
+    ...[
+      'NOT YOURS TRULY',
+      'A THANK YOU',
+      'THE -- ORIGINAL MESSAGE',
+      'NOT SENT FROM MY SHED',
+      'GOODS FROM: A@B',
+    ],
+    ...['THE END OF MESSAGE', 'السمسم مع التحية'],
     ...['MESSAGE OF THE CARRIER', 'END OF MESSAGES', 'KIND OF GOODS', 'THANKSGIVING', 'SENT FROM MYANMAR'],
   ])('%s is no greeting', (line) => {
     expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
