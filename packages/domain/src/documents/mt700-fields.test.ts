@@ -191,6 +191,10 @@ describe('tags', () => {
     ['12 Anything', 'no-field'],
     ['x20: LC-1', 'no-field'],
     [':20LC-1', 'no-field'],
+    [':2026-1', 'no-field'],
+    [':45A1', 'no-field'],
+    [':44E', 'empty'],
+    ['44E:', 'empty'],
   ])('%j', (text, reason) => expect(reasonsOf(text)[0]).toBe(reason))
 
   test.each([
@@ -232,6 +236,13 @@ describe('tags', () => {
       expect(unread).toEqual([{ tag: line.slice(0, 3), lines: [line, 'MORE'], reason: 'unclear-tag' }])
     },
   )
+  test('a bracket that is not closed is part of the field before', () => {
+    expect(saidBy(':44F:MERSIN\n[45A SESAME')).toEqual({ portOfDischarge: 'MERSIN [45A SESAME' })
+  })
+  test('a number with the form of its field is none without a colon', () => {
+    for (const line of ['49 CONFIRM', '48 21 DAYS'])
+      expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
+  })
   test('other signs after a number without a letter are no tag', () => {
     for (const line of ['20. SESAME', '50-KG BAGS', '48/72 HOURS', '(20) SESAME', '[50] KG', '(48) HOURS'])
       expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
@@ -292,6 +303,18 @@ DUBAI
     expect(saidBy('71D OURS\n20 BAGS')).toEqual({ charges: 'OURS\n20 BAGS' })
     expect(saidBy('45A SESAME\n45A').goods).toBe('SESAME\n45A')
   })
+  test('without colons a field is not ended by its own number or one before it, but by a greeting', () => {
+    expect(readMt700('50 GULF TAHINI\n50 KING ROAD').unread).toEqual([
+      { tag: '50', lines: ['50 GULF TAHINI', '50 KING ROAD'], reason: 'unclear-tag' },
+    ])
+    expect(readMt700('41A BANK\nBY PAYMENT\n50 KG').unread).toEqual([
+      { tag: '41A', lines: ['41A BANK', 'BY PAYMENT', '50 KG'], reason: 'availability' },
+    ])
+    expect(readMt700('45A SESAME\nRegards\n20 LC-1').unread).toEqual([
+      { tag: null, lines: ['Regards'], reason: 'no-field' },
+      { tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' },
+    ])
+  })
   test('without colons the first line may be a number that ends nothing', () => {
     expect(readMt700('20 LC-1').unread).toEqual([{ tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' }])
     expect(readMt700('Dear Sirs\n20 LC-1').unread.map(({ reason }) => reason)).toEqual([
@@ -323,8 +346,9 @@ describe('what is around the fields', () => {
   })
   test('the end may be in the line of the last field, with what is behind it left out', () => {
     expect(saidBy('{4: :20:LC-1 -}{5:{CHK:1}}')).toEqual({ number: 'LC-1' })
-    expect(saidBy(':49:CONFIRM-}')).toEqual({ confirmation: 'confirm' })
-    expect(reasonsOf(':49:CONFIRM-}\nRegards')).toEqual(['no-field'])
+    expect(saidBy(':49:CONFIRM -}')).toEqual({ confirmation: 'confirm' })
+    expect(reasonsOf(':49:CONFIRM-}\nAhmed')).toEqual(['no-field'])
+    expect(reasonsOf(':49:CONFIRM\n-}\nAhmed')).toEqual(['no-field'])
   })
   test.each([
     ...[
@@ -384,6 +408,7 @@ describe('what is around the fields', () => {
   })
   test('quotes, tabs and spaces of mail programs do not count', () => {
     expect(saidBy('>> :20:\tLC-1')).toEqual({ number: 'LC-1' })
+    expect(saidBy('> > :20:LC-1\n> > :45A:SESAME')).toEqual({ number: 'LC-1', goods: 'SESAME' })
     expect(saidBy('  >:20:LC-1  ')).toEqual({ number: 'LC-1' })
     expect(saidBy('20：LC-1')).toEqual({ number: 'LC-1' })
   })

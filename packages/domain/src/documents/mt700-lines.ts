@@ -33,7 +33,7 @@ export function taggedLines(text: string): TaggedLines[] {
         open.lines.push(line)
         open.content.push(inner)
       } else {
-        const none: TaggedLines = { tag: null, field: null, lines: [line], content: [inner] }
+        const none: TaggedLines = { tag: null, field: null, lines: [line], content: [] }
         // What follows a greeting belongs to it.
         open = open && none
         fields.push(none)
@@ -93,9 +93,8 @@ function tagOf(line: string): Began | undefined {
   const isBracketed = letter !== '' && closing !== '' && before !== '' && before !== ':'
   const isMarked = before === ':' || after === ':' || isBracketed
   if (field === 'unknown' && !(before === ':' && after)) return undefined
-  if (field === 'ambiguous' && !isMarked) return undefined
   // `44C.270119`, `44C - 270119`: other signs than MT700's.
-  const sign = isMarked ? '' : line.slice(all.length).replace(/^([./-]?).*$/s, '$1')
+  const sign = isMarked ? '' : (/^[./-]/.exec(line.slice(all.length))?.[0] ?? '')
   const rest = line.slice(all.length + sign.length).trim()
   if (!after && !closing && !sign && !all.endsWith(' ') && line.length > all.length) return undefined
   const isTime = before === '' && !prefix && !letter && Number(digits) < 24 && /^\d\d(\D|$)/.test(rest)
