@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IsoDate } from '../calendar.ts'
+import { analytes } from '../laboratory/characteristic.ts'
 import { checkRule, LONGEST_RULE, LONGEST_SOURCE, type RuleValues, ruleOf } from './lane-rule.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-25', '2026-11-26', '2026-11-27'] as IsoDate[] // days of the calendar
@@ -13,6 +14,7 @@ const registration: RuleValues = {
 }
 const document: RuleValues = { ...registration, kind: 'document' }
 const limit: RuleValues = { ...registration, kind: 'limit', analyte: 'aflatoxin_b1', value: 2, unit: 'µg/kg' }
+const salmonella: RuleValues = { ...limit, analyte: 'salmonella', value: 0, unit: 'in 25 g' }
 const control: RuleValues = { ...registration, kind: 'control', percent: 50 }
 const window: RuleValues = { ...registration, kind: 'window', days: 14 }
 const wrong = (rule: RuleValues, change: object) => checkRule({ ...rule, ...change }, today!)
@@ -134,6 +136,27 @@ describe('a rule of a lane', () => {
   it('is measured in its units of its substances', () => {
     expect(wrong(limit, { analyte: 'gold' })).toEqual({ analyte: choice })
     expect(wrong(limit, { unit: 'spoons' })).toEqual({ unit: choice })
+  })
+})
+
+describe('a limit of Salmonella', () => {
+  it('is that it is absent in 25 g, of which there is one way to say it', () => {
+    expect(wrong(salmonella, {})).toEqual({})
+    for (const unit of ['µg/kg', 'mg/kg']) expect(wrong(salmonella, { unit })).toEqual({ unit: choice })
+    expect(wrong(salmonella, { value: 1 })).toEqual({ value: { rule: 'max', max: 0 } })
+    expect(wrong(salmonella, { value: -1 })).toEqual({ value: { rule: 'min', min: 0 } })
+    expect(wrong(salmonella, { value: null, unit: null })).toEqual({ value: required, unit: required })
+    expect(ruleOf(salmonella)).toMatchObject({
+      limit: { analyte: 'salmonella', value: 0, unit: 'in 25 g', use: 'any' },
+    })
+  })
+
+  it.each(analytes.filter((analyte) => analyte !== 'salmonella'))('is none of %s', (analyte) => {
+    expect(wrong(salmonella, { analyte })).toEqual({
+      unit: choice,
+      value: { rule: 'between', min: 0, max: 1_000_000 },
+    })
+    expect(wrong(limit, { analyte })).toEqual({})
   })
 })
 

@@ -1,0 +1,10 @@
+import { analytes, COUNTED_IN, isCounted } from '@mahsul/domain/laboratory/characteristic'
+import { isOneOf } from '@mahsul/domain/problems'
+import type { RuleAnswers } from './rule-answers.ts'
+
+/** What is counted has one limit, absent in 25 g; another substance has none of it. */
+export function followSubstance(values: RuleAnswers): RuleAnswers {
+  if (isOneOf(analytes, values.analyte) && isCounted(values.analyte))
+    return { ...values, limit_unit: COUNTED_IN }
+  return values.limit_unit === COUNTED_IN ? { ...values, limit_unit: '', limit_value: '' } : values
+}
