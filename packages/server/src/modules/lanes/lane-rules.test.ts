@@ -300,3 +300,18 @@ test('peanuts for Hamburg have the limits for sorting and for direct use', async
     { goods_use: 'sorting', limit_value: 8, limit_unit: 'µg/kg' },
   ])
 })
+
+test.each(['SD', 'NG', 'IN', 'UG', 'ET', 'TR'])(
+  'Salmonella is absent in 25 g of sesame from %s for Hamburg',
+  async (country) => {
+    await addProductRules(db, clock.now)
+    const { body } = await ask(`commodity=sesame&origin_country=${country}&destination_country=DE`)
+    const limits = body.data.rules.filter((rule: { kind: string }) => rule.kind === 'limit')
+    expect(limits).toContainEqual(
+      expect.objectContaining({
+        ...{ analyte: 'salmonella', limit_value: 0, limit_unit: 'in 25 g', goods_use: 'any' },
+        source: expect.stringContaining('Regulation (EU) 2019/1793'),
+      }),
+    )
+  },
+)
