@@ -78,7 +78,9 @@ export const laneRuleCalls = {
         .string()
         .regex(/^\d{2,10}$/)
         .optional()
-        .describe('of the goods, by default that of their commodity'),
+        .describe(
+          'of the goods, by default that of their commodity; alone it also says which commodity they are',
+        ),
       origin_ext_id: Id.optional().describe('the place that the goods come from'),
       origin_country: Country.optional().describe('instead of a place, or where the goods grew'),
       destination_ext_id: Id.optional().describe('the place that the goods go to'),

@@ -218,6 +218,18 @@ test('a member sees what the lane asks for, with the source; both ends are named
   expect((await ask(`product_ext_id=${goods.mersin}`)).status).toBe(404)
 })
 
+test('a code alone finds the rules of its commodity, and a code of other goods finds none of them', async () => {
+  await send(file(health()))
+  const heading = { ...ban, commodity: null, hs_prefix: '1207', destination: 'TR' }
+  await market.as(admin, 'POST', path, { ...heading, code: 'tr-1207' })
+  const toTurkey = 'origin_country=SD&destination_country=TR'
+  const found = async (goods: string) => codesOf((await ask(`${goods}&${toTurkey}`)).body)
+  expect(await found('hs_code=12074090')).toEqual(['tr-health', 'tr-1207'])
+  expect(await found('hs_code=12024200')).toEqual([])
+  expect(await found('commodity=sesame&hs_code=12074090')).toEqual(['tr-health', 'tr-1207'])
+  expect(await found('commodity=peanut&hs_code=12074090')).toEqual(['tr-1207'])
+})
+
 test('an unknown lane says that nothing is on file, and never that it is allowed', async () => {
   await send(file(health()))
   const { body } = await ask('commodity=ginger&origin_country=BR&destination_country=JP')
