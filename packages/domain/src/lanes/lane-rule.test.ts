@@ -64,7 +64,12 @@ describe('a rule of a lane', () => {
   it.each([
     ['code', 'ab', { rule: 'lengthBetween', min: 3, max: 60 }],
     ['code', letters(61), { rule: 'lengthBetween', min: 3, max: 60 }],
-    ['code', 'EU peanut', { rule: 'lengthBetween', min: 3, max: 60 }],
+    ['code', '', { rule: 'lengthBetween', min: 3, max: 60 }],
+    ['code', 'EU-PEANUT', { rule: 'lowercaseCode' }],
+    ['code', 'eu peanut', { rule: 'lowercaseCode' }],
+    ['code', 'eu_peanut', { rule: 'lowercaseCode' }],
+    ['code', 'فول-سوداني', { rule: 'lowercaseCode' }],
+    ['code', 'É', { rule: 'lowercaseCode' }],
     ['hsPrefix', '12a', { rule: 'numeric' }],
     ['hsPrefix', 'a12', { rule: 'numeric' }],
     ['hsPrefix', '12345678901', { rule: 'numeric' }],
@@ -88,6 +93,7 @@ describe('a rule of a lane', () => {
 
   it.each([
     ['code', 'abc'],
+    ['code', 'eu-peanut-b1'],
     ['code', letters(60)],
     ['hsPrefix', '1'],
     ['hsPrefix', '1234567890'],

@@ -82,14 +82,14 @@ export type RuleField = keyof RuleValues
 
 export const LONGEST_RULE = 500
 export const LONGEST_SOURCE = 200
-const LONGEST_CODE = 60
+const [SHORTEST_CODE, LONGEST_CODE] = [3, 60]
 const LONGEST_HS = 10
 const MOST_MEASURED = 1_000_000
 const MOST_DAYS = 365
 const MOST_PERCENT = 100
 
 const is = {
-  code: /^[a-z0-9-]{3,60}$/,
+  code: /^[a-z0-9-]*$/,
   digits: /^\d+$/,
 } as const
 
@@ -122,7 +122,9 @@ export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField>
     ...checkValue(rule),
     ...checkTime(rule, today),
   }
-  if (!is.code.test(rule.code)) problems.code = { rule: 'lengthBetween', min: 3, max: LONGEST_CODE }
+  if (!is.code.test(rule.code)) problems.code = { rule: 'lowercaseCode' }
+  else if (rule.code.length < SHORTEST_CODE || rule.code.length > LONGEST_CODE)
+    problems.code = { rule: 'lengthBetween', min: SHORTEST_CODE, max: LONGEST_CODE }
   if (rule.hsPrefix !== '' && !(is.digits.test(rule.hsPrefix) && rule.hsPrefix.length <= LONGEST_HS))
     problems.hsPrefix = { rule: 'numeric' }
   if (rule.commodity !== null && rule.hsPrefix !== '') problems.hsPrefix = { rule: 'notAsked' }

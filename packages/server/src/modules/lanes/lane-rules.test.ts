@@ -183,6 +183,11 @@ test.each([
   expect(Object.keys(body.errors).toSorted()).toEqual(fields)
 })
 
+test('a code in capitals is told which letters a code has', async () => {
+  const { body } = await market.as(admin, 'POST', path, { ...ban, code: 'EU-BAN' })
+  expect(body.errors).toEqual({ code: ['Use only the letters a to z in lower case, digits and hyphens'] })
+})
+
 test('two rules of one name are refused', async () => {
   expect((await market.as(admin, 'POST', path, ban)).status).toBe(201)
   expect(await market.as(admin, 'POST', path, ban)).toMatchObject({
