@@ -8,6 +8,7 @@ import { answer, receivedOf } from '../../testing/wire.ts'
 
 const t = words.laneRules
 const create = 'POST /secure/admin/lane-rules'
+const change = 'PUT /secure/admin/lane-rules/{id}'
 type Rule = Answer<'GET /secure/admin/lane-rules/{id}'>['data']
 
 const rule: Rule = {
@@ -20,9 +21,14 @@ const rule: Rule = {
   ...{ checked_by: null, updated_at: '2026-11-01T09:00:00.000Z', changes: [], version: 'first' },
 }
 
-async function openForm(kind: Rule['kind']) {
+/** The list that the form leads to. */
+function answerList() {
   answer('GET /secure/admin/list-views', { data: [] })
   answer('GET /secure/admin/lane-rules', { data: [], total_data: 0, total_page: 0, next_page: null })
+}
+
+async function openForm(kind: Rule['kind']) {
+  answerList()
   await open('/admin/lane-rules/create', 'admin')
   await field(page, t.code).fill('eu-rule')
   await list(page, t.kind).selectOptions(kind)
@@ -60,4 +66,36 @@ test('another substance has a value and a unit of weight again', async () => {
   await field(page, t.value).fill('2')
   await list(page, t.unit).selectOptions('µg/kg')
   expect(await send()).toMatchObject({ analyte: 'aflatoxin_b1', limit_value: 2, limit_unit: 'µg/kg' })
+})
+
+/** Their names also say that one is optional, and what the other does. */
+const document = page.getByRole('combobox', { name: t.document, exact: false })
+const plan = (checked: boolean) => page.getByRole('checkbox', { name: t.plan, exact: false, checked })
+const certificate = 'HEALTH_CERTIFICATE'
+
+test('a new rule for a document that not every trade has adds it to the plan, unless an admin unticks that', async () => {
+  await openForm('document')
+  await expectCount(plan(false), 1)
+  await document.selectOptions(certificate)
+  await expectCount(plan(true), 1)
+  await document.selectOptions('PACKING_LIST')
+  await expectCount(plan(false), 1)
+  await document.selectOptions(certificate)
+  await plan(true).click()
+  expect(await wrongs()).toEqual([])
+  expect(await send()).toMatchObject({ document: certificate, adds_to_plan: false })
+})
+
+test('a rule that is there keeps its mark when its document changes', async () => {
+  const before = { ...rule, kind: 'document', document: 'PACKING_LIST' } as const
+  const unmarked = { ...before, analyte: null, limit_value: null, limit_unit: null }
+  answerList()
+  answer('GET /secure/admin/lane-rules/{id}', { data: unmarked })
+  await open(`/admin/lane-rules/${rule.external_id}`, 'admin')
+  await document.selectOptions(certificate)
+  await expectCount(plan(false), 1)
+  answer(change, { data: unmarked })
+  await button(page, words.admin.form.save).click()
+  await expect.poll(() => receivedOf(change).length).toBe(1)
+  expect(receivedOf(change)[0]?.body).toMatchObject({ document: certificate, adds_to_plan: false })
 })
