@@ -8,7 +8,10 @@ import { Day, Id, IdParam, one } from './wire.ts'
 /** What kind of thing a lane asks for. */
 export const RuleKind = z.enum(ruleKinds).meta({ id: 'LaneRuleKind' })
 export const Analyte = z.enum(analytes).meta({ id: 'Analyte', description: 'What a laboratory looks for' })
-export const LimitUnit = z.enum(limitUnits).meta({ id: 'LimitUnit' })
+export const LimitUnit = z.enum(limitUnits).meta({
+  id: 'LimitUnit',
+  description: 'in 25 g: of Salmonella and nothing else, with the value 0 (absent)',
+})
 export const GoodsUse = z
   .enum(goodsUses)
   .meta({ id: 'GoodsUse', description: 'Goods eaten as they are, goods sorted or treated first, or both' })
@@ -75,7 +78,9 @@ export const laneRuleCalls = {
         .string()
         .regex(/^\d{2,10}$/)
         .optional()
-        .describe('of the goods, by default that of their commodity'),
+        .describe(
+          'of the goods, by default that of their commodity; alone it also says which commodity they are',
+        ),
       origin_ext_id: Id.optional().describe('the place that the goods come from'),
       origin_country: Country.optional().describe('instead of a place, or where the goods grew'),
       destination_ext_id: Id.optional().describe('the place that the goods go to'),

@@ -23,6 +23,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   maxLength: { rule: 'maxLength', max: 1_000 },
   lengthBetween: { rule: 'lengthBetween', min: 15, max: 32 },
   alphaNum: { rule: 'alphaNum' },
+  lowercaseCode: { rule: 'lowercaseCode' },
   email: { rule: 'email' },
   companyEmail: { rule: 'companyEmail' },
   sameAs: { rule: 'sameAs' },

@@ -14,6 +14,7 @@ export type Problem =
   | { rule: 'maxLength'; max: number }
   | { rule: 'lengthBetween'; min: number; max: number }
   | { rule: 'alphaNum' }
+  | { rule: 'lowercaseCode' }
   | { rule: 'email' }
   | { rule: 'companyEmail' }
   | { rule: 'sameAs' }

@@ -35,6 +35,15 @@ export type Tested = (typeof testedFor)[number]
 export const labUnits = ['%', 'g/kg', 'mg/kg', 'ppm', 'µg/kg', 'ppb', 'in 25 g'] as const
 export type LabUnit = (typeof labUnits)[number]
 
+/** What must not be there is counted in 25 g; all else is a share of the weight. */
+export const COUNTED_IN = 'in 25 g' satisfies LabUnit
+const counted: readonly Tested[] = ['salmonella']
+export const isCounted = (tested: Tested): boolean => counted.includes(tested)
+
+/** The units that say how much of it there is. */
+export const unitsOf = (tested: Tested): readonly LabUnit[] =>
+  labUnits.filter((unit) => (unit === COUNTED_IN) === isCounted(tested))
+
 export const directions = ['at_most', 'at_least'] as const
 export type Direction = (typeof directions)[number]
 

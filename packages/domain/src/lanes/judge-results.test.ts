@@ -86,6 +86,29 @@ describe('a peanut lot for Hamburg', () => {
   })
 })
 
+describe('a sesame lot for Hamburg, where Salmonella is absent in 25 g', () => {
+  const absent: LaneRule = {
+    ...limit('absent', 0, 'any'),
+    ...{ kind: 'limit', limit: { analyte: 'salmonella', value: 0, unit: 'in 25 g', use: 'any' } },
+  }
+  const destinations = [{ country: 'DE', rules: [absent] }]
+  const found = (value: string, unit: LabResult['unit'] = 'in 25 g') =>
+    verdictsOf(b1(value, { analyte: 'salmonella', unit }), { destinations })
+
+  it('in which it was found is over the limit, and one in which it was not found is within', () => {
+    expect(found('1')).toEqual(['contract no_limit', 'absent over'])
+    expect(found('0')).toEqual(['contract no_limit', 'absent within'])
+    expect(found('0', 'µg/kg')).toEqual(['contract no_limit', 'absent not_comparable'])
+  })
+
+  it('has to keep it whatever the goods are for', () => {
+    for (const use of ['any', 'direct', 'sorting'] as const)
+      expect(limitsToKeep(expected({ destinations, use }))).toEqual([
+        { analyte: 'salmonella', direction: 'at_most', value: '0', unit: 'in 25 g', method: null },
+      ])
+  })
+})
+
 describe('the limits that goods surely have to keep', () => {
   const kept = (change: Partial<Expected> = {}) =>
     limitsToKeep(expected(change)).map(({ analyte, value }) => `${analyte} ${value}`)

@@ -1,5 +1,6 @@
 import { type IsoDate, utcDay } from '../calendar.ts'
 import { commodities } from '../catalogue/commodity.ts'
+import type { ImportProblem } from '../import/import-problem.ts'
 import {
   dayIn,
   type ImportTable,
@@ -9,9 +10,17 @@ import {
   wholeNumber,
 } from '../import/import-table.ts'
 import { analytes, goodsUses } from '../laboratory/characteristic.ts'
+import { isOneOf, type Problem } from '../problems.ts'
 import { draftTypes } from '../trades/documents.ts'
 import { areaNamed } from './country-groups.ts'
-import { checkRule, limitUnits, type RuleField, type RuleValues, ruleKinds } from './lane-rule.ts'
+import {
+  checkRule,
+  limitUnits,
+  limitUnitsOf,
+  type RuleField,
+  type RuleValues,
+  ruleKinds,
+} from './lane-rule.ts'
 
 /** The columns of a file of lane rules. */
 export const ruleColumns = [
@@ -115,9 +124,15 @@ function readRow(cells: RowCells<RuleColumn>, { now }: RuleLookups): RuleValues 
   if (cells.problems.length > 0) return undefined
   const wrong = checkRule(rule, utcDay(now))
   for (const field of Object.keys(wrong) as RuleField[]) // its own keys
-    if (wrong[field]) cells.note(columnOfRule[field], wrong[field])
+    if (wrong[field]) cells.note(columnOfRule[field], inFile(rule, field, wrong[field]))
   return cells.problems.length > 0 ? undefined : rule
 }
+
+/** A form shows the units of the substance; a file is told them. */
+const inFile = ({ analyte, unit }: RuleValues, field: RuleField, problem: Problem): ImportProblem =>
+  field === 'unit' && problem.rule === 'choice' && unit !== null && isOneOf(analytes, analyte)
+    ? choiceOf(unit, limitUnitsOf(analyte)).problem
+    : problem
 
 function optionalCells(cells: RowCells<RuleColumn>) {
   return {

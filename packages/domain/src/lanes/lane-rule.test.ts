@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IsoDate } from '../calendar.ts'
+import { analytes } from '../laboratory/characteristic.ts'
 import { checkRule, LONGEST_RULE, LONGEST_SOURCE, type RuleValues, ruleOf } from './lane-rule.ts'
 
 const [yesterday, today, tomorrow] = ['2026-11-25', '2026-11-26', '2026-11-27'] as IsoDate[] // days of the calendar
@@ -13,6 +14,7 @@ const registration: RuleValues = {
 }
 const document: RuleValues = { ...registration, kind: 'document' }
 const limit: RuleValues = { ...registration, kind: 'limit', analyte: 'aflatoxin_b1', value: 2, unit: 'µg/kg' }
+const salmonella: RuleValues = { ...limit, analyte: 'salmonella', value: 0, unit: 'in 25 g' }
 const control: RuleValues = { ...registration, kind: 'control', percent: 50 }
 const window: RuleValues = { ...registration, kind: 'window', days: 14 }
 const wrong = (rule: RuleValues, change: object) => checkRule({ ...rule, ...change }, today!)
@@ -62,7 +64,12 @@ describe('a rule of a lane', () => {
   it.each([
     ['code', 'ab', { rule: 'lengthBetween', min: 3, max: 60 }],
     ['code', letters(61), { rule: 'lengthBetween', min: 3, max: 60 }],
-    ['code', 'EU peanut', { rule: 'lengthBetween', min: 3, max: 60 }],
+    ['code', '', { rule: 'lengthBetween', min: 3, max: 60 }],
+    ['code', 'EU-PEANUT', { rule: 'lowercaseCode' }],
+    ['code', 'eu peanut', { rule: 'lowercaseCode' }],
+    ['code', 'eu_peanut', { rule: 'lowercaseCode' }],
+    ['code', 'فول-سوداني', { rule: 'lowercaseCode' }],
+    ['code', 'É', { rule: 'lowercaseCode' }],
     ['hsPrefix', '12a', { rule: 'numeric' }],
     ['hsPrefix', 'a12', { rule: 'numeric' }],
     ['hsPrefix', '12345678901', { rule: 'numeric' }],
@@ -86,6 +93,7 @@ describe('a rule of a lane', () => {
 
   it.each([
     ['code', 'abc'],
+    ['code', 'eu-peanut-b1'],
     ['code', letters(60)],
     ['hsPrefix', '1'],
     ['hsPrefix', '1234567890'],
@@ -134,6 +142,27 @@ describe('a rule of a lane', () => {
   it('is measured in its units of its substances', () => {
     expect(wrong(limit, { analyte: 'gold' })).toEqual({ analyte: choice })
     expect(wrong(limit, { unit: 'spoons' })).toEqual({ unit: choice })
+  })
+})
+
+describe('a limit of Salmonella', () => {
+  it('is that it is absent in 25 g, of which there is one way to say it', () => {
+    expect(wrong(salmonella, {})).toEqual({})
+    for (const unit of ['µg/kg', 'mg/kg']) expect(wrong(salmonella, { unit })).toEqual({ unit: choice })
+    expect(wrong(salmonella, { value: 1 })).toEqual({ value: { rule: 'max', max: 0 } })
+    expect(wrong(salmonella, { value: -1 })).toEqual({ value: { rule: 'min', min: 0 } })
+    expect(wrong(salmonella, { value: null, unit: null })).toEqual({ value: required, unit: required })
+    expect(ruleOf(salmonella)).toMatchObject({
+      limit: { analyte: 'salmonella', value: 0, unit: 'in 25 g', use: 'any' },
+    })
+  })
+
+  it.each(analytes.filter((analyte) => analyte !== 'salmonella'))('is none of %s', (analyte) => {
+    expect(wrong(salmonella, { analyte })).toEqual({
+      unit: choice,
+      value: { rule: 'between', min: 0, max: 1_000_000 },
+    })
+    expect(wrong(limit, { analyte })).toEqual({})
   })
 })
 

@@ -1,6 +1,14 @@
 import type { IsoDate } from '../calendar.ts'
 import { type Commodity, commodities } from '../catalogue/commodity.ts'
-import { type Analyte, analytes, type GoodsUse } from '../laboratory/characteristic.ts'
+import {
+  type Analyte,
+  analytes,
+  COUNTED_IN,
+  type GoodsUse,
+  isCounted,
+  type LabUnit,
+  unitsOf,
+} from '../laboratory/characteristic.ts'
 import { isOneOf, type Problems } from '../problems.ts'
 import { type DraftType, draftTypes } from '../trades/documents.ts'
 import { isArea } from './country-groups.ts'
@@ -8,9 +16,14 @@ import { isArea } from './country-groups.ts'
 export const ruleKinds = ['ban', 'document', 'registration', 'limit', 'control', 'window'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-export const limitUnits = ['µg/kg', 'mg/kg'] as const
+export const limitUnits = ['µg/kg', 'mg/kg', COUNTED_IN] as const satisfies readonly LabUnit[]
 export type LimitUnit = (typeof limitUnits)[number]
 
+/** The units that a limit of a substance can have. */
+export const limitUnitsOf = (analyte: Analyte): readonly LimitUnit[] =>
+  limitUnits.filter((unit) => unitsOf(analyte).includes(unit))
+
+/** Of what is counted the value is 0: absent in 25 g. */
 export type Limit = { analyte: Analyte; value: number; unit: LimitUnit; use: GoodsUse }
 
 /** What is asked for, by its kind. Members read the sentence; the rest is what the product itself compares. */
@@ -69,14 +82,14 @@ export type RuleField = keyof RuleValues
 
 export const LONGEST_RULE = 500
 export const LONGEST_SOURCE = 200
-const LONGEST_CODE = 60
+const [SHORTEST_CODE, LONGEST_CODE] = [3, 60]
 const LONGEST_HS = 10
 const MOST_MEASURED = 1_000_000
 const MOST_DAYS = 365
 const MOST_PERCENT = 100
 
 const is = {
-  code: /^[a-z0-9-]{3,60}$/,
+  code: /^[a-z0-9-]*$/,
   digits: /^\d+$/,
 } as const
 
@@ -106,9 +119,12 @@ export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField>
   const problems: Problems<RuleField> = {
     ...checkNumbers(rule),
     ...checkChoices(rule),
+    ...checkValue(rule),
     ...checkTime(rule, today),
   }
-  if (!is.code.test(rule.code)) problems.code = { rule: 'lengthBetween', min: 3, max: LONGEST_CODE }
+  if (!is.code.test(rule.code)) problems.code = { rule: 'lowercaseCode' }
+  else if (rule.code.length < SHORTEST_CODE || rule.code.length > LONGEST_CODE)
+    problems.code = { rule: 'lengthBetween', min: SHORTEST_CODE, max: LONGEST_CODE }
   if (rule.hsPrefix !== '' && !(is.digits.test(rule.hsPrefix) && rule.hsPrefix.length <= LONGEST_HS))
     problems.hsPrefix = { rule: 'numeric' }
   if (rule.commodity !== null && rule.hsPrefix !== '') problems.hsPrefix = { rule: 'notAsked' }
@@ -127,10 +143,18 @@ export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField>
   return problems
 }
 
-function checkNumbers({ value, percent, days }: RuleValues): Problems<RuleField> {
+/** What is counted must be absent; of all else a lane lets some pass. */
+function checkValue({ analyte, value }: RuleValues): Problems<RuleField> {
+  if (value === null) return {}
+  if (isOneOf(analytes, analyte) && isCounted(analyte)) {
+    if (value === 0) return {}
+    return { value: value > 0 ? { rule: 'max', max: 0 } : { rule: 'min', min: 0 } }
+  }
+  return value > 0 && value <= MOST_MEASURED ? {} : { value: { rule: 'between', min: 0, max: MOST_MEASURED } }
+}
+
+function checkNumbers({ percent, days }: RuleValues): Problems<RuleField> {
   const problems: Problems<RuleField> = {}
-  if (value !== null && !(value > 0 && value <= MOST_MEASURED))
-    problems.value = { rule: 'between', min: 0, max: MOST_MEASURED }
   if (percent !== null && !(percent > 0 && percent <= MOST_PERCENT)) problems.percent = { rule: 'percentage' }
   if (days !== null && !(Number.isInteger(days) && days > 0 && days <= MOST_DAYS))
     problems.days = { rule: 'between', min: 1, max: MOST_DAYS }
@@ -145,7 +169,8 @@ function checkChoices(rule: RuleValues): Problems<RuleField> {
   if (!isArea(rule.destination)) problems.destination = choice
   if (rule.document !== null && !isOneOf(draftTypes, rule.document)) problems.document = choice
   if (rule.analyte !== null && !isOneOf(analytes, rule.analyte)) problems.analyte = choice
-  if (rule.unit !== null && !isOneOf(limitUnits, rule.unit)) problems.unit = choice
+  const units = isOneOf(analytes, rule.analyte) ? limitUnitsOf(rule.analyte) : limitUnits
+  if (rule.unit !== null && !isOneOf(units, rule.unit)) problems.unit = choice
   return problems
 }
 

@@ -56,6 +56,28 @@ describe('the rules of a lane', () => {
     expect(codes(rules, { ...hamburg, commodity: 'other', hsCode: '1202' })).toEqual(['nuts', 'all'])
   })
 
+  it('a code alone finds the rules of the commodity whose heading it is under', () => {
+    const rules = commodities.map((commodity) => ({ ...rule(commodity), commodity }))
+    const found = (hsCode: string, commodity: GoodsLane['commodity'] = 'other') =>
+      codes(rules, { ...hamburg, commodity, hsCode })
+    expect(found('12074090')).toEqual(['sesame'])
+    expect(found('1202')).toEqual(['peanut'])
+    expect(found('120242')).toEqual(['peanut'])
+    // Nobody knows yet which of them the goods are.
+    expect(found('1207')).toEqual(['melon', 'sesame'])
+    expect(found('120720')).toEqual(['other'])
+    expect(found('0901')).toEqual(['other'])
+    expect(codes(rules, { ...hamburg, commodity: 'other' })).toEqual(['other'])
+  })
+
+  it('a commodity that is named keeps its own rules, whatever code comes with it', () => {
+    const peanuts = { ...rule('peanuts'), commodity: 'peanut' as const }
+    const sesame = { ...rule('sesame'), commodity: 'sesame' as const }
+    const rules = [peanuts, sesame, rule('seeds', { hsPrefix: '1207' }), rule('nuts', { hsPrefix: '1202' })]
+    expect(codes(rules, { ...hamburg, hsCode: '120740' })).toEqual(['peanuts', 'seeds'])
+    expect(codes(rules, { ...hamburg, hsCode: '120242' })).toEqual(['nuts', 'peanuts'])
+  })
+
   it('each commodity has its heading', () => {
     const of = {
       '120740': 'sesame',

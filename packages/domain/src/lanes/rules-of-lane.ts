@@ -1,11 +1,12 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
-import type { Commodity } from '../catalogue/commodity.ts'
+import { type Commodity, commodities } from '../catalogue/commodity.ts'
 import { type DraftType, draftTypes } from '../trades/documents.ts'
 import { isCountryGroup, isInArea } from './country-groups.ts'
 import { type LaneRule, ruleKinds } from './lane-rule.ts'
 
 /** Goods on their way from one country to another. */
 export type GoodsLane = {
+  /** `other` with a code: the commodity whose heading the code is under. */
   commodity: Commodity
   /** The goods' code in the Harmonized System; by default that of the commodity. */
   hsCode?: string | undefined
@@ -14,7 +15,7 @@ export type GoodsLane = {
   destination: string | undefined
 }
 
-/** Headings of the Harmonized System, to find rules that are made for them. */
+/** Headings of the Harmonized System, to find rules that are made for them, and the commodity of a code. */
 export const hsOfCommodity: Record<Commodity, string> = {
   sesame: '120740',
   peanut: '1202',
@@ -54,10 +55,19 @@ const isValidOn = ({ validFrom, validUntil }: LaneRule, day: IsoDate) =>
   (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil)
 
 function isOfGoods({ commodity, hsPrefix }: LaneRule, lane: GoodsLane): boolean {
-  if (commodity) return commodity === lane.commodity
-  const code = lane.hsCode ?? hsOfCommodity[lane.commodity]
-  // Of a rule for a longer code than the goods have nobody knows whether it is theirs: it is shown.
-  return hsPrefix === '' || (code !== '' && (code.startsWith(hsPrefix) || hsPrefix.startsWith(code)))
+  if (commodity) return commoditiesOf(lane).includes(commodity)
+  return hsPrefix === '' || isUnder(lane.hsCode ?? hsOfCommodity[lane.commodity], hsPrefix)
+}
+
+/** Of a rule for a longer code than the goods have nobody knows whether it is theirs: it is shown. */
+const isUnder = (code: string, prefix: string) =>
+  code !== '' && prefix !== '' && (code.startsWith(prefix) || prefix.startsWith(code))
+
+/** A commodity that is named, or else those that the code belongs to or leaves open. */
+function commoditiesOf({ commodity, hsCode }: GoodsLane): readonly Commodity[] {
+  if (commodity !== 'other' || hsCode === undefined) return [commodity]
+  const named = commodities.filter((each) => isUnder(hsCode, hsOfCommodity[each]))
+  return named.length > 0 ? named : [commodity]
 }
 
 const isOfEnds = ({ origin, destination }: LaneRule, lane: GoodsLane) =>

@@ -201,6 +201,8 @@ export const pages: Readonly<Record<PagePath, PageSource>> = {
   }),
   ...saying(['admin', 'laneRules', 'lanes', 'profile'], {
     '/admin/lane-rules': () => import('../features/admin/pages/LaneRulesPage.tsx'),
+  }),
+  ...saying(['admin', 'laboratory', 'laneRules', 'lanes', 'profile'], {
     ...form('/admin/lane-rules', () => import('../features/admin/pages/LaneRuleForm.tsx')),
   }),
   ...saying(['admin', 'profile', 'requestActs'], {

@@ -97,6 +97,39 @@ test('a limit is a plain decimal number, never one that could be another', async
   expect(Object.keys(body.errors)).toEqual(['5', '6', '7', '8', '9'].map((line) => `${line}.limit_value`))
 })
 
+test('a file says that Salmonella is absent in 25 g, and of a wrong unit or value it is told what goes', async () => {
+  const header =
+    'code,product,destination,kind,analyte,limit_value,limit_unit,text,text_ar,source,source_url,checked_on'
+  const row = (code: string, limit: string) =>
+    `${code},sesame,EU,limit,${limit},A limit,حد,Ministry,https://example.org,${today}`
+  const good = row('absent', 'salmonella,0,in 25 g')
+  const wrong = [
+    row('weight', 'salmonella,0,mg/kg'),
+    row('one', 'salmonella,1,in 25 g'),
+    row('aflatoxin', 'aflatoxin_b1,2,in 25 g'),
+    row('no-aflatoxin', 'aflatoxin_b1,0,µg/kg'),
+  ]
+  const { body } = await send(Buffer.from([header, good, ...wrong].join('\n')))
+  expect(body.errors).toEqual({
+    '3.limit_unit': [expect.stringContaining('There is no “mg/kg”: write one of in 25 g')],
+    '4.limit_value': [expect.stringContaining('at most 0')],
+    '5.limit_unit': [expect.stringContaining('There is no “in 25 g”: write one of µg/kg, mg/kg')],
+    '6.limit_value': [expect.any(String)],
+  })
+  expect((await send(Buffer.from([header, good].join('\n')))).status).toBe(200)
+  const [rule] = (await ask('commodity=sesame&destination_country=DE')).body.data.rules
+  expect(rule).toMatchObject({ analyte: 'salmonella', limit_value: 0, limit_unit: 'in 25 g' })
+})
+
+test('the database keeps 0 and 25 g for Salmonella too', async () => {
+  const limit = { ...ban, kind: 'limit', analyte: 'salmonella', limit_value: 0, limit_unit: 'in 25 g' }
+  expect((await market.as(admin, 'POST', path, limit)).status).toBe(201)
+  const change = (to: object) => db.updateTable('lane_rules').set(to).execute()
+  await expect(change({ limit_value: 1 })).rejects.toThrow('lane_rules_limit_unit_check')
+  await expect(change({ analyte: 'aflatoxin_b1' })).rejects.toThrow('lane_rules_limit_unit_check')
+  await expect(change({ limit_unit: 'mg/kg' })).rejects.toThrow('lane_rules_limit_value_check')
+})
+
 test('the table as a file is imported again without a change', async () => {
   clock.now = new Date('2026-12-01T09:00:00Z') // after the product’s rules were checked
   await addProductRules(db, clock.now)
@@ -129,6 +162,16 @@ const ban = {
 
 test.each([
   ['a limit without a substance', { kind: 'limit' }, ['analyte', 'limit_unit', 'limit_value']],
+  [
+    'Salmonella by weight',
+    { kind: 'limit', analyte: 'salmonella', limit_value: 2, limit_unit: 'mg/kg' },
+    ['limit_unit', 'limit_value'],
+  ],
+  [
+    'aflatoxin in 25 g',
+    { kind: 'limit', analyte: 'aflatoxin_b1', limit_value: 2, limit_unit: 'in 25 g' },
+    ['limit_unit'],
+  ],
   ['a percentage of a ban', { control_percent: 20 }, ['control_percent']],
   ['a plan without a document', { kind: 'document', adds_to_plan: true }, ['document']],
   ['a commodity and a code', { hs_prefix: '1207' }, ['hs_prefix']],
@@ -138,6 +181,11 @@ test.each([
   const { status, body } = await market.as(admin, 'POST', path, { ...ban, ...change })
   expect(status).toBe(422)
   expect(Object.keys(body.errors).toSorted()).toEqual(fields)
+})
+
+test('a code in capitals is told which letters a code has', async () => {
+  const { body } = await market.as(admin, 'POST', path, { ...ban, code: 'EU-BAN' })
+  expect(body.errors).toEqual({ code: ['Use only the letters a to z in lower case, digits and hyphens'] })
 })
 
 test('two rules of one name are refused', async () => {
@@ -173,6 +221,18 @@ test('a member sees what the lane asks for, with the source; both ends are named
     'eu-ban',
   ])
   expect((await ask(`product_ext_id=${goods.mersin}`)).status).toBe(404)
+})
+
+test('a code alone finds the rules of its commodity, and a code of other goods finds none of them', async () => {
+  await send(file(health()))
+  const heading = { ...ban, commodity: null, hs_prefix: '1207', destination: 'TR' }
+  await market.as(admin, 'POST', path, { ...heading, code: 'tr-1207' })
+  const toTurkey = 'origin_country=SD&destination_country=TR'
+  const found = async (goods: string) => codesOf((await ask(`${goods}&${toTurkey}`)).body)
+  expect(await found('hs_code=12074090')).toEqual(['tr-health', 'tr-1207'])
+  expect(await found('hs_code=12024200')).toEqual([])
+  expect(await found('commodity=sesame&hs_code=12074090')).toEqual(['tr-health', 'tr-1207'])
+  expect(await found('commodity=peanut&hs_code=12074090')).toEqual(['tr-1207'])
 })
 
 test('an unknown lane says that nothing is on file, and never that it is allowed', async () => {
@@ -257,3 +317,18 @@ test('peanuts for Hamburg have the limits for sorting and for direct use', async
     { goods_use: 'sorting', limit_value: 8, limit_unit: 'µg/kg' },
   ])
 })
+
+test.each(['SD', 'NG', 'IN', 'UG', 'ET', 'TR'])(
+  'Salmonella is absent in 25 g of sesame from %s for Hamburg',
+  async (country) => {
+    await addProductRules(db, clock.now)
+    const { body } = await ask(`commodity=sesame&origin_country=${country}&destination_country=DE`)
+    const limits = body.data.rules.filter((rule: { kind: string }) => rule.kind === 'limit')
+    expect(limits).toContainEqual(
+      expect.objectContaining({
+        ...{ analyte: 'salmonella', limit_value: 0, limit_unit: 'in 25 g', goods_use: 'any' },
+        source: expect.stringContaining('Regulation (EU) 2019/1793'),
+      }),
+    )
+  },
+)

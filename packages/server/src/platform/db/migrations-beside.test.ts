@@ -169,6 +169,19 @@ test('a list of values may become longer, and not shorter', async () => {
   ])
 })
 
+test('a rule may accept something else besides, and not ask for more', async () => {
+  const containers = (rule: string) => `alter table bids drop constraint bids_containers_check,
+    add constraint bids_containers_check check (${rule}) not valid`
+  expect(await findingsIn(containers('containers > 0 or containers = -1'), 'rollback')).toEqual([])
+  for (const rule of [
+    'containers > 0 and containers < 9',
+    '(containers > 0 or containers = -1) and containers < 9',
+  ])
+    expect(await findingsIn(containers(rule), 'rollback')).toEqual([
+      { step: 'contract', what: 'constrains bids_containers_check on bids' },
+    ])
+})
+
 test('what a migration takes away was without use in the release before', () => {
   const taken: Finding = { step: 'contract', what: 'drops table goods' }
   const line = (of: string) => `-- contract of ${of}, drops table goods: nobody reads it`

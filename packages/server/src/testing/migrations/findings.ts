@@ -94,9 +94,14 @@ const ruleOf = ({ text }: Constraint) => text.replace(/ NOT VALID$/, '')
 const LIST = /ARRAY\[[^\]]*\]/g
 const valuesIn = (text: string) => new Set(text.match(/'[^']*'/g))
 
-/** Whether it accepts all that the former accepted, and more values of a list. */
+/** Whether it accepts all that the former accepted, and more values of a list, or what else comes after an `or`. */
 function isWider(former: Constraint, constraint: Constraint): boolean {
   const values = valuesIn(constraint.text)
+  // PostgreSQL writes each operator in its brackets: `CHECK ((former OR more))`, but `CHECK (((former OR more) AND less))`.
+  const orMore = ruleOf(former)
+    .replace(/^CHECK \(/, 'CHECK ((')
+    .replace(/\)$/, ' OR ')
+  if (constraint.text.startsWith(orMore)) return true
   return (
     ruleOf(former).replaceAll(LIST, '') === ruleOf(constraint).replaceAll(LIST, '') &&
     [...valuesIn(former.text)].every((value) => values.has(value))

@@ -77,6 +77,13 @@ test('a result over a limit of the destination is named with the rule’s source
   expect(await wrongs()).toEqual([])
 })
 
+test('the limit of Salmonella reads as absent, not as at most 0', async () => {
+  const absent = { ...limit, analyte: 'salmonella', value: '0', unit: 'in 25 g' } as const
+  await openLaboratory({ ...laboratory, characteristics: [{ ...absent, from: 'agreed' }] })
+  await expectText(page.getByCss('.lab__met'), `${t.tested.salmonella} ${t.absent}`)
+  await expect.element(page.getByCss('.lab__met')).not.toHaveTextContent(t.limit.at_most)
+})
+
 test('the supplier enters a certificate, whose value is a number, and sends it as the paper has it', async () => {
   const trade = await openLaboratory()
   await button(page, t.certificateForm.open).click()

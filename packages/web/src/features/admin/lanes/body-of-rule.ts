@@ -1,5 +1,5 @@
 import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
+import { analytes, COUNTED_IN, goodsUses } from '@mahsul/domain/laboratory/characteristic'
 import { limitUnits, type RuleKind, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
 import { isOneOf } from '@mahsul/domain/problems'
 import { draftTypes } from '@mahsul/domain/trades/documents'
@@ -14,6 +14,7 @@ const number = (typed: string): number | null => (typed.trim() === '' ? null : N
 /** What the form sends: what a kind does not have is left empty, also if it was typed before the kind was changed. */
 export function bodyOfRule(values: RuleAnswers) {
   const kind: RuleKind = chosen(ruleKinds, values.kind) ?? 'document' // the form asks for one
+  const unit = chosen(limitUnits, values.limit_unit)
   const only = <T>(kinds: readonly RuleKind[], value: T | null) => (kinds.includes(kind) ? value : null)
   return {
     code: values.code,
@@ -25,8 +26,8 @@ export function bodyOfRule(values: RuleAnswers) {
     document: only(['document'], chosen(draftTypes, values.document)),
     adds_to_plan: kind === 'document' && isOn(values.adds_to_plan),
     analyte: only(['limit', 'control'], chosen(analytes, values.analyte)),
-    limit_value: only(['limit'], number(values.limit_value)),
-    limit_unit: only(['limit'], chosen(limitUnits, values.limit_unit)),
+    limit_value: only(['limit'], unit === COUNTED_IN ? 0 : number(values.limit_value)),
+    limit_unit: only(['limit'], unit),
     goods_use: only(['limit'], chosen(goodsUses, values.goods_use)) ?? 'any',
     control_percent: only(['control'], number(values.control_percent)),
     window_days: only(['window'], number(values.window_days)),

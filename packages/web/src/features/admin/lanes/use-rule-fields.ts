@@ -1,7 +1,8 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import { commodities } from '@mahsul/domain/catalogue/commodity'
-import { analytes, goodsUses } from '@mahsul/domain/laboratory/characteristic'
+import { analytes, COUNTED_IN, goodsUses, isCounted } from '@mahsul/domain/laboratory/characteristic'
 import { limitUnits, ruleKinds } from '@mahsul/domain/lanes/lane-rule'
+import { isOneOf } from '@mahsul/domain/problems'
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -13,12 +14,14 @@ import { useAreas } from './use-areas.ts'
 type Field = FormField<keyof RuleAnswers>
 type Fields = readonly Field[]
 
+const weights = limitUnits.filter((unit) => unit !== COUNTED_IN)
+
 /** The fields of a rule; those in the middle depend on its kind. */
 export function useRuleFields(): (values: Values<keyof RuleAnswers>) => Fields {
   const heads = useHeadFields()
   const ofKind = useKindFields()
   const texts = useTextFields()
-  return ({ kind }) => [...heads, ...(ofKind[kind] ?? []), ...texts]
+  return ({ kind, analyte }) => [...heads, ...(ofKind(analyte)[kind] ?? []), ...texts]
 }
 
 function useHeadFields(): Fields {
@@ -58,9 +61,10 @@ function useHeadFields(): Fields {
   ]
 }
 
-/** By the kind of the rule; of some there is nothing else. */
-function useKindFields(): Readonly<Record<string, Fields>> {
+/** By the kind of the rule and its substance; of some kinds there is nothing else. */
+function useKindFields(): (substance: string) => Readonly<Record<string, Fields>> {
   const t = useTranslations('laneRules')
+  const tl = useTranslations('laboratory')
   const language = useLanguage()
   const options = useOptions()
   const analyte: Field = {
@@ -70,7 +74,23 @@ function useKindFields(): Readonly<Record<string, Fields>> {
     options: options(analytes, (each) => t(`analytes.${each}`)),
     half: true,
   }
-  return {
+  const value: Fields = [
+    { as: 'number', name: 'limit_value', label: t('value'), places: 4, half: true },
+    {
+      as: 'choice',
+      name: 'limit_unit',
+      label: t('unit'),
+      options: options(weights, (unit) => unit),
+      half: true,
+    },
+  ]
+  const absent: Field = {
+    as: 'choice',
+    name: 'limit_unit',
+    label: t('value'),
+    options: options([COUNTED_IN], () => tl('absent')),
+  }
+  return (substance) => ({
     document: [
       {
         as: 'choice',
@@ -90,14 +110,7 @@ function useKindFields(): Readonly<Record<string, Fields>> {
         options: options(goodsUses, (use) => t(`uses.${use}`)),
         half: true,
       },
-      { as: 'number', name: 'limit_value', label: t('value'), places: 4, half: true },
-      {
-        as: 'choice',
-        name: 'limit_unit',
-        label: t('unit'),
-        options: options(limitUnits, (unit) => unit),
-        half: true,
-      },
+      ...(isOneOf(analytes, substance) && isCounted(substance) ? [absent] : value),
     ],
     control: [
       { ...analyte, optional: true },
@@ -114,7 +127,7 @@ function useKindFields(): Readonly<Record<string, Fields>> {
     window: [
       { as: 'number', name: 'window_days', label: t('days'), unit: t('daysUnit'), least: 1, half: true },
     ],
-  }
+  })
 }
 
 function useTextFields(): Fields {

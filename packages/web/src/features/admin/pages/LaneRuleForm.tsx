@@ -3,6 +3,7 @@ import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
 import { Editing } from '../Editing.tsx'
 import { bodyOfRule } from '../lanes/body-of-rule.ts'
+import { followDocument, followSubstance } from '../lanes/follow-choices.ts'
 import { RuleChanges } from '../lanes/RuleChanges.tsx'
 import { initialOf, type RuleAnswers } from '../lanes/rule-answers.ts'
 import { useRuleFields } from '../lanes/use-rule-fields.ts'
@@ -34,6 +35,9 @@ function Answers({ rule, id }: { rule: Rule | undefined; id: string | undefined 
       back={{ to: '/admin/lane-rules' }}
       initial={initialOf(rule)}
       fields={fields}
+      changed={(values, name) =>
+        followSubstance(name === 'document' && !id ? followDocument(values) : values)
+      }
       save={(values, seen) => {
         const body = bodyOfRule(values)
         return id

@@ -1,4 +1,4 @@
-import type { LabUnit } from '@mahsul/domain/laboratory/characteristic'
+import { COUNTED_IN, type LabUnit } from '@mahsul/domain/laboratory/characteristic'
 import { useTranslations } from 'use-intl'
 import { Num, richTextTags } from '../../../ui/Text.tsx'
 import type { LaboratoryOfTrade } from './laboratory-query.ts'
@@ -6,7 +6,7 @@ import type { LaboratoryOfTrade } from './laboratory-query.ts'
 /** A value with its unit, as it stands on the paper. */
 export function Value({ value, unit }: { value: string; unit: LabUnit }) {
   const t = useTranslations('laboratory')
-  if (unit === 'in 25 g')
+  if (unit === COUNTED_IN)
     return (
       <>
         <Num>{value}</Num> {t('units.in25')}
@@ -17,12 +17,18 @@ export function Value({ value, unit }: { value: string; unit: LabUnit }) {
 
 type Limit = Omit<LaboratoryOfTrade['characteristics'][number], 'from'>
 
-/** `at most 8 µg/kg by ISO 659`. */
+/** `at most 8 µg/kg by ISO 659`, or `absent in 25 g`. */
 export function LimitText({ limit: { direction, value, unit, method } }: { limit: Limit }) {
   const t = useTranslations('laboratory')
   return (
     <>
-      {t(`limit.${direction}`)} <Value value={value} unit={unit} />
+      {direction === 'at_most' && unit === COUNTED_IN && Number(value) === 0 ? (
+        t('absent')
+      ) : (
+        <>
+          {t(`limit.${direction}`)} <Value value={value} unit={unit} />
+        </>
+      )}
       {method ? <> {t.rich('byMethod', { ...richTextTags, method })}</> : null}
     </>
   )
