@@ -1,6 +1,6 @@
 import type { DocumentKind, FieldName } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { documentsOf, type Pair, type Said, same, says, written } from './said.ts'
+import { documentsOf, type Pair, placeIn, type Said, same, says, written } from './said.ts'
 
 export type AmountField = Extract<
   FieldName,
@@ -47,7 +47,36 @@ export function differentAmounts(
   const [these, those] = [amountsIn(set, one, field), amountsIn(set, other, field)]
   const shared = pairsOf(these, those)
   const pairs = shared.length > 0 ? shared : pairsOf(wholeOf(set, one, field), wholeOf(set, other, field))
-  return pairs.flatMap(([a, b]) => (same(a.value, b.value) ? [] : [[a.place, b.place] as const]))
+  const different = pairs.filter(([a, b]) => !same(a.value, b.value))
+  if (shared.length > 0 || different.length === 0) return different.map(([a, b]) => [a.place, b.place])
+  const atFault = otherThanListed(set, [one, other], field)
+  return atFault.length > 0 ? atFault : different.map(([a, b]) => [a.place, b.place])
+}
+
+const ofLines: Partial<Record<AmountField, 'netKg' | 'grossKg' | 'bags'>> = {
+  netKg: 'netKg',
+  grossKg: 'grossKg',
+  bags: 'bags',
+}
+/** Which of several papers has another amount than the lines for its containers in the one that is about all of them. */
+function otherThanListed(
+  set: CheckedSet,
+  [one, other]: readonly [DocumentKind, DocumentKind],
+  field: AmountField,
+): Pair[] {
+  const column = ofLines[field]
+  const [list] = documentsOf(set, one).filter(({ destinationId }) => destinationId === null)
+  const lines = list?.fields.containers ?? []
+  if (!list || !column) return []
+  return documentsOf(set, other).flatMap((document) => {
+    const own = document.fields.containers ?? []
+    const amounts = own.map(({ number }) => lines.find((line) => line.number === number)?.[column] ?? null)
+    if (own.length === 0 || amounts.includes(null)) return []
+    const listed = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+    return says(document, field)
+      .filter(({ value }) => value !== listed)
+      .map(({ place }) => [placeIn(list, 'containers', written(field, listed)), place] as const)
+  })
 }
 
 const pairsOf = (these: readonly Said<number>[], those: readonly Said<number>[]) =>

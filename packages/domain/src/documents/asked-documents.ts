@@ -1,5 +1,6 @@
 import type { Credit } from './credit.ts'
 import type { DocumentKind } from './document-data.ts'
+import { wordsOf } from './names.ts'
 
 /** To whom, or to whose order; an order without a name is the shipper's. `bank`: the credit calls it so, without its name. */
 export type AskedConsignee = { order: boolean; to: 'bank' | { name: string } | null }
@@ -217,6 +218,12 @@ export const notComparedIn = (credit: Credit | null): string[] =>
 
 export const askedIn = (credit: Credit | null): AskedDocument[] =>
   credit ? credit.documents.flatMap((line) => readAsked(line) ?? []) : []
+
+/** What a credit calls the buyer: its name stands in field 50. */
+const roles = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS']
+/** A party of 46A by its name; null: where it is the applicant's, which is not known. */
+export const partyAsked = ({ applicant }: Pick<Credit, 'applicant'>, party: string): string | null =>
+  wordsOf(party).some((word) => roles.includes(word)) ? applicant : party
 
 /** A condition that all documents quote the credit's number, and its date if it says so; null: none that can be read. */
 export function quotedInAll(credit: Credit | null): { condition: string; date: boolean } | null {

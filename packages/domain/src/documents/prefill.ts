@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Commodity } from '../catalogue/commodity.ts'
 import { type Kilograms, kilograms, multiplyThenDivide } from '../units.ts'
-import { askedIn } from './asked-documents.ts'
+import { askedIn, partyAsked } from './asked-documents.ts'
 import type { Credit } from './credit.ts'
 import {
   type ContainerLine,
@@ -66,7 +66,8 @@ const fromDeal: Sources = {
   buyer: ({ deal, addresses }) => withAddress(deal.buyer, addresses.buyer),
   consignee: ({ deal, credit }, { kind }) =>
     kind === 'BILL_OF_LADING' && isToOrder(credit) ? undefined : (deal.consignee ?? undefined),
-  notifyParty: ({ deal }) => deal.notifyParty ?? undefined,
+  notifyParty: ({ deal, credit }, { kind }) =>
+    (kind === 'BILL_OF_LADING' && notifyAsked(credit)) || (deal.notifyParty ?? undefined),
   vessel: (_, { shipments }) => same(shipments, (each) => each.vessel),
   portOfLoading: ({ deal }) => nameOf(deal.loading),
   portOfDischarge: (_, { shipments }) => same(shipments, (each) => nameOf(each.place) ?? null),
@@ -132,7 +133,7 @@ export function prefill({ kind, destinationId }: DocumentName, known: KnownOfDea
     name === 'containers'
       ? containersOf(goods, listed, known.deal)
       : name === 'grossKg'
-        ? (grossOf(containersOf(goods, listed, known.deal)) ?? saidBy(others, name))
+        ? (grossOf(containersOf(goods, listed, known.deal), goods) ?? saidBy(others, name))
         : (fromDeal[name]?.(known, goods) ?? (shared.includes(name) ? saidBy(others, name) : undefined))
   return Object.fromEntries(
     fieldsOf(kind).flatMap((name) => {
@@ -157,6 +158,10 @@ function goodsOf(kind: DocumentKind, destinationId: DocumentName['destinationId'
   const bags = netKg % deal.bagKg === 0 ? netKg / deal.bagKg : undefined
   return { kind, shipments, netKg, bags }
 }
+
+/** Whom the credit wants notified, with the applicant's address as field 50 has it. */
+const notifyAsked = (credit: Credit | null): string | undefined =>
+  askedIn(credit).flatMap(({ notify }) => (credit && notify && partyAsked(credit, notify)) || [])[0]
 
 /** A credit that wants the bill of lading to somebody's order names no consignee for it: what it wants is not guessed. */
 const isToOrder = (credit: Credit | null) => askedIn(credit).some(({ consignee }) => consignee?.order)
@@ -221,8 +226,14 @@ const asListed = ({ number, seal, bags, netKg, grossKg }: ContainerLine): Contai
   grossKg,
 })
 
-function grossOf(containers: readonly ContainerLine[] | undefined): Kilograms | undefined {
-  if (!containers || containers.some(({ grossKg }) => grossKg === null)) return undefined
+/** Of all containers: while some are not listed yet, nothing. */
+function grossOf(
+  containers: readonly ContainerLine[] | undefined,
+  { shipments }: Goods,
+): Kilograms | undefined {
+  const expected = shipments.reduce((sum, shipment) => sum + shipment.containers, 0)
+  if (!containers || containers.length < expected) return undefined
+  if (containers.some(({ grossKg }) => grossKg === null)) return undefined
   return kilograms(containers.reduce((total, { grossKg }) => total + (grossKg ?? 0), 0))
 }
 

@@ -189,3 +189,37 @@ describe('what was read of a container where it was loaded', () => {
     expect(loaded()).toEqual([])
   })
 })
+
+test('a container that only another list has is missing in the bill for its destination', () => {
+  const shipments = [
+    shipment({ destinationId: to('j'), containerNumbers: [one] }),
+    shipment({ destinationId: to('d'), containerNumbers: [two] }),
+  ]
+  const bills = [bill(list(one), 'j'), bill(list(three), 'd')]
+  expect(
+    found('container-lists', setOf({ deal: { shipments } }, ...bills, packing(list(one, two, three)))),
+  ).toEqual([`BILL_OF_LADING d containers ${two} – × PACKING_LIST containers ${two} ${two}`])
+})
+
+test('the one bill of a trade with one destination has as many containers as the shipment', () => {
+  const single = [shipment({ destinationId: to('j'), containers: 2 })]
+  const counted = (shipments: typeof single) =>
+    found('containers-shipped', setOf({ deal: { shipments } }, bill(list(one))))
+  expect(counted(single)).toEqual(['DEAL j containers 2 × BILL_OF_LADING containers 1'])
+  expect(counted([...single, shipment({ destinationId: to('d') })])).toEqual([])
+})
+
+test('a container that was loaded and sealed is in the shipment or in its bill of lading', () => {
+  const loaded = (number: string, billed: readonly string[], shipped: readonly string[] = []) => {
+    const shipments = [
+      shipment({ containers: billed.length, loaded: [line(number)], containerNumbers: shipped }),
+    ]
+    return found('containers-shipped', setOf({ deal: { shipments } }, bill(list(...billed))))
+  }
+  expect(loaded(one, [one])).toEqual([])
+  expect(loaded(one, [two])).toEqual([`DEAL loaded ${one} ${one} × BILL_OF_LADING containers ${one} –`])
+  expect(loaded(one, ['CSQU3054833'])).toEqual([])
+  expect(loaded(one, [two], [one, two])).toEqual([
+    `DEAL containerNumbers ${one} × BILL_OF_LADING containers ${one} –`,
+  ])
+})

@@ -107,10 +107,14 @@ const added = (set: CheckedSet): Pair[] =>
     const [first] = bills
     if (!first) return []
     const inBills = bills.flatMap(numbersOf)
+    const billOf = (number: string) => bills.find((bill) => shippedFor(set, bill).includes(number)) ?? first
     return numbersOf(list)
       .filter((number) => !inBills.includes(number) && meantBy(number, list, inBills) === undefined)
       .filter((number) => !bills.some((bill) => isMistypedIn(bill, number)))
-      .map((number) => [placeOfContainer(first, number, null), placeOfContainer(list, number, number)])
+      .map((number) => [
+        placeOfContainer(billOf(number), number, null),
+        placeOfContainer(list, number, number),
+      ])
   })
 
 /** Numbers that the shipment and the bill of lading for its destination do not share. */
@@ -132,14 +136,37 @@ const otherThanShipped = (set: CheckedSet): Pair[] =>
     ])
   })
 
+/** The bill of lading for one destination, which has no other of its own where there is but one. */
+const billsOf = (set: CheckedSet, destinationId: DocumentData['destinationId']) =>
+  listsOf(set, ['BILL_OF_LADING']).filter(
+    (bill) =>
+      bill.destinationId === destinationId ||
+      (bill.destinationId === null && set.deal.shipments.length === 1),
+  )
+
 const count = (set: CheckedSet): Pair[] =>
   set.deal.shipments.flatMap(({ destinationId, containers }) =>
-    listsOf(set, ['BILL_OF_LADING'])
-      .filter((bill) => bill.destinationId === destinationId && linesOf(bill).length !== containers)
+    billsOf(set, destinationId)
+      .filter((bill) => linesOf(bill).length !== containers)
       .map((bill) => [
         placeInDeal('containers', containers, destinationId),
         { ...placeOfContainer(bill, '', String(linesOf(bill).length)), container: undefined },
       ]),
+  )
+
+/** Loaded and sealed, and neither in the shipment nor in the bill of lading for its destination. */
+const loadedBeside = (set: CheckedSet): Pair[] =>
+  set.deal.shipments.flatMap(({ destinationId, containerNumbers, loaded }) =>
+    billsOf(set, destinationId).flatMap((bill) =>
+      loaded
+        .map(numberOf)
+        .filter((number) => !containerNumbers.includes(number) && !has(bill, number))
+        .filter((number) => !isMistypedIn(bill, number))
+        .map((number) => [
+          { ...placeInDeal('loaded', number, destinationId), container: number },
+          placeOfContainer(bill, number, null),
+        ]),
+    ),
   )
 
 type LineField = 'seal' | 'bags' | 'netKg' | 'grossKg'
@@ -194,9 +221,9 @@ export const containerRules = {
     find: all(missing, added),
   },
   'containers-shipped': {
-    ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['containerNumbers', 'containers'] },
+    ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['containerNumbers', 'containers', 'loaded'] },
     ...{ severity: 'grave', source: 'contract' },
-    find: all(otherThanShipped, count),
+    find: all(otherThanShipped, count, loadedBeside),
   },
   seals: {
     ...{ between: listing, fields: ['containers'] },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { bill, cash, doc, found, on, setOf } from '../testing/checked-set.ts'
+import type { RuleId } from './checks.ts'
+import type { DocumentFields, DocumentKind } from './document-data.ts'
 
 const sailed = (day: string) => bill({ onBoardOn: on(day) })
 
@@ -115,3 +117,21 @@ test('the contract has the day on which it was concluded', () => {
   expect(found('contract-date', setOf({}, invoiceOf('2026-06-02')))).toEqual([])
 })
 const invoiceOf = (day: string) => doc('COMMERCIAL_INVOICE', { issuedOn: on(day) })
+
+test('certificates about several shipments are dated before the first of them sailed, and not long before the last', () => {
+  const bills = [bill({ onBoardOn: on('2026-08-05') }, 'j'), bill({ onBoardOn: on('2026-08-20') }, 'd')]
+  const dated = (rule: RuleId, kind: DocumentKind, fields: DocumentFields) =>
+    found(rule, setOf({}, ...bills, doc(kind, fields)))
+  const phytosanitary = (day: string) => ({ issuedOn: on(day) })
+  expect(
+    dated('phytosanitary-after-shipment', 'PHYTOSANITARY_CERTIFICATE', phytosanitary('2026-08-05')),
+  ).toEqual([])
+  expect(
+    dated('phytosanitary-after-shipment', 'PHYTOSANITARY_CERTIFICATE', phytosanitary('2026-08-06')),
+  ).toEqual(['BILL_OF_LADING j onBoardOn 2026-08-05 × PHYTOSANITARY_CERTIFICATE issuedOn 2026-08-06'])
+  expect(dated('phytosanitary-old', 'PHYTOSANITARY_CERTIFICATE', phytosanitary('2026-08-05'))).toEqual([
+    'BILL_OF_LADING d onBoardOn 2026-08-20 × PHYTOSANITARY_CERTIFICATE issuedOn 2026-08-05',
+  ])
+  expect(dated('fumigated-late', 'FUMIGATION_CERTIFICATE', { treatedOn: on('2026-08-06') })).toHaveLength(1)
+  expect(dated('insured-late', 'INSURANCE_CERTIFICATE', { coverFrom: on('2026-08-06') })).toHaveLength(1)
+})

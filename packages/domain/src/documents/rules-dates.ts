@@ -6,6 +6,7 @@ import { documentKinds } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import {
   all,
+  conflicts,
   creditSays,
   dealSays,
   disagreements,
@@ -91,22 +92,20 @@ export const dateRules = {
       fields: ['onBoardOn', 'coverFrom', 'issuedOn'],
     },
     ...{ severity: 'grave', source: 'UCP 600 28(e)' },
-    find: (set) => disagreements(onBoard(set), coverBegins(set), isUntil),
+    find: (set) => conflicts(onBoard(set), coverBegins(set), isUntil),
   },
   'phytosanitary-after-shipment': {
     ...{ between: ['BILL_OF_LADING', 'PHYTOSANITARY_CERTIFICATE'], fields: ['onBoardOn', 'issuedOn'] },
     ...{ severity: 'grave', source: 'IPPC practice' },
     find: (set) =>
-      disagreements(onBoard(set), documentsSay(set, ['PHYTOSANITARY_CERTIFICATE'], 'issuedOn'), isUntil),
+      conflicts(onBoard(set), documentsSay(set, ['PHYTOSANITARY_CERTIFICATE'], 'issuedOn'), isUntil),
   },
   'phytosanitary-old': {
     ...{ between: ['BILL_OF_LADING', 'PHYTOSANITARY_CERTIFICATE'], fields: ['onBoardOn', 'issuedOn'] },
     ...{ severity: 'advice', source: 'IPPC practice' },
     find: (set) =>
-      disagreements(
-        onBoard(set),
-        documentsSay(set, ['PHYTOSANITARY_CERTIFICATE'], 'issuedOn'),
-        (day, issued) => isFrom(addDays(day, -FRESH_DAYS), issued),
+      conflicts(onBoard(set), documentsSay(set, ['PHYTOSANITARY_CERTIFICATE'], 'issuedOn'), (day, issued) =>
+        isFrom(addDays(day, -FRESH_DAYS), issued),
       ),
   },
   'fumigated-late': {
@@ -116,8 +115,7 @@ export const dateRules = {
     },
     ...{ severity: 'grave', source: 'lane rules' },
     find: all(
-      (set) =>
-        disagreements(onBoard(set), documentsSay(set, ['FUMIGATION_CERTIFICATE'], 'treatedOn'), isUntil),
+      (set) => conflicts(onBoard(set), documentsSay(set, ['FUMIGATION_CERTIFICATE'], 'treatedOn'), isUntil),
       treatedAfterIssue,
     ),
   },

@@ -196,6 +196,8 @@ test('the packing list notifies whom the bill notifies', () => {
     setOf({}, bill({ consignee: 'Al Waha LLC', notifyParty: 'same as consignee' }), packing({ notifyParty }))
   expect(found('notify-documents', set('AL WAHA'))).toEqual([])
   expect(found('notify-documents', set('Al Noor'))).toEqual([
-    'BILL_OF_LADING notifyParty same as consignee × PACKING_LIST notifyParty Al Noor',
+    'PACKING_LIST notifyParty Al Noor × BILL_OF_LADING notifyParty same as consignee',
   ])
+  const bills = ['j', 'm'].map((to) => bill({ notifyParty: 'Al Waha LLC' }, to))
+  expect(found('notify-documents', setOf({}, ...bills, packing({ notifyParty: 'Al Noor' })))).toHaveLength(2)
 })

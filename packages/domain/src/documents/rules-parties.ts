@@ -1,4 +1,4 @@
-import { type AskedConsignee, askedIn } from './asked-documents.ts'
+import { type AskedConsignee, askedIn, partyAsked } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import { documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
@@ -49,25 +49,19 @@ const isConsigneeAsked =
     return sameName(to.name, party)
   }
 
-/** What a credit calls the buyer: its name stands in field 50. */
-const roles = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS']
-/** A party of 46A by its name; null: where it is the applicant's, which is not known. */
-const named = ({ credit }: CheckedSet, party: string): string | null =>
-  wordsOf(party).some((word) => roles.includes(word)) ? (credit?.applicant ?? null) : party
-
 /** Whom 46A wants as consignee; where the applicant's name is not known, nothing can be compared. */
 const consigneesAsked = (set: CheckedSet): Said<AskedConsignee>[] =>
   askedIn(set.credit).flatMap(({ line, consignee }) => {
     if (!consignee) return []
     const place = placeInCredit('documents', line)
     if (consignee.to === null || consignee.to === 'bank') return [{ value: consignee, place }]
-    const name = named(set, consignee.to.name)
+    const name = set.credit && partyAsked(set.credit, consignee.to.name)
     return name === null ? [] : [{ value: { order: consignee.order, to: { name } }, place }]
   })
 
 const notifyAsked = (set: CheckedSet): Said<string>[] =>
   askedIn(set.credit).flatMap(({ line, notify }) => {
-    const name = notify && named(set, notify)
+    const name = notify && set.credit && partyAsked(set.credit, notify)
     return name ? [{ value: name, place: placeInCredit('documents', line) }] : []
   })
 
@@ -182,6 +176,6 @@ export const partyRules = {
   'notify-documents': {
     ...{ between: ['BILL_OF_LADING', 'PACKING_LIST'], fields: ['notifyParty'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
-    find: (set) => disagreements(notified(set), documentsSay(set, ['PACKING_LIST'], 'notifyParty'), sameName),
+    find: (set) => disagreements(documentsSay(set, ['PACKING_LIST'], 'notifyParty'), notified(set), sameName),
   },
 } as const satisfies CheckRules

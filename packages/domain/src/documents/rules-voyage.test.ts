@@ -61,9 +61,19 @@ test('ports of the bill are those of the deal, each destination with its own', (
   expect(one({ portOfDischarge: 'Jeddah', placeOfDelivery: 'Riyadh' })).toEqual([])
 })
 
-test('a list about all destinations names a port of one of them', () => {
+test('a list about all destinations names the port of each of them', () => {
   const bills = [bill({ portOfDischarge: 'Jeddah' }, 'j'), bill({ portOfDischarge: 'Dammam' }, 'd')]
-  expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Dammam' })))).toEqual([])
+  for (const both of [
+    'Jeddah / Dammam',
+    'JEDDAH, DAMMAM',
+    'Dammam and Jeddah',
+    'Jeddah & Dammam',
+    'Jeddah\nDammam',
+  ])
+    expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: both })))).toEqual([])
+  expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Dammam' })))).toEqual([
+    'BILL_OF_LADING j portOfDischarge Jeddah × PACKING_LIST portOfDischarge Dammam',
+  ])
   expect(found('ports-documents', setOf({}, ...bills, packing({ portOfDischarge: 'Mersin' })))).toEqual([
     'BILL_OF_LADING j portOfDischarge Jeddah × PACKING_LIST portOfDischarge Mersin',
   ])
@@ -97,6 +107,18 @@ test.each([
   expect(
     found('voyage-documents', setOf({}, sailed, doc(kind, { vessel: 'M.V. NILE', voyage: '214W' }))),
   ).toEqual([])
+})
+
+test('a paper about several shipments names each ship and voyage, and one about a single shipment no more', () => {
+  const bills = [bill({ vessel: 'Nile', voyage: '1W' }, 'j'), bill({ vessel: 'Star', voyage: '2W' }, 'd')]
+  const says = (fields: object, ...sailed: typeof bills) =>
+    found('voyage-documents', setOf({}, ...sailed, invoice(fields)))
+  expect(says({ vessel: 'M/V Nile / M/V Star', voyage: '1W; 2W' }, ...bills)).toEqual([])
+  expect(says({ vessel: 'Nile', voyage: '1W' }, ...bills)).toEqual([
+    'BILL_OF_LADING d vessel Star × COMMERCIAL_INVOICE vessel Nile',
+    'BILL_OF_LADING d voyage 2W × COMMERCIAL_INVOICE voyage 1W',
+  ])
+  expect(says({ vessel: 'Nile, Star' }, bill({ vessel: 'Nile' }))).toHaveLength(1)
 })
 
 test('the ship is that of the on-board notation, where there is one', () => {

@@ -5,6 +5,7 @@ import { sameCode, sameShip } from './names.ts'
 import { isPlace, isPortAsked, samePort } from './ports.ts'
 import {
   all,
+  conflicts,
   creditSays,
   dealSays,
   disagreements,
@@ -13,6 +14,7 @@ import {
   type Pair,
   same,
   says,
+  severalIn,
   shipmentsSay,
 } from './said.ts'
 
@@ -71,8 +73,11 @@ const across = <Said extends { place: { destinationId: unknown } }>(said: readon
 type PortField = 'portOfLoading' | 'portOfDischarge'
 const byCredit = (field: PortField | 'placeOfReceipt' | 'placeOfDelivery') => (set: CheckedSet) =>
   disagreements(creditSays(set, field), documentsSay(set, bill, field), isPortAsked)
+/** What a paper about all shipments says has each of them in it; about one alone it is compared as a whole. */
+const hasEach = (set: CheckedSet, agree: (a: string, b: string) => boolean) => (one: string, all: string) =>
+  (documentsOf(set, ...bill).length > 1 ? severalIn(all) : [all]).some((part) => agree(one, part))
 const besideBill = (field: PortField) => (set: CheckedSet) =>
-  disagreements(documentsSay(set, bill, field), documentsSay(set, withInsurance, field), samePort)
+  conflicts(documentsSay(set, bill, field), documentsSay(set, withInsurance, field), hasEach(set, samePort))
 const loadedAt = (kinds: readonly DocumentKind[]) => (set: CheckedSet) =>
   disagreements(dealSays(set, 'loading'), documentsSay(set, kinds, 'portOfLoading'), isPlace)
 
@@ -110,12 +115,12 @@ export const voyageRules = {
     ...{ between: billAnd, fields: ['vessel', 'onBoardVessel', 'voyage'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: all(
-      (set) => disagreements(shipsOf(set), documentsSay(set, withInsurance, 'vessel'), sameShip),
+      (set) => conflicts(shipsOf(set), documentsSay(set, withInsurance, 'vessel'), hasEach(set, sameShip)),
       (set) =>
-        disagreements(
+        conflicts(
           documentsSay(set, bill, 'voyage'),
           documentsSay(set, withInsurance, 'voyage'),
-          sameCode,
+          hasEach(set, sameCode),
         ),
     ),
   },

@@ -152,3 +152,25 @@ test('containers add up to the whole, where each of them has an amount', () => {
   expect(listed({ bags: 6, containers: [] })).toEqual([])
   expect(listed({ bags: 6, containers: undefined })).toEqual([])
 })
+
+test('of several bills of lading the one with another weight than the packing list has for its containers is named', () => {
+  const [first, second] = ['CSQU3054383', 'MSKU9070323']
+  const lines = [first, second].map((number) => line(number, { grossKg: kg(100), bags: 2 }))
+  const list = packing({ grossKg: kg(200), bags: 4, containers: lines })
+  const billed = (number: string, to: string, grossKg: number) =>
+    bill({ grossKg: kg(grossKg), bags: 2, containers: [line(number)] }, to)
+  const set = (...gross: readonly [number, number]) =>
+    setOf({ deal: { shipments } }, list, billed(first, 'j', gross[0]), billed(second, 'd', gross[1]))
+  const shipments = [shipment({ destinationId: to('j') }), shipment({ destinationId: to('d') })]
+  expect(found('weight-documents', set(100, 100))).toEqual([])
+  expect(found('weight-documents', set(100, 90))).toEqual([
+    'PACKING_LIST containers 100 × BILL_OF_LADING d grossKg 90',
+  ])
+  const unlisted = packing({ grossKg: kg(200), containers: [line(first, { grossKg: kg(100) })] })
+  expect(
+    found(
+      'weight-documents',
+      setOf({ deal: { shipments } }, unlisted, billed(first, 'j', 100), billed(second, 'd', 90)),
+    ),
+  ).toEqual(['PACKING_LIST grossKg 200 × BILL_OF_LADING grossKg 190'])
+})

@@ -112,12 +112,12 @@ const withContainers = documentKinds.filter((kind) => fieldsOf(kind).includes('c
 
 export const weightRules = {
   'weight-documents': {
-    ...{ between: shippedWith('netKg'), fields: ['netKg', 'grossKg'] },
+    ...{ between: shippedWith('netKg'), fields: ['netKg', 'grossKg', 'containers'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: all(differAcross('netKg'), differAcross('grossKg')),
   },
   'bags-documents': {
-    ...{ between: shippedWith('bags'), fields: ['bags'] },
+    ...{ between: shippedWith('bags'), fields: ['bags', 'containers'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: differAcross('bags'),
   },

@@ -124,6 +124,23 @@ export const disagreements = <A, B>(
     return [[first.place, that.place] as const]
   })
 
+/**
+ * Those that do not fit every one of these, each beside the first that it does not fit: a document about several shipments is about
+ * each of them.
+ */
+export const conflicts = <A, B>(
+  these: readonly Said<A>[],
+  those: readonly Said<B>[],
+  agree: (a: A, b: B) => boolean,
+): Pair[] =>
+  those.flatMap((that) => {
+    const against = comparable(these, that).find(({ value }) => !agree(value, that.value))
+    return against ? [[against.place, that.place] as const] : []
+  })
+
+/** Of several ports, ships or voyages on one paper each: `MERSIN / JEDDAH AND AQABA`. */
+export const severalIn = (text: string): string[] => [text, ...text.split(/,|;|\+|&|\n| \/ | and /i)]
+
 export const same = <Value>(a: Value, b: Value) => a === b
 
 /** One rule of several comparisons. */

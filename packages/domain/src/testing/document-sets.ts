@@ -112,9 +112,8 @@ const amounts = (lines: readonly ContainerLine[]) => ({
 function documentsOf(writer: Writer): DocumentData[] {
   const { kind, deal, loads } = writer
   const all = loads.flat()
-  const several = deal.shipments.length > 1
   const whole = (is: DocumentKind, fields: DocumentFields): DocumentData => ({
-    ...{ kind: is, destinationId: several ? null : deal.shipments[0]!.destinationId, fields }, // one at least
+    ...{ kind: is, destinationId: null, fields },
   })
   const days = deal.shipments.map(({ onBoardOn }) => onBoardOn!).toSorted() // each has sailed
   const first = days[0]! // one at least
@@ -129,7 +128,9 @@ function documentsOf(writer: Writer): DocumentData[] {
       destinationId: null,
       fields: saleFields(writer, `PI-${deal.reference}`, deal.contractDate!),
     }, // the same
-    ...deal.shipments.flatMap((shipment, at) => shipmentDocuments(writer, shipment, loads[at]!)), // one each
+    ...deal.shipments.map((shipment, at) => billOf(writer, shipment, loads[at]!)), // one each
+    whole('PHYTOSANITARY_CERTIFICATE', phytosanitaryFields(writer, all, first)),
+    whole('FUMIGATION_CERTIFICATE', fumigationFields(writer, all, first)),
     whole('COMMERCIAL_INVOICE', invoiceFields(writer, first)),
     whole('PACKING_LIST', packingFields(writer, all, first)),
     whole('CERTIFICATE_OF_ORIGIN', originFields(writer, all, first)),
@@ -165,40 +166,40 @@ function saleFields(writer: Writer, number: string, issuedOn: IsoDate): Document
   return { ...fields, ...ports, ...priced(writer), buyer: party(writer.kind.buyer, writer.random) }
 }
 
-function shipmentDocuments(
-  writer: Writer,
-  shipment: DealShipment,
-  lines: readonly ContainerLine[],
-): DocumentData[] {
-  const { random, kind } = writer
-  const day = shipment.onBoardOn! // made up with one
-  const here = { destinationId: shipment.destinationId }
+/** As the product has them: one for each destination where there are several. */
+function billOf(writer: Writer, shipment: DealShipment, lines: readonly ContainerLine[]): DocumentData {
+  const { random, kind, deal } = writer
   const port = kind.destinations.find(({ place }) => place === shipment.place)! // its own
-  const discharge = { portOfDischarge: random.one(port.written) }
+  return {
+    kind: 'BILL_OF_LADING',
+    destinationId: deal.shipments.length > 1 ? shipment.destinationId : null,
+    fields: { ...billFields(writer, shipment, lines), portOfDischarge: random.one(port.written) },
+  }
+}
+
+const bare = (lines: readonly ContainerLine[]) =>
+  lines.map((line) => ({ ...line, seal: null, bags: null, netKg: null, grossKg: null }))
+
+function phytosanitaryFields(writer: Writer, lines: readonly ContainerLine[], day: IsoDate): DocumentFields {
+  const { kind, random } = writer
+  const { netKg, bags } = amounts(lines)
+  return {
+    ...common(writer, `PHY/${random.between(1000, 9999)}`, addDays(day, -random.between(1, 8))),
+    ...{ ...voyage(writer), issuer: 'Plant Protection Directorate' },
+    portOfDischarge: kind.destinations.map(({ written }) => random.one(written)).join(' / '),
+    ...{ botanicalName: kind.botanical, origin: kind.origin, containers: bare(lines), netKg, bags },
+  }
+}
+
+function fumigationFields(writer: Writer, lines: readonly ContainerLine[], day: IsoDate): DocumentFields {
+  const { random } = writer
   const treatedOn = addDays(day, -random.between(5, 9))
   const { netKg, bags } = amounts(lines)
-  const bare = lines.map((line) => ({ ...line, seal: null, bags: null, netKg: null, grossKg: null }))
-  return [
-    { kind: 'BILL_OF_LADING', ...here, fields: { ...billFields(writer, shipment, lines), ...discharge } },
-    {
-      kind: 'PHYTOSANITARY_CERTIFICATE',
-      ...here,
-      fields: {
-        ...common(writer, `PHY/${random.between(1000, 9999)}`, addDays(day, -random.between(1, 8))),
-        ...{ ...voyage(writer), ...discharge, issuer: 'Plant Protection Directorate' },
-        ...{ botanicalName: kind.botanical, origin: kind.origin, containers: bare, netKg, bags },
-      },
-    },
-    {
-      kind: 'FUMIGATION_CERTIFICATE',
-      ...here,
-      fields: {
-        ...common(writer, `FUM-${random.between(1000, 9999)}`, addDays(treatedOn, 2)),
-        ...{ issuer: 'Red Sea Pest Control', containers: bare, netKg, bags, treatedOn },
-        ...{ treatment: 'Aluminium phosphide', dose: '3 g/m³', exposure: 120 },
-      },
-    },
-  ]
+  return {
+    ...common(writer, `FUM-${random.between(1000, 9999)}`, addDays(treatedOn, 2)),
+    ...{ issuer: 'Red Sea Pest Control', containers: bare(lines), netKg, bags, treatedOn },
+    ...{ treatment: 'Aluminium phosphide', dose: '3 g/m³', exposure: 120 },
+  }
 }
 
 function billFields(writer: Writer, shipment: DealShipment, lines: readonly ContainerLine[]): DocumentFields {
