@@ -88,6 +88,35 @@ describe('what a document is filled in with', () => {
     expect(fields.grossKg === undefined || fields.grossKg > (fields.netKg ?? 0)).toBe(true)
   })
 
+  test('has no gross weight while some of the containers are not read yet', () => {
+    const read = seeds.map(cleanSet).find(({ deal }) => deal.shipments[0]!.loaded.length > 1)! // some of them
+    const partly = (count: number) => {
+      const shipments = read.deal.shipments.map((shipment) => ({
+        ...shipment,
+        ...{ containerNumbers: [], loaded: shipment.loaded.slice(0, count) },
+      }))
+      return prefill(packing, known({ ...read, deal: { ...read.deal, shipments } }))
+    }
+    expect(partly(1).containers).toHaveLength(read.deal.shipments.length)
+    expect(partly(1).grossKg).toBeUndefined()
+    expect(partly(9).grossKg).toBeGreaterThan(partly(9).netKg!)
+  })
+
+  test('notifies whom the credit asks for in the bill of lading, and whom the buyer named elsewhere', () => {
+    const under = seeds.map(cleanSet).find(({ credit }) => credit)! // one of them
+    const notified = (line: string, kind = bill, applicant: string | null = 'AL WAHA LLC\nJEDDAH') => {
+      const credit = { ...under.credit!, applicant, documents: [line] }
+      return prefill(kind, known({ ...under, credit })).notifyParty
+    }
+    expect(notified('BILLS OF LADING NOTIFY APPLICANT')).toBe('AL WAHA LLC\nJEDDAH')
+    expect(notified('BILLS OF LADING NOTIFY AL NOOR LLC')).toBe('AL NOOR LLC')
+    const agreed = under.deal.notifyParty!
+    expect(notified('BILLS OF LADING NOTIFY APPLICANT', bill, null)).toBe(agreed)
+    expect(notified('BILLS OF LADING')).toBe(agreed)
+    expect(notified('BILLS OF LADING NOTIFY APPLICANT', packing)).toBe(agreed)
+    expect(prefill(bill, known({ ...under, credit: null })).notifyParty).toBe(agreed)
+  })
+
   test('keeps to the containers that were shared, whatever another document says', () => {
     const [first, ...others] = prefill(bill, known(set)).containers!
     const misprinted = [{ ...first!, number: 'CSQU9999999' }, ...others]
