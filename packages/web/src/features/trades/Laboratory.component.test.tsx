@@ -1,9 +1,10 @@
+import { problemWords } from '@mahsul/contract/problem-words'
 import { expect, test } from 'vitest'
 import { queries } from '../../lib/queries.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
-import { words } from '../../testing/reader.ts'
+import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, list, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
@@ -78,18 +79,18 @@ test('a result over a limit of the destination is named with the rule’s source
   expect(await wrongs()).toEqual([])
 })
 
-test('the supplier enters a certificate, whose value is a number, and sends it as the paper has it', async () => {
+test('the supplier enters a certificate with a decimal comma, and a comma that may mean thousands is refused', async () => {
   const trade = await openLaboratory()
   await button(page, t.certificateForm.open).click()
   await field(page, t.certificateForm.laboratory).fill('SGS Khartoum')
   await field(page, t.certificateForm.number).fill('K-77')
   await field(page, t.certificateForm.issuedOn).fill('2026-11-10')
   await list(page, t.rows.analyte).selectOptions('purity')
-  await field(page, t.rows.value).fill('98,6')
+  await field(page, t.rows.value).fill('1,000')
   await button(page, t.certificateForm.send).click()
-  await expectCount(page.getByCss('.labrows .has-error'), 1)
+  await expectText(page.getByCss('.labrows .has-error'), problemWords.decimalPoint[language])
   expect(receivedOf(task)).toEqual([])
-  await field(page, t.rows.value).fill('98.6')
+  await field(page, t.rows.value).fill('98,6')
   answer(task, { data: trade })
   await button(page, t.certificateForm.send).click()
   await expect
