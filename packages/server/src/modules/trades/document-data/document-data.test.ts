@@ -85,6 +85,23 @@ describe('what a document says', () => {
     expect(agreement).toEqual({ agree: 2, of: 2 + open.length })
   })
 
+  it('is written by the product in contract and proforma invoice once the consignee is named', async () => {
+    const byProduct = async (of: Deal) => {
+      const { documents } = await dataOf('buyer', of)
+      return documents.flatMap((document: { by_product: boolean; kind: string; written?: boolean }) =>
+        document.by_product || document.written !== undefined ? [[document.kind, document.written]] : [],
+      )
+    }
+    const both = (written: boolean) => [
+      ['SALES_CONTRACT', written],
+      ['PROFORMA_INVOICE', written],
+    ]
+    const opened = await market.copied(unsigned)
+    expect(await byProduct(opened)).toEqual(both(false))
+    await market.play(opened, { until: 'C3', everyMinutes: 1 })
+    expect(await byProduct(opened)).toEqual(both(true))
+  })
+
   it('is missed in no document that nobody has entered yet, with a bill of lading for each port', async () => {
     clock.now = sailed
     const { documents, findings } = await dataOf('supplier', toTwoPorts)
