@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Deal, openTrading } from '../../../testing/trading.ts'
 import { unzipped } from '../../../testing/unzipped.ts'
@@ -74,6 +75,18 @@ describe('what a document says', () => {
       shipments[0].container_numbers,
     )
     expect((await market.read(deal)).version).toBe(version)
+  })
+
+  it('names seller and buyer with street, town and country, as the contract does', async () => {
+    const { rows } = await sql<{ seller: string; buyer: string }>`
+      select s.name as seller, b.name as buyer from trades t
+      join companies s on s.id = t.supplier_company_id join companies b on b.id = t.buyer_company_id
+      where t.id = ${deal.id}`.execute(market.db)
+    const { prefilled } = await documentOf('COMMERCIAL_INVOICE')
+    expect(prefilled).toMatchObject({
+      exporter: `${rows[0]?.seller}\nNile Street 1, 11111\nKhartoum, Sudan`,
+      buyer: `${rows[0]?.buyer}\nNile Street 1, 11111\nKhartoum, Sudan`,
+    })
   })
 
   it('agrees with nothing where nobody has entered it, even if no credit data says what is asked for', async () => {
