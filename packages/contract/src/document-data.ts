@@ -127,7 +127,11 @@ const DocumentOfTrade = z
     document_type: z.enum(documentTypes).describe('the file whose contents it is'),
     stated: Described.nullable().describe('null: nobody has stated or confirmed it yet'),
     prefilled: Fields.describe('what is known of it from the terms, the shipment and the other documents'),
-    by_product: z.boolean().describe('the product wrote it: nobody describes it'),
+    by_product: z.boolean().describe('the product writes it: nobody describes it'),
+    written: z
+      .boolean()
+      .optional()
+      .describe('of what the product writes: false until the buyer has named the consignee'),
     optional: z.boolean(),
   })
   .meta({ id: 'DocumentOfTrade' })

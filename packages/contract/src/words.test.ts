@@ -14,6 +14,7 @@ const isArabic = /\p{Script=Arabic}/u
 const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   required: { rule: 'required' },
   numeric: { rule: 'numeric' },
+  decimalPoint: { rule: 'decimalPoint' },
   percentage: { rule: 'percentage' },
   min: { rule: 'min', min: 8 },
   max: { rule: 'max', max: 9 },

@@ -5,6 +5,8 @@
 export type Problem =
   | { rule: 'required' }
   | { rule: 'numeric' }
+  /** A comma may be a decimal sign or a separator of thousands. */
+  | { rule: 'decimalPoint' }
   | { rule: 'percentage' }
   | { rule: 'min'; min: number }
   | { rule: 'max'; max: number }

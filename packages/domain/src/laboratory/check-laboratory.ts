@@ -28,7 +28,11 @@ const text = (value: string, max: number): Problem | undefined =>
 const optional = (value: string | null, max: number): Problem | undefined =>
   value === null ? undefined : text(value, max)
 const number = (value: string): Problem | undefined =>
-  value.trim() === '' ? required : readDecimal(value) ? undefined : { rule: 'numeric' }
+  value.trim() === ''
+    ? required
+    : readDecimal(value)
+      ? undefined
+      : { rule: /[,،]/.test(value) ? 'decimalPoint' : 'numeric' }
 /** A paper is of today or earlier, wherever it was written. */
 const day = (value: string, today: IsoDate): Problem | undefined =>
   value === ''

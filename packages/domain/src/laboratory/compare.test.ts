@@ -80,6 +80,12 @@ describe('a result beside a limit', () => {
       'over',
     ],
     ['a method written apart', b1('9', { method: 'ISO659' }), atMost('8', { method: 'iso 6 59' }), 'over'],
+    [
+      'an edition of the method that was agreed',
+      b1('9', { method: 'ISO 665:2020' }),
+      atMost('8', { method: 'ISO 665' }),
+      'over',
+    ],
     ['any method, if none was agreed', b1('9', { method: 'HPLC' }), atMost('8'), 'over'],
   ])('%s', (_, result, limit, verdict) => expect(compare(result, limit)).toEqual({ verdict, why: null }))
 

@@ -1,5 +1,6 @@
 import type { Characteristic, LabUnit, Tested } from './characteristic.ts'
 import { compareDecimals, readDecimal, shifted } from './decimal.ts'
+import { isSameMethod } from './method.ts'
 
 /** A line of a certificate: what was found, or that it is less than the laboratory can measure. */
 export type LabResult = {
@@ -41,11 +42,6 @@ function inOneUnit(one: { value: string; unit: LabUnit }, other: { value: string
   if (!values[0] || !values[1]) return undefined
   if (a === null || b === null) return one.unit === other.unit ? ([values[0], values[1]] as const) : undefined
   return [shifted(values[0], a), shifted(values[1], b)] as const
-}
-
-const isSameMethod = (one: string, other: string) => {
-  const plain = (text: string) => text.toLowerCase().replaceAll(' ', '')
-  return plain(one) === plain(other)
 }
 
 /** A result that equals its limit is within it. */

@@ -338,6 +338,12 @@ describe('a certificate', () => {
       'results.0.value',
       { rule: 'numeric' },
     ],
+    [
+      'a comma that may be a point or a separator',
+      { results: [{ ...certificate.results[0]!, value: '1,000' }] },
+      'results.0.value',
+      { rule: 'decimalPoint' },
+    ],
   ] as [string, Partial<Certificate>, string, object][])('does not have %s', (_, change, field, problem) =>
     expect(problems(state(open, change))).toEqual({ [`certificate.${field}`]: problem }),
   )

@@ -18,14 +18,14 @@ export function readNumber(typed: string): string | undefined {
   return plain.startsWith('-') ? `-${digits}` : digits
 }
 
-/** `1,250.50`, `1.250,50` and `250,5` are decimals; `1,250` is a group of thousands, as everywhere on these screens. */
+/** `1,250.50`, `1.250,50` and `250,5` are decimals; `1,250` is a group of thousands, as everywhere on these screens; `0,125` is none. */
 function withoutGroups(text: string): string {
   const comma = text.lastIndexOf(',')
   const dot = text.lastIndexOf('.')
   if (comma < 0) return text
   if (dot > comma) return text.replaceAll(',', '')
   if (dot >= 0) return text.replaceAll('.', '').replace(',', '.')
-  const grouped = /^-?\d{1,3}(,\d{3})+$/.test(text)
+  const grouped = /^-?[1-9]\d{0,2}(,\d{3})+$/.test(text)
   return grouped ? text.replaceAll(',', '') : text.replace(',', '.')
 }
 

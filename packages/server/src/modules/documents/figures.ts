@@ -101,10 +101,20 @@ export function placeName({ name, city, country: land }: ContractPlace): Named {
   return { en: said('en'), ar: said('ar') }
 }
 
+const inCountry = (city: string, land: string) => [city, land].filter(Boolean).join(commas.en)
+
+/** Street, town and country as a contract has them under a name, a line each, as plain text in English. */
+export const addressLines = ({
+  address,
+  city,
+  country: code,
+}: Omit<ContractParty, 'companyName' | 'contact'>) =>
+  [address, inCountry(city.trim(), country(code).en)].filter(Boolean).join('\n')
+
 /**
  * `Hamburg, Germany`, under a name; the Arabic column shows only the country, because the Arabic name of the town is unknown.
  */
 export const townOf = ({ city, country: code }: ContractParty): Named => {
   const land = country(code)
-  return { en: `${typed(city)}, ${land.en}`, ar: land.ar }
+  return { en: inCountry(typed(city), land.en), ar: land.ar }
 }

@@ -3,12 +3,14 @@ import { isWrittenByProduct } from '@mahsul/domain/documents/document-set'
 import type { CheckedSet } from '@mahsul/domain/documents/finding'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
 import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe-document'
+import { addressLines } from '../documents/figures.ts'
 import type { FrozenRules } from '../lanes/freeze-rules.ts'
 import { dealFacts, writtenBy } from './deal-facts.ts'
 import { qualityOfTrade } from './expected-of-trade.ts'
 import { creditOf } from './read-credit.ts'
 import type { TradeView } from './trade-view.ts'
 
+/** Street and postal code of both companies; their towns and countries are the trade's. */
 type Addresses = KnownOfDeal['addresses']
 
 /** Everything that the documents of a trade can be compared with, and filled in from. */
@@ -16,7 +18,10 @@ export function knownOfTrade(view: TradeView, addresses: Addresses, now: Date): 
   const known: KnownOfDeal = {
     deal: dealFacts(view),
     credit: creditOf(view),
-    addresses,
+    addresses: {
+      seller: addressLines({ ...view.supplier, address: addresses.seller }),
+      buyer: addressLines({ ...view.buyer, address: addresses.buyer }),
+    },
     proformaNumber: writtenBy(view) ? `${view.reference}-PI${versionOf(view)}` : null,
     documents: documentDataOf(view).map(({ data }) => data),
     today: utcDay(now),

@@ -181,6 +181,18 @@ test('the buyer reads what was entered, and corrects nothing', async () => {
   expect(await wrongs()).toEqual([])
 })
 
+test('contract and proforma invoice are not shown as written before the consignee is named', async () => {
+  const ofProduct = { stated: null, by_product: true, document_type: 'SALES_CONTRACT' as const }
+  const contract = { ...bill, ...ofProduct, kind: 'SALES_CONTRACT' as const }
+  const proforma = { ...contract, kind: 'PROFORMA_INVOICE' as const, written: true }
+  await openData({ ...mended, documents: [{ ...contract, written: false }, proforma, bill] })
+  const rows = page.getByCss('.review__list > li')
+  await expectText(rows.nth(0), t.state.toWrite)
+  await expectText(rows.nth(1), t.state.product)
+  await expectCount(page.getByCss('.review__list > .is-ok'), 2)
+  expect(await wrongs()).toEqual([])
+})
+
 test('what cannot be read is asked for again', async () => {
   const trade = tradeWith([])
   answerTrade(trade)

@@ -1,8 +1,10 @@
+import { problemWords } from '@mahsul/contract/problem-words'
 import { expect, test } from 'vitest'
+import { queries } from '../../lib/queries.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
-import { words } from '../../testing/reader.ts'
+import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, list, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
@@ -84,18 +86,18 @@ test('the limit of Salmonella reads as absent, not as at most 0', async () => {
   await expect.element(page.getByCss('.lab__met')).not.toHaveTextContent(t.limit.at_most)
 })
 
-test('the supplier enters a certificate, whose value is a number, and sends it as the paper has it', async () => {
+test('the supplier enters a certificate with a decimal comma, and a comma that may mean thousands is refused', async () => {
   const trade = await openLaboratory()
   await button(page, t.certificateForm.open).click()
   await field(page, t.certificateForm.laboratory).fill('SGS Khartoum')
   await field(page, t.certificateForm.number).fill('K-77')
   await field(page, t.certificateForm.issuedOn).fill('2026-11-10')
   await list(page, t.rows.analyte).selectOptions('purity')
-  await field(page, t.rows.value).fill('98,6')
+  await field(page, t.rows.value).fill('1,000')
   await button(page, t.certificateForm.send).click()
-  await expectCount(page.getByCss('.labrows .has-error'), 1)
+  await expectText(page.getByCss('.labrows .has-error'), problemWords.decimalPoint[language])
   expect(receivedOf(task)).toEqual([])
-  await field(page, t.rows.value).fill('98.6')
+  await field(page, t.rows.value).fill('98,6')
   answer(task, { data: trade })
   await button(page, t.certificateForm.send).click()
   await expect
@@ -148,6 +150,25 @@ test('the buyer reports a sealed sample with its seal, and refuses it with a rea
       ['sample.refuse', { sample_answer: { number: 'S-1' }, message: 'The seal was broken' }],
     ])
   expect(await wrongs()).toEqual([])
+})
+
+test('an approval is not lost when another sample arrives while its button is pressed', async () => {
+  const buyers = { ...laboratory, may_state: false, may_answer: true, certificates: [] }
+  const trade = await openLaboratory({ ...buyers, samples: [sealed] })
+  answer(task, { data: trade })
+  const approve = page.getByRole('button', { name: `${t.samples.approve} S-1` })
+  await expectCount(approve, 1)
+  const another = { ...sealed, entry: 15, number: 'S-2' }
+  const arrives = () => {
+    answer(read, { data: { ...buyers, samples: [sealed, another] } })
+    void queries.refetchQueries()
+  }
+  addEventListener('pointerdown', arrives, { once: true })
+  await approve.click({ delay: 500 })
+  await expect
+    .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
+    .toEqual([['sample.approve', { sample_answer: { number: 'S-1' } }]])
+  await expectCount(page.getByCss('.lab__sample'), 2)
 })
 
 const proposed: NonNullable<LaboratoryOfTrade['proposal']> = {

@@ -17,6 +17,7 @@ import {
 } from '@mahsul/domain/trades/describe-document'
 import type * as z from 'zod'
 import type { FrozenRules } from '../../lanes/freeze-rules.ts'
+import { writtenBy } from '../deal-facts.ts'
 import { inSnakeCase } from '../facts-of-body.ts'
 import { checkedSet, knownOfTrade } from '../known-of-trade.ts'
 import { sideOf } from '../log-to-wire.ts'
@@ -72,6 +73,7 @@ function documentsToWire(
   side: 'supplier' | 'buyer',
 ): Answer['documents'] {
   const stated = documentDataOf(view)
+  const isWritten = writtenBy(view) !== undefined
   return documentsOfTrade(view).map((name) => {
     const said = stated.find(({ data }) => isSameDocument(data, name))
     const line = said && view.log[said.entry - 1]
@@ -91,6 +93,7 @@ function documentsToWire(
         : null,
       prefilled: fieldsToWire(prefill(name, known)),
       by_product: isWrittenByProduct(name.kind),
+      ...(isWrittenByProduct(name.kind) && { written: isWritten }),
       optional: name.kind === OPTIONAL,
     }
   })

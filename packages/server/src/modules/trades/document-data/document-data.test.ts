@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Deal, openTrading } from '../../../testing/trading.ts'
 import { unzipped } from '../../../testing/unzipped.ts'
@@ -95,6 +96,18 @@ describe('what a document says', () => {
     expect((await market.read(deal)).version).toBe(version)
   })
 
+  it('names seller and buyer with street, town and country, as the contract does', async () => {
+    const { rows } = await sql<{ seller: string; buyer: string }>`
+      select s.name as seller, b.name as buyer from trades t
+      join companies s on s.id = t.supplier_company_id join companies b on b.id = t.buyer_company_id
+      where t.id = ${deal.id}`.execute(market.db)
+    const { prefilled } = await documentOf('COMMERCIAL_INVOICE')
+    expect(prefilled).toMatchObject({
+      exporter: `${rows[0]?.seller}\nNile Street 1, 11111\nKhartoum, Sudan`,
+      buyer: `${rows[0]?.buyer}\nNile Street 1, 11111\nKhartoum, Sudan`,
+    })
+  })
+
   it('agrees with nothing where nobody has entered it, even if no credit data says what is asked for', async () => {
     const { documents, agreement } = await dataOf('supplier', underCredit)
     const open = documents.filter(
@@ -102,6 +115,23 @@ describe('what a document says', () => {
     )
     expect(open.length).toBeGreaterThan(0)
     expect(agreement).toEqual({ agree: 2, of: 2 + open.length })
+  })
+
+  it('is written by the product in contract and proforma invoice once the consignee is named', async () => {
+    const byProduct = async (of: Deal) => {
+      const { documents } = await dataOf('buyer', of)
+      return documents.flatMap((document: { by_product: boolean; kind: string; written?: boolean }) =>
+        document.by_product || document.written !== undefined ? [[document.kind, document.written]] : [],
+      )
+    }
+    const both = (written: boolean) => [
+      ['SALES_CONTRACT', written],
+      ['PROFORMA_INVOICE', written],
+    ]
+    const opened = await market.copied(unsigned)
+    expect(await byProduct(opened)).toEqual(both(false))
+    await market.play(opened, { until: 'C3', everyMinutes: 1 })
+    expect(await byProduct(opened)).toEqual(both(true))
   })
 
   it('is missed in no document that nobody has entered yet, with a bill of lading for each port', async () => {

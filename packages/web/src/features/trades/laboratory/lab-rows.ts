@@ -33,8 +33,14 @@ const isRow = (row: unknown): row is LabRow =>
   typeof row.isBelow === 'boolean' &&
   ['analyte', 'direction', 'value', 'unit', 'method'].every((name) => typeof row[name] === 'string')
 
-/** Digits of any script; `1,500` stays as it is, because it may mean two numbers, and is refused. */
-const figureIn = (typed: string) => (typed.includes(',') ? typed : (readNumber(typed) ?? typed)).trim()
+/** Digits of any script, and a decimal comma: `7,5`. What may also be thousands, `1,500`, stays as it is and is refused. */
+export function figureIn(typed: string): string {
+  const figure = typed.trim().replace(/،/g, ',')
+  const [whole = '', decimals] = figure.split(',')
+  const isClear =
+    decimals === undefined || (/^\p{Nd}{3}$/u.test(decimals) ? /^[0٠۰]$/.test(whole) : !/[.٫]/.test(figure))
+  return (isClear ? readNumber(figure) : undefined) ?? figure
+}
 
 const given = ({ analyte, value, unit, method }: LabRow) => ({
   analyte: analyte as Tested, // of the list, or empty, which the rules refuse

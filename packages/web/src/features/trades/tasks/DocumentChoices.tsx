@@ -40,9 +40,19 @@ export function DocumentChoices({ trade, data, chosen }: Props) {
 const open = (document: DocumentOfTrade, data: DocumentDataOfTrade) =>
   findingsIn(document, data.findings).filter(({ decisions }) => decisions.length === 0).length
 
+/** What it says is known: somebody entered it, or the product has written it. */
+const isKnown = ({ stated, by_product: isByProduct, written }: DocumentOfTrade) =>
+  stated !== null || (isByProduct && written !== false)
+
+function stateOf(document: DocumentOfTrade) {
+  if (document.by_product) return isKnown(document) ? 'state.product' : 'state.toWrite'
+  return document.stated ? 'state.stated' : 'state.open'
+}
+
 function classOf(document: DocumentOfTrade, data: DocumentDataOfTrade) {
   if (open(document, data) > 0) return 'has-finding'
-  if (document.stated || document.by_product) return 'is-ok'
+  if (isKnown(document)) return 'is-ok'
+  if (document.by_product) return undefined
   return data.may_describe && !document.optional ? 'is-turn' : undefined
 }
 
@@ -53,10 +63,9 @@ function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { doc
   const to = trade.terms.destinations.find(
     ({ facility }) => facility.external_id === document.facility_destination,
   )
-  const isSaid = document.stated !== null || document.by_product
   return (
     <>
-      <Icon name={n > 0 ? 'warning' : isSaid ? 'check' : 'document'} />
+      <Icon name={n > 0 ? 'warning' : isKnown(document) ? 'check' : 'document'} />
       <span>
         <b>
           {nameOfDocument(document, language)}
@@ -68,9 +77,7 @@ function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { doc
           ) : null}
         </b>
         <span className="faint">
-          {n > 0
-            ? t.rich('state.findings', { ...richTextTags, n })
-            : t(document.by_product ? 'state.product' : document.stated ? 'state.stated' : 'state.open')}
+          {n > 0 ? t.rich('state.findings', { ...richTextTags, n }) : t(stateOf(document))}
           {document.optional ? <> · {t('state.optional')}</> : null}
         </span>
       </span>
