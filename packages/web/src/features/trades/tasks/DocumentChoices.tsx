@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { InLanguage, richTextTags } from '../../../ui/Text.tsx'
 import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
-import { findingsIn, keyOfDocument, nameOfDocument } from './document-names.ts'
+import { findingsIn, isDecidedBy, keyOfDocument, nameOfDocument } from './document-names.ts'
 
 type Props = { trade: Trade; data: DocumentDataOfTrade; chosen: DocumentOfTrade | undefined }
 
@@ -15,7 +15,7 @@ export function DocumentChoices({ trade, data, chosen }: Props) {
   return (
     <ul className="review__list" aria-label={t('documents')}>
       {data.documents.map((document) => (
-        <li key={keyOfDocument(document)} className={classOf(document, data)}>
+        <li key={keyOfDocument(document)} className={classOf(document, { trade, data })}>
           {document.by_product ? (
             <span>
               <Choice trade={trade} data={data} document={document} />
@@ -37,19 +37,19 @@ export function DocumentChoices({ trade, data, chosen }: Props) {
   )
 }
 
-const open = (document: DocumentOfTrade, data: DocumentDataOfTrade) =>
-  findingsIn(document, data.findings).filter(({ decisions }) => decisions.length === 0).length
+const open = (document: DocumentOfTrade, { trade, data }: Pick<Props, 'trade' | 'data'>) =>
+  findingsIn(document, data.findings).filter((finding) => !isDecidedBy(trade.side, finding)).length
 
-function classOf(document: DocumentOfTrade, data: DocumentDataOfTrade) {
-  if (open(document, data) > 0) return 'has-finding'
+function classOf(document: DocumentOfTrade, of: Pick<Props, 'trade' | 'data'>) {
+  if (open(document, of) > 0) return 'has-finding'
   if (document.stated || document.by_product) return 'is-ok'
-  return data.may_describe && !document.optional ? 'is-turn' : undefined
+  return of.data.may_describe && !document.optional ? 'is-turn' : undefined
 }
 
 function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { document: DocumentOfTrade }) {
   const t = useTranslations('documentData')
   const language = useLanguage()
-  const n = open(document, data)
+  const n = open(document, { trade, data })
   const to = trade.terms.destinations.find(
     ({ facility }) => facility.external_id === document.facility_destination,
   )

@@ -20,7 +20,7 @@ import type {
   DocumentOfTrade,
   FindingPlace,
 } from './document-data-query.ts'
-import { isPlaceIn, nameOfDocument } from './document-names.ts'
+import { isDecidedBy, isPlaceIn, nameOfDocument } from './document-names.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDecide } from './use-document-acts.ts'
 
@@ -33,7 +33,7 @@ export function FindingCard({ trade, data, finding }: Props) {
   const title = useId()
   const { words, sentence } = wordsOfFinding(finding, language)
   const grave = finding.severity === 'grave'
-  const decided = finding.decisions.length > 0
+  const decided = isDecidedBy(trade.side, finding)
   const classes = ['dfinding', grave && 'is-grave', decided && 'is-decided'].filter(Boolean).join(' ')
   return (
     <article className={classes} aria-labelledby={title}>
