@@ -282,3 +282,45 @@ test('a finding that the reader’s side left as it is is folded, whatever the o
   await expectCount(page.getByCss('.dfindings__more > .dfinding'), 1)
   await expectCount(page.getByCss('.dfinding button'), 0)
 })
+
+const uploaded = (change: Partial<typeof draft> = {}) => ({ documents: [{ ...draft, ...change }] })
+const early = { at: '2026-11-19T09:00:00.000Z' }
+
+test('who approves a draft reads that its data were entered after the file was uploaded', async () => {
+  await openReview(mended, uploaded(early))
+  await expectText(page.getByCss('.review__doc'), t.afterUpload)
+  expect(await wrongs()).toEqual([])
+})
+
+test('data that were entered before the file was uploaded need no such warning', async () => {
+  await openReview(mended)
+  await expectText(page.getByCss('.ddstrip'), t.says)
+  await expectCount(page.getByText(t.afterUpload), 0)
+})
+
+test.each([
+  ['uploaded', 'supplier', early, 'afterUpload'],
+  ['uploaded', 'buyer', early, 'afterUpload'],
+  [
+    'approved',
+    'supplier',
+    { ...early, status: 'APPROVED', answered_at: '2026-11-19T12:00:00.000Z' },
+    'afterApproval',
+  ],
+  [
+    'uploaded, though it was approved since',
+    'buyer',
+    { ...early, status: 'APPROVED', answered_at: '2026-11-21T12:00:00.000Z' },
+    'afterUpload',
+  ],
+] as const)(
+  'a document’s data are later than its file was %s, which the %s reads beside it',
+  async (_, side, change, words) => {
+    answer(ofFile, refuse('NOT_FOUND'))
+    await openData({ ...mended, may_describe: side === 'supplier' }, '?document=PACKING_LIST', {
+      side,
+      ...uploaded(change),
+    })
+    await expectText(page.getByCss('.dd__file'), t[words])
+  },
+)

@@ -6,6 +6,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
+import { StatedLater } from './DocumentStatedLater.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import { latestDraft } from './DraftRow.tsx'
 import { openUpload, UploadRow } from './DraftsUpload.tsx'
@@ -69,6 +70,7 @@ function FileOf({ trade, document, name }: { trade: Trade; document: DocumentOfT
         <ProductPdf trade={trade} kind={document.kind} task={open} />
       ) : null}
       {type && open ? <UploadRow trade={trade} type={type} onDone={() => undefined} /> : null}
+      <StatedLater document={document} draft={draft} />
       {draft ? <DocumentView trade={trade} file={draft} name={name} /> : null}
       {draft || open ? null : <p className="pad faint">{t('form.noFile')}</p>}
     </section>

@@ -1,10 +1,13 @@
 import type { DraftType } from '@mahsul/domain/trades/documents'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { AgreementMeter, Findings } from './DocumentAgreement.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
+import { StatedLater } from './DocumentStatedLater.tsx'
+import { latestDraft } from './DraftRow.tsx'
 import { documentDataQuery } from './document-data-query.ts'
 import { findingsElsewhere, findingsIn, keyOfDocument, keyOfFinding } from './document-names.ts'
 import './document-data.css'
@@ -27,18 +30,19 @@ export default function DraftData({ trade, type }: { trade: Trade; type: DraftTy
         <AgreementMeter trade={trade} data={data} />
       </div>
       <Findings trade={trade} data={data} findings={once} />
-      {documents.map((document) =>
-        document.stated ? (
-          <details className="ddmore pad" key={keyOfDocument(document)}>
-            <summary>{t('says')}</summary>
-            <DocumentFacts document={document} findings={data.findings} />
-          </details>
-        ) : (
-          <p key={keyOfDocument(document)} className="pad faint">
-            {t('empty')}
-          </p>
-        ),
-      )}
+      {documents.map((document) => (
+        <Fragment key={keyOfDocument(document)}>
+          <StatedLater document={document} draft={latestDraft(trade, type)} />
+          {document.stated ? (
+            <details className="ddmore pad">
+              <summary>{t('says')}</summary>
+              <DocumentFacts document={document} findings={data.findings} />
+            </details>
+          ) : (
+            <p className="pad faint">{t('empty')}</p>
+          )}
+        </Fragment>
+      ))}
     </section>
   )
 }
