@@ -8,6 +8,7 @@ import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
+import { mersin, portSudan } from '../design-system/examples.ts'
 import type { DocumentDataOfTrade } from './tasks/document-data-query.ts'
 
 const t = words.documentData
@@ -324,3 +325,38 @@ test.each([
     await expectText(page.getByCss('.dd__file'), t[words])
   },
 )
+
+const ports = [portSudan, mersin] as const
+const toBoth = {
+  terms: { ...tradeWith([]).terms, destinations: ports.map((facility) => ({ facility, containers: 1 })) },
+}
+const nameOfPort = (port: typeof mersin) => (language === 'ar' ? port.name_ar : port.name)
+const billTo = (port: typeof mersin): Document => ({ ...bill, facility_destination: port.external_id })
+
+test('where there is a bill of lading for each port, what was entered names the port', async () => {
+  const type = 'BILL_OF_LADING_DRAFT'
+  await openReview(
+    { ...mended, documents: [billTo(portSudan), { ...billTo(mersin), stated: null }] },
+    {
+      ...toBoth,
+      required_documents: [type],
+      open_tasks: [taskOf('drafts.approve', 'L4', { actor: 'buyer', document_type: type })],
+      documents: [{ ...draft, type, ...early }],
+    },
+  )
+  await expectText(page.getByCss('.ddstrip > .ddmore'), `${t.says} · ${nameOfPort(portSudan)}`)
+  await expectText(page.getByCss('.ddstrip > p'), nameOfPort(mersin))
+  await expectText(page.getByCss('.ddstrip .note'), nameOfPort(portSudan))
+  expect(await wrongs()).toEqual([])
+})
+
+test('two bills of lading that contradict can both be corrected, each by its port', async () => {
+  const at = (port: typeof mersin, value: string) => ({
+    ...place('BILL_OF_LADING', value),
+    facility_destination: port.external_id,
+  })
+  const between: typeof finding = { ...finding, places: [at(portSudan, right), at(mersin, wrong)] }
+  await openData({ ...mended, documents: ports.map(billTo), findings: [between] }, '', toBoth)
+  await expectCount(cards.getByRole('link'), 2)
+  for (const port of ports) await expectText(cards, nameOfPort(port))
+})

@@ -3,7 +3,8 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
+import { DocumentPort } from './DocumentPort.tsx'
 import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
 import { findingsIn, isDecidedBy, keyOfDocument, nameOfDocument } from './document-names.ts'
 
@@ -50,9 +51,6 @@ function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { doc
   const t = useTranslations('documentData')
   const language = useLanguage()
   const n = open(document, { trade, data })
-  const to = trade.terms.destinations.find(
-    ({ facility }) => facility.external_id === document.facility_destination,
-  )
   const isSaid = document.stated !== null || document.by_product
   return (
     <>
@@ -60,12 +58,7 @@ function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { doc
       <span>
         <b>
           {nameOfDocument(document, language)}
-          {to ? (
-            <>
-              {' · '}
-              <InLanguage of={to.facility} field="name" />
-            </>
-          ) : null}
+          <DocumentPort trade={trade} document={document} />
         </b>
         <span className="faint">
           {n > 0

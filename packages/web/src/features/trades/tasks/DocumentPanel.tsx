@@ -70,7 +70,7 @@ function FileOf({ trade, document, name }: { trade: Trade; document: DocumentOfT
         <ProductPdf trade={trade} kind={document.kind} task={open} />
       ) : null}
       {type && open ? <UploadRow trade={trade} type={type} onDone={() => undefined} /> : null}
-      <StatedLater document={document} draft={draft} />
+      <StatedLater trade={trade} document={document} draft={draft} />
       {draft ? <DocumentView trade={trade} file={draft} name={name} /> : null}
       {draft || open ? null : <p className="pad faint">{t('form.noFile')}</p>}
     </section>

@@ -6,6 +6,7 @@ import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { AgreementMeter, Findings } from './DocumentAgreement.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
+import { DocumentPort, PortFirst } from './DocumentPort.tsx'
 import { StatedLater } from './DocumentStatedLater.tsx'
 import { latestDraft } from './DraftRow.tsx'
 import { documentDataQuery } from './document-data-query.ts'
@@ -32,14 +33,20 @@ export default function DraftData({ trade, type }: { trade: Trade; type: DraftTy
       <Findings trade={trade} data={data} findings={once} />
       {documents.map((document) => (
         <Fragment key={keyOfDocument(document)}>
-          <StatedLater document={document} draft={latestDraft(trade, type)} />
+          <StatedLater trade={trade} document={document} draft={latestDraft(trade, type)} />
           {document.stated ? (
             <details className="ddmore pad">
-              <summary>{t('says')}</summary>
+              <summary>
+                {t('says')}
+                <DocumentPort trade={trade} document={document} />
+              </summary>
               <DocumentFacts document={document} findings={data.findings} />
             </details>
           ) : (
-            <p className="pad faint">{t('empty')}</p>
+            <p className="pad faint">
+              <PortFirst trade={trade} document={document} />
+              {t('empty')}
+            </p>
           )}
         </Fragment>
       ))}

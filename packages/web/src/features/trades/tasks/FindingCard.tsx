@@ -11,16 +11,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
-import { DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import { DocumentPort } from './DocumentPort.tsx'
 import type {
   DocumentDataOfTrade,
   DocumentFinding,
   DocumentOfTrade,
   FindingPlace,
 } from './document-data-query.ts'
-import { isDecidedBy, isPlaceIn, nameOfDocument } from './document-names.ts'
+import { isDecidedBy, isPlaceIn, keyOfDocument, nameOfDocument } from './document-names.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDecide } from './use-document-acts.ts'
 
@@ -100,7 +101,7 @@ function WaysToMend({ trade, data, finding }: Props) {
   })
   const once = ways.filter(({ document }, at) => ways.findIndex((way) => way.document === document) === at)
   return once.map(({ document, place }) => (
-    <ToField key={document.kind} trade={trade} document={document} place={place} />
+    <ToField key={keyOfDocument(document)} trade={trade} document={document} place={place} />
   ))
 }
 
@@ -115,9 +116,6 @@ function ToField({
 }) {
   const t = useTranslations('documentData')
   const language = useLanguage()
-  const to = trade.terms.destinations.find(
-    ({ facility }) => facility.external_id === document.facility_destination,
-  )
   return (
     <ButtonLink
       to="/trades/$id/logistics/data"
@@ -133,12 +131,7 @@ function ToField({
       small
     >
       {t('correct', { document: nameOfDocument(document, language) })}
-      {to ? (
-        <>
-          {' · '}
-          <InLanguage of={to.facility} field="name" />
-        </>
-      ) : null}
+      <DocumentPort trade={trade} document={document} />
     </ButtonLink>
   )
 }
