@@ -1,4 +1,6 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import { onlyRights } from '@mahsul/contract/right-words'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'
@@ -59,12 +61,17 @@ const mended: DocumentDataOfTrade = {
   agreement: { agree: 2, of: 2 },
 }
 
-async function openData(data: DocumentDataOfTrade, search = '', change: Partial<Trade> = {}) {
+async function openData(
+  data: DocumentDataOfTrade,
+  search = '',
+  change: Partial<Trade> = {},
+  right: CompanyRight = 'owner',
+) {
   const trade = tradeWith([taskOf('drafts.upload', 'L3', { document_type: 'PACKING_LIST' })], change)
   answerTrade(trade)
-  answerCompany('owner', { people: [amina, me('owner')] })
+  answerCompany(right, { people: [amina, me(right)] })
   answer(read, { data })
-  await open(`/trades/${trade.id}/logistics/data${search}`, trade.side, { company_right: 'owner' })
+  await open(`/trades/${trade.id}/logistics/data${search}`, trade.side, { company_right: right })
   return trade
 }
 /** The supplier's packing list, uploaded two days after its data were entered. */
@@ -359,4 +366,15 @@ test('two bills of lading that contradict can both be corrected, each by its por
   await openData({ ...mended, documents: ports.map(billTo), findings: [between] }, '', toBoth)
   await expectCount(cards.getByRole('link'), 2)
   for (const port of ports) await expectText(cards, nameOfPort(port))
+})
+
+test('a colleague without the right reads all of it, and whose it is to correct or to leave', async () => {
+  await openData(misprinted, '?document=PACKING_LIST', {}, 'finance')
+  await expectText(page.getByCss('.ddfacts'), wrong)
+  const theirs = onlyRights(['owner', 'trader', 'documents'], language)
+  await expectText(page.getByCss('.dfindings'), theirs)
+  await expectText(page.getByCss('.dd__doc'), theirs)
+  await expectCount(page.getByCss('.dfinding :is(a, button)'), 0)
+  await expectCount(page.getByRole('button', { name: t.form.save }), 0)
+  expect(await wrongs()).toEqual([])
 })

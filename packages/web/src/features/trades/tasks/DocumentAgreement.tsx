@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
@@ -53,6 +55,7 @@ export function Findings({
   findings?: readonly DocumentFinding[]
 }) {
   const t = useTranslations('documentData')
+  const mayAct = useMayAct('documents')
   if (findings.length === 0) return null
   const isOpen = (finding: DocumentFinding) => isOpenTo(trade.side, finding)
   const card = (finding: DocumentFinding) => (
@@ -69,6 +72,7 @@ export function Findings({
         </details>
       ) : null}
       <p className="faint">{t('advice')}</p>
+      {data.may_decide && !mayAct ? <RightNote act="documents" /> : null}
     </section>
   )
 }

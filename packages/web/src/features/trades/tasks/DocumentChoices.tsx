@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -13,10 +14,14 @@ type Props = { trade: Trade; data: DocumentDataOfTrade; chosen: DocumentOfTrade 
 /** The documents of the trade, each with how far it is. */
 export function DocumentChoices({ trade, data, chosen }: Props) {
   const t = useTranslations('documentData')
+  const mayDescribe = useMayAct('documents') && data.may_describe
   return (
     <ul className="review__list" aria-label={t('documents')}>
       {data.documents.map((document) => (
-        <li key={keyOfDocument(document)} className={classOf(document, { trade, data })}>
+        <li
+          key={keyOfDocument(document)}
+          className={classOf(document, open(document, { trade, data }), mayDescribe)}
+        >
           {document.by_product ? (
             <span>
               <Choice trade={trade} data={data} document={document} />
@@ -41,10 +46,10 @@ export function DocumentChoices({ trade, data, chosen }: Props) {
 const open = (document: DocumentOfTrade, { trade, data }: Pick<Props, 'trade' | 'data'>) =>
   findingsIn(document, data.findings).filter((finding) => !isDecidedBy(trade.side, finding)).length
 
-function classOf(document: DocumentOfTrade, of: Pick<Props, 'trade' | 'data'>) {
-  if (open(document, of) > 0) return 'has-finding'
+function classOf(document: DocumentOfTrade, findings: number, mayDescribe: boolean) {
+  if (findings > 0) return 'has-finding'
   if (document.stated || document.by_product) return 'is-ok'
-  return of.data.may_describe && !document.optional ? 'is-turn' : undefined
+  return mayDescribe && !document.optional ? 'is-turn' : undefined
 }
 
 function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { document: DocumentOfTrade }) {

@@ -1,6 +1,8 @@
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
@@ -26,6 +28,7 @@ type Props = {
 export function DocumentPanel({ trade, data, document, at, onDone }: Props) {
   const t = useTranslations('documentData')
   const language = useLanguage()
+  const mayAct = useMayAct('documents')
   const { stated } = document
   const name = nameOfDocument(document, language)
   return (
@@ -44,7 +47,12 @@ export function DocumentPanel({ trade, data, document, at, onDone }: Props) {
       </div>
       <div className="dd__cols">
         <div>
-          {data.may_describe ? (
+          {data.may_describe && !mayAct ? (
+            <div className="pad">
+              <RightNote act="documents" />
+            </div>
+          ) : null}
+          {data.may_describe && mayAct ? (
             <DocumentForm trade={trade} document={document} at={at} onDone={onDone} />
           ) : stated ? (
             <DocumentFacts document={document} findings={data.findings} />

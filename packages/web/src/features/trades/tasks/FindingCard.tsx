@@ -6,6 +6,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
@@ -32,6 +33,7 @@ export function FindingCard({ trade, data, finding }: Props) {
   const t = useTranslations('documentData')
   const language = useLanguage()
   const title = useId()
+  const mayAct = useMayAct('documents')
   const { words, sentence } = wordsOfFinding(finding, language)
   const grave = finding.severity === 'grave'
   const decided = isDecidedBy(trade.side, finding)
@@ -53,10 +55,12 @@ export function FindingCard({ trade, data, finding }: Props) {
         </p>
       ))}
       <div className="dfinding__acts">
-        {data.may_describe ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
+        {data.may_describe && mayAct ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
         {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
         {finding.places.some(({ field }) => field === 'loaded') ? <ToContainers trade={trade} /> : null}
-        {data.may_decide && !decided ? <Leave trade={trade} finding={finding} words={words} /> : null}
+        {data.may_decide && mayAct && !decided ? (
+          <Leave trade={trade} finding={finding} words={words} />
+        ) : null}
       </div>
     </article>
   )
