@@ -176,6 +176,24 @@ describe('a finding', () => {
     expect(decisionsAbout(other, decisionsOf(decided))).toEqual([])
   })
 
+  it('stays decided on the next day, though the day of presentation is today until the documents are sent', () => {
+    const late = (today: string, expires = '2026-11-20'): Finding => ({
+      rule: 'credit-expired',
+      severity: 'grave',
+      places: [
+        { in: 'CREDIT', destinationId: null, field: 'expiresOn', value: expires },
+        { in: 'DEAL', destinationId: null, field: 'presentedOn', value: today },
+      ],
+    })
+    const decided = did(open, 'buyer', 'finding.decide', {
+      finding: late('2026-11-21'),
+      message: 'The bank agreed',
+    })
+    const decisions = decisionsOf(decided)
+    expect(decisionsAbout(late('2026-11-22'), decisions)).toHaveLength(1)
+    expect(decisionsAbout(late('2026-11-22', '2026-11-19'), decisions)).toEqual([])
+  })
+
   it('is none of the acts beside it, and has to be named', () => {
     const described = did(open, 'supplier', 'document.describe', { documentData: packingList('1') })
     expect(decisionsOf(described)).toEqual([])

@@ -1,14 +1,20 @@
+import { fillWords } from '@mahsul/contract/fill-words'
+import { onlyRights } from '@mahsul/contract/right-words'
+import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
+import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
-import { words } from '../../testing/reader.ts'
+import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf, refuse } from '../../testing/wire.ts'
+import { mersin, portSudan } from '../design-system/examples.ts'
 import type { DocumentDataOfTrade } from './tasks/document-data-query.ts'
 
 const t = words.documentData
+const ofFile = 'GET /secure/trades/{id}/documents/{document}'
 const read = 'GET /secure/trades/{id}/document-data'
 const task = 'POST /secure/trades/{id}/tasks/{task}'
 
@@ -55,15 +61,79 @@ const mended: DocumentDataOfTrade = {
   agreement: { agree: 2, of: 2 },
 }
 
-async function openData(data: DocumentDataOfTrade, search = '') {
-  const trade = tradeWith([taskOf('drafts.upload', 'L3', { document_type: 'PACKING_LIST' })])
+async function openData(
+  data: DocumentDataOfTrade,
+  search = '',
+  change: Partial<Trade> = {},
+  right: CompanyRight = 'owner',
+) {
+  const trade = tradeWith([taskOf('drafts.upload', 'L3', { document_type: 'PACKING_LIST' })], change)
+  answerTrade(trade)
+  answerCompany(right, { people: [amina, me(right)] })
+  answer(read, { data })
+  await open(`/trades/${trade.id}/logistics/data${search}`, trade.side, { company_right: right })
+  return trade
+}
+/** The supplier's packing list, uploaded two days after its data were entered. */
+const draft: Trade['documents'][number] = {
+  id: '01970000-0000-7000-8000-000000000301',
+  type: 'PACKING_LIST',
+  version: 1,
+  status: 'PENDING',
+  message: null,
+  url: '/api/v1/secure/trades/01970000-0000-7000-8000-000000000220/documents/01970000-0000-7000-8000-000000000301',
+  sha256: '00',
+  mime: 'image/png',
+  bytes: 1000,
+  by: 'supplier',
+  at: '2026-11-22T09:00:00.000Z',
+  answered_at: null,
+  bilingual: false,
+  courier_name: null,
+  tracking_number: null,
+  expires_on: null,
+  expiry_place: null,
+  presentation_days: null,
+}
+/** The buyer reads the draft, beside what the supplier says is in it. */
+async function openReview(data: DocumentDataOfTrade, change: Partial<Trade> = {}) {
+  const trade = tradeWith(
+    [taskOf('drafts.approve', 'L4', { actor: 'buyer', document_type: 'PACKING_LIST' })],
+    { side: 'buyer', documents: [draft], required_documents: ['PACKING_LIST'], ...change },
+  )
   answerTrade(trade)
   answerCompany('owner', { people: [amina, me('owner')] })
-  answer(read, { data })
-  await open(`/trades/${trade.id}/logistics/data${search}`, 'supplier', { company_right: 'owner' })
+  answer(read, { data: { ...data, may_describe: false } })
+  answer(ofFile, refuse('NOT_FOUND'))
+  await open(`/trades/${trade.id}/logistics/check`, 'buyer', { company_right: 'owner' })
   return trade
 }
 const cards = page.getByCss('.dfinding')
+const meter = page.getByCss('.agree')
+/** It names no document: every document agrees. */
+const beyond: DocumentDataOfTrade['findings'][number] = {
+  rule: 'laboratory-beyond-limits',
+  severity: 'grave',
+  source: 'contract',
+  places: [
+    { in: 'DEAL', facility_destination: null, field: 'limits', value: 'aflatoxin 4' },
+    { in: 'DEAL', facility_destination: null, field: 'certificates', value: 'aflatoxin 9' },
+  ],
+  decisions: [],
+}
+const opened = (n: number) => fillWords(t.graveOpen, { n }, language).replaceAll(/<[^>]*>/g, '')
+const leftBy = (side: 'supplier' | 'buyer', of = finding): DocumentDataOfTrade['findings'][number] => ({
+  ...of,
+  decisions: [
+    {
+      side,
+      company: side === 'supplier' ? 'Nile Sesame' : 'Anatolia Foods',
+      reason: 'The carrier corrects its bill',
+      at: '2026-11-21T09:00:00.000Z',
+      entry: 14,
+    },
+  ],
+})
 
 test('what does not agree is shown with both places, and leads to the value, which is mended and checked again', async () => {
   const trade = await openData(misprinted)
@@ -153,19 +223,7 @@ test('a finding is left as it is with a reason', async () => {
   await expectCount(cards.getByCss('.has-error'), 1)
   await field(cards, t.leaveWhy).fill('The carrier corrects its bill')
   answer(task, { data: trade })
-  const decided = {
-    ...finding,
-    decisions: [
-      {
-        side: 'supplier' as const,
-        company: 'Nile Sesame',
-        reason: 'The carrier corrects its bill',
-        at: '2026-11-21T09:00:00.000Z',
-        entry: 14,
-      },
-    ],
-  }
-  answer(read, { data: { ...misprinted, findings: [decided] } })
+  answer(read, { data: { ...misprinted, findings: [leftBy('supplier')] } })
   await button(cards, t.leave).click()
   await expectText(page.getByCss('.dfindings__more'), '1')
   expect(receivedOf(task)[0]?.body).toEqual({
@@ -200,4 +258,135 @@ test('what cannot be read is asked for again', async () => {
   answer(read, refuse('UNAVAILABLE'))
   await open(`/trades/${trade.id}/logistics/data`, 'supplier', { company_right: 'owner' })
   await expectCount(page.getByRole('button', { name: words.ui.state.retry }), 1)
+})
+
+test('all documents agree only where no serious finding is open, also one that names no document', async () => {
+  await openData({ ...mended, findings: [beyond] })
+  await expectCount(page.getByCss('.agree.is-ok'), 0)
+  await expectText(meter, opened(1))
+  await expectCount(cards, 1)
+  expect(await wrongs()).toEqual([])
+})
+
+test('all documents agree once the reader’s side has decided about what names none of them', async () => {
+  await openData({ ...mended, findings: [leftBy('supplier', beyond)] })
+  await expectCount(page.getByCss('.agree.is-ok'), 1)
+})
+
+test('a draft is read beside what names no document as well, and not beside what names another', async () => {
+  const others: DocumentDataOfTrade = {
+    ...mended,
+    findings: [
+      beyond,
+      { ...finding, places: [place('BILL_OF_LADING', right), place('BILL_OF_LADING', wrong)] },
+    ],
+  }
+  await openReview(others)
+  await expectCount(cards, 1)
+  await expectText(cards, 'aflatoxin 9')
+  await expectText(meter, opened(2))
+  expect(await wrongs()).toEqual([])
+})
+
+test('a finding that the other side left as it is stays open with its reason, for the reader’s own decision', async () => {
+  await openReview({ ...misprinted, findings: [leftBy('supplier')] })
+  await expectCount(page.getByCss('.dfindings > .dfinding'), 1)
+  await expectText(cards, 'The carrier corrects its bill')
+  await expectCount(page.getByCss('.dfinding button'), 1)
+  await expectText(meter, opened(1))
+  expect(await wrongs()).toEqual([])
+})
+
+test('a finding that the reader’s side left as it is is folded, whatever the other side does', async () => {
+  await openReview({ ...misprinted, findings: [leftBy('buyer')] })
+  await expectCount(page.getByCss('.dfindings__more > .dfinding'), 1)
+  await expectCount(page.getByCss('.dfinding button'), 0)
+})
+
+const uploaded = (change: Partial<typeof draft> = {}) => ({ documents: [{ ...draft, ...change }] })
+const early = { at: '2026-11-19T09:00:00.000Z' }
+
+test('who approves a draft reads that its data were entered after the file was uploaded', async () => {
+  await openReview(mended, uploaded(early))
+  await expectText(page.getByCss('.review__doc'), t.afterUpload)
+  expect(await wrongs()).toEqual([])
+})
+
+test('data that were entered before the file was uploaded need no such warning', async () => {
+  await openReview(mended)
+  await expectText(page.getByCss('.ddstrip'), t.says)
+  await expectCount(page.getByText(t.afterUpload), 0)
+})
+
+test.each([
+  ['uploaded', 'supplier', early, 'afterUpload'],
+  ['uploaded', 'buyer', early, 'afterUpload'],
+  [
+    'approved',
+    'supplier',
+    { ...early, status: 'APPROVED', answered_at: '2026-11-19T12:00:00.000Z' },
+    'afterApproval',
+  ],
+  [
+    'uploaded, though it was approved since',
+    'buyer',
+    { ...early, status: 'APPROVED', answered_at: '2026-11-21T12:00:00.000Z' },
+    'afterUpload',
+  ],
+] as const)(
+  'a document’s data are later than its file was %s, which the %s reads beside it',
+  async (_, side, change, words) => {
+    answer(ofFile, refuse('NOT_FOUND'))
+    await openData({ ...mended, may_describe: side === 'supplier' }, '?document=PACKING_LIST', {
+      side,
+      ...uploaded(change),
+    })
+    await expectText(page.getByCss('.dd__file'), t[words])
+  },
+)
+
+const ports = [portSudan, mersin] as const
+const toBoth = {
+  terms: { ...tradeWith([]).terms, destinations: ports.map((facility) => ({ facility, containers: 1 })) },
+}
+const nameOfPort = (port: typeof mersin) => (language === 'ar' ? port.name_ar : port.name)
+const billTo = (port: typeof mersin): Document => ({ ...bill, facility_destination: port.external_id })
+
+test('where there is a bill of lading for each port, what was entered names the port', async () => {
+  const type = 'BILL_OF_LADING_DRAFT'
+  await openReview(
+    { ...mended, documents: [billTo(portSudan), { ...billTo(mersin), stated: null }] },
+    {
+      ...toBoth,
+      required_documents: [type],
+      open_tasks: [taskOf('drafts.approve', 'L4', { actor: 'buyer', document_type: type })],
+      documents: [{ ...draft, type, ...early }],
+    },
+  )
+  await expectText(page.getByCss('.ddstrip > .ddmore'), `${t.says} · ${nameOfPort(portSudan)}`)
+  await expectText(page.getByCss('.ddstrip > p'), nameOfPort(mersin))
+  await expectText(page.getByCss('.ddstrip .note'), nameOfPort(portSudan))
+  expect(await wrongs()).toEqual([])
+})
+
+test('two bills of lading that contradict can both be corrected, each by its port', async () => {
+  const at = (port: typeof mersin, value: string) => ({
+    ...place('BILL_OF_LADING', value),
+    facility_destination: port.external_id,
+  })
+  const between: typeof finding = { ...finding, places: [at(portSudan, right), at(mersin, wrong)] }
+  await openData({ ...mended, documents: ports.map(billTo), findings: [between] }, '', toBoth)
+  await expectCount(cards.getByRole('link'), 2)
+  for (const port of ports) await expectText(cards, nameOfPort(port))
+})
+
+test('a colleague without the right reads all of it, and whose it is to correct or to leave', async () => {
+  await openData(misprinted, '?document=PACKING_LIST', {}, 'finance')
+  await expectText(page.getByCss('.ddfacts'), wrong)
+  const theirs = onlyRights(['owner', 'trader', 'documents'], language)
+  await expectText(page.getByCss('.dfindings'), theirs)
+  await expectText(page.getByCss('.dd__doc'), theirs)
+  await expectCount(page.getByCss('.dfinding :is(a, button)'), 0)
+  await expectCount(page.getByRole('button', { name: t.form.save }), 0)
+  expect(await wrongs()).toEqual([])
 })

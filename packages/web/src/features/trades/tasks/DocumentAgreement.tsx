@@ -1,20 +1,26 @@
 import { useTranslations } from 'use-intl'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import type { DocumentDataOfTrade, DocumentFinding } from './document-data-query.ts'
-import { keyOfFinding } from './document-names.ts'
+import { isOpenTo, keyOfFinding } from './document-names.ts'
 import { FindingCard } from './FindingCard.tsx'
 
-/** How many documents agree. */
-export function AgreementMeter({ data }: { data: DocumentDataOfTrade }) {
+/** How many documents agree, and how many serious findings are open, also those that name no document. */
+export function AgreementMeter({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
   const t = useTranslations('documentData')
   const { agree, of } = data.agreement
-  const all = agree === of
+  const n = data.findings.filter((finding) => isOpenTo(trade.side, finding)).length
+  const all = agree === of && n === 0
   return (
     <p className={all ? 'agree is-ok' : 'agree'} role="status">
       <Icon name={all ? 'check' : 'warning'} />
-      <span>{t.rich('agree', { ...richTextTags, agree, of })}</span>
+      <span>
+        {t.rich('agree', { ...richTextTags, agree, of })}
+        {n > 0 ? <> · {t.rich('graveOpen', { ...richTextTags, n })}</> : null}
+      </span>
     </p>
   )
 }
@@ -38,7 +44,7 @@ export function NotCompared({ data: { not_compared: lines } }: { data: DocumentD
   )
 }
 
-/** What does not agree: serious findings that nobody has decided about are open, the others are folded. */
+/** What does not agree: serious findings that the reader's side has not decided about are open, the others are folded. */
 export function Findings({
   trade,
   data,
@@ -49,8 +55,9 @@ export function Findings({
   findings?: readonly DocumentFinding[]
 }) {
   const t = useTranslations('documentData')
+  const mayAct = useMayAct('documents')
   if (findings.length === 0) return null
-  const isOpen = ({ severity, decisions }: DocumentFinding) => severity === 'grave' && decisions.length === 0
+  const isOpen = (finding: DocumentFinding) => isOpenTo(trade.side, finding)
   const card = (finding: DocumentFinding) => (
     <FindingCard key={keyOfFinding(finding)} trade={trade} data={data} finding={finding} />
   )
@@ -65,6 +72,7 @@ export function Findings({
         </details>
       ) : null}
       <p className="faint">{t('advice')}</p>
+      {data.may_decide && !mayAct ? <RightNote act="documents" /> : null}
     </section>
   )
 }

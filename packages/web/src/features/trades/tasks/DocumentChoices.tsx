@@ -1,21 +1,27 @@
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { richTextTags } from '../../../ui/Text.tsx'
+import { DocumentPort } from './DocumentPort.tsx'
 import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
-import { findingsIn, keyOfDocument, nameOfDocument } from './document-names.ts'
+import { findingsIn, isDecidedBy, keyOfDocument, nameOfDocument } from './document-names.ts'
 
 type Props = { trade: Trade; data: DocumentDataOfTrade; chosen: DocumentOfTrade | undefined }
 
 /** The documents of the trade, each with how far it is. */
 export function DocumentChoices({ trade, data, chosen }: Props) {
   const t = useTranslations('documentData')
+  const mayDescribe = useMayAct('documents') && data.may_describe
   return (
     <ul className="review__list" aria-label={t('documents')}>
       {data.documents.map((document) => (
-        <li key={keyOfDocument(document)} className={classOf(document, data)}>
+        <li
+          key={keyOfDocument(document)}
+          className={classOf(document, open(document, { trade, data }), mayDescribe)}
+        >
           {document.by_product ? (
             <span>
               <Choice trade={trade} data={data} document={document} />
@@ -37,8 +43,8 @@ export function DocumentChoices({ trade, data, chosen }: Props) {
   )
 }
 
-const open = (document: DocumentOfTrade, data: DocumentDataOfTrade) =>
-  findingsIn(document, data.findings).filter(({ decisions }) => decisions.length === 0).length
+const open = (document: DocumentOfTrade, { trade, data }: Pick<Props, 'trade' | 'data'>) =>
+  findingsIn(document, data.findings).filter((finding) => !isDecidedBy(trade.side, finding)).length
 
 /** What it says is known: somebody entered it, or the product has written it. */
 const isKnown = ({ stated, by_product: isByProduct, written }: DocumentOfTrade) =>
@@ -49,32 +55,24 @@ function stateOf(document: DocumentOfTrade) {
   return document.stated ? 'state.stated' : 'state.open'
 }
 
-function classOf(document: DocumentOfTrade, data: DocumentDataOfTrade) {
-  if (open(document, data) > 0) return 'has-finding'
+function classOf(document: DocumentOfTrade, findings: number, mayDescribe: boolean) {
+  if (findings > 0) return 'has-finding'
   if (isKnown(document)) return 'is-ok'
   if (document.by_product) return undefined
-  return data.may_describe && !document.optional ? 'is-turn' : undefined
+  return mayDescribe && !document.optional ? 'is-turn' : undefined
 }
 
 function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { document: DocumentOfTrade }) {
   const t = useTranslations('documentData')
   const language = useLanguage()
-  const n = open(document, data)
-  const to = trade.terms.destinations.find(
-    ({ facility }) => facility.external_id === document.facility_destination,
-  )
+  const n = open(document, { trade, data })
   return (
     <>
       <Icon name={n > 0 ? 'warning' : isKnown(document) ? 'check' : 'document'} />
       <span>
         <b>
           {nameOfDocument(document, language)}
-          {to ? (
-            <>
-              {' · '}
-              <InLanguage of={to.facility} field="name" />
-            </>
-          ) : null}
+          <DocumentPort trade={trade} document={document} />
         </b>
         <span className="faint">
           {n > 0 ? t.rich('state.findings', { ...richTextTags, n }) : t(stateOf(document))}

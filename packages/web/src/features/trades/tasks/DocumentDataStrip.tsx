@@ -15,7 +15,7 @@ export default function DataStrip({ trade }: { trade: Trade }) {
   return (
     <section className="ddstrip" aria-label={t('title')}>
       <div className="ddstrip__head">
-        <AgreementMeter data={data} />
+        <AgreementMeter trade={trade} data={data} />
         <ButtonLink
           to="/trades/$id/logistics/data"
           params={{ id: trade.id }}

@@ -1,11 +1,14 @@
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
+import { StatedLater } from './DocumentStatedLater.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import { latestDraft } from './DraftRow.tsx'
 import { openUpload, UploadRow } from './DraftsUpload.tsx'
@@ -25,6 +28,7 @@ type Props = {
 export function DocumentPanel({ trade, data, document, at, onDone }: Props) {
   const t = useTranslations('documentData')
   const language = useLanguage()
+  const mayAct = useMayAct('documents')
   const { stated } = document
   const name = nameOfDocument(document, language)
   return (
@@ -43,7 +47,12 @@ export function DocumentPanel({ trade, data, document, at, onDone }: Props) {
       </div>
       <div className="dd__cols">
         <div>
-          {data.may_describe ? (
+          {data.may_describe && !mayAct ? (
+            <div className="pad">
+              <RightNote act="documents" />
+            </div>
+          ) : null}
+          {data.may_describe && mayAct ? (
             <DocumentForm trade={trade} document={document} at={at} onDone={onDone} />
           ) : stated ? (
             <DocumentFacts document={document} findings={data.findings} />
@@ -69,6 +78,7 @@ function FileOf({ trade, document, name }: { trade: Trade; document: DocumentOfT
         <ProductPdf trade={trade} kind={document.kind} task={open} />
       ) : null}
       {type && open ? <UploadRow trade={trade} type={type} onDone={() => undefined} /> : null}
+      <StatedLater trade={trade} document={document} draft={draft} />
       {draft ? <DocumentView trade={trade} file={draft} name={name} /> : null}
       {draft || open ? null : <p className="pad faint">{t('form.noFile')}</p>}
     </section>

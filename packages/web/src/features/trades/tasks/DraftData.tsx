@@ -1,12 +1,16 @@
 import type { DraftType } from '@mahsul/domain/trades/documents'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
 import { AgreementMeter, Findings } from './DocumentAgreement.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
+import { DocumentPort, PortFirst } from './DocumentPort.tsx'
+import { StatedLater } from './DocumentStatedLater.tsx'
+import { latestDraft } from './DraftRow.tsx'
 import { documentDataQuery } from './document-data-query.ts'
-import { findingsIn, keyOfDocument, keyOfFinding } from './document-names.ts'
+import { findingsElsewhere, findingsIn, keyOfDocument, keyOfFinding } from './document-names.ts'
 import './document-data.css'
 
 /** What the supplier says is in a draft, and what of it does not agree, beside the draft that the buyer reads. */
@@ -16,26 +20,36 @@ export default function DraftData({ trade, type }: { trade: Trade; type: DraftTy
   if (!data) return error ? <FailedState bare onRetry={() => refetch()} /> : <SkeletonLines lines={4} />
   const documents = data.documents.filter(({ document_type }) => document_type === type)
   if (documents.length === 0) return null
-  const findings = documents.flatMap((document) => findingsIn(document, data.findings))
+  const findings = [
+    ...documents.flatMap((document) => findingsIn(document, data.findings)),
+    ...findingsElsewhere(data.documents, data.findings),
+  ]
   const once = [...new Map(findings.map((finding) => [keyOfFinding(finding), finding])).values()]
   return (
     <section className="ddstrip" aria-label={t('title')}>
       <div className="ddstrip__head">
-        <AgreementMeter data={data} />
+        <AgreementMeter trade={trade} data={data} />
       </div>
       <Findings trade={trade} data={data} findings={once} />
-      {documents.map((document) =>
-        document.stated ? (
-          <details className="ddmore pad" key={keyOfDocument(document)}>
-            <summary>{t('says')}</summary>
-            <DocumentFacts document={document} findings={data.findings} />
-          </details>
-        ) : (
-          <p key={keyOfDocument(document)} className="pad faint">
-            {t('empty')}
-          </p>
-        ),
-      )}
+      {documents.map((document) => (
+        <Fragment key={keyOfDocument(document)}>
+          <StatedLater trade={trade} document={document} draft={latestDraft(trade, type)} />
+          {document.stated ? (
+            <details className="ddmore pad">
+              <summary>
+                {t('says')}
+                <DocumentPort trade={trade} document={document} />
+              </summary>
+              <DocumentFacts document={document} findings={data.findings} />
+            </details>
+          ) : (
+            <p className="pad faint">
+              <PortFirst trade={trade} document={document} />
+              {t('empty')}
+            </p>
+          )}
+        </Fragment>
+      ))}
     </section>
   )
 }

@@ -6,21 +6,23 @@ import type { Language } from '@mahsul/domain/members/member'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
-import { DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import { DocumentPort } from './DocumentPort.tsx'
 import type {
   DocumentDataOfTrade,
   DocumentFinding,
   DocumentOfTrade,
   FindingPlace,
 } from './document-data-query.ts'
-import { isPlaceIn, nameOfDocument } from './document-names.ts'
+import { isDecidedBy, isPlaceIn, keyOfDocument, nameOfDocument } from './document-names.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDecide } from './use-document-acts.ts'
 
@@ -31,9 +33,10 @@ export function FindingCard({ trade, data, finding }: Props) {
   const t = useTranslations('documentData')
   const language = useLanguage()
   const title = useId()
+  const mayAct = useMayAct('documents')
   const { words, sentence } = wordsOfFinding(finding, language)
   const grave = finding.severity === 'grave'
-  const decided = finding.decisions.length > 0
+  const decided = isDecidedBy(trade.side, finding)
   const classes = ['dfinding', grave && 'is-grave', decided && 'is-decided'].filter(Boolean).join(' ')
   return (
     <article className={classes} aria-labelledby={title}>
@@ -52,10 +55,12 @@ export function FindingCard({ trade, data, finding }: Props) {
         </p>
       ))}
       <div className="dfinding__acts">
-        {data.may_describe ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
+        {data.may_describe && mayAct ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
         {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
         {finding.places.some(({ field }) => field === 'loaded') ? <ToContainers trade={trade} /> : null}
-        {data.may_decide && !decided ? <Leave trade={trade} finding={finding} words={words} /> : null}
+        {data.may_decide && mayAct && !decided ? (
+          <Leave trade={trade} finding={finding} words={words} />
+        ) : null}
       </div>
     </article>
   )
@@ -100,7 +105,7 @@ function WaysToMend({ trade, data, finding }: Props) {
   })
   const once = ways.filter(({ document }, at) => ways.findIndex((way) => way.document === document) === at)
   return once.map(({ document, place }) => (
-    <ToField key={document.kind} trade={trade} document={document} place={place} />
+    <ToField key={keyOfDocument(document)} trade={trade} document={document} place={place} />
   ))
 }
 
@@ -115,9 +120,6 @@ function ToField({
 }) {
   const t = useTranslations('documentData')
   const language = useLanguage()
-  const to = trade.terms.destinations.find(
-    ({ facility }) => facility.external_id === document.facility_destination,
-  )
   return (
     <ButtonLink
       to="/trades/$id/logistics/data"
@@ -133,12 +135,7 @@ function ToField({
       small
     >
       {t('correct', { document: nameOfDocument(document, language) })}
-      {to ? (
-        <>
-          {' · '}
-          <InLanguage of={to.facility} field="name" />
-        </>
-      ) : null}
+      <DocumentPort trade={trade} document={document} />
     </ButtonLink>
   )
 }

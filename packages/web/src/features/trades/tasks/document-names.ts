@@ -1,5 +1,6 @@
 import { additionalWords, documentWords } from '@mahsul/contract/trade-words'
 import type { Language } from '@mahsul/domain/members/member'
+import type { Trade } from '../../../model/types.ts'
 import type { DocumentFinding, DocumentOfTrade, FindingPlace } from './document-data-query.ts'
 
 /** The name of a document; the insurance certificate's file is the additional document of CIF. */
@@ -9,12 +10,31 @@ export const nameOfDocument = (
 ): string =>
   kind === 'INSURANCE_CERTIFICATE' ? additionalWords.CIF[language] : documentWords[type][language]
 
+/** A place without a destination is in each document of its kind. */
 export const isPlaceIn = (document: DocumentOfTrade, place: FindingPlace) =>
-  place.in === document.kind && place.facility_destination === document.facility_destination
+  place.in === document.kind &&
+  (place.facility_destination ?? document.facility_destination) === document.facility_destination
 
 /** The findings that name a document. */
 export const findingsIn = (document: DocumentOfTrade, findings: readonly DocumentFinding[]) =>
   findings.filter(({ places }) => places.some((place) => isPlaceIn(document, place)))
+
+/** The findings that name none of these documents: the goods against their limits, the credit against the deal. */
+export const findingsElsewhere = (
+  documents: readonly DocumentOfTrade[],
+  findings: readonly DocumentFinding[],
+) =>
+  findings.filter(
+    ({ places }) => !places.some((place) => documents.some((document) => isPlaceIn(document, place))),
+  )
+
+/** Each side decides for itself: a finding that only the other side left as it is stays open. */
+export const isDecidedBy = (side: Trade['side'], { decisions }: DocumentFinding) =>
+  decisions.some((decision) => decision.side === side)
+
+/** Serious, and not decided by the reader's side. */
+export const isOpenTo = (side: Trade['side'], finding: DocumentFinding) =>
+  finding.severity === 'grave' && !isDecidedBy(side, finding)
 
 export const keyOfDocument = ({ kind, facility_destination: place }: DocumentOfTrade) =>
   `${kind} ${place ?? ''}`

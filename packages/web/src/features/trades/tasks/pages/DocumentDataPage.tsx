@@ -9,7 +9,7 @@ import { AgreementMeter, Findings, NotCompared } from '../DocumentAgreement.tsx'
 import { DocumentChoices } from '../DocumentChoices.tsx'
 import { DocumentPanel } from '../DocumentPanel.tsx'
 import { type DocumentDataOfTrade, type DocumentOfTrade, documentDataQuery } from '../document-data-query.ts'
-import { findingsIn } from '../document-names.ts'
+import { findingsIn, isDecidedBy } from '../document-names.ts'
 import { TradeSubpage } from '../TradeSubpage.tsx'
 import '../document-data.css'
 
@@ -46,7 +46,7 @@ function Shown({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
   const at = search.field ? { field: search.field, container: search.container } : undefined
   /** What was just checked still contradicts, or the next document. */
   const goOn = (after: DocumentDataOfTrade, document: DocumentOfTrade) => {
-    const stays = findingsIn(document, after.findings).some(({ decisions }) => decisions.length === 0)
+    const stays = findingsIn(document, after.findings).some((finding) => !isDecidedBy(trade.side, finding))
     const next = stays
       ? document
       : nextOf(
@@ -68,7 +68,7 @@ function Shown({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
   return (
     <div className={named ? 'dd has-document' : 'dd'}>
       <div className="dd__top" ref={top} tabIndex={-1}>
-        <HeadedSection title={<AgreementMeter data={data} />}>
+        <HeadedSection title={<AgreementMeter trade={trade} data={data} />}>
           {data.findings.length > 0 ? (
             <Findings trade={trade} data={data} />
           ) : (
