@@ -32,29 +32,33 @@ describe('a container that was loaded and sealed', () => {
     expect(report(playedTo('R1', terms), { container: sealed })).toMatchObject({ refusal: 'task-not-open' })
   })
 
-  it('is known as it was reported last, and keeps the photo of its seal', () => {
+  it('is known as it was reported last', () => {
     const first = loaded(playedTo('O1', terms), { container: sealed, files: { file: photo } })
     const other = loaded(first, { container: { ...sealed, number: 'MSKU9070323' } })
-    const again = loaded(other, { container: { ...sealed, seal: 'SD481207' } })
+    const again = loaded(other, { container: { ...sealed, netKg: kilograms(18_950) } })
     expect(loadedContainers(again)).toEqual([
       {
-        ...sealed,
-        seal: 'SD481207',
-        destinationId: mersin,
-        photo,
-        at: expect.any(Date),
-        entry: again.log.length,
+        ...{ ...sealed, netKg: 18_950, destinationId: mersin, photo },
+        ...{ at: expect.any(Date), entry: again.log.length },
       },
       {
         ...{ ...sealed, number: 'MSKU9070323', destinationId: mersin, photo: null },
         ...{ at: expect.any(Date), entry: other.log.length },
       },
     ])
-    const newer = { ...photo, id: 'newer' }
-    expect(loadedContainers(loaded(again, { container: sealed, files: { file: newer } }))[0]?.photo).toBe(
-      newer,
-    )
     expect(loadedContainers(playedTo('O1', terms))).toEqual([])
+  })
+
+  it('keeps the photo of its seal until another seal is reported', () => {
+    const first = loaded(playedTo('O1', terms), { container: sealed, files: { file: photo } })
+    const photoOf = (trade: Played) => loadedContainers(trade)[0]?.photo
+    expect(photoOf(loaded(first, { container: { ...sealed, bags: 379 } }))).toBe(photo)
+    expect(photoOf(loaded(first, { container: { ...sealed, seal: 'sd 481-200' } }))).toBe(photo)
+    const resealed = loaded(first, { container: { ...sealed, seal: 'SD481207' } })
+    expect(photoOf(resealed)).toBeNull()
+    expect(photoOf(loaded(resealed, { container: { ...sealed, seal: 'SD481207', bags: 379 } }))).toBeNull()
+    const newer = { ...photo, id: 'newer' }
+    expect(photoOf(loaded(resealed, { container: sealed, files: { file: newer } }))).toBe(newer)
   })
 
   it('changes nothing of the plan', () => {

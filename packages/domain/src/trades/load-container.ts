@@ -21,13 +21,15 @@ export type LoadedContainer = ContainerLine & {
   entry: number
 }
 
-/** Every container as it was reported last, in the order in which they were loaded. A later report without a photo keeps it. */
+/** Every container as it was reported last, in the order in which they were loaded. A photo stays as long as its seal does. */
 export function loadedContainers({ log }: Pick<Trade, 'log'>): LoadedContainer[] {
   const loaded = new Map<string, LoadedContainer>()
   log.forEach(({ event, at, facts }, index) => {
     const line = facts?.container
     if (event !== 'container.load' || !line) return
-    const photo = facts.files?.file ?? loaded.get(line.number)?.photo ?? null
+    const earlier = loaded.get(line.number)
+    const kept = isSameSeal(earlier?.seal, line.seal) ? earlier?.photo : undefined
+    const photo = facts.files?.file ?? kept ?? null
     loaded.set(line.number, {
       ...line,
       destinationId: facts.destinationId ?? null,
@@ -38,6 +40,11 @@ export function loadedContainers({ log }: Pick<Trade, 'log'>): LoadedContainer[]
   })
   return [...loaded.values()]
 }
+
+type Seal = ContainerLine['seal'] | undefined
+/** Whether the photo of the one shows the other, too: spaces, dashes and case are not part of a seal's number. */
+export const isSameSeal = (one: Seal, other: Seal): boolean => sealNumber(one) === sealNumber(other)
+const sealNumber = (seal: Seal) => seal?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() || null
 
 /** The supplier reports the seal and the weights of a container, before and after its shipment is shared. */
 export function loadContainer({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {

@@ -77,9 +77,9 @@ describe('a container that was loaded and sealed', () => {
 
   it('has a photo of its seal that both sides read, and that the evidence holds', async () => {
     expect((await loadWithPhoto()).status).toBe(200)
-    await load({ seal: 'SD481207' })
-    const [{ photo: kept, seal }] = await loadedIn()
-    expect(seal).toBe('SD481207')
+    await load({ gross_kg: 19_180 })
+    const [{ photo: kept, gross_kg: gross }] = await loadedIn()
+    expect(gross).toBe(19_180)
     const file = await market.app.inject({
       url: `/api/v1/secure/trades/${deal.id}/documents/${kept.id}`,
       headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
@@ -93,6 +93,14 @@ describe('a container that was loaded and sealed', () => {
     expect([...evidence.keys()]).toContain('documents/09 seal photo v1.jpg')
     const { entries } = JSON.parse(String(evidence.get('log.json')))
     expect(entries.at(-1)).toMatchObject({ task: 'container.load', payload: { container: { number } } })
+  })
+
+  it('with another seal has no photo until one of that seal is taken', async () => {
+    await loadWithPhoto()
+    await load({ seal: 'SD481207' })
+    expect(await loadedIn()).toMatchObject([{ seal: 'SD481207', photo: null }])
+    await loadWithPhoto({ seal: 'SD481207' })
+    expect(await loadedIn()).toMatchObject([{ seal: 'SD481207', photo: { mime: 'image/jpeg' } }])
   })
 
   it('is refused with a mistyped number, without a seal, in halves of a bag, or by the buyer', async () => {

@@ -1,4 +1,5 @@
 import { changedFields } from '@mahsul/contract/change-words'
+import { isSameSeal } from '@mahsul/domain/trades/load-container'
 import { planOf } from '@mahsul/domain/trades/plan'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'
@@ -33,11 +34,12 @@ function withContainer(trade: Trade, { body, at }: OfflineAction): Trade {
   const before = trade.loaded_containers ?? []
   const earlier = before.find(({ number }) => number === line.number)
   const place = typeof body.facility_destination === 'string' ? body.facility_destination : null
+  const photo = earlier && isSameSeal(earlier.seal, line.seal) ? earlier.photo : null
   return {
     ...trade,
     loaded_containers: [
       ...before.filter((each) => each !== earlier),
-      { ...line, facility_destination: place, photo: earlier?.photo ?? null, at, entry: 0 },
+      { ...line, facility_destination: place, photo, at, entry: 0 },
     ],
   }
 }
