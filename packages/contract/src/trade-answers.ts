@@ -346,7 +346,9 @@ export const LogEntryAnswer = z
       })
       .optional()
       .describe('the carrier’s event that was taken over, or dismissed'),
-    occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
+    occurred_at: Instant.nullable().describe(
+      'of a milestone, or of a container as it was read, when that differs from when it was said',
+    ),
     hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
   })
   .meta({ id: 'TradeLogEntry' })

@@ -103,6 +103,20 @@ describe('a container that was loaded and sealed', () => {
     expect(await loadedIn()).toMatchObject([{ seal: 'SD481207', photo: { mime: 'image/jpeg' } }])
   })
 
+  it('that a phone without a connection reports late does not replace what was read since', async () => {
+    const read = market.clock.now
+    await load({ seal: 'SD481207' })
+    const occurred_at = new Date(read.getTime() - 3_600_000).toISOString()
+    const late = { container, occurred_at }
+    expect((await market.act(deal, 'supplier', 'container.load', { fields: late })).status).toBe(200)
+    expect(await loadedIn()).toMatchObject([{ seal: 'SD481207' }])
+    const { log } = await market.read(deal)
+    expect(log.at(-1)).toMatchObject({ task: 'container.load', occurred_at, container: { seal: 'SD481200' } })
+    const future = { container, occurred_at: new Date(read.getTime() + 864e5).toISOString() }
+    const refused = await market.act(deal, 'supplier', 'container.load', { fields: future })
+    expect(Object.keys(refused.body.errors)).toEqual(['occurred_at'])
+  })
+
   it('is refused with a mistyped number, without a seal, in halves of a bag, or by the buyer', async () => {
     for (const [wrong, field] of [
       [{ number: 'CSQU3054833' }, 'container.number'],

@@ -28,11 +28,14 @@ function withAction(trade: Trade, action: OfflineAction): Trade {
   }
 }
 
-/** With the container as it will be, whose photo is on this device until it is sent. */
-function withContainer(trade: Trade, { body, at }: OfflineAction): Trade {
+/** With the container as it will be, whose photo is on this device until it is sent; if it was read again since, as it is. */
+function withContainer(trade: Trade, action: OfflineAction): Trade {
+  const { body } = action
+  const at = happenedAt(action)
   const line = containerIn(body)
   const before = trade.loaded_containers ?? []
   const earlier = before.find(({ number }) => number === line.number)
+  if (earlier && Date.parse(earlier.at) > Date.parse(at)) return trade
   const place = typeof body.facility_destination === 'string' ? body.facility_destination : null
   const photo = earlier && isSameSeal(earlier.seal, line.seal) ? earlier.photo : null
   return {
