@@ -60,7 +60,7 @@ const besides: readonly Line[] = [
     task: 'container.load',
     by: 'supplier',
     sends:
-      '`container` as it was loaded and sealed; `facility_destination` where there are several; a photo of the seal as `file` if wanted',
+      '`container` as it was loaded and sealed; `occurred_at` if it was not read now; `facility_destination` where there are several; a photo of the seal as `file` if wanted',
   },
   { task: 'document.describe', by: 'supplier', sends: '`document` with all that it says' },
   { task: 'finding.decide', by: 'either', sends: '`finding` as it was read; `message`: why it is left' },

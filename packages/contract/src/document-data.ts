@@ -110,6 +110,11 @@ export const FindingInput = z
   .strictObject({ rule: Rule, places: z.tuple([PlaceInput, PlaceInput]) })
   .meta({ id: 'FindingInput' })
 
+/** In the log of a trade: what a side left as it is. */
+export const DecidedFinding = z
+  .object({ rule: Rule, severity: z.enum(severities), places: z.tuple([Place, Place]) })
+  .meta({ id: 'DecidedFinding' })
+
 const Described = z
   .object({
     fields: Fields,

@@ -60,7 +60,12 @@ const OfMilestone = z
   })
   .meta({ id: 'MilestoneEventData' })
 const OfContainer = z
-  .object({ ...line, facility_destination: destination, container: ContainerLine })
+  .object({
+    ...line,
+    facility_destination: destination,
+    container: ContainerLine,
+    occurred_at: Instant.nullable().optional().describe('when it was read, if not when it was reported'),
+  })
   .meta({ id: 'ContainerEventData' })
 const OfCorrection = z
   .object({

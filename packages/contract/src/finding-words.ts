@@ -3,7 +3,7 @@ import type { Finding, FoundPlace, Severity } from '@mahsul/domain/documents/fin
 import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
 import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
-import { fillWords } from './fill-words.ts'
+import { type FindingWords, sentenceOf } from './finding-sentence.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /** Free of zod. Words for the findings of the document check: what is wrong, both places, and what to do. */
@@ -31,37 +31,15 @@ export const severityWords: Record<Severity, Words> = /* @__PURE__ */ pairWords(
   en.severities satisfies Exactly<Severity, typeof en.severities>,
   ar.severities,
 )
-const place = /* @__PURE__ */ pairWords(en.place, ar.place)
 
-/** FSI and PDI: a value keeps its own direction within the sentence. */
-const isolated = (value: string) => `\u2068${value}\u2069`
-
-/** One of the two places of a finding: `Packing list, seal: “SL1”`. */
-function placeWords({ in: where, field, container, value }: FoundPlace, language: Language): string {
-  const document = findingPlaces[where][language]
-  if (container !== undefined) {
-    const words =
-      value === null
-        ? place.containerMissing
-        : value === container
-          ? place.containerListed
-          : field === 'loaded'
-            ? place.containerLoaded
-            : place.container
-    const values = { document, container: isolated(container), value: isolated(value ?? '') }
-    return fillWords(words[language], values, language)
-  }
-  if (value === null && field === 'number') return fillWords(place.absent[language], { document }, language)
-  const name = findingFields[field as FoundField][language] // findings name no others, as checks.test.ts shows
-  const words = value === null ? place.missing : place.value
-  return fillWords(words[language], { document, field: name, value: isolated(value ?? '') }, language)
+/** The words of a sentence, for programs that know neither the rules nor the fields by their types. */
+export const findingWords: FindingWords = {
+  sentences,
+  places: findingPlaces,
+  fields: findingFields,
+  place: /* @__PURE__ */ pairWords(en.place, ar.place),
 }
 
 /** What does not fit, as one would say it to a colleague: both places, and what to do. */
-export function findingSentence(
-  { rule, places: [first, second] }: Finding<RuleId>,
-  language: Language,
-): string {
-  const values = { first: placeWords(first, language), second: placeWords(second, language) }
-  return fillWords(sentences[rule][language], values, language)
-}
+export const findingSentence = (finding: Finding<RuleId>, language: Language): string =>
+  sentenceOf(finding, findingWords, language)

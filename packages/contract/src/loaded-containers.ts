@@ -11,7 +11,7 @@ export const LoadedContainer = z
       .object({ id: Id, mime: z.string(), sha256: z.string() })
       .meta({ id: 'SealPhoto', description: 'a file of the trade' })
       .nullable(),
-    at: Instant,
+    at: Instant.describe('when it was read'),
     entry: z.int().describe('its number in the log'),
   })
   .meta({ id: 'LoadedContainer' })

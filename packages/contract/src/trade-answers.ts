@@ -22,7 +22,7 @@ import {
 } from './choices.ts'
 import { RatingSummary } from './common-answers.ts'
 import { CostsAnswer } from './costs.ts'
-import { ContainerLine } from './document-data.ts'
+import { ContainerLine, DecidedFinding } from './document-data.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { LoadedContainer } from './loaded-containers.ts'
 import type { offerFieldNames } from './offer-wire.ts'
@@ -334,6 +334,7 @@ export const LogEntryAnswer = z
       .optional()
       .describe('a correction that an admin proposed and both sides accepted'),
     container: ContainerLine.optional().describe('of container.load: as it was loaded and sealed'),
+    finding: DecidedFinding.optional().describe('of finding.decide: what was found, with the values it had'),
     report: z
       .object({
         event_id: z.string(),
@@ -346,7 +347,9 @@ export const LogEntryAnswer = z
       })
       .optional()
       .describe('the carrier’s event that was taken over, or dismissed'),
-    occurred_at: Instant.nullable().describe('of a milestone, when that differs from when it was said'),
+    occurred_at: Instant.nullable().describe(
+      'of a milestone, or of a container as it was read, when that differs from when it was said',
+    ),
     hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
   })
   .meta({ id: 'TradeLogEntry' })

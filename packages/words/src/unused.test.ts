@@ -78,6 +78,7 @@ const whole: Record<string, string> = {
   'mails/api-keys.json subjects': 'the table is what KeyNews is made of',
   'mails/api-keys.json says': 'by KeyNews',
   'documents/contract.json price': 'contract-words.ts, by Incoterm',
+  'documents/evidence.json container': 'page-words.ts, by the columns of a container',
   'documents/contract.json delivery': 'contract-words.ts, by Incoterm',
   'documents/contract.json markings': 'contract-words.ts, by Marking',
   'documents/contract.json paymentNames': 'contract-words.ts, by PaymentMethod',

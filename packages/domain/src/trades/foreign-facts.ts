@@ -42,7 +42,7 @@ const answersOf: Record<
   accepting: ['proposal'],
   declining: ['proposal', 'message'],
   dismissing: ['message', 'destinationId'],
-  loading: ['container', 'destinationId', 'files'],
+  loading: ['container', 'destinationId', 'files', 'occurredAt'],
   describing: ['documentData'],
   deciding: ['finding', 'message'],
   'specification.propose': ['specification', 'message'],

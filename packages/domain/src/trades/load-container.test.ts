@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { addHours } from '../calendar.ts'
 import type { ContainerLine } from '../documents/document-data.ts'
 import { ask, did, type Played, playedTo, termsTo } from '../testing/played.ts'
-import { facility } from '../testing/sesame.ts'
+import { facility, now } from '../testing/sesame.ts'
 import { kilograms } from '../units.ts'
 import { checkLoad, loadedContainers } from './load-container.ts'
 import { openTasks } from './progress.ts'
@@ -32,29 +33,57 @@ describe('a container that was loaded and sealed', () => {
     expect(report(playedTo('R1', terms), { container: sealed })).toMatchObject({ refusal: 'task-not-open' })
   })
 
-  it('is known as it was reported last, and keeps the photo of its seal', () => {
+  it('is known as it was reported last', () => {
     const first = loaded(playedTo('O1', terms), { container: sealed, files: { file: photo } })
     const other = loaded(first, { container: { ...sealed, number: 'MSKU9070323' } })
-    const again = loaded(other, { container: { ...sealed, seal: 'SD481207' } })
+    const again = loaded(other, { container: { ...sealed, netKg: kilograms(18_950) } })
     expect(loadedContainers(again)).toEqual([
       {
-        ...sealed,
-        seal: 'SD481207',
-        destinationId: mersin,
-        photo,
-        at: expect.any(Date),
-        entry: again.log.length,
+        ...{ ...sealed, netKg: 18_950, destinationId: mersin, photo },
+        ...{ at: expect.any(Date), entry: again.log.length },
       },
       {
         ...{ ...sealed, number: 'MSKU9070323', destinationId: mersin, photo: null },
         ...{ at: expect.any(Date), entry: other.log.length },
       },
     ])
-    const newer = { ...photo, id: 'newer' }
-    expect(loadedContainers(loaded(again, { container: sealed, files: { file: newer } }))[0]?.photo).toBe(
-      newer,
-    )
     expect(loadedContainers(playedTo('O1', terms))).toEqual([])
+  })
+
+  it('keeps the photo of its seal until another seal is reported', () => {
+    const first = loaded(playedTo('O1', terms), { container: sealed, files: { file: photo } })
+    const photoOf = (trade: Played) => loadedContainers(trade)[0]?.photo
+    expect(photoOf(loaded(first, { container: { ...sealed, bags: 379 } }))).toBe(photo)
+    expect(photoOf(loaded(first, { container: { ...sealed, seal: 'sd 481-200' } }))).toBe(photo)
+    const resealed = loaded(first, { container: { ...sealed, seal: 'SD481207' } })
+    expect(photoOf(resealed)).toBeNull()
+    expect(photoOf(loaded(resealed, { container: { ...sealed, seal: 'SD481207', bags: 379 } }))).toBeNull()
+    const newer = { ...photo, id: 'newer' }
+    expect(photoOf(loaded(resealed, { container: sealed, files: { file: newer } }))).toBe(newer)
+  })
+
+  it('is known as it was read last, whenever a report arrives', () => {
+    const opened = playedTo('O1', terms)
+    const readAt = (hours: number) => addHours(opened.now, hours).toISOString()
+    const newer = { ...sealed, seal: 'SD481207' }
+    const online = loaded(opened, { container: newer, occurredAt: readAt(0.5) })
+    const late = loaded(online, { container: sealed, files: { file: photo }, occurredAt: readAt(0) })
+    expect(loadedContainers(late)).toEqual([
+      { ...newer, destinationId: mersin, photo: null, at: new Date(readAt(0.5)), entry: online.log.length },
+    ])
+    expect(late.log.at(-1)).toMatchObject({
+      at: late.now,
+      facts: { container: sealed, occurredAt: readAt(0) },
+    })
+    const corrected = loaded(late, { container: sealed })
+    expect(loadedContainers(corrected)).toMatchObject([{ seal: sealed.seal, at: corrected.now }])
+  })
+
+  it('was not read in the future', () => {
+    const trade = playedTo('O1', terms)
+    const inAnHour = { container: sealed, occurredAt: addHours(trade.now, 1).toISOString() }
+    expect(report(trade, inAnHour)).toMatchObject({ problems: { occurredAt: { rule: 'notInFuture' } } })
+    expect(report(trade, { ...inAnHour, occurredAt: trade.now.toISOString() }).ok).toBe(true)
   })
 
   it('changes nothing of the plan', () => {
@@ -66,7 +95,7 @@ describe('a container that was loaded and sealed', () => {
 
   it('has a right number and a seal; bags and weights can follow', () => {
     const wrongs = (change: Partial<ContainerLine>, destinationId = mersin) =>
-      checkLoad({ terms }, { container: { ...sealed, ...change }, destinationId })
+      checkLoad({ terms }, { container: { ...sealed, ...change }, destinationId }, now)
     expect(wrongs({})).toEqual({})
     expect(wrongs({ bags: null, netKg: null, grossKg: null })).toEqual({})
     expect(wrongs({ number: '' })).toEqual({ 'container.number': { rule: 'required' } })
@@ -79,7 +108,7 @@ describe('a container that was loaded and sealed', () => {
       'container.grossKg': { rule: 'min', min: 19_000 },
     })
     expect(wrongs({}, jeddah)).toEqual({ destinationId: { rule: 'noSuchDestination' } })
-    expect(checkLoad({ terms }, {})).toEqual({ container: { rule: 'required' } })
+    expect(checkLoad({ terms }, {}, now)).toEqual({ container: { rule: 'required' } })
   })
 
   it('takes nothing that belongs to other acts', () => {

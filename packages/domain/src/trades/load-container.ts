@@ -17,27 +17,41 @@ export type LoadedContainer = ContainerLine & {
   destinationId: FacilityId | null
   /** Of its seal; null if nobody took one. */
   photo: StoredFile | null
+  /** When it was read. */
   at: Date
   entry: number
 }
 
-/** Every container as it was reported last, in the order in which they were loaded. A later report without a photo keeps it. */
+/**
+ * Every container as it was read last, in the order in which they were loaded: a phone without a connection reports later than
+ * it read. A photo stays as long as its seal does.
+ */
 export function loadedContainers({ log }: Pick<Trade, 'log'>): LoadedContainer[] {
   const loaded = new Map<string, LoadedContainer>()
-  log.forEach(({ event, at, facts }, index) => {
+  const readings = log.flatMap(({ event, at, facts }, index) => {
     const line = facts?.container
-    if (event !== 'container.load' || !line) return
-    const photo = facts.files?.file ?? loaded.get(line.number)?.photo ?? null
+    if (event !== 'container.load' || !line) return []
+    return [{ line, facts, entry: index + 1, at: facts.occurredAt ? new Date(facts.occurredAt) : at }]
+  })
+  for (const { line, facts, at, entry } of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const earlier = loaded.get(line.number)
+    const kept = isSameSeal(earlier?.seal, line.seal) ? earlier?.photo : undefined
+    const photo = facts.files?.file ?? kept ?? null
     loaded.set(line.number, {
       ...line,
       destinationId: facts.destinationId ?? null,
       photo,
       at,
-      entry: index + 1,
+      entry,
     })
-  })
+  }
   return [...loaded.values()]
 }
+
+type Seal = ContainerLine['seal'] | undefined
+/** Whether the photo of the one shows the other, too: spaces, dashes and case are not part of a seal's number. */
+export const isSameSeal = (one: Seal, other: Seal): boolean => sealNumber(one) === sealNumber(other)
+const sealNumber = (seal: Seal) => seal?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() || null
 
 /** The supplier reports the seal and the weights of a container, before and after its shipment is shared. */
 export function loadContainer({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
@@ -45,14 +59,18 @@ export function loadContainer({ trade, by, facts, now, done }: BesideThePlan): T
   if (by !== 'supplier') return refuse('not-your-turn')
   const foreign = foreignTo('loading', facts)
   if (hasProblems(foreign)) return { ok: false, refusal: 'validation', problems: foreign }
-  const problems = checkLoad(trade, facts)
+  const problems = checkLoad(trade, facts, now)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** What is wrong with a report; the number is read off the container, so that its check digit has to be right. */
+/**
+ * What is wrong with a report; the number is read off the container, so that its check digit has to be right. It was not read
+ * in the future.
+ */
 export function checkLoad(
   trade: Pick<Trade, 'terms'>,
-  { container, destinationId }: TaskFacts,
+  { container, destinationId, occurredAt }: TaskFacts,
+  now: Date,
 ): FactProblems {
   if (!container) return { container: required }
   const { number, seal, ...amounts } = checkLine(container)
@@ -61,6 +79,7 @@ export function checkLoad(
     destinationId: placesOf(trade.terms).includes(destinationId ?? null)
       ? undefined
       : { rule: 'noSuchDestination' },
+    occurredAt: occurredAt && new Date(occurredAt) > now ? { rule: 'notInFuture' } : undefined,
     'container.number': container.number
       ? isRight
         ? undefined

@@ -23,7 +23,7 @@ const read = (path: string, as = buyer) =>
 test('characters that no font of the contract has are refused at their field, and nothing is stored', async () => {
   const { status, body } = await provide('To order', 'Levant Tahini 🌾')
   expect(status).toBe(422)
-  expect(body.errors).toEqual({ notify_party: ['These characters cannot be printed in the contract: 🌾'] })
+  expect(body.errors).toEqual({ notify_party: ['These characters cannot be printed in the document: 🌾'] })
   expect(await market.db.selectFrom('trade_files').selectAll().execute()).toEqual([])
   expect((await read('contract.pdf')).statusCode).toBe(404)
 })

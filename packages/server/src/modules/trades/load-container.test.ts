@@ -77,9 +77,9 @@ describe('a container that was loaded and sealed', () => {
 
   it('has a photo of its seal that both sides read, and that the evidence holds', async () => {
     expect((await loadWithPhoto()).status).toBe(200)
-    await load({ seal: 'SD481207' })
-    const [{ photo: kept, seal }] = await loadedIn()
-    expect(seal).toBe('SD481207')
+    await load({ gross_kg: 19_180 })
+    const [{ photo: kept, gross_kg: gross }] = await loadedIn()
+    expect(gross).toBe(19_180)
     const file = await market.app.inject({
       url: `/api/v1/secure/trades/${deal.id}/documents/${kept.id}`,
       headers: { authorization: `Bearer ${market.tokenOf(deal.buyer)}` },
@@ -93,6 +93,28 @@ describe('a container that was loaded and sealed', () => {
     expect([...evidence.keys()]).toContain('documents/09 seal photo v1.jpg')
     const { entries } = JSON.parse(String(evidence.get('log.json')))
     expect(entries.at(-1)).toMatchObject({ task: 'container.load', payload: { container: { number } } })
+  })
+
+  it('with another seal has no photo until one of that seal is taken', async () => {
+    await loadWithPhoto()
+    await load({ seal: 'SD481207' })
+    expect(await loadedIn()).toMatchObject([{ seal: 'SD481207', photo: null }])
+    await loadWithPhoto({ seal: 'SD481207' })
+    expect(await loadedIn()).toMatchObject([{ seal: 'SD481207', photo: { mime: 'image/jpeg' } }])
+  })
+
+  it('that a phone without a connection reports late does not replace what was read since', async () => {
+    const read = market.clock.now
+    await load({ seal: 'SD481207' })
+    const occurred_at = new Date(read.getTime() - 3_600_000).toISOString()
+    const late = { container, occurred_at }
+    expect((await market.act(deal, 'supplier', 'container.load', { fields: late })).status).toBe(200)
+    expect(await loadedIn()).toMatchObject([{ seal: 'SD481207' }])
+    const { log } = await market.read(deal)
+    expect(log.at(-1)).toMatchObject({ task: 'container.load', occurred_at, container: { seal: 'SD481200' } })
+    const future = { container, occurred_at: new Date(read.getTime() + 864e5).toISOString() }
+    const refused = await market.act(deal, 'supplier', 'container.load', { fields: future })
+    expect(Object.keys(refused.body.errors)).toEqual(['occurred_at'])
   })
 
   it('is refused with a mistyped number, without a seal, in halves of a bag, or by the buyer', async () => {

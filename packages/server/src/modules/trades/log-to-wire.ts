@@ -4,6 +4,7 @@ import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { fileOfKind } from '@mahsul/domain/trades/describe-document'
 import type { ExtendedDeadline, ReportFacts } from '@mahsul/domain/trades/trade-log'
 import { type Change, changesIn } from './diff-log.ts'
+import { findingToWire } from './finding-to-wire.ts'
 import type { StoredEntry } from './trade-log.ts'
 import { messagesTo } from './trade-messages.queries.ts'
 import type { TradeView } from './trade-view.ts'
@@ -59,6 +60,7 @@ export function logToWire(
     ...(entry.facts?.extended && { extended: extensionToWire(entry.facts.extended) }),
     ...(entry.facts?.agreed && { agreed: true as const }),
     ...(entry.facts?.container && { container: containerToWire(entry.facts.container) }),
+    ...(entry.facts?.finding && { finding: findingToWire(entry.facts.finding) }),
     ...(entry.facts?.report && { report: reportToWire(entry.facts.report) }),
     changes: changes[place] ?? [],
     occurred_at: (entry.event !== 'goods.correct' && entry.facts?.occurredAt) || null,

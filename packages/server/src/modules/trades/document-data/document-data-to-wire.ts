@@ -18,7 +18,7 @@ import {
 import type * as z from 'zod'
 import type { FrozenRules } from '../../lanes/freeze-rules.ts'
 import { writtenBy } from '../deal-facts.ts'
-import { inSnakeCase } from '../facts-of-body.ts'
+import { findingToWire } from '../finding-to-wire.ts'
 import { checkedSet, knownOfTrade } from '../known-of-trade.ts'
 import { sideOf } from '../log-to-wire.ts'
 import type { TradeView } from '../trade-view.ts'
@@ -60,7 +60,7 @@ export function documentDataToWire(
     findings: findings
       .filter(({ places }) => !places.some(isAwaited))
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
-      .map((finding) => findingToWire(view, finding, decisions)),
+      .map((finding) => decidedToWire(view, finding, decisions)),
     not_compared: notComparedIn(known.credit),
     // One that nobody has entered agrees with nothing, even where no credit asks for it.
     agreement: { agree: entered.agree, of: entered.of + awaited.length },
@@ -99,28 +99,18 @@ function documentsToWire(
   })
 }
 
-const findingToWire = (
+const decidedToWire = (
   view: TradeView,
   finding: Finding,
   decisions: readonly FindingDecision[],
 ): Answer['findings'][number] => ({
-  rule: finding.rule,
-  severity: finding.severity,
+  ...findingToWire(finding),
   source: sourceOf(finding.rule),
-  places: [placeToWire(finding.places[0]), placeToWire(finding.places[1])],
   decisions: decisionsAbout(finding, decisions).flatMap(({ by, reason, at, entry }) =>
     by === 'system'
       ? []
       : [{ side: by, company: view[by].company_name, reason, at: at.toISOString(), entry }],
   ),
-})
-
-const placeToWire = ({ in: where, destinationId, field, container, value }: FoundPlace) => ({
-  in: where,
-  facility_destination: destinationId,
-  field: inSnakeCase(field),
-  ...(container !== undefined && { container }),
-  value,
 })
 
 const sourceOf = (rule: string) =>

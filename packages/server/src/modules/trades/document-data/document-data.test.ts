@@ -245,6 +245,7 @@ describe('a container number with two figures swapped', () => {
       task: 'finding.decide',
       side: 'buyer',
       message: 'The carrier corrects its bill',
+      finding: { rule: finding.rule, severity: finding.severity, places: finding.places },
     })
     const log = (await unzipped((await download('evidence.zip')).rawPayload)).get('log.json')
     const entries: { task: string; payload: { finding?: { rule: string }; message?: string } }[] = JSON.parse(

@@ -121,6 +121,43 @@ test('the page shows what was agreed and reported, and what of that was correcte
   expect(later).toMatch(new RegExp(`id="entry-5".*[^]*${place.name}`))
 })
 
+test('the page says which document, which container and which finding an entry is about', () => {
+  const place = trade.terms.destinations[0].facility
+  const destinationId = place.external_id
+  const container = { number: 'CSQU3054383', seal: '<SD481200>', bags: 380, netKg: 19_000, grossKg: null }
+  const finding = {
+    rule: 'seals-loaded',
+    severity: 'grave',
+    places: [
+      { in: 'DEAL', destinationId, field: 'loaded', container: container.number, value: 'SD481200' },
+      { in: 'BILL_OF_LADING', destinationId, field: 'containers', container: container.number, value: '<7>' },
+    ],
+  }
+  const unknown = { ...finding, rule: 'rule-of-next-year' }
+  const entries = [
+    ...log.entries.slice(0, 1),
+    line(2, 'container.load', { container, destinationId, occurredAt: '2026-03-19T06:00:00.000Z' }),
+    line(3, 'document.describe', { documentData: { kind: 'BILL_OF_LADING', destinationId, fields: {} } }),
+    line(4, 'finding.decide', { finding, message: 'The carrier corrects its bill' }),
+    line(5, 'finding.decide', { finding: unknown, message: 'Seen' }),
+  ]
+  const page = logPage({ ...log, entries }, pageWords).replaceAll(/[\u2068\u2069]/g, '')
+  const row = (seq: number) =>
+    page.slice(page.indexOf(`id="entry-${seq}"`), page.indexOf(`id="entry-${seq + 1}"`))
+  expect(row(2)).toContain('<bdi>CSQU3054383</bdi>')
+  expect(row(2)).toMatch(/Seal · <span lang="ar">الختم<\/span><\/dt><dd><bdi>&lt;SD481200&gt;<\/bdi>/)
+  expect(row(2)).toContain('2026-03-19 06:00:00 UTC')
+  expect(row(2)).not.toContain('Gross, kg')
+  expect(row(3)).toContain(`Bill of lading · ${place.name}`)
+  expect(row(3)).toContain('بوليصة الشحن')
+  expect(row(4)).toContain(
+    'Loaded container CSQU3054383: “SD481200”, while Bill of lading, container CSQU3054383: “&lt;7&gt;”.',
+  )
+  expect(row(4)).toContain('الحاوية CSQU3054383 عند التحميل')
+  expect(row(4).split(place.name)).toHaveLength(2)
+  expect(row(5)).toContain('rule-of-next-year: Loaded container CSQU3054383')
+})
+
 /** An entry as `log.json` has it; its hashes do not matter here. */
 const line = (seq: number, task: string, payload: object): EvidenceEntry =>
   ({ ...log.entries[0], seq, task, payload }) as EvidenceEntry // as the server writes them

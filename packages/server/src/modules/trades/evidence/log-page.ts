@@ -1,4 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import { sentenceOf } from '@mahsul/contract/finding-sentence'
 import { decimalOf } from '@mahsul/domain/documents/decimals'
 import { changesIn } from '../diff-log.ts'
 import type { EvidenceDocument, EvidenceEntry, EvidenceLog } from '../evidence-log.ts'
@@ -74,15 +75,21 @@ function changeRows(log: EvidenceLog, changes: readonly Change[], words: PageWor
   })
 }
 
-/** The draft, the artwork's side or the destination. */
+/** The draft, the document whose data were entered, the artwork's side or the destination. */
 function aboutOf(log: EvidenceLog, { payload }: EvidenceEntry, words: PageWords): Both[] {
-  const { documentType, document, side, destinationId, extended } = payload
+  const { documentType, document, documentData, side, destinationId, extended, finding } = payload
+  const places = [
+    destinationId ?? extended?.destinationId ?? documentData?.destinationId,
+    ...(finding?.places ?? []).map((found) => found.destinationId),
+  ]
+  const kind = documentData?.kind
   const type = documentType ?? document?.type
   return [
     extended && words.tasks[extended.task],
     type && typeName(log, type, words),
+    kind && (words.findings.places[kind] ?? { en: kind, ar: kind }),
     side && words.sides[side],
-    placeOf(log, destinationId ?? extended?.destinationId),
+    ...[...new Set(places)].map((id) => placeOf(log, id)),
   ].filter((each) => typeof each === 'object')
 }
 
@@ -130,10 +137,19 @@ function creditRows({ payload: { credit, creditText } }: EvidenceEntry, words: P
   })
 }
 
+/** A container as it was loaded and sealed; its photo is among the documents. */
+function containerRows({ payload: { container } }: EvidenceEntry, words: PageWords) {
+  const labels = Object.entries(words.container) as [keyof typeof words.container, Both][] // the table's own keys
+  return labels.flatMap(([name, label]) => {
+    const said = container?.[name] ?? null
+    return said === null ? [] : [fact(label, `<bdi>${escaped(said)}</bdi>`)]
+  })
+}
+
 type Line = { entry: EvidenceEntry; changes: readonly Change[] }
 
 function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): string {
-  const { occurredAt } = entry.payload
+  const { occurredAt, finding } = entry.payload
   const written = log.messages?.find((each) => each.entry === entry.seq)
   const message = written?.text ?? entry.payload.message
   const brought = log.documents.filter((document) => document.entry === entry.seq)
@@ -145,13 +161,16 @@ function rowOf(log: EvidenceLog, { entry, changes }: Line, words: PageWords): st
     ...termRows(log, entry, words),
     ...changeRows(log, changes, words),
     ...creditRows(entry, words),
+    ...containerRows(entry, words),
     ...payeeRows(entry, words),
     ...platformRows(entry, words),
   ]
+  const sentence = (language: 'en' | 'ar') =>
+    finding ? `<p>${escaped(sentenceOf(finding, words.findings, language))}</p>` : ''
   const withheld = written ? undefined : entry.payload.messageSha256
   return `<tr id="entry-${entry.seq}"><td>${entry.seq}</td><td>${timeOf(entry.at)}${occurredAt ? `<div>${both(words.log.happened)} ${timeOf(occurredAt)}</div>` : ''}</td><td><bdi>${escaped(whoIs(log, entry.side))}</bdi></td>
-<td>${inWords('en')}${withheld ? `<p>${withheldIn('en', withheld, words)}</p>` : ''}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
-<td lang="ar" dir="rtl">${inWords('ar')}${withheld ? `<p>${withheldIn('ar', withheld, words)}</p>` : ''}</td><td><code>${escaped(entry.hash)}</code></td></tr>`
+<td>${inWords('en')}${sentence('en')}${withheld ? `<p>${withheldIn('en', withheld, words)}</p>` : ''}${message ? `<blockquote><bdi>${escaped(message)}</bdi></blockquote>` : ''}${factsOf(rows)}${brought.map(linkTo).join('')}</td>
+<td lang="ar" dir="rtl">${inWords('ar')}${sentence('ar')}${withheld ? `<p>${withheldIn('ar', withheld, words)}</p>` : ''}</td><td><code>${escaped(entry.hash)}</code></td></tr>`
 }
 
 /** In place of a message to the other side. */

@@ -1,7 +1,9 @@
 import { changeWords } from '@mahsul/contract/change-words'
 import { creditFieldWords } from '@mahsul/contract/credit-words'
+import { findingWords } from '@mahsul/contract/finding-words'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import { actWords, additionalWords, documentWords } from '@mahsul/contract/trade-words'
+import type { ContainerLine } from '@mahsul/domain/documents/document-data'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
 import { tradeEvents, tradeTasks } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
@@ -31,6 +33,12 @@ const termWords: Record<Printed, Words> = pairWords(
 /** Labels of the account to pay into. */
 const payeeWords = pairWords(en.payee, ar.payee)
 
+/** Labels of a container as it was loaded and sealed. */
+const containerWords: Record<keyof ContainerLine, Words> = pairWords(
+  en.container satisfies Exactly<keyof ContainerLine, typeof en.container>,
+  ar.container,
+)
+
 const sideWords: Record<string, Words> = pairWords(en.sides, ar.sides)
 
 /** The document an act brings, if it is not a draft. */
@@ -55,6 +63,8 @@ export const pageWords = {
   changes: byName(changeWords),
   terms: termWords,
   credit: byName(creditFieldWords),
+  findings: findingWords,
+  container: containerWords,
   sides: sideWords,
   payee: payeeWords,
   receivers: pairWords(en.receivers, ar.receivers),

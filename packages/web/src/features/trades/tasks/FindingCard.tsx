@@ -99,10 +99,11 @@ function Source({ source }: { source: string }) {
 
 /** Each document that the finding names, at the value. */
 function WaysToMend({ trade, data, finding }: Props) {
-  const ways = finding.places.flatMap((place) => {
-    const document = data.documents.find((each) => isPlaceIn(each, place))
-    return document && !document.by_product ? [{ document, place }] : []
-  })
+  const ways = finding.places.flatMap((place) =>
+    data.documents
+      .filter((document) => isPlaceIn(document, place) && !document.by_product)
+      .map((document) => ({ document, place })),
+  )
   const once = ways.filter(({ document }, at) => ways.findIndex((way) => way.document === document) === at)
   return once.map(({ document, place }) => (
     <ToField key={keyOfDocument(document)} trade={trade} document={document} place={place} />

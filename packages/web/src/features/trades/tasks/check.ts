@@ -26,7 +26,7 @@ type CheckInput = {
 export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record<string, Problem> {
   const judged = tradeOfWire(trade)
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
-  if (act === 'container.load') return named(checkLoad(judged, facts))
+  if (act === 'container.load') return named(checkLoad(judged, facts, now))
   if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
   if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
   if (act === 'correction.decline') return facts.message ? {} : { message: { rule: 'required' } }

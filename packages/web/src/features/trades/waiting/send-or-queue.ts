@@ -50,7 +50,7 @@ async function keep({ trade, task, act, body, file, id }: ActOrWaiting, at: Date
     trade: { id: trade.id, reference: trade.reference },
     act,
     ...(task && { code: task.code, place: task.facility_destination ?? null }),
-    body: isMilestone(act) ? { occurred_at: at.toISOString(), ...body } : body,
+    body: isTimed(act) ? { occurred_at: at.toISOString(), ...body } : body,
     ...(file && { file }),
     at: at.toISOString(),
   }
@@ -59,5 +59,5 @@ async function keep({ trade, task, act, body, file, id }: ActOrWaiting, at: Date
   })
 }
 
-/** The current time if none was given: when it is sent, it is later. */
-const isMilestone = (act: string) => act.startsWith('goods.')
+/** A milestone, or a container as it was read. The current time if none was given: when it is sent, it is later. */
+const isTimed = (act: string) => act.startsWith('goods.') || act === 'container.load'

@@ -90,12 +90,17 @@ it.each([
   expect(withOfflineActions(loaded, [said])).toBe(loaded)
 })
 
-it('a container that was reported offline is among the loaded ones, with the photo it had before', () => {
+it('a container that was reported offline is among the loaded ones, with the photo that its seal has', () => {
   const photo = { id: 'p', mime: 'image/jpeg', sha256: 'a' }
   const line = { number: 'CSQU3054383', seal: 'SD1', bags: null, net_kg: 19_000, gross_kg: null }
   const before = { ...line, facility_destination: null, photo, at: '2026-03-09T08:00:00Z', entry: 4 }
-  const said = action('container.load', { body: { container: { number: line.number, seal: 'SD2' } } })
-  expect(withOfflineActions({ ...loaded, loaded_containers: [before] }, [said]).loaded_containers).toEqual([
-    { ...before, seal: 'SD2', net_kg: null, at: said.at, entry: 0 },
-  ])
+  const at = '2026-03-10T07:30:00Z'
+  const withSeal = (seal: string, occurred_at = at) => {
+    const said = action('container.load', { body: { occurred_at, container: { number: line.number, seal } } })
+    return withOfflineActions({ ...loaded, loaded_containers: [before] }, [said]).loaded_containers
+  }
+  const now = { net_kg: null, at, entry: 0 }
+  expect(withSeal('SD1')).toEqual([{ ...before, ...now }])
+  expect(withSeal('SD2')).toEqual([{ ...before, ...now, seal: 'SD2', photo: null }])
+  expect(withSeal('SD2', '2026-03-09T07:30:00Z')).toEqual([before])
 })

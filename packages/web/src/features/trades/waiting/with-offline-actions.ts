@@ -1,4 +1,5 @@
 import { changedFields } from '@mahsul/contract/change-words'
+import { isSameSeal } from '@mahsul/domain/trades/load-container'
 import { planOf } from '@mahsul/domain/trades/plan'
 import { isRecord } from '../../../lib/refused.ts'
 import type { Trade } from '../../../model/types.ts'
@@ -27,17 +28,21 @@ function withAction(trade: Trade, action: OfflineAction): Trade {
   }
 }
 
-/** With the container as it will be, whose photo is on this device until it is sent. */
-function withContainer(trade: Trade, { body, at }: OfflineAction): Trade {
+/** With the container as it will be, whose photo is on this device until it is sent; if it was read again since, as it is. */
+function withContainer(trade: Trade, action: OfflineAction): Trade {
+  const { body } = action
+  const at = happenedAt(action)
   const line = containerIn(body)
   const before = trade.loaded_containers ?? []
   const earlier = before.find(({ number }) => number === line.number)
+  if (earlier && Date.parse(earlier.at) > Date.parse(at)) return trade
   const place = typeof body.facility_destination === 'string' ? body.facility_destination : null
+  const photo = earlier && isSameSeal(earlier.seal, line.seal) ? earlier.photo : null
   return {
     ...trade,
     loaded_containers: [
       ...before.filter((each) => each !== earlier),
-      { ...line, facility_destination: place, photo: earlier?.photo ?? null, at, entry: 0 },
+      { ...line, facility_destination: place, photo, at, entry: 0 },
     ],
   }
 }

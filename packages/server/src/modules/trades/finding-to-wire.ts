@@ -1,0 +1,20 @@
+import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
+import { inSnakeCase } from './facts-of-body.ts'
+
+const placeToWire = ({ in: where, destinationId, field, container, value }: FoundPlace) => ({
+  in: where,
+  facility_destination: destinationId,
+  field: inSnakeCase(field),
+  ...(container !== undefined && { container }),
+  value,
+})
+
+/** What a rule found, with both places under the names of the API. */
+export const findingToWire = ({ rule, severity, places: [first, second] }: Finding) => ({
+  rule,
+  severity,
+  places: [placeToWire(first), placeToWire(second)] as [
+    ReturnType<typeof placeToWire>,
+    ReturnType<typeof placeToWire>,
+  ],
+})
