@@ -1,9 +1,10 @@
 import { fillWords } from '@mahsul/contract/fill-words'
 import { onlyRights } from '@mahsul/contract/right-words'
+import { documentWords } from '@mahsul/contract/trade-words'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
-import { open } from '../../testing/app.tsx'
+import { open, visit } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
 import { language, words } from '../../testing/reader.ts'
@@ -377,4 +378,25 @@ test('a colleague without the right reads all of it, and whose it is to correct 
   await expectCount(page.getByCss('.dfinding :is(a, button)'), 0)
   await expectCount(page.getByRole('button', { name: t.form.save }), 0)
   expect(await wrongs()).toEqual([])
+})
+
+test('what is typed stays while the reader looks elsewhere, until it is sent', async () => {
+  const trade = await openData(mended, '?document=PACKING_LIST')
+  const at = (document: string) => visit(`/trades/${trade.id}/logistics/data?document=${document}`)
+  const number = field(page, t.columns.number)
+  const seal = field(page, t.columns.seal)
+  await seal.fill('SL9')
+  await at('BILL_OF_LADING')
+  await expect
+    .element(page.getByCss('.dd__doc'))
+    .toHaveAccessibleName(documentWords.BILL_OF_LADING_DRAFT[language])
+  await at('PACKING_LIST')
+  await expect.element(seal).toHaveValue('SL9')
+  await expect.element(number).toHaveValue(right)
+  answer(task, { data: trade })
+  await button(page, t.form.save).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  await at('BILL_OF_LADING')
+  await at('PACKING_LIST')
+  await expect.element(seal).toHaveValue('SL1')
 })

@@ -11,6 +11,7 @@ import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
 import type { Sending } from '../../../ui/use-send.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
+import { clearTyped } from '../model/use-typed.ts'
 import { wireField } from './body.ts'
 import {
   type DocumentDataOfTrade,
@@ -67,13 +68,14 @@ function useAct<Saying>(
   })
 }
 
-/** States what a document says, by the server's own rules. */
+/** States what a document says, by the server's own rules; what is typed belongs to the statement that it replaces. */
 export const useDescribe = (
   trade: Trade,
-  { kind, facility_destination }: DocumentOfTrade,
+  { kind, facility_destination, stated }: DocumentOfTrade,
   done: (after: DocumentDataOfTrade) => void,
-): Sending<TypedFields> =>
-  useAct<TypedFields>(trade, {
+): Sending<TypedFields> & { form: string } => {
+  const form = [trade.id, 'document', kind, facility_destination, stated?.entry].join('/')
+  const sending = useAct<TypedFields>(trade, {
     act: 'document.describe',
     body: (typed) => ({ document: { kind, facility_destination, fields: wireOf(typed).fields } }),
     check: (typed) => {
@@ -90,8 +92,13 @@ export const useDescribe = (
         ),
       )
     },
-    done,
+    done: (after) => {
+      clearTyped(form)
+      done(after)
+    },
   })
+  return { ...sending, form }
+}
 
 /** Leaves a finding as it is, with the reason. */
 export const useDecide = (
