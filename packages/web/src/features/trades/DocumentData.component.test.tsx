@@ -1,4 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import { refusalWords } from '@mahsul/contract/refusals'
 import { onlyRights } from '@mahsul/contract/right-words'
 import { documentWords } from '@mahsul/contract/trade-words'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
@@ -156,6 +157,7 @@ test('what does not agree is shown with both places, and leads to the value, whi
         document: {
           kind: 'PACKING_LIST',
           facility_destination: null,
+          entry: 12,
           fields: { number: 'PL1', containers: [line(right)] },
         },
       },
@@ -399,4 +401,20 @@ test('what is typed stays while the reader looks elsewhere, until it is sent', a
   await at('BILL_OF_LADING')
   await at('PACKING_LIST')
   await expect.element(seal).toHaveValue('SL1')
+})
+
+test('what a colleague stated meanwhile is not replaced unread: it takes the form’s place', async () => {
+  await openData(mended, '?document=PACKING_LIST')
+  await field(page, t.columns.seal).fill('SL9')
+  answer(task, refuse('STALE_VERSION'))
+  const theirs = document('PACKING_LIST', { number: 'PL7' })
+  answer(read, {
+    data: {
+      ...mended,
+      documents: [bill, { ...theirs, stated: theirs.stated && { ...theirs.stated, entry: 15 } }],
+    },
+  })
+  await button(page, t.form.save).click()
+  await expectText(page.getByCss('body'), refusalWords.STALE_VERSION[language])
+  await expect.element(field(page, t.fields.number)).toHaveValue('PL7')
 })
