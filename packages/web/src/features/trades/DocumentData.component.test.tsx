@@ -418,3 +418,20 @@ test('what a colleague stated meanwhile is not replaced unread: it takes the for
   await expectText(page.getByCss('body'), refusalWords.STALE_VERSION[language])
   await expect.element(field(page, t.fields.number)).toHaveValue('PL7')
 })
+
+test('what is missing in a bill of lading for whichever port concerns both bills, and no other draft', async () => {
+  const missing: typeof finding = {
+    ...finding,
+    places: [beyond.places[0], place('BILL_OF_LADING', wrong)],
+  }
+  const data = {
+    ...mended,
+    documents: [...ports.map(billTo), document('PACKING_LIST', { number: 'PL1' })],
+    findings: [missing],
+  }
+  await openReview(data, toBoth)
+  await expectText(meter, opened(1))
+  await expectCount(cards, 0)
+  await visit(`/trades/${tradeWith([]).id}/logistics/data`)
+  await expectCount(page.getByCss('.review__list .has-finding'), 2)
+})

@@ -10,8 +10,10 @@ export const nameOfDocument = (
 ): string =>
   kind === 'INSURANCE_CERTIFICATE' ? additionalWords.CIF[language] : documentWords[type][language]
 
+/** A place that names no destination is in each document of its kind, as the agreement counts them. */
 export const isPlaceIn = (document: DocumentOfTrade, place: FindingPlace) =>
-  place.in === document.kind && place.facility_destination === document.facility_destination
+  place.in === document.kind &&
+  (place.facility_destination ?? document.facility_destination) === document.facility_destination
 
 /** The findings that name a document. */
 export const findingsIn = (document: DocumentOfTrade, findings: readonly DocumentFinding[]) =>
