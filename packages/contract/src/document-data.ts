@@ -90,6 +90,13 @@ export const DocumentInput = z
   .strictObject({
     kind: DocumentKindChoice,
     facility_destination: Id.nullable().optional().describe('of a bill of lading where there are several'),
+    entry: z
+      .int()
+      .nullable()
+      .optional()
+      .describe(
+        '`stated.entry` as it was read, null where nobody had stated it: STALE_VERSION if somebody has since',
+      ),
     fields: FieldsInput,
   })
   .meta({ id: 'DocumentInput' })

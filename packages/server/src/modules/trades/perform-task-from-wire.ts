@@ -11,6 +11,7 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { carrierFactsOf } from './carrier-reports.queries.ts'
 import { factsOfTaken } from './carrier-reports.ts'
 import { writeDocuments } from './contract-documents.ts'
+import { refuseRestated } from './document-data/refuse-restated.ts'
 import { factsOfBody, onTheWire } from './facts-of-body.ts'
 import { comparableOf, factsOfDecision } from './finding-of-body.ts'
 import type { LockedTrade } from './lock-trade.ts'
@@ -68,7 +69,7 @@ export const performTaskFromWire = (
               : carrier
                 ? factsOfTaken(held, { task, body, carrier, now })
                 : {
-                    ...factsOfBody(task, body, held.terms),
+                    ...factsOfLatest(held, task, body),
                     ...(files.length > 0 && { files: promised(files) }),
                   },
           fees,
@@ -91,6 +92,13 @@ export const performTaskFromWire = (
       throw error
     }
   })
+
+/** A document that somebody has stated since the sender read it is refused. */
+function factsOfLatest(held: LockedTrade, task: string, body: z.output<typeof TaskBody>): TaskFacts {
+  const facts = factsOfBody(task, body, held.terms)
+  if (facts.documentData) refuseRestated(held, facts.documentData, body.document?.entry)
+  return facts
+}
 
 /**
  * With consignee and notify party the contract can be generated: contract and proforma invoice come with that entry. Before

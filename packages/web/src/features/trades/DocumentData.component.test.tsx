@@ -1,9 +1,11 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import { refusalWords } from '@mahsul/contract/refusals'
 import { onlyRights } from '@mahsul/contract/right-words'
+import { documentWords } from '@mahsul/contract/trade-words'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
-import { open } from '../../testing/app.tsx'
+import { open, visit } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
 import { language, words } from '../../testing/reader.ts'
@@ -155,6 +157,7 @@ test('what does not agree is shown with both places, and leads to the value, whi
         document: {
           kind: 'PACKING_LIST',
           facility_destination: null,
+          entry: 12,
           fields: { number: 'PL1', containers: [line(right)] },
         },
       },
@@ -389,4 +392,58 @@ test('a colleague without the right reads all of it, and whose it is to correct 
   await expectCount(page.getByCss('.dfinding :is(a, button)'), 0)
   await expectCount(page.getByRole('button', { name: t.form.save }), 0)
   expect(await wrongs()).toEqual([])
+})
+
+test('what is typed stays while the reader looks elsewhere, until it is sent', async () => {
+  const trade = await openData(mended, '?document=PACKING_LIST')
+  const at = (document: string) => visit(`/trades/${trade.id}/logistics/data?document=${document}`)
+  const number = field(page, t.columns.number)
+  const seal = field(page, t.columns.seal)
+  await seal.fill('SL9')
+  await at('BILL_OF_LADING')
+  await expect
+    .element(page.getByCss('.dd__doc'))
+    .toHaveAccessibleName(documentWords.BILL_OF_LADING_DRAFT[language])
+  await at('PACKING_LIST')
+  await expect.element(seal).toHaveValue('SL9')
+  await expect.element(number).toHaveValue(right)
+  answer(task, { data: trade })
+  await button(page, t.form.save).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  await at('BILL_OF_LADING')
+  await at('PACKING_LIST')
+  await expect.element(seal).toHaveValue('SL1')
+})
+
+test('what a colleague stated meanwhile is not replaced unread: it takes the form’s place', async () => {
+  await openData(mended, '?document=PACKING_LIST')
+  await field(page, t.columns.seal).fill('SL9')
+  answer(task, refuse('STALE_VERSION'))
+  const theirs = document('PACKING_LIST', { number: 'PL7' })
+  answer(read, {
+    data: {
+      ...mended,
+      documents: [bill, { ...theirs, stated: theirs.stated && { ...theirs.stated, entry: 15 } }],
+    },
+  })
+  await button(page, t.form.save).click()
+  await expectText(page.getByCss('body'), refusalWords.STALE_VERSION[language])
+  await expect.element(field(page, t.fields.number)).toHaveValue('PL7')
+})
+
+test('what is missing in a bill of lading for whichever port concerns both bills, and no other draft', async () => {
+  const missing: typeof finding = {
+    ...finding,
+    places: [beyond.places[0], place('BILL_OF_LADING', wrong)],
+  }
+  const data = {
+    ...mended,
+    documents: [...ports.map(billTo), document('PACKING_LIST', { number: 'PL1' })],
+    findings: [missing],
+  }
+  await openReview(data, toBoth)
+  await expectText(meter, opened(1))
+  await expectCount(cards, 0)
+  await visit(`/trades/${tradeWith([]).id}/logistics/data`)
+  await expectCount(page.getByCss('.review__list .has-finding'), 2)
 })

@@ -170,6 +170,20 @@ describe('what a document says', () => {
     expect(log.filter(({ task }: { task: string }) => task === 'document.describe')).toHaveLength(2)
   })
 
+  it('is not replaced by who has not read what a colleague stated meanwhile', async () => {
+    const say = (number: string, entry: number | null) =>
+      market.act(deal, 'supplier', 'document.describe', {
+        fields: { document: { kind: 'PACKING_LIST', entry, fields: { number } } },
+      })
+    const entry = async () => (await documentOf('PACKING_LIST')).stated?.entry ?? null
+    expect((await say('PL 1', await entry())).status).toBe(200)
+    expect((await say('PL 2', null)).body.error_code).toBe('STALE_VERSION')
+    const read = await entry()
+    expect((await say('PL 3', read)).status).toBe(200)
+    expect((await say('PL 4', read)).body.error_code).toBe('STALE_VERSION')
+    expect((await documentOf('PACKING_LIST')).stated.fields).toEqual({ number: 'PL 3' })
+  })
+
   it.each([
     [
       'a container number of other letters and figures',

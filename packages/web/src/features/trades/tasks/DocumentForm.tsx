@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { FieldInput } from './DocumentFieldInput.tsx'
 import { RowsInput } from './DocumentRowsInput.tsx'
 import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
@@ -12,6 +13,7 @@ import {
   isEmpty,
   isRows,
   kindOfField,
+  readTyped,
   type TypedFields,
   typedOf,
   wireFieldsOf,
@@ -33,15 +35,16 @@ const nameOf = (field: string) => `document.fields.${field}`
 /** What a document says, filled in as far as it is known: most of it is confirmed, not typed. */
 export function DocumentForm({ trade, document: { stated, prefilled, ...document }, at, onDone }: Props) {
   const t = useTranslations('documentData')
-  const [typed, setTyped] = useState<TypedFields>(() => typedOf(stated?.fields ?? prefilled))
-  const [first] = useState(typed)
   const sending = useDescribe(trade, { ...document, stated, prefilled }, onDone)
+  const [known] = useState(() => typedOf(stated?.fields ?? prefilled))
+  const [typed, setTyped] = useTyped<TypedFields>(sending.form, 'fields', known, readTyped(document.kind))
+  const [first] = useState(typed)
   const names = wireFieldsOf(document.kind)
   const labels = useLabels(names, typed)
   const fields = useFields(sending, labels, ID)
   const hasError = (name: WireField) =>
     Object.keys(sending.errors).some((field) => `${field}.`.startsWith(`${nameOf(name)}.`))
-  const known = names.filter((name) => !isEmpty(first[name]))
+  const filled = names.filter((name) => !isEmpty(first[name]))
   const others = names.filter((name) => isEmpty(first[name]))
   useFocusOn(at && `${ID}-${nameOf(inputOf(typed, at)).replaceAll('.', '-')}`)
   const input = (name: WireField) => {
@@ -80,7 +83,7 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
       onSend={() => sending.send(typed)}
     >
       <p className="ddlead faint">{t('form.lead')}</p>
-      <div className="ddform">{known.map(input)}</div>
+      <div className="ddform">{filled.map(input)}</div>
       <More count={others.length} open={others.some((name) => hasError(name) || name === at?.field)}>
         {others.map(input)}
       </More>

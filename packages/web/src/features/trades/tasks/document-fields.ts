@@ -9,6 +9,7 @@ import {
 } from '@mahsul/domain/documents/document-data'
 import type { Problem } from '@mahsul/domain/problems'
 import { readNumber } from '../../../lib/numbers.ts'
+import { isRecord } from '../../../lib/refused.ts'
 
 export type RowsKind = 'containers' | 'invoiceLines' | 'results'
 type ColumnKind = 'text' | 'whole' | 'decimal' | 'money'
@@ -49,6 +50,25 @@ export const typedOf = (fields: WireFields): TypedFields =>
         : [[name, Array.isArray(value) ? value.map((row) => newRow(row)) : String(value)]],
     ),
   )
+
+const isTypedRow = (row: unknown) =>
+  isRecord(row) && Object.values(row).every((text) => typeof text === 'string')
+
+/** What was kept of a form: the fields that the document still has; rows get keys of their own on this page. */
+export const readTyped =
+  (kind: DocumentKind) =>
+  (stored: unknown): TypedFields | undefined => {
+    if (!isRecord(stored)) return undefined
+    return Object.fromEntries(
+      wireFieldsOf(kind).flatMap((name): [WireField, string | TypedRow[]][] => {
+        const value = stored[name]
+        if (!isRows(kindOfField(name))) return typeof value === 'string' ? [[name, value]] : []
+        return Array.isArray(value) && value.every(isTypedRow)
+          ? [[name, value.map((row: object) => newRow(row))]]
+          : []
+      }),
+    )
+  }
 
 export const isEmpty = (value: TypedFields[WireField]) => value === undefined || value.length === 0
 

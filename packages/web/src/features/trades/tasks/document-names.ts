@@ -10,7 +10,7 @@ export const nameOfDocument = (
 ): string =>
   kind === 'INSURANCE_CERTIFICATE' ? additionalWords.CIF[language] : documentWords[type][language]
 
-/** A place without a destination is in each document of its kind. */
+/** A place that names no destination is in each document of its kind, as the agreement counts them. */
 export const isPlaceIn = (document: DocumentOfTrade, place: FindingPlace) =>
   place.in === document.kind &&
   (place.facility_destination ?? document.facility_destination) === document.facility_destination

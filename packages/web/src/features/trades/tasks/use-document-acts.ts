@@ -5,12 +5,15 @@ import type { Problem } from '@mahsul/domain/problems'
 import { checkDescription } from '@mahsul/domain/trades/describe-document'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { isRefusal } from '../../../lib/refusal.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
 import type { Sending } from '../../../ui/use-send.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
+import { clearTyped } from '../model/use-typed.ts'
 import { wireField } from './body.ts'
 import {
   type DocumentDataOfTrade,
@@ -23,7 +26,12 @@ import { useSending } from './use-sending.ts'
 
 type Act = 'document.describe' | 'finding.decide'
 type Body = {
-  document?: { kind: DocumentOfTrade['kind']; facility_destination: string | null; fields: WireFields }
+  document?: {
+    kind: DocumentOfTrade['kind']
+    facility_destination: string | null
+    entry: number | null
+    fields: WireFields
+  }
 } & {
   finding?: Pick<DocumentFinding, 'rule' | 'places'>
   message?: string
@@ -56,6 +64,10 @@ function useAct<Saying>(
         params: { id: trade.id, task: act },
         body: body(saying),
         idempotencyKey,
+      }).catch((failure: unknown) => {
+        // What a colleague stated meanwhile takes the form's place, and its messages with it.
+        if (isRefusal(failure, 'STALE_VERSION')) say(failureWords(failure, language), { tone: 'clay' })
+        throw failure
       })
       queries.setQueryData(keys.trade(trade.id), data)
       const query = documentDataQuery(trade.id)
@@ -67,15 +79,18 @@ function useAct<Saying>(
   })
 }
 
-/** States what a document says, by the server's own rules. */
+/** States what a document says, by the server's own rules; what is typed belongs to the statement that it replaces. */
 export const useDescribe = (
   trade: Trade,
-  { kind, facility_destination }: DocumentOfTrade,
+  { kind, facility_destination, stated }: DocumentOfTrade,
   done: (after: DocumentDataOfTrade) => void,
-): Sending<TypedFields> =>
-  useAct<TypedFields>(trade, {
+): Sending<TypedFields> & { form: string } => {
+  const form = [trade.id, 'document', kind, facility_destination, stated?.entry].join('/')
+  const sending = useAct<TypedFields>(trade, {
     act: 'document.describe',
-    body: (typed) => ({ document: { kind, facility_destination, fields: wireOf(typed).fields } }),
+    body: (typed) => ({
+      document: { kind, facility_destination, entry: stated?.entry ?? null, fields: wireOf(typed).fields },
+    }),
     check: (typed) => {
       const { fields, problems } = wireOf(typed)
       if (Object.keys(problems).length > 0) return problems
@@ -90,8 +105,13 @@ export const useDescribe = (
         ),
       )
     },
-    done,
+    done: (after) => {
+      clearTyped(form)
+      done(after)
+    },
   })
+  return { ...sending, form }
+}
 
 /** Leaves a finding as it is, with the reason. */
 export const useDecide = (
