@@ -62,6 +62,7 @@ export type Problem =
   | { rule: 'lastSix'; left: number }
   | { rule: 'beforeProposal' }
   | { rule: 'unprintable'; letters: string }
+  | { rule: 'invoiceIncomplete' }
   | { rule: 'onlyOfSelect' }
   | { rule: 'valueTwice' }
   | { rule: 'otherParent' }

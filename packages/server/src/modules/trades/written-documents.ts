@@ -3,7 +3,7 @@ import { isSameDocument } from '@mahsul/domain/documents/document-set'
 import { documentDataOf } from '@mahsul/domain/trades/describe-document'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { renderPdf } from '../documents/pdf.ts'
-import type { ShippingDocumentKind } from '../documents/shipping-document.ts'
+import { hasPrice, type ShippingDocumentKind } from '../documents/shipping-document.ts'
 import type { Form } from '../documents/typeset-document.ts'
 import { NotSet } from '../documents/typesetter.ts'
 import type { TradeView } from './trade-view.ts'
@@ -23,6 +23,8 @@ export async function writtenDocument(
     kind && documentDataOf(view).find(({ data }) => isSameDocument(data, { kind, destinationId: null }))
   if (!kind || !stated) return undefined
   const { fields } = stated.data
+  if (kind === 'COMMERCIAL_INVOICE' && !hasPrice(fields))
+    throw new RefusedError('VALIDATION', { problems: { document: { rule: 'invoiceIncomplete' } } })
   try {
     return await renderPdf('shipping-document', form, {
       kind,
