@@ -48,11 +48,20 @@ export type ShippingDocumentFacts = {
   /** The contract's number, in the footer. */
   reference: string
   fields: DocumentFields
+  /** Of all destinations, for a document about several of them that names none. */
+  ports: readonly string[]
 }
 
 /** Commercial invoice or packing list in the look of the contract, from the data that the supplier stated. */
-export function shippingDocument({ kind, date, reference, fields }: ShippingDocumentFacts): PrintedDocument {
+export function shippingDocument({
+  kind,
+  date,
+  reference,
+  fields: stated,
+  ports,
+}: ShippingDocumentFacts): PrintedDocument {
   const { labels } = contractWords
+  const fields = { ...stated, portOfDischarge: stated.portOfDischarge ?? ports.join(', ') }
   const number = fields.number ?? reference
   const exporter = sideOf(words.labels.exporter, fields.exporter)
   return {

@@ -6,6 +6,7 @@ import { renderPdf } from '../documents/pdf.ts'
 import { hasPrice, type ShippingDocumentKind } from '../documents/shipping-document.ts'
 import type { Form } from '../documents/typeset-document.ts'
 import { NotSet } from '../documents/typesetter.ts'
+import { dealFacts } from './deal-facts.ts'
 import type { TradeView } from './trade-view.ts'
 
 const kinds: Readonly<Record<string, ShippingDocumentKind>> = {
@@ -31,6 +32,7 @@ export async function writtenDocument(
       date: fields.issuedOn ?? utcDay(stated.at),
       reference: view.reference,
       fields,
+      ports: portsOf(view),
     })
   } catch (error) {
     if (error instanceof NotSet && error.unprintable.length > 0)
@@ -39,4 +41,10 @@ export async function writtenDocument(
       })
     throw error
   }
+}
+
+/** The ports of discharge in the order of the contract; of a single one the data alone speak. */
+function portsOf(view: TradeView): string[] {
+  const { shipments } = dealFacts(view)
+  return shipments.length > 1 ? [...new Set(shipments.flatMap(({ place }) => place?.names[0] ?? []))] : []
 }
