@@ -70,6 +70,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   notForThisTask: { rule: 'notForThisTask' },
   lastSix: { rule: 'lastSix', left: 4 },
   beforeProposal: { rule: 'beforeProposal' },
+  invoiceIncomplete: { rule: 'invoiceIncomplete' },
   unprintable: { rule: 'unprintable', letters: '☎ 🌾' },
   onlyOfSelect: { rule: 'onlyOfSelect' },
   valueTwice: { rule: 'valueTwice' },

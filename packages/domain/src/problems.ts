@@ -64,6 +64,7 @@ export type Problem =
   | { rule: 'lastSix'; left: number }
   | { rule: 'beforeProposal' }
   | { rule: 'unprintable'; letters: string }
+  | { rule: 'invoiceIncomplete' }
   | { rule: 'onlyOfSelect' }
   | { rule: 'valueTwice' }
   | { rule: 'otherParent' }

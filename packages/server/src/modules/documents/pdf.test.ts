@@ -374,12 +374,17 @@ describe('a commercial invoice and a packing list', () => {
     ],
     containers: [container('CSQU3054383', 'SD481200'), container('CSQU3054399', 'SD481207')],
   }
-  const written = (kind: 'COMMERCIAL_INVOICE' | 'PACKING_LIST', form: 'english' | 'bilingual' = 'english') =>
+  const written = (
+    kind: 'COMMERCIAL_INVOICE' | 'PACKING_LIST',
+    form: 'english' | 'bilingual' = 'english',
+    but: { portOfDischarge?: string } = {},
+  ) =>
     renderPdf('shipping-document', form, {
       kind,
       date: '2026-12-03' as IsoDate,
       reference: 'MH-1042-T1017',
-      fields,
+      fields: { ...fields, ...but },
+      ports: ['Mersin', 'Jeddah Islamic Port'],
     })
 
   test('an invoice has its lines, its sum in words, and both companies', async () => {
@@ -403,6 +408,15 @@ describe('a commercial invoice and a packing list', () => {
     for (const said of ['Packing list', 'CSQU3054383', 'SD481207', '19,190', '760', '38,000', '38,380'])
       expect(text).toContain(said)
     expect(text).not.toContain('64,904.00')
+  })
+
+  test('goods for several destinations name all ports of discharge, unless the data say which', async () => {
+    for (const kind of ['COMMERCIAL_INVOICE', 'PACKING_LIST'] as const) {
+      expect(await textOf(await written(kind))).toContain('Port of discharge Mersin, Jeddah Islamic Port')
+      const said = await textOf(await written(kind, 'english', { portOfDischarge: 'Aqaba' }))
+      expect(said).toContain('Port of discharge Aqaba')
+      expect(said).not.toContain('Mersin')
+    }
   })
 
   test('the heads of an invoice name its currency beside the Arabic as well', async () => {

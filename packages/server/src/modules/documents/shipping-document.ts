@@ -48,11 +48,20 @@ export type ShippingDocumentFacts = {
   /** The contract's number, in the footer. */
   reference: string
   fields: DocumentFields
+  /** Of all destinations, for a document about several of them that names none. */
+  ports: readonly string[]
 }
 
 /** Commercial invoice or packing list in the look of the contract, from the data that the supplier stated. */
-export function shippingDocument({ kind, date, reference, fields }: ShippingDocumentFacts): PrintedDocument {
+export function shippingDocument({
+  kind,
+  date,
+  reference,
+  fields: stated,
+  ports,
+}: ShippingDocumentFacts): PrintedDocument {
   const { labels } = contractWords
+  const fields = { ...stated, portOfDischarge: stated.portOfDischarge ?? ports.join(', ') }
   const number = fields.number ?? reference
   const exporter = sideOf(words.labels.exporter, fields.exporter)
   return {
@@ -127,11 +136,17 @@ function shipment(fields: DocumentFields): Fact[] {
 /** A line for something that is not weighed: bags. */
 const unweighed = { quantity: '', unit: { en: '', ar: '' }, price: '' }
 
+type Price = Required<Pick<DocumentFields, 'invoiceLines' | 'sum' | 'currency'>>
+/** An invoice without one of them would state a total, or a currency, that nobody stated. */
+export const hasPrice = (fields: DocumentFields): fields is DocumentFields & Price =>
+  (fields.invoiceLines ?? []).length > 0 && fields.sum !== undefined && fields.currency !== undefined
+
 /** The lines of an invoice and their sum; in words where it is in US dollars. */
 function price(fields: DocumentFields): Section[] {
+  if (!hasPrice(fields)) throw new Error('an invoice without its lines, sum or currency is not written')
   const { labels, ofLine } = contractWords
-  const currency = { currency: ltr(typed(fields.currency ?? 'USD')) }
-  const sum = fields.sum ?? 0
+  const currency = { currency: ltr(typed(fields.currency)) }
+  const { sum } = fields
   const block: Block = {
     kind: 'prices',
     head: [
@@ -140,7 +155,7 @@ function price(fields: DocumentFields): Section[] {
       fill(words.labels.unitPrice, currency),
       fill(words.labels.amount, currency),
     ],
-    lines: (fields.invoiceLines ?? []).map((line) => ({
+    lines: fields.invoiceLines.map((line) => ({
       what: typedInBoth(line.description),
       ...(line.netKg > 0
         ? { quantity: metricTons(line.netKg), unit: ofLine.perTon, price: amount(line.pricePerTon) }
@@ -148,7 +163,7 @@ function price(fields: DocumentFields): Section[] {
       amount: amount(line.sum),
     })),
     total: { label: words.labels.total, amount: amount(sum) },
-    inWords: (fields.currency ?? 'USD') === 'USD' ? dollarsInWords(sum) : typedInBoth(fields.currency ?? ''),
+    inWords: fields.currency === 'USD' ? dollarsInWords(sum) : typedInBoth(fields.currency),
     parts: [],
   }
   return [{ title: words.headings.price, blocks: [block] }]

@@ -3,9 +3,10 @@ import { isSameDocument } from '@mahsul/domain/documents/document-set'
 import { documentDataOf } from '@mahsul/domain/trades/describe-document'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { renderPdf } from '../documents/pdf.ts'
-import type { ShippingDocumentKind } from '../documents/shipping-document.ts'
+import { hasPrice, type ShippingDocumentKind } from '../documents/shipping-document.ts'
 import type { Form } from '../documents/typeset-document.ts'
 import { NotSet } from '../documents/typesetter.ts'
+import { dealFacts } from './deal-facts.ts'
 import type { TradeView } from './trade-view.ts'
 
 const kinds: Readonly<Record<string, ShippingDocumentKind>> = {
@@ -23,12 +24,15 @@ export async function writtenDocument(
     kind && documentDataOf(view).find(({ data }) => isSameDocument(data, { kind, destinationId: null }))
   if (!kind || !stated) return undefined
   const { fields } = stated.data
+  if (kind === 'COMMERCIAL_INVOICE' && !hasPrice(fields))
+    throw new RefusedError('VALIDATION', { problems: { document: { rule: 'invoiceIncomplete' } } })
   try {
     return await renderPdf('shipping-document', form, {
       kind,
       date: fields.issuedOn ?? utcDay(stated.at),
       reference: view.reference,
       fields,
+      ports: portsOf(view),
     })
   } catch (error) {
     if (error instanceof NotSet && error.unprintable.length > 0)
@@ -37,4 +41,10 @@ export async function writtenDocument(
       })
     throw error
   }
+}
+
+/** The ports of discharge in the order of the contract; of a single one the data alone speak. */
+function portsOf(view: TradeView): string[] {
+  const { shipments } = dealFacts(view)
+  return shipments.length > 1 ? [...new Set(shipments.flatMap(({ place }) => place?.names[0] ?? []))] : []
 }

@@ -147,6 +147,8 @@ function Line({ trade, entry, watched }: LineProps) {
       </span>
       <LogChanges trade={trade} entry={entry} />
       {entry.agreed ? <span className="said">{t('agreed')}</span> : null}
+      <Loaded entry={entry} />
+      <Found entry={entry} />
       <Reported trade={trade} entry={entry} />
       <MoreTime entry={entry} />
       <Words entry={entry} />
@@ -180,6 +182,40 @@ function Who({ trade, entry, watched }: LineProps) {
   if (person !== undefined) return <bdi>{person}</bdi>
   if (side === 'system') return t(byAdmins.includes(task) ? 'who.platform' : 'who.system')
   return <bdi>{actor}</bdi>
+}
+
+/** The container that was loaded and sealed, as it was read. */
+function Loaded({ entry: { container } }: { entry: Entry }) {
+  const t = useTranslations('trades')
+  if (!container) return null
+  return (
+    <span className="said">
+      <Code>{container.number}</Code>
+      {container.seal ? (
+        <>
+          {' · '}
+          {t.rich('sealed', { ...richTextTags, seal: container.seal })}
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** What did not fit: the container, if it was one, and both values. */
+function Found({ entry: { finding } }: { entry: Entry }) {
+  if (!finding) return null
+  const values = finding.places.map(({ value }) => value ?? '—')
+  return (
+    <span className="said">
+      {finding.places[0].container ? (
+        <>
+          <Code>{finding.places[0].container}</Code>
+          {' · '}
+        </>
+      ) : null}
+      <bdi>{values[0]}</bdi> ≠ <bdi>{values[1]}</bdi>
+    </span>
+  )
 }
 
 /** The carrier's event that was taken over, or dismissed. */

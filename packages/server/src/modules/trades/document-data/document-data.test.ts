@@ -313,4 +313,18 @@ describe('commercial invoice and packing list', () => {
     const fields = { document_type: 'PACKING_LIST' }
     expect((await market.act(deal, 'supplier', 'drafts.upload', { fields, files })).status).toBe(200)
   })
+
+  it('an invoice is not written without its lines, total and currency: it would state a total that nobody stated', async () => {
+    for (const missing of ['sum', 'currency', 'invoice_lines']) {
+      const { [missing]: _, ...rest } = (await documentOf('COMMERCIAL_INVOICE')).prefilled
+      await describeIt('COMMERCIAL_INVOICE', rest)
+      const refused = await pdfOf('commercial-invoice.pdf')
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json().errors).toEqual({
+        document: ['A commercial invoice needs its lines, total and currency. Enter what is missing first.'],
+      })
+    }
+    await confirm('COMMERCIAL_INVOICE')
+    expect((await pdfOf('commercial-invoice.pdf')).statusCode).toBe(200)
+  })
 })
