@@ -119,7 +119,7 @@ export const FindingInput = z
 
 /** In the log of a trade: what a side left as it is. */
 export const DecidedFinding = z
-  .object({ rule: Rule, severity: z.enum(severities), places: z.tuple([Place, Place]) })
+  .object({ rule: Rule, severity: z.enum(severities), places: z.array(Place).length(2) })
   .meta({ id: 'DecidedFinding' })
 
 const Described = z

@@ -91,7 +91,6 @@ const whole: Record<string, string> = {
   'documents/contract.json materials': 'by the name the catalogue of goods has',
   'documents/contract.json cleanings': 'by the name the catalogue of goods has',
   'documents/evidence.json terms': 'page-words.ts, by TradeTerms',
-  'documents/evidence.json container': 'evidence/page-words.ts, by the fields of ContainerLine',
   'documents/evidence.json sides': 'by the side of an artwork',
   'documents/evidence.json verify': 'verify.template.html has them',
   'common.json monthParts': 'the parts are what Section is made of',

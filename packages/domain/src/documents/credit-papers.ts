@@ -1,4 +1,4 @@
-import { oneLine, paperIn, partOfSet } from './asked-documents.ts'
+import { paperIn, partOfSet } from './asked-documents.ts'
 import type { DealFacts } from './finding.ts'
 import { namesParty, wordsOf } from './names.ts'
 
@@ -68,22 +68,65 @@ export function needsApplicant(text: string, buyers: readonly string[] = []): bo
   })
 }
 
-/** Words that make payment wait for what the seller cannot bring about. */
-const beyond = [
-  /\b(?:AFTER|UPON|UNTIL|SUBJECT TO|THROUGH|BY)(?: (?:RECEIPT OF|RECEIVING|ISSUANCE OF|ISSUE OF|OUR|THE|AN|A|FURTHER|SEPARATE|MEANS OF)){0,4} AMENDMENT/,
-  /\bNON-?OPERATIVE\b|\bNOT (?:YET )?OPERATIVE\b|\bBECOMES? (?:OPERATIVE|EFFECTIVE)\b/,
-  /\bPA(?:YMENT|YABLE|ID)\b.{0,40}\b(?:AFTER|UPON|SUBJECT TO|ONLY IF)\b.{0,60}\b(?:CUSTOMS|ARRIVAL|INSPECTION|CLEARED|CLEARANCE)\b/,
-  /\b(?:AFTER|SUBJECT TO|UPON|UNTIL)\b.{0,60}\b(?:CLEARED|CLEARANCE|RELEASED?)\b.{0,20}\bCUSTOMS\b/,
-]
-/** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
-export function isBeyondSeller(condition: string): boolean {
-  const plain = oneLine(condition)
-  return beyond.some((words) => words.test(plain))
+type Word = string | readonly string[]
+const isOneOf = (word: Word, written: string | undefined) =>
+  written !== undefined && (typeof word === 'string' ? word === written : word.includes(written))
+/** Whether words follow one after the other, each within some words of the one before it. */
+function follow(words: readonly string[], wanted: readonly Word[], within: number): boolean {
+  const [first, ...rest] = wanted
+  if (first === undefined) return true
+  return words.some((word, at) => {
+    if (!isOneOf(first, word)) return false
+    const [next, ...others] = rest
+    if (next === undefined) return true
+    return words
+      .slice(at + 1, at + 1 + within)
+      .some(
+        (each, step) => isOneOf(next, each) && follow(words.slice(at + 1 + step), [each, ...others], within),
+      )
+  })
 }
 
-const originalSent =
-  /\b(?:1\/3|ONE|1)\b.{0,30}\bORIGINAL\b.{0,40}(?:LADING|\bB ?\/ ?L\b).{0,120}\b(?:SENT|COURIERED|DISPATCHED|FORWARDED|MAILED|HANDED)\b/
+const arrivals = ['CUSTOMS', 'ARRIVAL', 'INSPECTION', 'CLEARED', 'CLEARANCE']
+const afters = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT']
+/** Between `AFTER` and `AMENDMENT` */
+const fillers = [
+  ...['RECEIPT', 'RECEIVING', 'ISSUANCE', 'ISSUE', 'MEANS', 'OF', 'TO', 'OUR', 'THE', 'AN', 'A', 'FURTHER'],
+  ...['SEPARATE', 'YOUR'],
+]
+/** `ONLY AFTER RECEIPT OF OUR AMENDMENT`, `BY SEPARATE AMENDMENT` */
+const waitsForAmendment = (words: readonly string[]) =>
+  words.some((word, at) => {
+    if (word !== 'AMENDMENT') return false
+    const before = words.slice(0, at).findLast((each) => !fillers.includes(each))
+    return [...afters, 'THROUGH', 'BY'].includes(before ?? '')
+  })
+const WITHIN = 8
+
+/** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
+export function isBeyondSeller(condition: string): boolean {
+  const words = wordsOf(condition)
+  return (
+    waitsForAmendment(words) ||
+    words.includes('NONOPERATIVE') ||
+    follow(words, [['NON', 'NOT'], 'OPERATIVE'], 2) ||
+    follow(
+      words,
+      [
+        ['BECOME', 'BECOMES'],
+        ['OPERATIVE', 'EFFECTIVE'],
+      ],
+      1,
+    ) ||
+    follow(words, [['PAYMENT', 'PAYABLE', 'PAID'], [...afters, 'ONLY'], arrivals], WITHIN) ||
+    follow(words, [afters, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], 'CUSTOMS'], WITHIN)
+  )
+}
+
 /** Whether an original bill of lading goes past the bank, `2/3 SET`: the goods can be collected before the credit is paid. */
 export function sendsBillElsewhere(text: string): boolean {
-  return partOfSet(text) !== null || originalSent.test(oneLine(text))
+  const words = wordsOf(text.replaceAll('1/3', 'ONE').replaceAll('/', ''))
+  const sent = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
+  const isSent = follow(words, [['ONE', '1'], 'ORIGINAL', ['LADING', 'BL'], sent], WITHIN)
+  return partOfSet(text) !== null || isSent
 }

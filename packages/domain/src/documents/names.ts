@@ -2,14 +2,12 @@ import { abbreviations, COMPANY, formWords, legalForms, letters } from './compan
 
 /** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 
-const written = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
-
 /** Capital letters without accents. */
 const spell = (text: string): string =>
   text
     .normalize('NFC')
     .toUpperCase()
-    .replaceAll(written, (letter) => letters[letter] ?? letter)
+    .replaceAll(/[ÄÖÜأإآىةـ&'’]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
 

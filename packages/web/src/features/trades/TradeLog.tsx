@@ -207,7 +207,7 @@ function Found({ entry: { finding } }: { entry: Entry }) {
   const values = finding.places.map(({ value }) => value ?? '—')
   return (
     <span className="said">
-      {finding.places[0].container ? (
+      {finding.places[0]?.container ? (
         <>
           <Code>{finding.places[0].container}</Code>
           {' · '}
