@@ -75,7 +75,7 @@ const besides: readonly Line[] = [
   },
   { task: 'sample.approve', by: 'buyer', sends: '`sample_answer`; `message` if wanted' },
   { task: 'sample.refuse', by: 'buyer', sends: '`sample_answer`, `message`' },
-  { task: 'results.state', by: 'supplier', sends: '`certificate` with all its results' },
+  { task: 'results.state', by: 'either', sends: '`certificate` with all its results' },
   { task: 'contract.renew', by: 'supplier', sends: '' },
   { task: 'cancel.agree', by: 'either', sends: '`message` if wanted' },
 ]

@@ -70,7 +70,9 @@ const result = { analyte: Tested, value: Figure, unit: LabUnit } as const
 export const CertificateInput = z
   .strictObject({
     laboratory: Line,
-    number: Line.describe('with the laboratory it names the certificate: stated again, it replaces it'),
+    number: Line.describe(
+      'with the laboratory it names the certificate: stated again by the same side, it replaces it',
+    ),
     issued_on: Day,
     lot: LineIn,
     containers: z.array(container).max(200).optional(),
@@ -146,7 +148,7 @@ const Certificate = z
     issued_on: Day,
     ...goods,
     sample: Line.nullable(),
-    replaces: z.boolean().describe('it was stated before and said something else then'),
+    replaces: z.boolean().describe('the same side stated it before, and it said something else then'),
     results: z.array(LabResult),
   })
   .meta({ id: 'LabCertificate' })
@@ -170,7 +172,8 @@ const Sample = z
 export const LaboratoryAnswer = z
   .object({
     version: z.int(),
-    may_state: z.boolean().describe('the reader may send sample.send and results.state now'),
+    may_state: z.boolean().describe('the reader is the supplier, and may send sample.send now'),
+    may_state_results: z.boolean().optional().describe('the reader may send results.state now'),
     may_answer: z.boolean().describe('the reader may say of samples what became of them now'),
     may_agree: z.boolean().describe('the reader may propose and answer specifications now'),
     goods_use: GoodsUse,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, utcDay } from '../calendar.ts'
 import type { Certificate, Sample } from '../laboratory/certificate.ts'
 import type { Specification } from '../laboratory/characteristic.ts'
-import { ask, boxes, did, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
+import { ask, boxes, did, openedOn, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
 import { LONGEST } from './fact-problems.ts'
 import { certificatesOf, samplesOf, specificationOf } from './laboratory-log.ts'
 
@@ -294,6 +294,24 @@ describe('a certificate', () => {
     ])
   })
 
+  it('is stated by the buyer of the goods as they arrived; neither side replaces what the other stated', () => {
+    const arrived = playedTo('R1', terms)
+    const issuedOn = utcDay(arrived.now)
+    const paper = { ...certificate, issuedOn }
+    const as = (value: string) => ({
+      certificate: { ...paper, results: [{ ...paper.results[0]!, value }] },
+    })
+    const [loaded, landed] = [did(arrived, 'supplier', 'results.state', as('7')), as('9')]
+    const both = did(loaded, 'buyer', 'results.state', landed)
+    const mended = did(both, 'buyer', 'results.state', as('8'))
+    expect(
+      certificatesOf(mended).map((each) => [each.by, each.replaces, each.certificate.results[0]?.value]),
+    ).toEqual([
+      ['supplier', false, '7'],
+      ['buyer', true, '8'],
+    ])
+  })
+
   it('names a sample that was sent', () => {
     const two = sent(sent(open), { number: 'S-2' })
     expect([state(two, { sample: 'S-1' }).ok, state(two, { sample: 'S-2' }).ok]).toEqual([true, true])
@@ -348,8 +366,18 @@ describe('a certificate', () => {
     expect(problems(state(open, change))).toEqual({ [`certificate.${field}`]: problem }),
   )
 
-  it('is stated by the supplier alone, with nothing that is not asked for', () => {
-    expect(ask(open, 'buyer', 'results.state', { certificate })).toMatchObject({ refusal: 'not-your-turn' })
+  it('is stated until ninety days after the trade has finished, and of no trade that was cancelled', () => {
+    const finished = playedTo('R1', terms)
+    for (const side of ['supplier', 'buyer'] as const) {
+      const after = (hours: number) => ask(waited(finished, hours), side, 'results.state', { certificate })
+      expect(after(89 * 24).ok).toBe(true)
+      expect(after(90 * 24)).toMatchObject({ refusal: 'task-not-open' })
+    }
+    const left = did(did(open, 'supplier', 'cancel.agree'), 'buyer', 'cancel.agree')
+    expect(ask(left, 'buyer', 'results.state', { certificate })).toMatchObject({ refusal: 'task-not-open' })
+  })
+
+  it('is stated with nothing that is not asked for', () => {
     expect(problems(ask(open, 'supplier', 'results.state', { certificate, message: 'x' }))).toEqual({
       message: { rule: 'notForThisTask' },
     })

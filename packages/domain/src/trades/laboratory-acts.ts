@@ -1,4 +1,4 @@
-import { utcDay } from '../calendar.ts'
+import { addHours, utcDay } from '../calendar.ts'
 import { sealStates } from '../laboratory/certificate.ts'
 import {
   checkCertificate,
@@ -14,10 +14,19 @@ import { foreignTo } from './foreign-facts.ts'
 import { samplesOf, specificationOf } from './laboratory-log.ts'
 import type { Trade } from './ledger.ts'
 import { type LaboratoryAct, laboratoryActs } from './process.ts'
-import { tradeStatus } from './progress.ts'
+import { finishedAt, tradeStatus } from './progress.ts'
 
 /** From the day a trade opens, because samples may be approved before the contract is signed, until it is over. */
 export const mayStateQuality = (trade: Trade, now: Date): boolean => tradeStatus(trade, now) === 'running'
+
+/** Goods that are paid against documents arrive after the trade has finished: a voyage and an analysis take less than this. */
+const RESULTS_HOURS = 90 * 24
+
+/** Results are stated for longer, because the buyer has the goods analysed on arrival. */
+export function mayStateResults(trade: Trade, now: Date): boolean {
+  const finished = tradeStatus(trade, now) === 'finished' && finishedAt(trade)
+  return finished ? now < addHours(finished, RESULTS_HOURS) : mayStateQuality(trade, now)
+}
 
 const sideOf: Record<LaboratoryAct, 'supplier' | 'buyer' | 'either'> = {
   'specification.propose': 'either',
@@ -27,7 +36,7 @@ const sideOf: Record<LaboratoryAct, 'supplier' | 'buyer' | 'either'> = {
   'sample.receive': 'buyer',
   'sample.approve': 'buyer',
   'sample.refuse': 'buyer',
-  'results.state': 'supplier',
+  'results.state': 'either', // before shipment usually the supplier, on arrival the buyer
 }
 
 type Act = BesideThePlan & { act: LaboratoryAct }
@@ -36,7 +45,8 @@ type Act = BesideThePlan & { act: LaboratoryAct }
  * A side states something about the quality of the goods. None of it opens or closes a task: people decide what follows from it.
  */
 export function stateQuality({ act, trade, by, facts, now, done }: Act): TaskAnswer {
-  if (!mayStateQuality(trade, now)) return refuse('task-not-open')
+  const mayState = act === 'results.state' ? mayStateResults : mayStateQuality
+  if (!mayState(trade, now)) return refuse('task-not-open')
   const side = sideOf[act]
   if (side !== 'either' && side !== by) return refuse('not-your-turn')
   const foreign = foreignTo(act, facts)

@@ -72,13 +72,18 @@ export function samplesOf({ log }: Log): StatedSample[] {
 
 export type StatedCertificate = Stated & { certificate: Certificate; replaces: boolean }
 
-/** Certificates as they were stated last, each known by its laboratory and number; earlier statements stay in the log. */
+/**
+ * Certificates as they were stated last, each known by its side, its laboratory and its number there: a side replaces its own alone.
+ * Earlier statements stay in the log.
+ */
 export function certificatesOf({ log }: Log): StatedCertificate[] {
   let stated: StatedCertificate[] = []
   log.forEach(({ event, side: by, at, facts }, index) => {
     const certificate = facts?.certificate
     if (event !== 'results.state' || !certificate) return
-    const others = stated.filter((earlier) => !isSameCertificate(earlier.certificate, certificate))
+    const others = stated.filter(
+      (earlier) => earlier.by !== by || !isSameCertificate(earlier.certificate, certificate),
+    )
     const replaces = others.length < stated.length
     stated = [...others, { certificate, by, at, entry: index + 1, replaces }]
   })

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Quality } from '@mahsul/domain/documents/finding'
+import { type Certificate, isSameCertificate } from '@mahsul/domain/laboratory/certificate'
 import { metBy, readCharacteristic } from '@mahsul/domain/laboratory/characteristic'
+import type { LabResult } from '@mahsul/domain/laboratory/compare'
 import { type Expected, limitsToKeep } from '@mahsul/domain/lanes/judge-results'
 import { certificatesOf, specificationOf } from '@mahsul/domain/trades/laboratory-log'
 import type { FrozenRules } from '../lanes/freeze-rules.ts'
@@ -19,8 +22,19 @@ export function expectedOfTrade(view: TradeView, frozen: FrozenRules | undefined
 /** The same as the check of documents compares it, with what laboratories found. */
 export const qualityOfTrade = (view: TradeView, frozen: FrozenRules | undefined): Quality => ({
   limits: limitsToKeep(expectedOfTrade(view, frozen)),
-  certificates: certificatesOf(view).map(({ certificate }) => certificate),
+  certificates: papersOf(view),
 })
+
+/** A certificate that both sides stated is one paper: a line that both read alike is compared once. */
+function papersOf(view: TradeView): Certificate[] {
+  const papers = certificatesOf(view).map(({ certificate }) => certificate)
+  return papers.map((paper, at) => {
+    const known = papers.slice(0, at).filter((earlier) => isSameCertificate(earlier, paper))
+    const isKnown = (result: LabResult) =>
+      known.some(({ results }) => results.some((other) => isDeepStrictEqual(other, result)))
+    return { ...paper, results: paper.results.filter((result) => !isKnown(result)) }
+  })
+}
 
 /** What the contract says of the goods: purity by its grade, and the characteristics whose names have direction and unit. */
 export function ofContract({ characteristics, product }: TradeView) {

@@ -120,6 +120,31 @@ test('the supplier enters a certificate with a decimal comma, and a comma that m
   expect(await wrongs()).toEqual([])
 })
 
+test('the buyer enters the analysis on arrival, and both are shown with who entered them', async () => {
+  const [first] = laboratory.certificates
+  const landed = { ...first!, side: 'buyer' as const, company: 'Anadolu', entry: 13, number: 'TR-9' }
+  const trade = await openLaboratory({
+    ...laboratory,
+    ...{ may_state: false, may_state_results: true, may_answer: true },
+    certificates: [first!, landed],
+  })
+  const by = page.getByCss('.lab__by')
+  const said = (text: string, company: string) => text.replace(/<.?bdi>/g, '').replace('{company}', company)
+  await expectText(by.nth(0), said(t.enteredBy.buyer, 'Anadolu'))
+  await expectText(by.nth(1), said(t.enteredBy.supplier, 'Nile Sesame'))
+  await expectCount(page.getByRole('button', { name: t.sampleForm.open }), 0)
+  answer(task, { data: trade })
+  await button(page, t.certificateForm.open).click()
+  await field(page, t.certificateForm.laboratory).fill('Tarım Lab Mersin')
+  await field(page, t.certificateForm.number).fill('TR-10')
+  await field(page, t.certificateForm.issuedOn).fill('2026-11-19')
+  await list(page, t.rows.analyte).selectOptions('purity')
+  await field(page, t.rows.value).fill('97.2')
+  await button(page, t.certificateForm.send).click()
+  await expect.poll(() => receivedOf(task).map(({ params }) => params.task)).toEqual(['results.state'])
+  expect(await wrongs()).toEqual([])
+})
+
 const sealed: LaboratoryOfTrade['samples'][number] = {
   ...{ at: '2026-11-20T09:00:00.000Z', side: 'supplier', company: 'Nile Sesame', entry: 14, number: 'S-1' },
   ...{ lot: null, containers: [], sent_on: '2026-11-02', seal: 'SL 88', drawn_by: null, courier: 'DHL' },

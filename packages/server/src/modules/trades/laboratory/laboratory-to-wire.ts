@@ -4,7 +4,7 @@ import { isBeyond } from '@mahsul/domain/laboratory/compare'
 import { type Comparison, type Expected, judge } from '@mahsul/domain/lanes/judge-results'
 import { isCheckOld } from '@mahsul/domain/lanes/rules-of-lane'
 import type { CompanyId } from '@mahsul/domain/members/member'
-import { mayStateQuality } from '@mahsul/domain/trades/laboratory-acts'
+import { mayStateQuality, mayStateResults } from '@mahsul/domain/trades/laboratory-acts'
 import {
   certificatesOf,
   type ProposedSpecification,
@@ -39,6 +39,7 @@ export function laboratoryToWire(view: TradeView, { frozen, readerCompanyId, now
   return {
     version: view.version,
     may_state: isOpen && side === 'supplier',
+    may_state_results: mayStateResults(view, now) && !view.isHeld,
     may_answer: isOpen && side === 'buyer',
     may_agree: isOpen,
     goods_use: use,

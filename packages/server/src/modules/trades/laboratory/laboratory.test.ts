@@ -64,6 +64,10 @@ type Shown = { with: string; verdict: string; rule: { code: string } | null }
 const verdictsOf = ({ comparisons }: { comparisons: Shown[] }) =>
   comparisons.map(({ with: beside, rule, verdict }) => `${rule?.code ?? beside} ${verdict}`)
 const firstResult = async () => (await laboratory()).certificates[0].results[0]
+const findings = async () =>
+  (await market.as(deal.buyer, 'GET', `/secure/trades/${deal.id}/document-data`)).body.data.findings.filter(
+    ({ rule }: { rule: string }) => rule === 'laboratory-beyond-limits',
+  )
 const noticesTo = async (by: Side) =>
   (
     await db
@@ -97,10 +101,6 @@ describe('results of a laboratory', () => {
 
   it('that are beyond a limit are found by the check of the documents, too', async () => {
     await stateResults(b1('9'))
-    const findings = async () =>
-      (
-        await market.as(deal.buyer, 'GET', `/secure/trades/${deal.id}/document-data`)
-      ).body.data.findings.filter(({ rule }: { rule: string }) => rule === 'laboratory-beyond-limits')
     // While nobody has said what the goods are for, only the limit that holds for sorted goods is surely missed.
     expect(
       (await findings()).map(({ places }: { places: { value: string }[] }) =>
@@ -167,15 +167,64 @@ describe('results of a laboratory', () => {
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  it('are stated by the supplier, and read by the two sides alone', async () => {
+  it('of an analysis on arrival are stated by the buyer; neither side replaces what the other stated', async () => {
+    await stateResults(b1('1.5'))
     const { body } = await send('buyer', 'results.state', certificate([b1('9')]))
-    expect(body.error_code).toBe('NOT_YOUR_TURN')
+    expect(body.data.log.at(-1)).toMatchObject({ task: 'results.state', side: 'buyer' })
+    expect((await noticesTo('supplier')).at(-1)).toBe('results.stated')
+    await send('buyer', 'results.state', certificate([b1('8.5')]))
+    const { certificates, beyond } = await laboratory('supplier')
+    const { parties } = await market.read(deal)
+    expect(
+      certificates.map((each: { side: string; company: string; replaces: boolean; results: object[] }) => [
+        ...[each.side, each.company, each.replaces],
+        each.results.map((result) => 'value' in result && result.value),
+      ]),
+    ).toEqual([
+      ['supplier', parties.supplier.company_name, false, ['1.5']],
+      ['buyer', parties.buyer.company_name, true, ['8.5']],
+    ])
+    expect(beyond).toBe(1)
+  })
+
+  it('of one certificate that both sides read alike are one finding, and otherwise two', async () => {
+    const values = async () =>
+      (await findings()).map(({ places }: { places: { value: string }[] }) => places.at(-1)?.value)
+    await stateResults(b1('9'))
+    await send('buyer', 'results.state', certificate([b1('9')]))
+    expect(await values()).toEqual(['AR-26-1: Aflatoxin B1 9 µg/kg'])
+    await send('buyer', 'results.state', certificate([b1('9.5')]))
+    expect(await values()).toEqual(['AR-26-1: Aflatoxin B1 9 µg/kg', 'AR-26-1: Aflatoxin B1 9.5 µg/kg'])
+  })
+
+  it('are stated of goods that arrive after the trade has finished, for ninety days', async () => {
+    await market.play(deal, { everyMinutes: 1 })
+    expect((await market.read(deal)).status).toBe('finished')
+    const days = 24 * 60 * 60 * 1_000
+    const finished = clock.now
+    clock.now = new Date(finished.getTime() + 80 * days)
+    expect(await laboratory('buyer')).toMatchObject({ may_state_results: true, may_agree: false })
+    expect((await send('buyer', 'results.state', certificate([b1('9')]))).status).toBe(200)
+    expect((await noticesTo('supplier')).at(-1)).toBe('results.stated')
+    clock.now = new Date(finished.getTime() + 91 * days)
+    expect(await laboratory('buyer')).toMatchObject({ may_state_results: false, beyond: 1 })
+    const { body } = await send('buyer', 'results.state', certificate([b1('9')]))
+    expect(body.error_code).toBe('TASK_NOT_OPEN')
+  })
+
+  it('are read by the two sides alone', async () => {
     expect(await laboratory('supplier')).toMatchObject({
       may_state: true,
+      may_state_results: true,
       may_answer: false,
       may_agree: true,
     })
-    expect(await laboratory('buyer')).toMatchObject({ may_state: false, may_answer: true, may_agree: true })
+    expect(await laboratory('buyer')).toMatchObject({
+      may_state: false,
+      may_state_results: true,
+      may_answer: true,
+      may_agree: true,
+    })
     const stranger = await market.member('BUYER')
     expect((await market.as(stranger, 'GET', `/secure/trades/${deal.id}/laboratory`)).status).toBe(404)
   })

@@ -32,7 +32,7 @@ const certificateOf = (typed: Typed, rows: readonly LabRow[]): Certificate => ({
 
 type Props = { trade: Trade; data: LaboratoryOfTrade; onDone: () => void }
 
-/** The supplier copies a certificate of a laboratory. */
+/** A side copies a certificate of a laboratory: the supplier before shipment, the buyer on arrival. */
 export function CertificateForm({ trade, data, onDone }: Props) {
   const t = useTranslations('laboratory')
   const form = laboratoryForm(trade, 'results.state')

@@ -16,7 +16,7 @@ type Props = { trade: Trade; data: LaboratoryOfTrade }
 export function Certificates({ trade, data }: Props) {
   return (
     <>
-      {data.may_state ? <Enter trade={trade} data={data} /> : null}
+      {(data.may_state_results ?? data.may_state) ? <Enter trade={trade} data={data} /> : null}
       {data.certificates.toReversed().map((certificate) => (
         <CertificateSheet key={certificate.entry} certificate={certificate} />
       ))}
@@ -43,7 +43,7 @@ function Enter({ trade, data }: Props) {
 
 function CertificateSheet({ certificate }: { certificate: Certificate }) {
   const t = useTranslations('laboratory')
-  const { laboratory, number, results, company, at, replaces } = certificate
+  const { laboratory, number, results, side, company, at, replaces } = certificate
   return (
     <HeadedSection
       title={
@@ -60,7 +60,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
         ))}
       </ul>
       <p className="lab__by faint">
-        {t.rich('enteredBy', { ...richTextTags, company })} · <DateText at={at} as="shortTime" />
+        {t.rich(`enteredBy.${side}`, { ...richTextTags, company })} · <DateText at={at} as="shortTime" />
         {replaces ? ` · ${t('replaces')}` : null}
       </p>
     </HeadedSection>

@@ -33,7 +33,9 @@ function Loaded({ trade }: { trade: Trade }) {
         <Certificates trade={trade} data={data} />
       </div>
       <div className="stack">
-        {trade.status === 'running' ? null : <Note>{t('over')}</Note>}
+        {trade.status === 'running' ? null : (
+          <Note>{t(data.may_state_results ? 'overButResults' : 'over')}</Note>
+        )}
         <Specification trade={trade} data={data} />
         <Samples trade={trade} data={data} />
       </div>
