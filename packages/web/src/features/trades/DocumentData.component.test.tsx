@@ -183,6 +183,29 @@ test('a document that nobody has entered is confirmed as it is filled in', async
   })
 })
 
+test('after a correction in the trade a document that was entered is filled in again, but for what only it says', async () => {
+  const stated = { number: 'PL1', containers: [line(wrong)], voyage: '214W' }
+  const trade = await openData(
+    { ...misprinted, documents: [bill, document('PACKING_LIST', stated)] },
+    '?document=PACKING_LIST',
+  )
+  await button(page, t.form.refill).click()
+  await expectCount(page.getByRole('button', { name: t.form.refill }), 0)
+  answer(task, { data: trade })
+  await button(page, t.form.save).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  expect(receivedOf(task)[0]?.body).toMatchObject({
+    document: { fields: { number: 'MH-1042-T1017-PL', containers: [line(right)], voyage: '214W' } },
+  })
+})
+
+test('a document that says what the trade says is not filled in again', async () => {
+  const known = { number: 'MH-1042-T1017-PL', containers: [line(right)] }
+  await openData({ ...mended, documents: [bill, document('PACKING_LIST', known)] }, '?document=PACKING_LIST')
+  await expectCount(page.getByRole('button', { name: t.form.save }), 1)
+  await expectCount(page.getByRole('button', { name: t.form.refill }), 0)
+})
+
 test('a weight that is no number is not sent, and is named where it is', async () => {
   await openData(mended, '?document=PACKING_LIST')
   await field(page, t.columns.net_kg).first().fill('nineteen tons')

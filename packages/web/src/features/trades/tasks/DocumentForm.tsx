@@ -2,6 +2,7 @@ import type { WireField } from '@mahsul/contract/document-wire'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useTyped } from '../model/use-typed.ts'
 import { FieldInput } from './DocumentFieldInput.tsx'
@@ -12,6 +13,7 @@ import {
   inputOf,
   isEmpty,
   isRows,
+  isSameTyped,
   kindOfField,
   readTyped,
   type TypedFields,
@@ -39,6 +41,8 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
   const [known] = useState(() => typedOf(stated?.fields ?? prefilled))
   const [typed, setTyped] = useTyped<TypedFields>(sending.form, 'fields', known, readTyped(document.kind))
   const [first] = useState(typed)
+  // What the trade and the other documents know now: after a correction there, more than was entered.
+  const anew = knownNow(prefilled)
   const names = wireFieldsOf(document.kind)
   const labels = useLabels(names, typed)
   const fields = useFields(sending, labels, ID)
@@ -80,6 +84,13 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
       sending={sending}
       summary={fields.summary}
       verb={t(stated ? 'form.save' : 'form.confirm')}
+      others={
+        stated && names.some((name) => anew[name] && !isSameTyped(typed[name], anew[name])) ? (
+          <Button variant="quiet" onClick={() => setTyped({ ...typed, ...anew })}>
+            {t('form.refill')}
+          </Button>
+        ) : null
+      }
       onSend={() => sending.send(typed)}
     >
       <p className="ddlead faint">{t('form.lead')}</p>
@@ -90,6 +101,9 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
     </TaskFrame>
   )
 }
+
+const knownNow = (prefilled: DocumentOfTrade['prefilled']): TypedFields =>
+  Object.fromEntries(Object.entries(typedOf(prefilled)).filter(([, value]) => !isEmpty(value)))
 
 /** Fields that are not known: on many documents they are not there. */
 function More({ count, open, children }: { count: number; open: boolean; children: React.ReactNode }) {

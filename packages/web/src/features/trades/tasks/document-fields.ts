@@ -72,6 +72,12 @@ export const readTyped =
 
 export const isEmpty = (value: TypedFields[WireField]) => value === undefined || value.length === 0
 
+const withoutKeys = (value: TypedFields[WireField]) =>
+  JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part))
+/** Whether two inputs show the same, whatever the keys of their rows. */
+export const isSameTyped = (one: TypedFields[WireField], other: TypedFields[WireField]) =>
+  withoutKeys(one) === withoutKeys(other)
+
 type Problems = Record<string, Problem>
 
 /** What was typed, as it is sent; and what is no number or sum at all, under the names of the wire. */
