@@ -68,23 +68,15 @@ export function needsApplicant(text: string, buyers: readonly string[] = []): bo
   })
 }
 
-type Word = string | readonly string[]
-const isOneOf = (word: Word, written: string | undefined) =>
-  written !== undefined && (typeof word === 'string' ? word === written : word.includes(written))
-/** Whether words follow one after the other, each within some words of the one before it. */
-function follow(words: readonly string[], wanted: readonly Word[], within: number): boolean {
-  const [first, ...rest] = wanted
-  if (first === undefined) return true
-  return words.some((word, at) => {
-    if (!isOneOf(first, word)) return false
-    const [next, ...others] = rest
-    if (next === undefined) return true
-    return words
-      .slice(at + 1, at + 1 + within)
-      .some(
-        (each, step) => isOneOf(next, each) && follow(words.slice(at + 1 + step), [each, ...others], within),
-      )
-  })
+/** Whether words follow one after the other, one of each list, each within some words of the one before it. */
+function follow(words: readonly string[], wanted: readonly (readonly string[])[], within: number): boolean {
+  let places = [...words.keys()]
+  for (const any of wanted) {
+    const found = places.filter((place) => any.includes(words[place] ?? ''))
+    places = [...words.keys()].filter((place) => found.some((at) => at < place && place <= at + within))
+    if (found.length === 0) return false
+  }
+  return true
 }
 
 const arrivals = ['CUSTOMS', 'ARRIVAL', 'INSPECTION', 'CLEARED', 'CLEARANCE']
@@ -109,7 +101,7 @@ export function isBeyondSeller(condition: string): boolean {
   return (
     waitsForAmendment(words) ||
     words.includes('NONOPERATIVE') ||
-    follow(words, [['NON', 'NOT'], 'OPERATIVE'], 2) ||
+    follow(words, [['NON', 'NOT'], ['OPERATIVE']], 2) ||
     follow(
       words,
       [
@@ -119,7 +111,7 @@ export function isBeyondSeller(condition: string): boolean {
       1,
     ) ||
     follow(words, [['PAYMENT', 'PAYABLE', 'PAID'], [...afters, 'ONLY'], arrivals], WITHIN) ||
-    follow(words, [afters, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], 'CUSTOMS'], WITHIN)
+    follow(words, [afters, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], ['CUSTOMS']], WITHIN)
   )
 }
 
@@ -127,6 +119,6 @@ export function isBeyondSeller(condition: string): boolean {
 export function sendsBillElsewhere(text: string): boolean {
   const words = wordsOf(text.replaceAll('1/3', 'ONE').replaceAll('/', ''))
   const sent = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
-  const isSent = follow(words, [['ONE', '1'], 'ORIGINAL', ['LADING', 'BL'], sent], WITHIN)
+  const isSent = follow(words, [['ONE', '1'], ['ORIGINAL'], ['LADING', 'BL'], sent], WITHIN)
   return partOfSet(text) !== null || isSent
 }

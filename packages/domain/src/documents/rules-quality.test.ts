@@ -47,6 +47,16 @@ test('and in what a laboratory found, by the number of its certificate', () => {
   expect(inLaboratory([b1('8')], result('8.0'))).toEqual([])
 })
 
+test('Salmonella that a laboratory found is beyond a limit that reads as absent', () => {
+  const absent = b1('0', { analyte: 'salmonella', unit: 'in 25 g' })
+  const found = (value: string) =>
+    inLaboratory([absent], result(value, { analyte: 'salmonella', unit: 'in 25 g' }))
+  expect(found('1')).toEqual([
+    'DEAL limits Salmonella absent in 25 g × DEAL certificates AR-26-1: Salmonella 1 in 25 g',
+  ])
+  expect(found('0')).toEqual([])
+})
+
 test('what is less than a laboratory can measure is over no limit, and under the least that was agreed', () => {
   expect(inLaboratory([b1('8')], result('0.5', { isBelow: true }))).toEqual([])
   const oil = { analyte: 'oil', direction: 'at_least', value: '50', unit: '%', method: null } as const

@@ -1,4 +1,10 @@
-import { type Characteristic, labUnitNamed, paperNames, testedNamed } from '../laboratory/characteristic.ts'
+import {
+  type Characteristic,
+  isCounted,
+  labUnitNamed,
+  paperNames,
+  testedNamed,
+} from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { MeasuredValue } from './document-data.ts'
@@ -12,7 +18,9 @@ const certificate = ['QUALITY_AND_WEIGHT_CERTIFICATE'] as const
 const words = ({ analyte, isBelow, value, unit }: LabResult) =>
   `${paperNames[analyte]} ${isBelow ? '< ' : ''}${value} ${unit}`
 const limitWords = ({ analyte, direction, value, unit }: Characteristic) =>
-  `${paperNames[analyte]} ${direction === 'at_most' ? 'max.' : 'min.'} ${value} ${unit}`
+  isCounted(analyte)
+    ? `${paperNames[analyte]} absent ${unit}`
+    : `${paperNames[analyte]} ${direction === 'at_most' ? 'max.' : 'min.'} ${value} ${unit}`
 
 /** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
 function resultOf({ analyte: name, value, unit: written, method }: MeasuredValue): LabResult | undefined {
