@@ -10,7 +10,7 @@ const hangs = { testTimeout: 900_000, hookTimeout: 900_000 }
 
 /** The Chromium of the stories, which reads in this language as its reader has set it. */
 const chromium = async (locale: 'ar' | 'en') =>
-  playwright({ launchOptions: await launchOptions(), contextOptions: { locale } })
+  playwright({ launchOptions: await launchOptions(), contextOptions: { locale, reducedMotion: 'reduce' } })
 
 /** Tests lie beside what they test. Those of the server share one PostgreSQL, with a database of its own each file. */
 export default defineConfig({
