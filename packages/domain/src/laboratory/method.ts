@@ -5,7 +5,7 @@ const publishers = ['din', 'bs', 'nf', 'une', 'uni', 'önorm', 'nen', 'sn', 'ss'
 const after = (text: string, word: string) =>
   text.startsWith(word) ? text.slice(word.length).replace(/^[-/]/, '') : undefined
 
-/** The standard itself, whoever published it. */
+/** The standard itself, by any publisher. */
 function standardIn(name: string): string {
   const published = publishers
     .map((publisher) => after(name, publisher))
@@ -29,7 +29,7 @@ function read(text: string): { standard: string; edition: string | null } {
 
 /**
  * Two references to a method of analysis mean the same. A reference without a year means the latest edition (ISO/IEC Directives,
- * part 2, clause 10), so it fits each one; two years are two methods, because nobody here knows what changed between them.
+ * part 2, clause 10), so it fits each one; two years are two methods, because what changed between them is not known here.
  */
 export function isSameMethod(one: string, other: string): boolean {
   const [a, b] = [read(one), read(other)]

@@ -9,12 +9,10 @@ const placeToWire = ({ in: where, destinationId, field, container, value }: Foun
   value,
 })
 
+type Place = ReturnType<typeof placeToWire>
+
 /** What a rule found, with both places under the names of the API. */
-export const findingToWire = ({ rule, severity, places: [first, second] }: Finding) => ({
-  rule,
-  severity,
-  places: [placeToWire(first), placeToWire(second)] as [
-    ReturnType<typeof placeToWire>,
-    ReturnType<typeof placeToWire>,
-  ],
-})
+export const findingToWire = ({ rule, severity, places: [first, second] }: Finding) => {
+  const places: [Place, Place] = [placeToWire(first), placeToWire(second)]
+  return { rule, severity, places }
+}

@@ -42,7 +42,7 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
   const [typed, setTyped] = useTyped<TypedFields>(sending.form, 'fields', known, readTyped(document.kind))
   const [first] = useState(typed)
   // What the trade and the other documents know now: after a correction there, more than was entered.
-  const anew = knownNow(prefilled)
+  const latest = knownNow(prefilled)
   const names = wireFieldsOf(document.kind)
   const labels = useLabels(names, typed)
   const fields = useFields(sending, labels, ID)
@@ -85,8 +85,8 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
       summary={fields.summary}
       verb={t(stated ? 'form.save' : 'form.confirm')}
       others={
-        stated && names.some((name) => anew[name] && !isSameTyped(typed[name], anew[name])) ? (
-          <Button variant="quiet" onClick={() => setTyped({ ...typed, ...anew })}>
+        stated && names.some((name) => latest[name] && !isSameTyped(typed[name], latest[name])) ? (
+          <Button variant="quiet" onClick={() => setTyped({ ...typed, ...latest })}>
             {t('form.refill')}
           </Button>
         ) : null
