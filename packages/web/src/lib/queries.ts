@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { afterPress } from './press.ts'
 import { Refused } from './refused.ts'
 
 /** One cache for the whole page. A refusal is an answer and is not retried; a lost connection is, twice. */
@@ -14,3 +15,6 @@ export const queries = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// Answers come at any time; what they move must not be under a pointer that is pressed.
+notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { afterPress } from '../lib/press.ts'
 import { pageState } from '../lib/state.ts'
 import type { IconName } from './drawings.tsx'
 
@@ -25,8 +26,8 @@ export const toastStore = pageState<readonly Toast[]>([])
 /** `say('Draft approved', { text: 'Two are left.' })`; a refusal is `tone: 'clay'`. */
 export function say(title: ReactNode, more: Partial<Omit<Toast, 'id' | 'title'>> = {}): void {
   last += 1
-  const toasts = [...toastStore.get(), { id: last, tone: 'ink' as const, title, ...more }]
-  toastStore.set(toasts.slice(-atMost))
+  const toast = { id: last, tone: 'ink' as const, title, ...more }
+  afterPress(() => toastStore.set([...toastStore.get(), toast].slice(-atMost)))
 }
 
 export const dismiss = (id: number): void =>

@@ -1,5 +1,6 @@
 import { problemWords } from '@mahsul/contract/problem-words'
 import { expect, test } from 'vitest'
+import { queries } from '../../lib/queries.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
@@ -174,6 +175,25 @@ test('the buyer reports a sealed sample with its seal, and refuses it with a rea
       ['sample.refuse', { sample_answer: { number: 'S-1' }, message: 'The seal was broken' }],
     ])
   expect(await wrongs()).toEqual([])
+})
+
+test('an approval is not lost when another sample arrives while its button is pressed', async () => {
+  const buyers = { ...laboratory, may_state: false, may_answer: true, certificates: [] }
+  const trade = await openLaboratory({ ...buyers, samples: [sealed] })
+  answer(task, { data: trade })
+  const approve = page.getByRole('button', { name: `${t.samples.approve} S-1` })
+  await expectCount(approve, 1)
+  const another = { ...sealed, entry: 15, number: 'S-2' }
+  const arrives = () => {
+    answer(read, { data: { ...buyers, samples: [sealed, another] } })
+    void queries.refetchQueries()
+  }
+  addEventListener('pointerdown', arrives, { once: true })
+  await approve.click({ delay: 500 })
+  await expect
+    .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
+    .toEqual([['sample.approve', { sample_answer: { number: 'S-1' } }]])
+  await expectCount(page.getByCss('.lab__sample'), 2)
 })
 
 const proposed: NonNullable<LaboratoryOfTrade['proposal']> = {
