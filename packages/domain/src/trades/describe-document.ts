@@ -72,14 +72,15 @@ export const decisionsOf = ({ log }: Pick<Trade, 'log'>): FindingDecision[] =>
   )
 
 /** The day of presentation is today until the documents are sent: it changes at midnight though nobody changed anything. */
-const isSameValue = (a: FoundPlace, b: FoundPlace) => a.field === 'presentedOn' || a.value === b.value
+export const isSameValue = (a: FoundPlace, value: string | null) =>
+  a.field === 'presentedOn' || a.value === value
 
 const isSamePlace = (a: FoundPlace, b: FoundPlace) =>
   a.in === b.in &&
   a.destinationId === b.destinationId &&
   a.field === b.field &&
   a.container === b.container &&
-  isSameValue(a, b)
+  isSameValue(a, b.value)
 
 /** The same rule about the same places with the same values: a value that changes reopens what was decided about it. */
 export const isSameFinding = (a: Finding, b: Finding) =>

@@ -3,6 +3,7 @@ import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import { checkDocuments } from '@mahsul/domain/documents/checks'
 import type { Finding } from '@mahsul/domain/documents/finding'
 import type { CompanyId } from '@mahsul/domain/members/member'
+import { isSameValue } from '@mahsul/domain/trades/describe-document'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
@@ -59,7 +60,7 @@ const isMeant = ({ rule, places }: Finding, meant: NonNullable<Body['finding']>)
       place.destinationId === other.facility_destination &&
       (fieldOfWire(other.field) ?? other.field) === fieldNameOf(place.field) &&
       place.container === other.container &&
-      place.value === other.value
+      isSameValue(place, other.value)
     )
   })
 

@@ -280,11 +280,10 @@ describe('a container number with two figures swapped', () => {
 })
 
 describe('a document dated after the day of presentation', () => {
+  const dated = async () =>
+    (await dataOf('buyer')).findings.find(({ rule }: { rule: string }) => rule === 'dated-after-presentation')
+
   it('was decided about on the day before as well, while nothing has been sent', async () => {
-    const dated = async () =>
-      (await dataOf('buyer')).findings.find(
-        ({ rule }: { rule: string }) => rule === 'dated-after-presentation',
-      )
     await confirm('PACKING_LIST', { issued_on: '2099-01-01' })
     const before = await dated()
     expect((await decide(before, 'A misprint of the year')).status).toBe(200)
@@ -292,6 +291,14 @@ describe('a document dated after the day of presentation', () => {
     const after = await dated()
     expect(after.places).not.toEqual(before.places)
     expect(after.decisions).toMatchObject([{ side: 'buyer', reason: 'A misprint of the year' }])
+  })
+
+  it('is decided about by a person who read it before midnight', async () => {
+    await confirm('PACKING_LIST', { issued_on: '2099-01-01' })
+    const read = await dated()
+    clock.now = new Date(sailed.getTime() + 24 * 60 * 60 * 1000)
+    expect((await decide(read, 'A misprint of the year')).status).toBe(200)
+    expect((await dated()).decisions).toMatchObject([{ reason: 'A misprint of the year' }])
   })
 })
 
