@@ -114,6 +114,8 @@ describe('a certificate', () => {
   it.each([
     ['a substance that nobody tests for', { analyte: 'gold' }, 'analyte', { rule: 'choice' }],
     ['a unit that nobody measures in', { unit: 'spoons' }, 'unit', { rule: 'choice' }],
+    ['a unit of what must not be there', { unit: 'in 25 g' }, 'unit', { rule: 'choice' }],
+    ['a share of what must not be there', { analyte: 'salmonella', unit: '%' }, 'unit', { rule: 'choice' }],
     ['no value', { value: ' ' }, 'value', { rule: 'required' }],
     ['a value in words', { value: 'nine' }, 'value', { rule: 'numeric' }],
     ['a method of blanks', { method: ' ' }, 'method', { rule: 'required' }],
@@ -145,6 +147,8 @@ describe('a specification', () => {
     [{ analyte: 'colour' }, 'analyte', { rule: 'choice' }],
     [{ direction: 'about' }, 'direction', { rule: 'choice' }],
     [{ value: '' }, 'value', { rule: 'required' }],
+    [{ unit: 'in 25 g' }, 'unit', { rule: 'choice' }],
+    [{ analyte: 'salmonella', unit: '%' }, 'unit', { rule: 'choice' }],
     [{ unit: 'bags' }, 'unit', { rule: 'choice' }],
     [{ method: '' }, 'method', { rule: 'required' }],
   ])('is not %j', (change, field, problem) =>

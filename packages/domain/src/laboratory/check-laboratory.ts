@@ -7,9 +7,9 @@ import {
   directions,
   goodsUses,
   isSameCharacteristic,
-  labUnits,
   type Specification,
   testedFor,
+  unitsOf,
 } from './characteristic.ts'
 import type { LabResult } from './compare.ts'
 import { readDecimal } from './decimal.ts'
@@ -79,7 +79,7 @@ export function checkSpecification({ goodsUse, characteristics }: Specification)
           : undefined,
       direction: isOneOf(directions, row.direction) ? undefined : choice,
       value: number(row.value),
-      unit: isOneOf(labUnits, row.unit) ? undefined : choice,
+      unit: isOneOf(unitsOf(row.analyte), row.unit) ? undefined : choice,
       method: optional(row.method, LONGEST_IN_LABORATORY.method),
     })
   return { ...problems, ...rows('characteristics', characteristics, { most: MOST_CHARACTERISTICS, check }) }
@@ -123,7 +123,7 @@ export function checkCertificate(certificate: Certificate, today: IsoDate): Fiel
     only({
       analyte: isOneOf(testedFor, row.analyte) ? undefined : choice,
       value: number(row.value),
-      unit: isOneOf(labUnits, row.unit) ? undefined : choice,
+      unit: isOneOf(unitsOf(row.analyte), row.unit) ? undefined : choice,
       method: optional(row.method, LONGEST_IN_LABORATORY.method),
     })
   return {

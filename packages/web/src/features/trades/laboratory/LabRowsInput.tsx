@@ -1,4 +1,5 @@
-import { directions, labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
+import { directions, labUnits, testedFor, unitsOf } from '@mahsul/domain/laboratory/characteristic'
+import { isOneOf } from '@mahsul/domain/problems'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
@@ -68,11 +69,15 @@ type RowProps = Pick<Props, 'kind' | 'data'> & {
   onChange: (said: Partial<LabRow>) => void
 }
 
+/** Those that can say how much of it there is; all, while nothing is chosen. */
+const unitsFor = (analyte: string) => (isOneOf(testedFor, analyte) ? unitsOf(analyte) : labUnits)
+
 function RowFields({ kind, row, of, data, onChange }: RowProps) {
   const t = useTranslations('laboratory')
   const choose = (analyte: string) => {
     const known = data.characteristics.find((each) => each.analyte === analyte)
-    onChange({ analyte, ...(row.unit === '' && known && { unit: known.unit }) })
+    const unit = isOneOf(unitsFor(analyte), row.unit) ? row.unit : (known?.unit ?? '')
+    onChange({ analyte, unit })
   }
   const own = (column: 'analyte' | 'direction' | 'value' | 'unit' | 'method') => ({
     ...of(column),
@@ -105,7 +110,7 @@ function RowFields({ kind, row, of, data, onChange }: RowProps) {
         {...own('unit')}
         {...textProps(row.unit, (unit) => onChange({ unit }))}
         placeholder={t('rows.choose')}
-        options={labUnits.map((value) => ({
+        options={unitsFor(row.analyte).map((value) => ({
           value,
           label: value === 'in 25 g' ? t('units.in25') : value,
         }))}
