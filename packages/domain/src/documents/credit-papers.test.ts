@@ -129,6 +129,7 @@ describe('what only the buyer can write', () => {
     ['the buyer too far on', 'SIGNED BY THE CHAMBER OF COMMERCE AT THE SEAT OF BUYER'],
     ['the buyer before BY', 'ISSUED TO BUYER BY COURIER'],
     ['no act', 'PAID BY APPLICANT'],
+    ['somebody else who signs', 'CERTIFICATE SIGNED BY SGS FOR APPLICANT'],
   ])('is none with %s: %s', (_, text) => expect(needsApplicant(text)).toBe(false))
 })
 
@@ -140,7 +141,9 @@ describe('payment waits for what the seller cannot present', () => {
     'SUBJECT TO RECEIPT OF OUR FURTHER AMENDMENT',
     'NOT BEFORE INSTRUCTIONS, UNTIL ISSUANCE OF THE AMENDMENT',
     'UPON RECEIVING AMENDMENT',
-    'AFTER ISSUE OF AN AMENDMENT BY MEANS OF A AMENDMENT',
+    'AFTER ISSUE OF AN AMENDMENT',
+    'BY MEANS OF A SEPARATE AMENDMENT',
+    'EFFECTIVE UPON YOUR AMENDMENT',
     'THIS CREDIT IS NON-OPERATIVE',
     'THIS CREDIT IS NONOPERATIVE',
     'THIS CREDIT IS NOT OPERATIVE',
@@ -155,6 +158,9 @@ describe('payment waits for what the seller cannot present', () => {
     'DOCUMENTS RELEASED UNTIL GOODS ARE CLEARED BY CUSTOMS',
     'ACCEPTANCE AFTER RELEASE BY\nCUSTOMS',
     'SUBJECT TO CLEARANCE BY CUSTOMS',
+    'SUBJECT TO THE GOODS BEING RELEASED BY CUSTOMS',
+    'PAYMENT OF THE FULL INVOICE AMOUNT WILL BE AFTER ARRIVAL',
+    'ALL PAYMENT IN USD AT THE COUNTERS OF OUR BANK IN DUBAI. PAYMENT AFTER ARRIVAL',
   ])('%s', (condition) => expect(isBeyondSeller(condition)).toBe(true))
 
   test.each([
@@ -166,6 +172,9 @@ describe('payment waits for what the seller cannot present', () => {
     'INSPECTION BEFORE SHIPMENT BY SGS',
     'CUSTOMS TARIFF NUMBER ON ALL DOCUMENTS',
     'THIRD PARTY DOCUMENTS ACCEPTABLE',
+    'AFTER INSPECTION BY SGS PAYMENT IS AT SIGHT',
+    'PAYMENT AT SIGHT. DOCUMENTS GO BY COURIER TO OUR BANK IN DUBAI AFTER ARRIVAL',
+    'PAYMENT WITHIN FIVE DAYS AFTER PRESENTATION. ALL BANK CHARGES OUTSIDE DUBAI, THOSE OF CUSTOMS',
   ])('not: %s', (condition) => expect(isBeyondSeller(condition)).toBe(false))
 })
 
