@@ -62,6 +62,11 @@ const besides: readonly Line[] = [
     sends:
       '`container` as it was loaded and sealed; `occurred_at` if it was not read now; `facility_destination` where there are several; a photo of the seal as `file` if wanted',
   },
+  {
+    task: 'container.withdraw',
+    by: 'supplier',
+    sends: '`container` with its `number`, if it is not of this trade; `message` if wanted',
+  },
   { task: 'document.describe', by: 'supplier', sends: '`document` with all that it says' },
   { task: 'finding.decide', by: 'either', sends: '`finding` as it was read; `message`: why it is left' },
   { task: 'specification.propose', by: 'either', sends: '`specification`; `message` if wanted' },

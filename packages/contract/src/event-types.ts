@@ -66,6 +66,7 @@ export const eventOfTradeLine = {
   'correction.withdraw': 'trade.correction_withdrawn',
   'report.dismiss': 'trade.carrier_report_dismissed',
   'container.load': 'trade.container_loaded',
+  'container.withdraw': 'trade.container_withdrawn',
   'document.describe': 'trade.document_described',
   'finding.decide': 'trade.finding_decided',
   'specification.propose': 'trade.specification_proposed',

@@ -140,6 +140,7 @@ export const eventData = {
   'trade.correction_withdrawn': OfCorrection,
   'trade.carrier_report_dismissed': Line,
   'trade.container_loaded': OfContainer,
+  'trade.container_withdrawn': OfContainer,
   'trade.document_described': OfDraft,
   'trade.finding_decided': Line,
   'trade.specification_proposed': Line,

@@ -333,7 +333,9 @@ export const LogEntryAnswer = z
       .literal(true)
       .optional()
       .describe('a correction that an admin proposed and both sides accepted'),
-    container: ContainerLine.optional().describe('of container.load: as it was loaded and sealed'),
+    container: ContainerLine.optional().describe(
+      'of container.load: as it was loaded and sealed; of container.withdraw: its number',
+    ),
     finding: DecidedFinding.optional().describe('of finding.decide: what was found, with the values it had'),
     report: z
       .object({

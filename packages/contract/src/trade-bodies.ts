@@ -62,7 +62,9 @@ export const TaskBody = z
     container: z
       .preprocess(jsonOrText, ContainerInput)
       .optional()
-      .describe('of container.load: as it was loaded and sealed; JSON in a form'),
+      .describe(
+        'of container.load: as it was loaded and sealed; of container.withdraw: its number; JSON in a form',
+      ),
     document: DocumentInput.optional().describe('of document.describe: what a document says'),
     finding: FindingInput.optional().describe('of finding.decide: as document-data has it'),
     specification: SpecificationInput.optional().describe('of specification.propose'),

@@ -64,6 +64,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   notAfter: { rule: 'notAfter', date: '2026-03-10' },
   containerNumber: { rule: 'containerNumber', number: 'CSQU3054384' },
   containerTwice: { rule: 'containerTwice', number: 'CSQU3054383' },
+  notReported: { rule: 'notReported', number: 'CSQU3054383' },
   containerCount: { rule: 'containerCount', count: 4 },
   notSharedYet: { rule: 'notSharedYet' },
   noSuchDestination: { rule: 'noSuchDestination' },

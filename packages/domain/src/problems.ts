@@ -57,6 +57,7 @@ export type Problem =
   | { rule: 'notAfter'; date: string; at?: string }
   | { rule: 'containerNumber'; number: string }
   | { rule: 'containerTwice'; number: string }
+  | { rule: 'notReported'; number: string }
   | { rule: 'containerCount'; count: number }
   | { rule: 'notSharedYet' }
   | { rule: 'noSuchDestination' }

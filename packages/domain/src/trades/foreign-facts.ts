@@ -17,6 +17,7 @@ const answersOf: Record<
   | 'declining'
   | 'dismissing'
   | 'loading'
+  | 'unloading'
   | 'describing'
   | 'deciding'
   | LaboratoryAct
@@ -43,6 +44,7 @@ const answersOf: Record<
   declining: ['proposal', 'message'],
   dismissing: ['message', 'destinationId'],
   loading: ['container', 'destinationId', 'files', 'occurredAt'],
+  unloading: ['container', 'destinationId', 'message'],
   describing: ['documentData'],
   deciding: ['finding', 'message'],
   'specification.propose': ['specification', 'message'],

@@ -17,6 +17,7 @@ const sealed: ContainerLine = {
   netKg: kilograms(19_000),
   grossKg: kilograms(19_190),
 }
+const noAmounts = { seal: null, bags: null, netKg: null, grossKg: null }
 const photo: StoredFile = { id: 'photo', sha256: 'a'.repeat(64), mime: 'image/jpeg', bytes: 90_000 }
 const report = (trade: Played, facts: TaskFacts, by: 'supplier' | 'buyer' = 'supplier') =>
   ask(trade, by, 'container.load', { destinationId: mersin, ...facts })
@@ -48,6 +49,50 @@ describe('a container that was loaded and sealed', () => {
       },
     ])
     expect(loadedContainers(playedTo('O1', terms))).toEqual([])
+  })
+
+  it('is none of this trade once its report is withdrawn, until it is reported again', () => {
+    const wrong = { ...sealed, number: 'MSKU9070323' }
+    const both = loaded(loaded(playedTo('O1', terms), { container: sealed }), {
+      container: wrong,
+      files: { file: photo },
+    })
+    const only = { container: { ...noAmounts, number: wrong.number } }
+    const numbers = (trade: Played) => loadedContainers(trade).map(({ number }) => number)
+    const withdrawn = did(both, 'supplier', 'container.withdraw', only)
+    expect(numbers(both)).toEqual([sealed.number, wrong.number])
+    expect(numbers(withdrawn)).toEqual([sealed.number])
+    expect(loadedContainers(loaded(withdrawn, { container: wrong })).at(-1)).toMatchObject({
+      number: wrong.number,
+      photo: null,
+    })
+    const early = loaded(withdrawn, { container: wrong, occurredAt: addHours(now, -100).toISOString() })
+    expect(numbers(early)).toEqual([sealed.number]) // from a phone that had no connection
+  })
+
+  it('is withdrawn by the supplier, while the trade runs, by the number of a container that was reported', () => {
+    const trade = loaded(playedTo('O1', terms), { container: sealed })
+    const withdraw = (facts: TaskFacts, by: 'supplier' | 'buyer' = 'supplier', of = trade) =>
+      ask(of, by, 'container.withdraw', facts)
+    const only = { container: { ...noAmounts, number: sealed.number } }
+    expect(withdraw({ ...only, message: 'Of another trade' }).ok).toBe(true)
+    expect(withdraw(only, 'buyer')).toMatchObject({ refusal: 'not-your-turn' })
+    expect(withdraw(only, 'supplier', playedTo('R1', terms))).toMatchObject({ refusal: 'task-not-open' })
+    expect(withdraw({})).toMatchObject({ problems: { 'container.number': { rule: 'required' } } })
+    expect(withdraw({ container: { ...noAmounts, number: 'MSKU9070323' } })).toMatchObject({
+      problems: { 'container.number': { rule: 'notReported', number: 'MSKU9070323' } },
+    })
+    expect(withdraw({ container: sealed })).toMatchObject({
+      problems: {
+        'container.seal': { rule: 'notForThisTask' },
+        'container.bags': { rule: 'notForThisTask' },
+        'container.netKg': { rule: 'notForThisTask' },
+        'container.grossKg': { rule: 'notForThisTask' },
+      },
+    })
+    expect(withdraw({ ...only, files: { file: photo } })).toMatchObject({
+      problems: { file: { rule: 'notForThisTask' } },
+    })
   })
 
   it('keeps the photo of its seal until another seal is reported', () => {

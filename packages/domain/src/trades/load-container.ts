@@ -6,7 +6,7 @@ import { hasProblems } from '../problems.ts'
 import { refuse } from '../result.ts'
 import type { BesideThePlan, TaskAnswer } from './corrections.ts'
 import { mayDescribe } from './describe-document.ts'
-import { type FactProblems, onlyProblems, required } from './fact-problems.ts'
+import { type FactProblems, notForThisTask, onlyProblems, required } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
@@ -24,16 +24,23 @@ export type LoadedContainer = ContainerLine & {
 
 /**
  * Every container as it was read last, in the order in which they were loaded: a phone without a connection reports later than
- * it read. A photo stays as long as its seal does.
+ * it read. A photo stays as long as its seal does. A report that was withdrawn counts no more, nor does what was read before.
  */
 export function loadedContainers({ log }: Pick<Trade, 'log'>): LoadedContainer[] {
   const loaded = new Map<string, LoadedContainer>()
   const readings = log.flatMap(({ event, at, facts }, index) => {
     const line = facts?.container
-    if (event !== 'container.load' || !line) return []
-    return [{ line, facts, entry: index + 1, at: facts.occurredAt ? new Date(facts.occurredAt) : at }]
+    if ((event !== 'container.load' && event !== 'container.withdraw') || !line) return []
+    const read = facts.occurredAt ? new Date(facts.occurredAt) : at
+    return [{ event, line, facts, entry: index + 1, at: read }]
   })
-  for (const { line, facts, at, entry } of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const { event, line, facts, at, entry } of readings.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )) {
+    if (event === 'container.withdraw') {
+      loaded.delete(line.number)
+      continue
+    }
     const earlier = loaded.get(line.number)
     const kept = isSameSeal(earlier?.seal, line.seal) ? earlier?.photo : undefined
     const photo = facts.files?.file ?? kept ?? null
@@ -54,13 +61,35 @@ export const isSameSeal = (one: Seal, other: Seal): boolean => sealNumber(one) =
 const sealNumber = (seal: Seal) => seal?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() || null
 
 /** The supplier reports the seal and the weights of a container, before and after its shipment is shared. */
-export function loadContainer({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
+export const loadContainer = (act: BesideThePlan): TaskAnswer =>
+  report(act, 'loading', checkLoad(act.trade, act.facts, act.now))
+
+/** The supplier takes back the report of a container that is not of this shipment; both stay in the log. */
+export const withdrawContainer = (act: BesideThePlan): TaskAnswer =>
+  report(act, 'unloading', checkWithdrawal(act.trade, act.facts))
+
+function report(
+  { trade, by, facts, now, done }: BesideThePlan,
+  form: 'loading' | 'unloading',
+  problems: FactProblems,
+): TaskAnswer {
   if (!mayDescribe(trade, now)) return refuse('task-not-open')
   if (by !== 'supplier') return refuse('not-your-turn')
-  const foreign = foreignTo('loading', facts)
+  const foreign = foreignTo(form, facts)
   if (hasProblems(foreign)) return { ok: false, refusal: 'validation', problems: foreign }
-  const problems = checkLoad(trade, facts, now)
   return hasProblems(problems) ? { ok: false, refusal: 'validation', problems } : done
+}
+
+/** What is wrong with taking a report back; a form that names the container alone has nothing else to say of it. */
+export function checkWithdrawal(trade: Pick<Trade, 'log'>, { container }: TaskFacts): FactProblems {
+  if (!container?.number) return { 'container.number': required }
+  const { number, ...said } = container
+  const foreign = Object.entries(said).filter(([, value]) => value !== null)
+  if (foreign.length > 0)
+    return Object.fromEntries(foreign.map(([name]) => [`container.${name}`, notForThisTask]))
+  return loadedContainers(trade).some((line) => line.number === number)
+    ? {}
+    : { 'container.number': { rule: 'notReported', number } }
 }
 
 /**

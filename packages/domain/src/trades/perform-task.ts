@@ -19,7 +19,7 @@ import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { isLaboratoryAct, stateQuality } from './laboratory-acts.ts'
 import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
-import { loadContainer } from './load-container.ts'
+import { loadContainer, withdrawContainer } from './load-container.ts'
 import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
 import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
@@ -52,6 +52,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
     return answerCorrection({ trade, by, facts, now, done })
   if (task === 'report.dismiss') return dismissReport({ trade, by, facts, now, done })
   if (task === 'container.load') return loadContainer({ trade, by, facts, now, done })
+  if (task === 'container.withdraw') return withdrawContainer({ trade, by, facts, now, done })
   if (task === 'document.describe') return describeDocument({ trade, by, facts, now, done })
   if (task === 'finding.decide') return decideFinding({ trade, by, facts, now, done })
   if (isLaboratoryAct(task)) return stateQuality({ act: task, trade, by, facts, now, done })

@@ -217,7 +217,7 @@ export const laboratoryActs = [
 export type LaboratoryAct = (typeof laboratoryActs)[number]
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
- * answer a correction that an admin proposed, dismiss what a carrier reported, state what a document says, decide about a finding,
+ * answer a correction that an admin proposed, dismiss what a carrier reported, report a container or take the report back, state what a document says, decide about a finding,
  * state what concerns the quality of the goods, agree to cancel the trade, or have the unsigned contract regenerated.
  */
 const besidesThePlan = [
@@ -231,6 +231,7 @@ const besidesThePlan = [
   'correction.decline',
   'report.dismiss',
   'container.load',
+  'container.withdraw',
   'document.describe',
   'finding.decide',
   ...laboratoryActs,

@@ -37,6 +37,7 @@ const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {
   'correction.decline': 'documents',
   'report.dismiss': 'documents',
   'container.load': 'documents',
+  'container.withdraw': 'documents',
   'document.describe': 'documents',
   'finding.decide': 'documents',
   'specification.propose': 'deal',

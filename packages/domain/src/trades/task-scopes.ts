@@ -40,6 +40,7 @@ const scopeOf: Record<TradeAct | PayeeAct, WritingScope | 'person'> = {
   'correction.decline': 'person',
   'report.dismiss': 'person', // people no longer see it
   'container.load': 'logistics',
+  'container.withdraw': 'logistics',
   'document.describe': 'documents',
   'finding.decide': 'person', // a person answers for it
   'specification.propose': 'person',

@@ -91,6 +91,7 @@ const namesShipments = ({ facts }: LogEntry) =>
 export const statingActs = [
   'report.dismiss',
   'container.load',
+  'container.withdraw',
   'document.describe',
   'finding.decide',
   ...laboratoryActs,

@@ -103,6 +103,28 @@ describe('a container that was loaded and sealed', () => {
     expect(await loadedIn()).toMatchObject([{ seal: 'SD481207', photo: { mime: 'image/jpeg' } }])
   })
 
+  it('that is of another trade is withdrawn: no list has it any more, and the log has both', async () => {
+    await loadWithPhoto()
+    const withdraw = (
+      by: 'supplier' | 'buyer',
+      fields: object = { container: { number: 'csqu 305438 3' } },
+    ) => market.act(deal, by, 'container.withdraw', { fields })
+    expect((await withdraw('buyer')).body.error_code).toBe('NOT_YOUR_TURN')
+    const { status, body } = await withdraw('supplier')
+    expect(status).toBe(200)
+    expect(body.data.loaded_containers).toBeUndefined()
+    expect((await prefilled('PACKING_LIST')).containers ?? []).not.toContainEqual(
+      expect.objectContaining({ number }),
+    )
+    expect(body.data.log.slice(-2)).toMatchObject([
+      { task: 'container.load', container: { number, seal: 'SD481200' } },
+      { task: 'container.withdraw', container: { number, seal: null } },
+    ])
+    expect((await withdraw('supplier')).body.errors).toEqual({
+      'container.number': [`Container ${number} is not among those reported`],
+    })
+  })
+
   it('that a phone without a connection reports late does not replace what was read since', async () => {
     const read = market.clock.now
     await load({ seal: 'SD481207' })

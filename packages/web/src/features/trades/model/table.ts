@@ -87,6 +87,7 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'correction.decline': null,
   'report.dismiss': null,
   'container.load': null,
+  'container.withdraw': null,
   'document.describe': null,
   'finding.decide': null,
   'specification.propose': null,

@@ -20,11 +20,12 @@ import {
 import { placesOfTrade } from '../model/shipment-answers.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
 import { filledLike } from '../model/typed.ts'
-import { useTyped } from '../model/use-typed.ts'
+import { clearTyped, useTyped } from '../model/use-typed.ts'
 import { loadedIn, unreported } from './containers-of.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useFile } from './use-file.ts'
 import { useTask } from './use-task.ts'
+import { WithdrawContainer } from './WithdrawContainer.tsx'
 
 type Props = { trade: Trade; number: string | undefined; onDone: () => void }
 
@@ -51,6 +52,11 @@ export function ContainerForm({ trade, number, onDone }: Props) {
     file: t('photo'),
   })
   const destination = destinationOf(trade, numberIn(typed.number), place)
+  const reported = loadedIn(trade).find((each) => each.entry > 0 && each.number === numberIn(typed.number))
+  const startAnew = () => {
+    clearTyped(form)
+    onDone()
+  }
   const text = (name: keyof ContainerAnswers) => ({
     ...textProps(typed[name], (value) => change({ [name]: value })),
     dir: 'ltr' as const,
@@ -117,6 +123,7 @@ export function ContainerForm({ trade, number, onDone }: Props) {
         ) : null}
         <FileField {...fields.of('file')} {...photo.field} hint={t('photoHint')} optional />
       </TaskFrame>
+      {reported ? <WithdrawContainer trade={trade} number={reported.number} onDone={startAnew} /> : null}
     </div>
   )
 }

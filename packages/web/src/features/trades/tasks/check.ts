@@ -4,7 +4,7 @@ import { checkFacts } from '@mahsul/domain/trades/check-facts'
 import { checkMilestoneCorrection } from '@mahsul/domain/trades/check-milestones'
 import { checkCorrections, checkProposal } from '@mahsul/domain/trades/check-shipments'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
-import { checkLoad } from '@mahsul/domain/trades/load-container'
+import { checkLoad, checkWithdrawal } from '@mahsul/domain/trades/load-container'
 import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
@@ -27,6 +27,7 @@ export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record
   const judged = tradeOfWire(trade)
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
   if (act === 'container.load') return named(checkLoad(judged, facts, now))
+  if (act === 'container.withdraw') return named(checkWithdrawal(judged, facts))
   if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
   if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
   if (act === 'correction.decline') return facts.message ? {} : { message: { rule: 'required' } }
