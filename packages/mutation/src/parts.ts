@@ -95,7 +95,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.test.ts',
       'packages/domain/src/documents/{checks,names,ports,goods-text,asked-documents,rules-*}.test.ts',
       // A credit names parties and ports as well.
-      'packages/domain/src/documents/credit-against-contract.test.ts',
+      'packages/domain/src/documents/credit-{against-contract,that-fits,quantity,companies,ports,of-buyer}.test.ts',
     ],
   },
   {

@@ -46,9 +46,9 @@ function insuredShort(set: CheckedSet): Pair[] {
 
 /** Risks that a credit asks for and an insurance document names, each by the words for it. */
 const risks = [
-  /ALL RISKS|CLAUSES? \(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
-  /CLAUSES? \(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
-  /CLAUSES? \(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
+  /ALL RISKS|CLAUSES? ?\(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
+  /CLAUSES? ?\(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
+  /CLAUSES? ?\(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
   /\bWAR\b/,
   /STRIKE|SRCC/,
   /WAREHOUSE TO WAREHOUSE/,
@@ -65,7 +65,14 @@ const risksAsked = (set: CheckedSet): Said<string>[] =>
   askedIn(set.credit)
     .filter(({ kind }) => kind === 'INSURANCE_CERTIFICATE')
     .map(({ line }) => ({ value: line, place: placeInCredit('documents', line) }))
-const upper = (text: string) => text.toUpperCase().split(/\s/).filter(Boolean).join(' ')
+/** Capital letters without the stops of `I.C.C.`, without quotation marks and dashes. */
+const plain = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll('.', '')
+    .split(/[\s"'“”–-]/)
+    .filter(Boolean)
+    .join(' ')
 
 /** The insured route begins and ends with that of the ship, or beyond it: warehouses are not ports. */
 const insuredRoute = (
@@ -138,7 +145,7 @@ export const certificateRules = {
     ...{ severity: 'grave', source: 'UCP 600 28(g), 28(h)' },
     find: (set) =>
       disagreements(risksAsked(set), documentsSay(set, insurance, 'risks'), (asked, written) =>
-        covered(asked, upper(written)),
+        covered(plain(asked), plain(written)),
       ),
   },
   'insured-route': {

@@ -104,6 +104,19 @@ test('a list is about its destination, or about all of them', () => {
   expect(found('container-lists', setOf({}, bill(list(one, two)), packing(list(three), 'j')))).toHaveLength(1)
 })
 
+test('a list about all destinations has the containers of a shipment whose bill is missing', () => {
+  const shipments = [
+    shipment({ destinationId: to('j'), containerNumbers: [one] }),
+    shipment({ destinationId: to('d'), containerNumbers: [two] }),
+  ]
+  const listed = (...numbers: string[]) =>
+    found('container-lists', setOf({ deal: { shipments } }, bill(list(one), 'j'), packing(list(...numbers))))
+  expect(listed(one, two)).toEqual([])
+  expect(listed(one, two, three)).toEqual([
+    `BILL_OF_LADING j containers ${three} – × PACKING_LIST containers ${three} ${three}`,
+  ])
+})
+
 test('the bill has the containers of the shipment to its destination', () => {
   const shipments = [
     shipment({ destinationId: to('j'), containers: 2, containerNumbers: [one, two] }),

@@ -100,15 +100,27 @@ const missing = (set: CheckedSet): Pair[] =>
       ),
   )
 
+/** Containers of shipments that no bill of lading lists: that it is missing is the business of `shipment-without-bill`. */
+const withoutBill = (set: CheckedSet) => {
+  const bills = listsOf(set, ['BILL_OF_LADING'])
+  return set.deal.shipments
+    .filter((shipment) =>
+      bills.every(({ destinationId }) => destinationId !== null && destinationId !== shipment.destinationId),
+    )
+    .flatMap(({ containerNumbers }) => containerNumbers)
+}
+
 /** In a list but in none of its bills of lading. */
-const added = (set: CheckedSet): Pair[] =>
-  listsOf(set, others).flatMap((list) => {
+const added = (set: CheckedSet): Pair[] => {
+  const unlisted = withoutBill(set)
+  return listsOf(set, others).flatMap((list) => {
     const bills = billsFor(set, list)
     const [first] = bills
     if (!first) return []
     const inBills = bills.flatMap(numbersOf)
     const billOf = (number: string) => bills.find((bill) => shippedFor(set, bill).includes(number)) ?? first
     return numbersOf(list)
+      .filter((number) => !unlisted.includes(number))
       .filter((number) => !inBills.includes(number) && meantBy(number, list, inBills) === undefined)
       .filter((number) => !bills.some((bill) => isMistypedIn(bill, number)))
       .map((number) => [
@@ -116,6 +128,7 @@ const added = (set: CheckedSet): Pair[] =>
         placeOfContainer(list, number, number),
       ])
   })
+}
 
 /** Numbers that the shipment and the bill of lading for its destination do not share. */
 const otherThanShipped = (set: CheckedSet): Pair[] =>

@@ -33,11 +33,11 @@ test('no more is drawn than the credit and its tolerance allow', () => {
   expect(drawn(105_000_01, 5)).toHaveLength(1)
   expect(found('sum-over-credit', setOf({}, invoice({ sum: 9 })))).toEqual([])
 })
+const payment = {
+  ...({ paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', paymentDelay: null } as const),
+  advancePercentage: 30,
+}
 test('an advance that was paid before is in the invoice and not in the credit', () => {
-  const payment = {
-    ...({ paymentMethod: 'LC_LETTER_OF_CREDIT', lcType: 'sight', paymentDelay: null } as const),
-    advancePercentage: 30,
-  }
   const drawn = (sum: number) =>
     found('sum-over-credit', setOf({ credit: { sum: 70_000_00 }, deal: { payment } }, invoice({ sum })))
   expect(drawn(100_000_00)).toEqual([])
@@ -73,6 +73,22 @@ test('no less than 95 of 100 is drawn where one shipment has to be all of it', (
   expect(drawn(10_000_00, null, 'allowed')).toEqual([])
   expect(drawn(10_000_00, null, null)).toEqual([])
   expect(found('sum-under-credit', setOf({}, invoice({ sum: 1 })))).toEqual([])
+})
+
+test('an advance in the invoice is not drawn, so that more of it has to be invoiced', () => {
+  const drawn = (sum: number) =>
+    found(
+      'sum-under-credit',
+      setOf(
+        { credit: { sum: 70_000_00, partialShipments: 'not-allowed' }, deal: { payment } },
+        invoice({ sum }),
+      ),
+    )
+  expect(drawn(100_000_00)).toEqual([])
+  expect(drawn(96_500_00)).toEqual([])
+  expect(drawn(96_499_99)).toEqual(['CREDIT sum 70000.00 × COMMERCIAL_INVOICE sum 96499.99'])
+  expect(drawn(70_000_00)).toEqual([])
+  expect(drawn(66_499_99)).toHaveLength(1)
 })
 
 test.each(contracts)('%s has the value of the contract', (kind) => {

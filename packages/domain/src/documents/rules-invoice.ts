@@ -47,16 +47,21 @@ const agreedValue = ({ deal }: CheckedSet): Said<string>[] => [
 const isAgreedPrice = ({ deal }: CheckedSet, price: number) =>
   price === deal.pricePerTon || isNearly(price, multiplyThenDivide(deal.contractValue, 1000, deal.netKg))
 
+/** Paid before: it is in the invoice and not in the credit. */
+const advanceOf = ({ deal }: CheckedSet) => deal.contractValue - sumNeeded(deal)
+
 /** UCP 600 30(c): five percent less may be drawn although partial shipments are not allowed. */
 const LEAST_DRAWN = 5
 function drawnShort(set: CheckedSet): Pair[] {
   const { credit } = set
   if (credit?.partialShipments !== 'not-allowed') return []
   const less = Math.max(LEAST_DRAWN, credit.percentLess ?? 0)
+  // An invoice over more than the credit has the advance in it; one over less may have it taken off.
+  const drawn = (sum: number, invoiced: number) => (invoiced > sum ? invoiced - advanceOf(set) : invoiced)
   return disagreements(
     creditSays(set, 'sum'),
     wholeOf(set, 'COMMERCIAL_INVOICE', 'sum'),
-    (sum, drawn) => drawn * 100 >= sum * (100 - less),
+    (sum, invoiced) => drawn(sum, invoiced) * 100 >= sum * (100 - less),
   )
 }
 
@@ -128,9 +133,8 @@ const weightTimesPrice = (set: CheckedSet): Pair[] =>
       )
     })
 
-/** An advance is in the invoice and not in the credit. */
 const drawnOver = (set: CheckedSet): Pair[] => {
-  const advance = set.deal.contractValue - sumNeeded(set.deal)
+  const advance = advanceOf(set)
   const most = (sum: number) => sum * (100 + (set.credit?.percentMore ?? 0))
   return disagreements(
     creditSays(set, 'sum'),

@@ -26,13 +26,18 @@ const withConsignee = documentKinds.filter(
   (kind) => kind !== 'BILL_OF_LADING' && fieldsOf(kind).includes('consignee'),
 )
 
-const orderWords = /^(?:consigned )?to (?:the )?order(?: of)?(?=\W|$)/i
+/** As they stand on forms of carriers, too: `Unto order of`, `Order of`, and on two lines. */
+const orderWords =
+  /^(?:(?:consigned\s{1,9})?(?:un)?to\s{1,9}(?:the\s{1,9})?order(?:\s{1,9}of)?(?=\W|$)|order(?:\s{1,9}of(?=\W|$)|$))/i
 const isOrder = (consignee: string) => orderWords.test(consignee.trim())
 /** The party of a consignee: whom the goods are for, or whose order counts. */
 const partyOf = (consignee: string) => consignee.trim().replace(orderWords, '').trim()
 
 const ofShipper = ['', 'SHIPPER', 'THE SHIPPER']
 const isOfShipper = (party: string) => ofShipper.includes(wordsOf(party).join(' '))
+/** The shipper by that word or by name. */
+const isShipper = ({ deal, credit }: CheckedSet, party: string) =>
+  isOfShipper(party) || [deal.seller, credit?.beneficiary].some((one) => one && sameName(one, party))
 
 /** An order of a bank that the credit does not name: of anybody but the shipper and the parties of the deal. */
 const isOfBank = ({ deal, credit }: CheckedSet, party: string) =>
@@ -45,7 +50,7 @@ const isConsigneeAsked =
     if (order !== isOrder(consignee)) return false
     const party = partyOf(consignee)
     if (to === 'bank') return isOfBank(set, party)
-    if (to === null || isOfShipper(to.name)) return isOfShipper(party)
+    if (to === null || isShipper(set, to.name)) return isShipper(set, party)
     return sameName(to.name, party)
   }
 

@@ -120,6 +120,13 @@ test('a paper about several shipments names each ship and voyage, and one about 
   ])
   expect(says({ vessel: 'Nile, Star' }, bill({ vessel: 'Nile' }))).toHaveLength(1)
 })
+test('a paper about several shipments names more than the one bill of lading that is there', () => {
+  const shipments = [shipment({ destinationId: to('j') }), shipment({ destinationId: to('d') })]
+  const says = (fields: object) =>
+    found('voyage-documents', setOf({ deal: { shipments } }, bill({ vessel: 'Nile' }, 'j'), invoice(fields)))
+  expect(says({ vessel: 'Nile, Star' })).toEqual([])
+  expect(says({ vessel: 'Star' })).toEqual(['BILL_OF_LADING j vessel Nile × COMMERCIAL_INVOICE vessel Star'])
+})
 
 test('the ship is that of the on-board notation, where there is one', () => {
   const sailed = bill({ vessel: 'Nile', onBoardVessel: 'Star', intendedVessel: 'yes' })

@@ -75,7 +75,9 @@ const byCredit = (field: PortField | 'placeOfReceipt' | 'placeOfDelivery') => (s
   disagreements(creditSays(set, field), documentsSay(set, bill, field), isPortAsked)
 /** What a paper about all shipments says has each of them in it; about one alone it is compared as a whole. */
 const hasEach = (set: CheckedSet, agree: (a: string, b: string) => boolean) => (one: string, all: string) =>
-  (documentsOf(set, ...bill).length > 1 ? severalIn(all) : [all]).some((part) => agree(one, part))
+  (isOfSeveral(set) ? severalIn(all) : [all]).some((part) => agree(one, part))
+/** Although the bill of lading for one of the shipments may be missing. */
+const isOfSeveral = (set: CheckedSet) => documentsOf(set, ...bill).length > 1 || set.deal.shipments.length > 1
 const besideBill = (field: PortField) => (set: CheckedSet) =>
   conflicts(documentsSay(set, bill, field), documentsSay(set, withInsurance, field), hasEach(set, samePort))
 const loadedAt = (kinds: readonly DocumentKind[]) => (set: CheckedSet) =>

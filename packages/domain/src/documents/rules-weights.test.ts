@@ -127,6 +127,7 @@ test('bags times their size are the net weight, and each document has the agreed
   expect(found('bags-times-size', bagged(20, undefined))).toEqual([])
   expect(found('bag-size', bagged(20, 50))).toEqual([])
   expect(found('bag-size', bagged(20, 25))).toEqual(['DEAL bagKg 50 × PACKING_LIST bagKg 25'])
+  expect(found('bags-times-size', bagged(20, 25))).toEqual([])
 })
 
 test('gross is not under net', () => {

@@ -84,10 +84,11 @@ function bagsUnderCredit(set: CheckedSet): Pair[] {
   })
 }
 
+/** Bags of another size than agreed are the business of `bag-size`. */
 const bagsTimesSize = (set: CheckedSet): Pair[] =>
   documentsOf(set, ...documentKinds).flatMap((document) => {
     const { bags, bagKg } = document.fields
-    if (bags === undefined || bagKg === undefined) return []
+    if (bags === undefined || bagKg === undefined || bagKg !== set.deal.bagKg) return []
     const place = placeIn(document, 'bags', `${bags} × ${bagKg}`)
     return disagreements([{ value: bags * bagKg, place }], says(document, 'netKg'), same)
   })

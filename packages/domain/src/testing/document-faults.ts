@@ -1,8 +1,18 @@
 import { addDays } from '../calendar.ts'
-import type { Credit } from '../documents/credit.ts'
-import type { DocumentFields, DocumentKind } from '../documents/document-data.ts'
 import type { CheckedSet, FoundPlace } from '../documents/finding.ts'
 import { kilograms } from '../units.ts'
+import {
+  credit,
+  first,
+  lineField,
+  loadedWith,
+  MOMBASA,
+  misspelt,
+  noNotation,
+  say,
+  underCredit,
+  without,
+} from './faulty-sets.ts'
 import type { Seeded } from './seeded.ts'
 
 /** The families of faults that banks and customs refuse documents for. */
@@ -28,49 +38,14 @@ export type Fault = {
   put: (set: CheckedSet, random: Seeded) => CheckedSet | undefined
 }
 
-/** Changes what the first document of a kind says. */
-function say(set: CheckedSet, kind: DocumentKind, change: (fields: DocumentFields) => DocumentFields) {
-  const at = set.documents.findIndex((document) => document.kind === kind)
-  if (at < 0) return undefined
-  return {
-    ...set,
-    documents: set.documents.map((document, place) =>
-      place === at ? { ...document, fields: { ...document.fields, ...change(document.fields) } } : document,
-    ),
-  }
-}
-const credit = (set: CheckedSet, change: (credit: Credit) => Partial<Credit>) =>
-  set.credit ? { ...set, credit: { ...set.credit, ...change(set.credit) } } : undefined
-const without = (set: CheckedSet, kind: DocumentKind) =>
-  set.documents.some((document) => document.kind === kind)
-    ? { ...set, documents: set.documents.filter((document) => document.kind !== kind) }
-    : undefined
-const underCredit = (set: CheckedSet, put: () => CheckedSet | undefined) => (set.credit ? put() : undefined)
-const lineField = (set: CheckedSet, kind: DocumentKind, change: object) =>
-  say(set, kind, ({ containers = [] }) => ({
-    containers: containers.map((line, at) => (at === 0 ? { ...line, ...change } : line)),
-  }))
-/** Changes what was read of the first container at the port. */
-function loadedWith(set: CheckedSet, change: object) {
-  const [shipment, ...others] = set.deal.shipments
-  const [container, ...rest] = shipment?.loaded ?? []
-  if (!shipment || !container) return undefined
-  const shipments = [{ ...shipment, loaded: [{ ...container, ...change }, ...rest] }, ...others]
-  return { ...set, deal: { ...set.deal, shipments } }
-}
-const days = (set: CheckedSet) => set.deal.shipments.flatMap(({ onBoardOn }) => onBoardOn ?? []).toSorted()
-const first = (set: CheckedSet) => days(set)[0]! // each set has sailed
-/** Another port in the credit, which fits no set. */
-const MOMBASA = 'Mombasa, Kenya'
-
 // biome-ignore format: a row a fault
 export const faults: readonly Fault[] = [
   { family: 'conflict between documents', name: 'another vessel in the invoice', places: [['BILL_OF_LADING', 'vessel'], ['COMMERCIAL_INVOICE', 'vessel']], put: (set) => say(noNotation(set), 'COMMERCIAL_INVOICE', () => ({ vessel: 'Hapag Falcon' })) },
-  { family: 'conflict between documents', name: 'two figures of a seal exchanged', places: [['BILL_OF_LADING', 'containers'], ['PACKING_LIST', 'containers']], put: (set) => lineField(set, 'PACKING_LIST', { seal: 'SL000001' }) },
+  { family: 'conflict between documents', name: 'two figures of a seal exchanged', places: [['BILL_OF_LADING', 'containers'], ['PACKING_LIST', 'containers']], put: (set) => lineField(set, 'PACKING_LIST', () => ({ seal: 'SL000001' })) },
   { family: 'conflict between documents', name: 'another gross weight in the packing list', places: [['PACKING_LIST', 'grossKg'], ['CERTIFICATE_OF_ORIGIN', 'grossKg']], put: (set, random) => say(set, 'PACKING_LIST', ({ grossKg }) => ({ grossKg: kilograms(grossKg! + random.between(1, 90)) })) },
   { family: 'conflict between documents', name: 'another invoice number in the certificate of origin', places: [['COMMERCIAL_INVOICE', 'number'], ['CERTIFICATE_OF_ORIGIN', 'invoiceNumber']], put: (set) => say(set, 'CERTIFICATE_OF_ORIGIN', ({ invoiceNumber }) => ({ invoiceNumber: `${invoiceNumber}0` })) },
   { family: 'conflict between documents', name: 'another HS code in the packing list', places: [['COMMERCIAL_INVOICE', 'hsCode'], ['PACKING_LIST', 'hsCode']], put: (set) => say(set, 'PACKING_LIST', () => ({ hsCode: '1207.99' })) },
-  { family: 'conflict between documents', name: 'another seal than was read at the port', places: [['DEAL', 'loaded'], ['BILL_OF_LADING', 'containers']], put: (set) => loadedWith(set, { seal: 'SL000001' }) },
+  { family: 'conflict between documents', name: 'another seal than was read at the port', places: [['DEAL', 'loaded'], ['BILL_OF_LADING', 'containers']], put: (set) => loadedWith(set, () => ({ seal: 'SL000001' })) },
   { family: 'missing', name: 'a container missing in the packing list', places: [['BILL_OF_LADING', 'containers'], ['PACKING_LIST', 'containers']], put: (set) => say(set, 'PACKING_LIST', ({ containers = [] }) => ({ containers: containers.slice(1).concat({ ...containers[0]!, number: 'CSQU3054383' }) })) },
   { family: 'missing', name: 'no certificate of origin', places: [['CREDIT', 'documents'], ['CERTIFICATE_OF_ORIGIN', 'number']], put: (set) => underCredit(set, () => without(set, 'CERTIFICATE_OF_ORIGIN')) },
   { family: 'missing', name: 'no fumigation certificate, without a credit', places: [['DEAL', 'incoterm'], ['FUMIGATION_CERTIFICATE', 'number']], put: (set) => (set.credit ? undefined : without(set, 'FUMIGATION_CERTIFICATE')) },
@@ -111,21 +86,3 @@ export const faults: readonly Fault[] = [
   { family: 'certificates', name: 'issued by another body', places: [['CREDIT', 'documents'], ['CERTIFICATE_OF_ORIGIN', 'issuer']], put: (set) => underCredit(set, () => say(set, 'CERTIFICATE_OF_ORIGIN', () => ({ issuer: 'Ministry of Trade' }))) },
   { family: 'certificates', name: 'another origin', places: [['DEAL', 'origin'], ['CERTIFICATE_OF_ORIGIN', 'origin']], put: (set) => say(set, 'CERTIFICATE_OF_ORIGIN', () => ({ origin: 'ET' })) },
 ]
-
-/** Two letters of the first word exchanged. */
-function misspelt(party: string) {
-  const [a = '', b = '', ...rest] = party
-  return [b, a, ...rest].join('')
-}
-
-/** The same set with a bill whose ship is the one of its heading. */
-function noNotation(set: CheckedSet): CheckedSet {
-  return (
-    say(set, 'BILL_OF_LADING', () => ({
-      onBoardVessel: undefined,
-      intendedVessel: undefined,
-      preCarriage: undefined,
-      placeOfReceipt: undefined,
-    })) ?? set
-  )
-}

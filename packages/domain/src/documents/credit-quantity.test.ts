@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { found, rulesOf } from '../testing/agreed-credit.ts'
+
+describe('the quantity in 45A', () => {
+  test.each([
+    '57MT SESAME',
+    '57.000 MT SESAME',
+    '57,000.00 KGS SESAME',
+    '57,000 KG SESAME',
+    '57.0 METRIC TONS SESAME',
+    '57 M/T SESAME',
+    'SESAME, 57 M.T.',
+    '58 MT SESAME',
+    '59.85 MT SESAME',
+    'ABOUT 52 MT SESAME',
+    '60 MT SESAME',
+    '57 MT SESAME IN 3 CONTAINERS OF 19 MT EACH',
+    'SESAME IN BAGS OF 50 KG',
+    'SESAME AT USD 1700 MT',
+    '3 CONTAINERS OF SESAME',
+    'SESAME 19 MT PER CONTAINER',
+    'SESAME 19 METRIC TONS EACH',
+    '57 TONNES SESAME (1140 BAGS)',
+    'SESAME, EACH CONTAINER 19 MT, 57 MT',
+    'SESAME IN 3 CONTAINERS, EACH 19 MT',
+    '57 MT SESAME, GROSS 57.4 MT',
+    '59 MT SESAME +/- 4 PCT, 1140 BAGS',
+  ])('%s fits', (goods) => {
+    expect(found({ goods })).toEqual([])
+  })
+  test.each([
+    '54 MT SESAME',
+    '60.1 MT SESAME',
+    '5.7 MT SESAME',
+    '75 METRIC TONS SESAME',
+    'ABOUT 51 MT SESAME',
+    '54,000 KGS SESAME',
+    'SESAME 19 MT',
+    '58 MT SESAME IN 1140 BAGS',
+    '60 MT SESAME +/- 4 PCT',
+  ])('%s does not', (goods) => {
+    expect(rulesOf(found({ goods }))).toEqual(['quantity'])
+  })
+  test('counts with the tolerance of the credit', () => {
+    expect(rulesOf(found({ goods: '56 MT SESAME', percentMore: 1, percentLess: 1 }))).toEqual(['quantity'])
+    expect(rulesOf(found({ goods: '52 MT SESAME', percentMore: 10, percentLess: 0 }))).toEqual([])
+    expect(rulesOf(found({ goods: '62 MT SESAME', percentMore: 0, percentLess: 10 }))).toEqual([])
+    expect(rulesOf(found({ goods: '58 MT SESAME', percentMore: 0, percentLess: 0 }))).toEqual(['quantity'])
+  })
+  test('is shown as it is written', () => {
+    expect(found({ goods: '(75 METRIC TONS) SESAME' })[0]?.places[0].value).toBe('75 METRIC TONS')
+  })
+})
