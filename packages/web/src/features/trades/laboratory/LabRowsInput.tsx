@@ -1,5 +1,7 @@
+import { testedWords } from '@mahsul/contract/laboratory-words'
 import { directions, labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { FieldError, TextField } from '../../../ui/Field.tsx'
@@ -70,6 +72,7 @@ type RowProps = Pick<Props, 'kind' | 'data'> & {
 
 function RowFields({ kind, row, of, data, onChange }: RowProps) {
   const t = useTranslations('laboratory')
+  const language = useLanguage()
   const choose = (analyte: string) => {
     const known = data.characteristics.find((each) => each.analyte === analyte)
     onChange({ analyte, ...(row.unit === '' && known && { unit: known.unit }) })
@@ -84,7 +87,7 @@ function RowFields({ kind, row, of, data, onChange }: RowProps) {
         {...own('analyte')}
         {...textProps(row.analyte, choose)}
         placeholder={t('rows.choose')}
-        options={testedFor.map((value) => ({ value, label: t(`tested.${value}`) }))}
+        options={testedFor.map((value) => ({ value, label: testedWords[value][language] }))}
       />
       {kind === 'characteristic' ? (
         <SelectField

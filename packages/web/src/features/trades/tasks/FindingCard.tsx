@@ -1,5 +1,5 @@
 import { fieldOfWire } from '@mahsul/contract/document-wire'
-import { findingSentence, findingTitles } from '@mahsul/contract/finding-words'
+import { findingSentence, findingTitles, findingValue } from '@mahsul/contract/finding-words'
 import type { RuleId } from '@mahsul/domain/documents/checks'
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
@@ -72,7 +72,8 @@ const inCamelCase = (name: string) =>
 
 /** As one would say it to a colleague; a rule that a newer server has is named as it is. */
 function wordsOfFinding({ rule, severity, places }: DocumentFinding, language: Language) {
-  if (!isRule(rule)) return { words: rule, sentence: places.map(({ value }) => value).join(' · ') }
+  if (!isRule(rule))
+    return { words: rule, sentence: places.map((place) => findingValue(place, language)).join(' · ') }
   const placeOf = ({ facility_destination, field, ...place }: FindingPlace) =>
     ({
       ...place,
