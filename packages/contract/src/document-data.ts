@@ -5,7 +5,8 @@ import {
   fieldChoices,
   fieldNames,
 } from '@mahsul/domain/documents/document-data'
-import { severities } from '@mahsul/domain/documents/finding'
+import { measuredAs, severities } from '@mahsul/domain/documents/finding'
+import { labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
 import { documentTypes } from '@mahsul/domain/trades/documents'
 import * as z from 'zod'
 import { type SnakeCase, type WireValue, wireFieldOf } from './document-wire.ts'
@@ -101,6 +102,17 @@ export const DocumentInput = z
   })
   .meta({ id: 'DocumentInput' })
 
+const measured = {
+  analyte: z.enum(testedFor),
+  as: z.enum(measuredAs).describe('a limit, or a result; `below`: less than the laboratory can measure'),
+  value: Line,
+  unit: z.enum(labUnits),
+  certificate: Line.optional().describe('its number, of what a laboratory found'),
+}
+const Measured = z.object(measured).meta({ id: 'FindingMeasure' })
+const MeasuredInput = z.strictObject(measured).meta({ id: 'FindingMeasureInput' })
+const asData = 'the value as data, where it is a limit or a result of a laboratory'
+
 const place = {
   in: z.enum([...documentKinds, 'CREDIT', 'DEAL']),
   facility_destination: Id.nullable(),
@@ -108,8 +120,15 @@ const place = {
   container: z.string().max(40).optional().describe('the line of the list of containers'),
   value: z.string().max(4_000).nullable().describe('what is written there; null: nothing'),
 }
-const Place = z.object(place).meta({ id: 'FindingPlace' })
-const PlaceInput = z.strictObject(place).meta({ id: 'FindingPlaceInput' })
+const Place = z
+  .object({ ...place, measured: Measured.optional().describe(asData) })
+  .meta({ id: 'FindingPlace' })
+const PlaceInput = z
+  .strictObject({
+    ...place,
+    measured: MeasuredInput.optional().describe('as it was read; `value` alone is compared'),
+  })
+  .meta({ id: 'FindingPlaceInput' })
 const Rule = z.string().max(60).describe('the row of the check')
 
 /** Of the task finding.decide: the finding as it was read. */

@@ -1,4 +1,4 @@
-import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
+import type { Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
 import { fillWords } from './fill-words.ts'
 import type { Words } from './pair-words.ts'
@@ -15,14 +15,39 @@ export type FindingWords = {
     'value' | 'missing' | 'absent' | 'container' | 'containerLoaded' | 'containerListed' | 'containerMissing',
     Words
   >
+  tested: ByName
+  measured: ByName
+  units: ByName
 }
 
 /** FSI and PDI: a value keeps its own direction within the sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
+/** A limit or a result in words: `Aflatoxin B1 max. 8 µg/kg`; undefined if there are none for it. */
+function measuredIn(measured: FoundMeasure, words: FindingWords, language: Language): string | undefined {
+  const { analyte, as, value, unit, certificate } = measured
+  const pattern = words.measured[as]?.[language]
+  const around = words.measured.inCertificate?.[language]
+  if (pattern === undefined || around === undefined) return undefined
+  const inUnit = words.units[unit]?.[language]
+  const amount = inUnit === undefined ? `${value} ${unit}` : fillWords(inUnit, { value }, language)
+  const tested = words.tested[analyte]?.[language] ?? analyte
+  const said = fillWords(pattern, { tested, value: isolated(amount) }, language)
+  if (certificate === undefined) return said
+  return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
+}
+
+/** What is written in a place, in the reader's language where it is known as data. */
+export const valueIn = (
+  { value, measured }: Pick<FoundPlace, 'value' | 'measured'>,
+  words: FindingWords,
+  language: Language,
+): string | null => (measured && measuredIn(measured, words, language)) ?? value
+
 /** One of the two places of a finding: `Packing list, seal: “SL1”`. */
 function foundPlace(found: FoundPlace, words: FindingWords, language: Language): string {
-  const { in: where, field, container, value: written } = found
+  const { in: where, field, container } = found
+  const written = valueIn(found, words, language)
   const { place } = words
   const document = words.places[where]?.[language] ?? where
   if (container !== undefined) {

@@ -1,8 +1,14 @@
 import type { RuleId } from '@mahsul/domain/documents/checks'
 import { checkRules, ruleIds } from '@mahsul/domain/documents/checks'
-import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
+import type { Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
 import { expect, test } from 'vitest'
-import { findingFields, findingPlaces, findingSentence, findingTitles } from './finding-words.ts'
+import {
+  findingFields,
+  findingPlaces,
+  findingSentence,
+  findingTitles,
+  findingValue,
+} from './finding-words.ts'
 
 const at = (change: Partial<FoundPlace>): FoundPlace => ({
   ...{ in: 'BILL_OF_LADING', destinationId: null, field: 'vessel', value: 'M/V Nile', ...change },
@@ -45,6 +51,30 @@ test('what was read of a container where it was loaded is said to be of its load
 
 test('values keep their own direction in an Arabic sentence', () => {
   expect(findingSentence(finding('seals', { value: 'SL-1' }), 'ar')).toContain('\u2068SL-1\u2069')
+})
+
+const ofB1 = (as: FoundMeasure['as'], value: string, certificate?: string) => ({
+  value: 'Aflatoxin B1 in the words of a paper',
+  measured: { analyte: 'aflatoxin_b1', as, value, unit: 'µg/kg', certificate } as const,
+})
+const ofSalmonella = (as: FoundMeasure['as'], value: string) => ({
+  value: 'Salmonella in the words of a paper',
+  measured: { analyte: 'salmonella', as, value, unit: 'in 25 g' } as const,
+})
+test.each([
+  [ofB1('at_most', '8'), 'Aflatoxin B1 max. 8 µg/kg', 'الأفلاتوكسين B1 بحد أقصى 8 µg/kg'],
+  [ofB1('found', '9', 'AR-1'), 'AR-1: Aflatoxin B1 9 µg/kg', 'الشهادة AR-1، الأفلاتوكسين B1: 9 µg/kg'],
+  [ofB1('below', '0.5'), 'Aflatoxin B1 less than 0.5 µg/kg', 'الأفلاتوكسين B1: أقل من 0.5 µg/kg'],
+  [ofSalmonella('absent', '0'), 'Salmonella absent in 25 g', 'السالمونيلا غير موجودة في 25 غرامًا'],
+  [ofSalmonella('found', '1'), 'Salmonella 1 in 25 g', 'السالمونيلا: 1 في 25 غرامًا'],
+] as const)('a limit and a result are said in the language of the reader: %#', (place, english, arabic) => {
+  expect(plain(findingValue(place, 'en') ?? '')).toBe(english)
+  expect(plain(findingValue(place, 'ar') ?? '')).toBe(arabic)
+  expect(plain(findingSentence(finding('laboratory-beyond-limits', place), 'ar'))).toContain(`«${arabic}»`)
+})
+
+test('an entry of an older log has a result in the words of the paper alone', () => {
+  expect(findingValue({ value: 'Aflatoxin B1 9 µg/kg' }, 'ar')).toBe('Aflatoxin B1 9 µg/kg')
 })
 
 test('every rule has words for its places, its fields and itself, and promises nothing', () => {

@@ -3,7 +3,8 @@ import type { Finding, FoundPlace, Severity } from '@mahsul/domain/documents/fin
 import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
 import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
-import { type FindingWords, sentenceOf } from './finding-sentence.ts'
+import { type FindingWords, sentenceOf, valueIn } from './finding-sentence.ts'
+import { measuredWords, testedWords, unitWords } from './laboratory-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /** Free of zod. Words for the findings of the document check: what is wrong, both places, and what to do. */
@@ -38,8 +39,17 @@ export const findingWords: FindingWords = {
   places: findingPlaces,
   fields: findingFields,
   place: /* @__PURE__ */ pairWords(en.place, ar.place),
+  tested: testedWords,
+  measured: measuredWords,
+  units: unitWords,
 }
 
 /** What does not fit, as one would say it to a colleague: both places, and what to do. */
 export const findingSentence = (finding: Finding<RuleId>, language: Language): string =>
   sentenceOf(finding, findingWords, language)
+
+/** What is written in one of its places, in words of the language where it is known as data. */
+export const findingValue = (
+  place: Pick<FoundPlace, 'value' | 'measured'>,
+  language: Language,
+): string | null => valueIn(place, findingWords, language)

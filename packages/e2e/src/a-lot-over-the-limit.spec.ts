@@ -1,3 +1,6 @@
+import { findingValue } from '@mahsul/contract/finding-words'
+import { testedWords } from '@mahsul/contract/laboratory-words'
+import type { Language } from '@mahsul/domain/members/member'
 import type { Market } from './market.ts'
 import {
   button,
@@ -13,6 +16,10 @@ import {
   wholeJob,
 } from './story.ts'
 import type { Trade } from './trade.ts'
+
+const b1 = (language: Language, as: 'found' | 'at_most', value: string) =>
+  findingValue({ value: null, measured: { analyte: 'aflatoxin_b1', as, value, unit: 'µg/kg' } }, language) ??
+  ''
 
 type Laboratory = { beyond: number; samples: { number: string }[] }
 const laboratoryOf = (market: Market, id: string) =>
@@ -47,15 +54,21 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language, width }) => {
       const supplier = await enter('khartoum', `/trades/${id}/logistics/data`)
       const findings = supplier.getByRole('region', { name: documentData.findings })
       await expect(
-        findings.getByRole('article').filter({ hasText: 'Aflatoxin B1 9 µg/kg' }).first(),
-      ).toContainText('Aflatoxin B1 max. 8 µg/kg')
+        findings
+          .getByRole('article')
+          .filter({ hasText: b1(language, 'found', '9') })
+          .first(),
+      ).toContainText(b1(language, 'at_most', '8'))
       await findings.getByRole('link', { name: documentData.toLaboratory }).first().click()
       await expect(supplier.getByRole('heading', { name: t.title, level: 1 })).toBeVisible()
 
       // The buyer sees by how much, by which rule and where that is written, and sends the lot back.
       const buyer = await enter('hamburg', `/trades/${id}/laboratory`)
       const certificate = buyer.getByRole('region', { name: /AR-26-004417/ })
-      const line = certificate.getByRole('listitem').filter({ hasText: t.tested.aflatoxin_b1 }).first()
+      const line = certificate
+        .getByRole('listitem')
+        .filter({ hasText: testedWords.aflatoxin_b1[language] })
+        .first()
       await expect(line.getByText(t.verdict.over).first()).toBeVisible()
       await expect(line.getByRole('link', { name: /2023\/915/ }).first()).toBeVisible()
       expect(await faultsOn(buyer)).toEqual([])

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Commodity } from '../catalogue/commodity.ts'
-import type { Characteristic } from '../laboratory/characteristic.ts'
+import type { Characteristic, LabUnit, Tested } from '../laboratory/characteristic.ts'
 import type { LabResult } from '../laboratory/compare.ts'
 import type { FacilityId, Incoterm } from '../offers/offer.ts'
 import type { PaymentTerms } from '../offers/payment.ts'
@@ -69,6 +69,19 @@ export type CheckedSet = {
   presentedOn: IsoDate
 }
 
+/** How a limit or a result is said; `below`: less than the laboratory can measure. */
+export const measuredAs = ['at_most', 'at_least', 'absent', 'found', 'below'] as const
+
+/** A limit or a result as data, so that each reader has it in words of the own language. */
+export type FoundMeasure = {
+  analyte: Tested
+  as: (typeof measuredAs)[number]
+  value: string
+  unit: LabUnit
+  /** Of a laboratory: the number of its certificate. */
+  certificate?: string | undefined
+}
+
 /** One of the two places that a finding names, with what is written there; null: nothing is. */
 export type FoundPlace = {
   in: DocumentKind | 'CREDIT' | 'DEAL'
@@ -78,6 +91,8 @@ export type FoundPlace = {
   /** The container, where the place is a line of a list. */
   container?: string | undefined
   value: string | null
+  /** What `value` says in the words of papers; entries of older logs lack it. */
+  measured?: FoundMeasure | undefined
 }
 
 /** `grave`: a bank or customs may refuse the set. `advice`: worth a look. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Characteristic } from '../laboratory/characteristic.ts'
 import type { LabResult } from '../laboratory/compare.ts'
 import { doc, found, setOf } from '../testing/checked-set.ts'
+import { checkDocuments } from './checks.ts'
 import type { MeasuredValue } from './document-data.ts'
 
 const b1 = (value: string, change: Partial<Characteristic> = {}): Characteristic => ({
@@ -62,6 +63,18 @@ test('what is less than a laboratory can measure is over no limit, and under the
   const oil = { analyte: 'oil', direction: 'at_least', value: '50', unit: '%', method: null } as const
   expect(inLaboratory([oil], result('48', { analyte: 'oil', unit: '%', isBelow: true }))).toEqual([
     'DEAL limits Oil content min. 50 % × DEAL certificates AR-26-1: Oil content < 48 %',
+  ])
+})
+
+test('a finding has its limit and its result as data as well, for readers of other languages', () => {
+  const quality = { limits: [b1('8')], certificates: [{ number: 'AR-26-1', results: [result('9')] }] }
+  const places = checkDocuments(setOf({ quality })).find(
+    ({ rule }) => rule === 'laboratory-beyond-limits',
+  )?.places
+  const both = { analyte: 'aflatoxin_b1', unit: 'µg/kg' }
+  expect(places?.map(({ measured }) => measured)).toEqual([
+    { ...both, as: 'at_most', value: '8' },
+    { ...both, as: 'found', value: '9', certificate: 'AR-26-1' },
   ])
 })
 

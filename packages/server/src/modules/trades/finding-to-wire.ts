@@ -1,12 +1,13 @@
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import { inSnakeCase } from './facts-of-body.ts'
 
-const placeToWire = ({ in: where, destinationId, field, container, value }: FoundPlace) => ({
+const placeToWire = ({ in: where, destinationId, field, container, value, measured }: FoundPlace) => ({
   in: where,
   facility_destination: destinationId,
   field: inSnakeCase(field),
   ...(container !== undefined && { container }),
   value,
+  ...(measured && { measured }),
 })
 
 type Place = ReturnType<typeof placeToWire>

@@ -258,6 +258,58 @@ test('a finding is left as it is with a reason', async () => {
   })
 })
 
+const boxes = ['CSQU3054383', 'MSKU1234565', 'TGHU7654321']
+/** The packing list lacks three containers that the bill of lading has. */
+const lacking: DocumentDataOfTrade = {
+  ...misprinted,
+  findings: boxes.map((box) => ({
+    ...{ rule: 'container-lists', severity: 'grave', source: 'ISBP 821 D', decisions: [] },
+    places: [place('BILL_OF_LADING', box), { ...place('PACKING_LIST', box), value: null }],
+  })),
+}
+const ofBox = (box: string) => page.getByCss('.dfinding__one').filter({ hasText: box })
+/** The finding of a container, and why it is left, as it is sent. */
+const leaving = (box: string, message: string) => ({
+  finding: { places: [{ container: box }, { container: box }] },
+  message,
+})
+
+test('a list that lacks several containers is one card, which has each of them, and each still counts', async () => {
+  await openData(lacking)
+  await expectCount(cards, 1)
+  await expectText(meter, opened(3))
+  await cards.getByCss('summary').click()
+  await expectCount(page.getByCss('.dfinding__one'), 3)
+  for (const box of boxes) await expectText(ofBox(box), box)
+  expect(await wrongs()).toEqual([])
+})
+
+test('all containers of a card are left as they are with one reason, each by a call of its own', async () => {
+  const trade = await openData(lacking)
+  const all = fillWords(t.leaveAll, { n: 3 }, language)
+  await cards.getByRole('button').last().click()
+  await field(cards, t.leaveWhy).fill('The second list follows')
+  answer(task, { data: trade })
+  answer(read, { data: { ...lacking, findings: lacking.findings.map((each) => leftBy('supplier', each)) } })
+  await button(cards, all).click()
+  await expectCount(page.getByCss('.dfindings > .dfinding'), 0)
+  expect(receivedOf(task).map(({ body }) => body)).toMatchObject(
+    boxes.map((box) => leaving(box, 'The second list follows')),
+  )
+})
+
+test('one container of a card is left as it is by itself', async () => {
+  const trade = await openData(lacking)
+  await cards.getByCss('summary').click()
+  await ofBox(boxes[1]!).getByRole('button').first().click()
+  await field(cards, t.leaveWhy).fill('It sails later')
+  answer(task, { data: trade })
+  await button(ofBox(boxes[1]!), t.leave).click()
+  await expect
+    .poll(() => receivedOf(task).map(({ body }) => body))
+    .toMatchObject([leaving(boxes[1]!, 'It sails later')])
+})
+
 test('the buyer reads what was entered, and corrects nothing', async () => {
   await openData({ ...misprinted, may_describe: false }, '?document=PACKING_LIST')
   await expectText(page.getByCss('.ddfacts'), wrong)

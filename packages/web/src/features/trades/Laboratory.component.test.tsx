@@ -1,3 +1,4 @@
+import { testedWords } from '@mahsul/contract/laboratory-words'
 import { problemWords } from '@mahsul/contract/problem-words'
 import { expect, test } from 'vitest'
 import { queries } from '../../lib/queries.ts'
@@ -82,7 +83,7 @@ test('a result over a limit of the destination is named with the rule’s source
 test('the limit of Salmonella reads as absent, not as at most 0', async () => {
   const absent = { ...limit, analyte: 'salmonella', value: '0', unit: 'in 25 g' } as const
   await openLaboratory({ ...laboratory, characteristics: [{ ...absent, from: 'agreed' }] })
-  await expectText(page.getByCss('.lab__met'), `${t.tested.salmonella} ${t.absent}`)
+  await expectText(page.getByCss('.lab__met'), `${testedWords.salmonella[language]} ${t.absent}`)
   await expect.element(page.getByCss('.lab__met')).not.toHaveTextContent(t.limit.at_most)
 })
 

@@ -1,3 +1,4 @@
+import { findingValue } from '@mahsul/contract/finding-words'
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import { platformActs, refusals } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
@@ -203,8 +204,9 @@ function Loaded({ entry: { container } }: { entry: Entry }) {
 
 /** What did not fit: the container, if it was one, and both values. */
 function Found({ entry: { finding } }: { entry: Entry }) {
+  const language = useLanguage()
   if (!finding) return null
-  const values = finding.places.map(({ value }) => value ?? '—')
+  const values = finding.places.map((place) => findingValue(place, language) ?? '—')
   return (
     <span className="said">
       {finding.places[0]?.container ? (

@@ -1,6 +1,8 @@
+import { testedWords } from '@mahsul/contract/laboratory-words'
 import { directions, labUnits, testedFor, unitsOf } from '@mahsul/domain/laboratory/characteristic'
 import { isOneOf } from '@mahsul/domain/problems'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/choices.tsx'
 import { FieldError, TextField } from '../../../ui/Field.tsx'
@@ -74,6 +76,7 @@ const unitsFor = (analyte: string) => (isOneOf(testedFor, analyte) ? unitsOf(ana
 
 function RowFields({ kind, row, of, data, onChange }: RowProps) {
   const t = useTranslations('laboratory')
+  const language = useLanguage()
   const choose = (analyte: string) => {
     const known = data.characteristics.find((each) => each.analyte === analyte)
     const unit = isOneOf(unitsFor(analyte), row.unit) ? row.unit : (known?.unit ?? '')
@@ -89,7 +92,7 @@ function RowFields({ kind, row, of, data, onChange }: RowProps) {
         {...own('analyte')}
         {...textProps(row.analyte, choose)}
         placeholder={t('rows.choose')}
-        options={testedFor.map((value) => ({ value, label: t(`tested.${value}`) }))}
+        options={testedFor.map((value) => ({ value, label: testedWords[value][language] }))}
       />
       {kind === 'characteristic' ? (
         <SelectField

@@ -1,5 +1,6 @@
+import { testedWords } from '@mahsul/contract/laboratory-words'
 import { useTranslations } from 'use-intl'
-import { useFormats } from '../../../lib/i18n.tsx'
+import { useFormats, useLanguage } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
 import { DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
 import { LimitText, Value } from './Limit.tsx'
@@ -8,11 +9,12 @@ import type { Compared, Result } from './laboratory-query.ts'
 /** A line of a certificate, and beside it everything that it is compared with. */
 export function ResultLine({ result }: { result: Result }) {
   const t = useTranslations('laboratory')
+  const language = useLanguage()
   const { analyte, value, unit, is_below: isBelow, method, comparisons } = result
   return (
     <li className="labline">
       <div>
-        <b>{t(`tested.${analyte}`)}</b>
+        <b>{testedWords[analyte][language]}</b>
         <p className="labline__value">
           {isBelow ? `${t('below')} ` : null}
           <Value value={value} unit={unit} />

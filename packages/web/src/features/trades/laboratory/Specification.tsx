@@ -1,4 +1,6 @@
+import { testedWords } from '@mahsul/contract/laboratory-words'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
 import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { HeadedSection } from '../../../ui/sections.tsx'
@@ -44,6 +46,7 @@ export function Specification({ trade, data }: Props) {
 
 function Met({ data }: { data: LaboratoryOfTrade }) {
   const t = useTranslations('laboratory')
+  const language = useLanguage()
   const { characteristics, not_read: notRead, goods_use: use } = data
   return (
     <div className="pad lab__met">
@@ -51,7 +54,7 @@ function Met({ data }: { data: LaboratoryOfTrade }) {
       <ul className="lab__list">
         {characteristics.map((each) => (
           <li key={`${each.analyte} ${each.direction}`}>
-            <b>{t(`tested.${each.analyte}`)}</b> <LimitText limit={each} />{' '}
+            <b>{testedWords[each.analyte][language]}</b> <LimitText limit={each} />{' '}
             <span className="faint">{t(`from.${each.from}`)}</span>
           </li>
         ))}
@@ -79,6 +82,7 @@ type ProposedProps = { trade: Trade; proposed: ProposedSpecification; children?:
 
 function Proposed({ trade, proposed, children }: ProposedProps) {
   const t = useTranslations('laboratory')
+  const language = useLanguage()
   const { side, company, at, specification, message } = proposed
   return (
     <section className="pad lab__proposed">
@@ -91,7 +95,7 @@ function Proposed({ trade, proposed, children }: ProposedProps) {
       <ul className="lab__list">
         {specification.characteristics.map((each) => (
           <li key={`${each.analyte} ${each.direction}`}>
-            <b>{t(`tested.${each.analyte}`)}</b> <LimitText limit={each} />
+            <b>{testedWords[each.analyte][language]}</b> <LimitText limit={each} />
           </li>
         ))}
       </ul>

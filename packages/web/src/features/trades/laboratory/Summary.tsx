@@ -1,3 +1,4 @@
+import { testedWords } from '@mahsul/contract/laboratory-words'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../../../lib/i18n.tsx'
 import { countryName } from '../../../model/country.ts'
@@ -12,7 +13,7 @@ export function Summary({ data }: { data: LaboratoryOfTrade }) {
   const { language } = useFormats()
   const { beyond, not_comparable: notComparable, unmeasured, certificates } = data
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    unmeasured.map((analyte) => t(`tested.${analyte}`)),
+    unmeasured.map((analyte) => testedWords[analyte][language]),
   )
   return (
     <HeadedSection

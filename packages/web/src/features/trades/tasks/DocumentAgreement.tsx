@@ -5,8 +5,9 @@ import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import type { DocumentDataOfTrade, DocumentFinding } from './document-data-query.ts'
-import { isOpenTo, keyOfFinding } from './document-names.ts'
+import { groupsOf, isOpenTo, keyOfFinding } from './document-names.ts'
 import { FindingCard } from './FindingCard.tsx'
+import { FindingGroup } from './FindingGroup.tsx'
 
 /** How many documents agree, and how many serious findings are open, also those that name no document. */
 export function AgreementMeter({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
@@ -58,17 +59,23 @@ export function Findings({
   const mayAct = useMayAct('documents')
   if (findings.length === 0) return null
   const isOpen = (finding: DocumentFinding) => isOpenTo(trade.side, finding)
-  const card = (finding: DocumentFinding) => (
-    <FindingCard key={keyOfFinding(finding)} trade={trade} data={data} finding={finding} />
-  )
+  const cards = (shown: readonly DocumentFinding[]) =>
+    groupsOf(shown).map(([first, ...more]) => {
+      if (!first) return null
+      return more.length === 0 ? (
+        <FindingCard key={keyOfFinding(first)} trade={trade} data={data} finding={first} />
+      ) : (
+        <FindingGroup key={keyOfFinding(first)} trade={trade} data={data} findings={[first, ...more]} />
+      )
+    })
   const others = findings.filter((finding) => !isOpen(finding))
   return (
     <section className="dfindings" aria-label={t('findings')}>
-      {findings.filter(isOpen).map(card)}
+      {cards(findings.filter(isOpen))}
       {others.length > 0 ? (
         <details className="dfindings__more">
           <summary>{t.rich('others', { ...richTextTags, n: others.length })}</summary>
-          {others.map(card)}
+          {cards(others)}
         </details>
       ) : null}
       <p className="faint">{t('advice')}</p>

@@ -1,5 +1,5 @@
 import { fieldOfWire } from '@mahsul/contract/document-wire'
-import { findingSentence, findingTitles } from '@mahsul/contract/finding-words'
+import { findingSentence, findingTitles, findingValue } from '@mahsul/contract/finding-words'
 import type { RuleId } from '@mahsul/domain/documents/checks'
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
@@ -26,14 +26,13 @@ import { isDecidedBy, isPlaceIn, keyOfDocument, nameOfDocument } from './documen
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDecide } from './use-document-acts.ts'
 
-type Props = { trade: Trade; data: DocumentDataOfTrade; finding: DocumentFinding }
+export type FindingProps = { trade: Trade; data: DocumentDataOfTrade; finding: DocumentFinding }
 
 /** What does not agree: both places with what is written there, what to do, and the way to each. */
-export function FindingCard({ trade, data, finding }: Props) {
+export function FindingCard({ trade, data, finding }: FindingProps) {
   const t = useTranslations('documentData')
   const language = useLanguage()
   const title = useId()
-  const mayAct = useMayAct('documents')
   const { words, sentence } = wordsOfFinding(finding, language)
   const grave = finding.severity === 'grave'
   const decided = isDecidedBy(trade.side, finding)
@@ -46,6 +45,22 @@ export function FindingCard({ trade, data, finding }: Props) {
       <p className="dfinding__what">
         {sentence} <Source source={finding.source} />
       </p>
+      <Decisions finding={finding} />
+      <div className="dfinding__acts">
+        <WaysToMend trade={trade} data={data} finding={finding} />
+        {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
+        <ToLoading trade={trade} finding={finding} />
+        <Leave trade={trade} data={data} findings={[finding]} words={words} />
+      </div>
+    </article>
+  )
+}
+
+/** Who left it as it is, and why. */
+export function Decisions({ finding }: Pick<FindingProps, 'finding'>) {
+  const t = useTranslations('documentData')
+  return (
+    <>
       {finding.decisions.map(({ entry, company, reason, at }) => (
         <p key={entry} className="dfinding__decided">
           {t.rich('decided', { ...richTextTags, company })} <q dir="auto">{reason}</q>{' '}
@@ -54,15 +69,7 @@ export function FindingCard({ trade, data, finding }: Props) {
           </span>
         </p>
       ))}
-      <div className="dfinding__acts">
-        {data.may_describe && mayAct ? <WaysToMend trade={trade} data={data} finding={finding} /> : null}
-        {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
-        {finding.places.some(({ field }) => field === 'loaded') ? <ToContainers trade={trade} /> : null}
-        {data.may_decide && mayAct && !decided ? (
-          <Leave trade={trade} finding={finding} words={words} />
-        ) : null}
-      </div>
-    </article>
+    </>
   )
 }
 
@@ -71,8 +78,9 @@ const inCamelCase = (name: string) =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** As one would say it to a colleague; a rule that a newer server has is named as it is. */
-function wordsOfFinding({ rule, severity, places }: DocumentFinding, language: Language) {
-  if (!isRule(rule)) return { words: rule, sentence: places.map(({ value }) => value).join(' · ') }
+export function wordsOfFinding({ rule, severity, places }: DocumentFinding, language: Language) {
+  if (!isRule(rule))
+    return { words: rule, sentence: places.map((place) => findingValue(place, language)).join(' · ') }
   const placeOf = ({ facility_destination, field, ...place }: FindingPlace) =>
     ({
       ...place,
@@ -84,7 +92,7 @@ function wordsOfFinding({ rule, severity, places }: DocumentFinding, language: L
 }
 
 /** The article that a finding comes from, or the words for a source that is none. */
-function Source({ source }: { source: string }) {
+export function Source({ source }: { source: string }) {
   const t = useTranslations('documentData')
   const [contract, lane] = [t('sources.contract'), t('sources.lane')]
   if (source === 'contract') return <span className="faint">{contract}</span>
@@ -98,7 +106,9 @@ function Source({ source }: { source: string }) {
 }
 
 /** Each document that the finding names, at the value. */
-function WaysToMend({ trade, data, finding }: Props) {
+export function WaysToMend({ trade, data, finding }: FindingProps) {
+  const mayAct = useMayAct('documents')
+  if (!data.may_describe || !mayAct) return null
   const ways = finding.places.flatMap((place) =>
     data.documents
       .filter((document) => isPlaceIn(document, place) && !document.by_product)
@@ -152,8 +162,9 @@ function ToLaboratory({ trade }: { trade: Trade }) {
 }
 
 /** What was read of each container, with the photo of its seal. */
-function ToContainers({ trade }: { trade: Trade }) {
+export function ToLoading({ trade, finding }: Omit<FindingProps, 'data'>) {
   const t = useTranslations('documentData')
+  if (!finding.places.some(({ field }) => field === 'loaded')) return null
   return (
     <ButtonLink to="/trades/$id/logistics/containers" params={{ id: trade.id }} variant="secondary" small>
       {t('toContainers')}
@@ -161,17 +172,24 @@ function ToContainers({ trade }: { trade: Trade }) {
   )
 }
 
-/** A person lets it be and says why: nothing is forbidden. */
-function Leave({ trade, finding, words }: { trade: Trade; finding: DocumentFinding; words: string }) {
+type LeaveProps = Omit<FindingProps, 'finding'> & { findings: readonly DocumentFinding[]; words: string }
+
+/** A person lets it be and says why, once for all of them: nothing is forbidden. */
+export function Leave({ trade, data, findings, words }: LeaveProps) {
   const t = useTranslations('documentData')
+  const mayAct = useMayAct('documents')
   const [open, setOpen] = useState(false)
   const [message, setMessage] = useState('')
-  const sending = useDecide(trade, finding, () => setOpen(false))
+  const undecided = findings.filter((finding) => !isDecidedBy(trade.side, finding))
+  const sending = useDecide(trade, undecided, () => setOpen(false))
   const fields = useFields(sending, { message: t('leaveWhy') })
+  const n = undecided.length
+  const verb = findings.length > 1 ? t('leaveAll', { n }) : t('leave')
+  if (!data.may_decide || !mayAct || n === 0) return null
   if (!open)
     return (
       <Button variant="link" small onClick={() => setOpen(true)}>
-        {t('leave')}
+        {verb}
         <span className="sr"> {words}</span>
       </Button>
     )
@@ -179,7 +197,7 @@ function Leave({ trade, finding, words }: { trade: Trade; finding: DocumentFindi
     <TaskFrame
       sending={sending}
       summary={fields.summary}
-      verb={t('leave')}
+      verb={verb}
       others={
         <Button variant="quiet" onClick={() => setOpen(false)}>
           {t('form.cancel')}

@@ -41,3 +41,24 @@ export const keyOfDocument = ({ kind, facility_destination: place }: DocumentOfT
 
 export const keyOfFinding = ({ rule, places }: DocumentFinding) =>
   [rule, ...places.map((place) => Object.values(place).join(' '))].join(' | ')
+
+/** One rule, one severity and one pair of places; undefined of what is about no container. */
+function pairOf({ rule, severity, places }: DocumentFinding) {
+  if (places.every(({ container }) => container === undefined)) return undefined
+  const pair = places.map((place) => [place.in, place.facility_destination, place.field].join(' '))
+  return [rule, severity, ...pair].join(' | ')
+}
+
+/** The container that a finding is about. */
+export const containerOf = ({ places }: DocumentFinding) =>
+  places.findLast(({ container }) => container !== undefined)?.container
+
+/** What one rule found between the same two documents about several containers is together, in the order of the first. */
+export function groupsOf(findings: readonly DocumentFinding[]): (readonly DocumentFinding[])[] {
+  const groups = new Map<string, DocumentFinding[]>()
+  for (const finding of findings) {
+    const key = pairOf(finding) ?? keyOfFinding(finding)
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return [...groups.values()]
+}

@@ -42,12 +42,13 @@ function useAct<Saying>(
   trade: Trade,
   {
     act,
-    body,
+    bodies,
     check,
     done,
   }: {
     act: Act
-    body: (saying: Saying) => Body
+    /** One call each, in this order. */
+    bodies: (saying: Saying) => readonly Body[]
     check: (saying: Saying) => Record<string, Problem>
     done?: (after: DocumentDataOfTrade) => void
   },
@@ -58,18 +59,21 @@ function useAct<Saying>(
     tradeId: trade.id,
     version: trade.version,
     check,
-    same: (saying) => [act, body(saying)],
+    same: (saying) => [act, bodies(saying)],
     put: async (saying, { idempotencyKey }) => {
-      const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
-        params: { id: trade.id, task: act },
-        body: body(saying),
-        idempotencyKey,
-      }).catch((failure: unknown) => {
-        // What a colleague stated meanwhile takes the form's place, and its messages with it.
-        if (isRefusal(failure, 'STALE_VERSION')) say(failureWords(failure, language), { tone: 'clay' })
-        throw failure
-      })
-      queries.setQueryData(keys.trade(trade.id), data)
+      for (const [index, body] of bodies(saying).entries()) {
+        const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
+          params: { id: trade.id, task: act },
+          body,
+          // A retry of several sends each again under its own key.
+          idempotencyKey: index === 0 ? idempotencyKey : `${idempotencyKey}-${index}`,
+        }).catch((failure: unknown) => {
+          // What a colleague stated meanwhile takes the form's place, and its messages with it.
+          if (isRefusal(failure, 'STALE_VERSION')) say(failureWords(failure, language), { tone: 'clay' })
+          throw failure
+        })
+        queries.setQueryData(keys.trade(trade.id), data)
+      }
       const query = documentDataQuery(trade.id)
       await queries.invalidateQueries({ queryKey: query.queryKey })
       say(actWords[act].done[language])
@@ -88,9 +92,11 @@ export const useDescribe = (
   const form = [trade.id, 'document', kind, facility_destination, stated?.entry].join('/')
   const sending = useAct<TypedFields>(trade, {
     act: 'document.describe',
-    body: (typed) => ({
-      document: { kind, facility_destination, entry: stated?.entry ?? null, fields: wireOf(typed).fields },
-    }),
+    bodies: (typed) => [
+      {
+        document: { kind, facility_destination, entry: stated?.entry ?? null, fields: wireOf(typed).fields },
+      },
+    ],
     check: (typed) => {
       const { fields, problems } = wireOf(typed)
       if (Object.keys(problems).length > 0) return problems
@@ -113,15 +119,15 @@ export const useDescribe = (
   return { ...sending, form }
 }
 
-/** Leaves a finding as it is, with the reason. */
+/** Leaves findings as they are, each with the same reason. */
 export const useDecide = (
   trade: Trade,
-  { rule, places }: DocumentFinding,
+  findings: readonly DocumentFinding[],
   done: () => void,
 ): Sending<string> =>
   useAct<string>(trade, {
     act: 'finding.decide',
-    body: (message) => ({ finding: { rule, places }, message }),
+    bodies: (message) => findings.map(({ rule, places }) => ({ finding: { rule, places }, message })),
     check: (message): Record<string, Problem> =>
       message.trim() === '' ? { message: { rule: 'required' } } : {},
     done,

@@ -1,0 +1,73 @@
+import { findingPlaces } from '@mahsul/contract/finding-words'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { Tag } from '../../../ui/Pill.tsx'
+import { Code, richTextTags } from '../../../ui/Text.tsx'
+import type { DocumentFinding } from './document-data-query.ts'
+import { containerOf, isDecidedBy, keyOfFinding } from './document-names.ts'
+import {
+  Decisions,
+  type FindingProps,
+  Leave,
+  Source,
+  ToLoading,
+  WaysToMend,
+  wordsOfFinding,
+} from './FindingCard.tsx'
+
+type Props = Omit<FindingProps, 'finding'> & {
+  findings: readonly [DocumentFinding, ...DocumentFinding[]]
+}
+
+/** What one rule found about several containers, as one card: left as they are together, or each on its own. */
+export function FindingGroup({ trade, data, findings }: Props) {
+  const t = useTranslations('documentData')
+  const language = useLanguage()
+  const title = useId()
+  const [first] = findings
+  const { words } = wordsOfFinding(first, language)
+  const grave = first.severity === 'grave'
+  const decided = findings.every((finding) => isDecidedBy(trade.side, finding))
+  const classes = ['dfinding', grave && 'is-grave', decided && 'is-decided'].filter(Boolean).join(' ')
+  const between = [...new Set(first.places.map((place) => findingPlaces[place.in][language]))].join(' · ')
+  return (
+    <article className={classes} aria-labelledby={title}>
+      <h3 id={title}>
+        <Tag>{t(grave ? 'grave' : 'minor')}</Tag> {words}
+      </h3>
+      <p className="dfinding__what">
+        {between} <Source source={first.source} />
+      </p>
+      <details className="dfinding__each">
+        <summary>{t.rich('inContainers', { ...richTextTags, n: findings.length })}</summary>
+        <ul>
+          {findings.map((finding) => (
+            <OfContainer key={keyOfFinding(finding)} trade={trade} data={data} finding={finding} />
+          ))}
+        </ul>
+      </details>
+      <div className="dfinding__acts">
+        <ToLoading trade={trade} finding={first} />
+        <Leave trade={trade} data={data} findings={findings} words={words} />
+      </div>
+    </article>
+  )
+}
+
+function OfContainer({ trade, data, finding }: FindingProps) {
+  const language = useLanguage()
+  const { words, sentence } = wordsOfFinding(finding, language)
+  const container = containerOf(finding) ?? ''
+  return (
+    <li className="dfinding__one">
+      <Code>{container}</Code>
+      <p className="dfinding__what">{sentence}</p>
+      <Decisions finding={finding} />
+      <div className="dfinding__acts">
+        <WaysToMend trade={trade} data={data} finding={finding} />
+        <Leave trade={trade} data={data} findings={[finding]} words={`${words} ${container}`} />
+      </div>
+    </li>
+  )
+}
