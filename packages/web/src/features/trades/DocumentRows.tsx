@@ -1,8 +1,11 @@
-import { documentWords } from '@mahsul/contract/trade-words'
+import { actWords, documentWords } from '@mahsul/contract/trade-words'
+import { whyNotAmend } from '@mahsul/domain/trades/credit-amendment'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { serverNow } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { lazyWithWords } from '../../lib/lazy-with-words.ts'
+import { useMayAct } from '../../model/rights.ts'
 import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,6 +17,7 @@ import { signing } from './document-groups.ts'
 import type { artworkThreads, DraftRow, TradeDocument } from './documents.ts'
 import { linkOfTask } from './model/link-of-task.ts'
 import { PresentationDate } from './model/PresentationDate.tsx'
+import { tradeOfWire } from './model/trade-of-wire.ts'
 import { draftWords } from './tasks/draft-words.ts'
 import { companyOf } from './words.ts'
 
@@ -143,7 +147,7 @@ export function Other({
   return (
     <DocumentRow
       level={3}
-      icon={file.type === 'LETTER_OF_CREDIT' ? 'bank' : 'stamp'}
+      icon={file.type === 'LETTER_OF_CREDIT' || file.type === 'CREDIT_AMENDMENT' ? 'bank' : 'stamp'}
       state={open?.yours ? 'turn' : file.status === 'APPROVED' ? 'ok' : 'theirs'}
       late={open?.overdue === true}
       title={
@@ -158,7 +162,7 @@ export function Other({
       about={
         <>
           <p>
-            {file.status === 'REJECTED' ? (
+            {file.status === 'REJECTED' && file.type !== 'CREDIT_AMENDMENT' ? (
               t('again')
             ) : pending && open && !open.yours ? (
               t.rich('pendingTheirs', {
@@ -166,7 +170,10 @@ export function Other({
                 company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
               })
             ) : (
-              <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={file.answered_at ?? file.at} />
+              <Since
+                words={t(file.status === 'APPROVED' ? 'acceptedAt' : 'sentAt')}
+                at={file.status === 'APPROVED' ? (file.answered_at ?? file.at) : file.at}
+              />
             )}
           </p>
           {file.status !== 'APPROVED' && refused ? (
@@ -202,7 +209,8 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
           <PresentationDate of={trade.presentation} />
         </p>
       ) : null}
-      {file.credit_data ? <CreditOfFile trade={trade} /> : null}
+      {file.credit_data && file.type === 'LETTER_OF_CREDIT' ? <CreditOfFile trade={trade} /> : null}
+      {file.type === 'LETTER_OF_CREDIT' ? <Amending trade={trade} /> : null}
       {file.courier_name ? (
         <p>
           {t('courier')} <bdi>{file.courier_name}</bdi>
@@ -230,6 +238,32 @@ function CreditOfFile({ trade }: { trade: Trade }) {
       {isOpen ? (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <CreditReview trade={trade} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
+
+const AmendCredit = lazyWithWords(['credits'], () => import('./tasks/AmendCredit.tsx'))
+
+/** The buyer hands on an amendment of the bank, one at a time. */
+function Amending({ trade }: { trade: Trade }) {
+  const language = useLanguage()
+  const mayAct = useMayAct('payments')
+  const [isOpen, setOpen] = useState(false)
+  const isPossible =
+    trade.side === 'buyer' &&
+    mayAct &&
+    !trade.held &&
+    !trade.credit_amendment &&
+    !whyNotAmend(tradeOfWire(trade), serverNow())
+  if (!isPossible) return null
+  return (
+    <details className="fold doc__data" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{actWords['credit.amend'].todo[language]}</summary>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <AmendCredit trade={trade} />
         </Suspense>
       ) : null}
     </details>

@@ -24,6 +24,7 @@ const noes: readonly string[] = [
   'cancel.agree',
   'cancel.decide',
   'onBoardDate.decline',
+  'credit.declineAmendment',
   'correction.decline',
   'report.dismiss',
 ]

@@ -2,6 +2,7 @@ import { tradeSteps } from '@mahsul/domain/trades/process'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import { useTitle } from '../../lib/title.ts'
 import { LaneRules } from '../../model/LaneRules.tsx'
 import { CautionNotes } from '../../model/RouteCard.tsx'
@@ -35,6 +36,7 @@ import { useTablet } from './use-desk.ts'
 import { WaitingActions } from './waiting/WaitingActions.tsx'
 import { withOfflineActions } from './waiting/with-offline-actions.ts'
 
+const CreditAmendment = lazyWithWords(['credits'], () => import('./tasks/CreditAmendment.tsx'))
 const TradeFees = lazy(() => import('./TradeFees.tsx'))
 
 export default function TradePage() {
@@ -82,6 +84,14 @@ function MoneyOf({ trade }: { trade: Trade }) {
   )
 }
 
+/** Few letters of credit are amended, so it loads after the page. */
+const OpenAmendment = ({ trade }: { trade: Trade }) =>
+  trade.credit_amendment ? (
+    <Suspense fallback={<SkeletonLines lines={4} />}>
+      <CreditAmendment trade={trade} amendment={trade.credit_amendment} />
+    </Suspense>
+  ) : null
+
 function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
   const actions = useOfflineActions()
@@ -128,6 +138,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <PayeeNotice trade={trade} />
       <Corrections trade={trade} />
       <OnBoardProposal trade={trade} />
+      <OpenAmendment trade={trade} />
       <Progress trade={withActions} />
       <WaitingActions trade={trade} />
       <Alarms trade={trade} />
