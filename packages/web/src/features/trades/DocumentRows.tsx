@@ -1,11 +1,8 @@
-import { actWords, documentWords } from '@mahsul/contract/trade-words'
-import { whyNotAmend } from '@mahsul/domain/trades/credit-amendment'
+import { documentWords } from '@mahsul/contract/trade-words'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverNow } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { lazyWithWords } from '../../lib/lazy-with-words.ts'
-import { useMayAct } from '../../model/rights.ts'
 import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,7 +14,6 @@ import { signing } from './document-groups.ts'
 import type { artworkThreads, DraftRow, TradeDocument } from './documents.ts'
 import { linkOfTask } from './model/link-of-task.ts'
 import { PresentationDate } from './model/PresentationDate.tsx'
-import { tradeOfWire } from './model/trade-of-wire.ts'
 import { draftWords } from './tasks/draft-words.ts'
 import { companyOf } from './words.ts'
 
@@ -210,7 +206,6 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
         </p>
       ) : null}
       {file.credit_data && file.type === 'LETTER_OF_CREDIT' ? <CreditOfFile trade={trade} /> : null}
-      {file.type === 'LETTER_OF_CREDIT' ? <Amending trade={trade} /> : null}
       {file.courier_name ? (
         <p>
           {t('courier')} <bdi>{file.courier_name}</bdi>
@@ -238,32 +233,6 @@ function CreditOfFile({ trade }: { trade: Trade }) {
       {isOpen ? (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <CreditReview trade={trade} />
-        </Suspense>
-      ) : null}
-    </details>
-  )
-}
-
-const AmendCredit = lazyWithWords(['credits'], () => import('./tasks/AmendCredit.tsx'))
-
-/** The buyer hands on an amendment of the bank, one at a time. */
-function Amending({ trade }: { trade: Trade }) {
-  const language = useLanguage()
-  const mayAct = useMayAct('payments')
-  const [isOpen, setOpen] = useState(false)
-  const isPossible =
-    trade.side === 'buyer' &&
-    mayAct &&
-    !trade.held &&
-    !trade.credit_amendment &&
-    !whyNotAmend(tradeOfWire(trade), serverNow())
-  if (!isPossible) return null
-  return (
-    <details className="fold doc__data" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{actWords['credit.amend'].todo[language]}</summary>
-      {isOpen ? (
-        <Suspense fallback={<SkeletonLines lines={6} />}>
-          <AmendCredit trade={trade} />
         </Suspense>
       ) : null}
     </details>

@@ -16,6 +16,7 @@ import { Code, DateText } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
 import { ReportsOfShipment } from './CarrierReports.tsx'
 import { Corrections } from './Corrections.tsx'
+import { CreditAmending } from './CreditAmending.tsx'
 import { Evidence } from './DocumentFile.tsx'
 import { Documents } from './Documents.tsx'
 import { TradeMoney } from './Money.tsx'
@@ -107,6 +108,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
     documents: (
       <>
         <Documents trade={trade} />
+        <CreditAmending trade={trade} />
         <div className="sheet folds">
           <LaneRules of={{ tradeId: trade.id }} />
         </div>

@@ -134,7 +134,7 @@ const without = (value: Value, other: Value): Value => {
 
 function Before({ value }: { value: Value }) {
   const t = useTranslations('credits.amendment')
-  if (value === null) return null
+  if (value === null) return <span className="was">—</span>
   return (
     <del className="was">
       <span className="sr">{t('before')} </span>
