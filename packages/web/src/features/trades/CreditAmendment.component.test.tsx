@@ -1,5 +1,4 @@
 import { creditToWire } from '@mahsul/contract/credit-wire'
-import { actWords } from '@mahsul/contract/trade-words'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { emptyCredit } from '@mahsul/domain/documents/mt700'
 import { expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
-import { language, words } from '../../testing/reader.ts'
+import { words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
@@ -27,7 +26,6 @@ const amendment: NonNullable<Trade['credit_amendment']> = {
   ...{ present_by: { from: '2099-12-21', to: '2099-12-31' }, yours: true },
 }
 const card = page.getByRole('region', { name: said.title, exact: true })
-const step = { name: 'CONFIRMATION', status: 'FINISHED', started_at: null, finished_at: null } as const
 const at = '2026-11-08T09:00:00.000Z'
 const line = { at, document_type: null, artwork_side: null, facility_destination: null, message: null }
 const log = (['lc.upload', 'lc.accept'] as const).map((act, place): Trade['log'][number] => ({
@@ -49,7 +47,7 @@ async function openTrade(
   const base = tradeWith([taskOf('goods.inPort', 'O2', {})])
   const trade: Trade = {
     ...base,
-    ...{ side, log, documents: [file], steps: [step] },
+    ...{ side, log, documents: [file] },
     terms: {
       ...base.terms,
       payment_method: { slug: 'LC_LETTER_OF_CREDIT', name: 'Letter of credit' },
@@ -103,7 +101,7 @@ test('the supplier declines with a reason, and not without one', async () => {
   ])
 })
 
-test('the buyer sees what waits, and a colleague without the right to payments does not answer', async () => {
+test('the buyer sees what waits, and answers nothing', async () => {
   await asked('owner', 'buyer')
   await expectText(card, said.waits)
   await expectCount(card.getByRole('button'), 0)
@@ -112,22 +110,4 @@ test('the buyer sees what waits, and a colleague without the right to payments d
 test('a colleague without the right to payments reads it, and does not answer', async () => {
   await asked('documents')
   await expectCount(card.getByRole('button'), 0)
-})
-
-test('the buyer changes the credit in force, and a pasted MT707 fills in its dates', async () => {
-  answer('GET /secure/trades/{id}/credit', { data: reading })
-  answer('POST /secure/trades/{id}/credit/read', { data: reading })
-  const trade = await openTrade('buyer', {})
-  await page.getByText(actWords['credit.amend'].todo[language], { exact: true }).click()
-  const form = page.getByCss('details.fold:has(.credit__mt700)')
-  await field(form, said.text).fill(':20:A1\n:44C:991231\n:32B:USD5,00\n:48:15')
-  await expectText(form, ':32B:USD5,00')
-  await expectCount(form.getByText(':44C:991231', { exact: true }), 0)
-  expect(await wrongs()).toEqual([])
-  answer(task, { data: { ...trade, credit_amendment: { ...amendment, yours: false } } })
-  await button(form, said.send).click()
-  await expectCount(button(form, said.send), 0)
-  expect(receivedOf(task).map(({ body }) => body)).toMatchObject([
-    { credit: { ...from, latest_shipment: '2099-12-31', presentation_days: 15 }, presentation_days: 15 },
-  ])
 })
