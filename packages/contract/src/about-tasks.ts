@@ -53,6 +53,14 @@ const besides: readonly Line[] = [
   { task: 'onBoardDate.accept', by: 'buyer', sends: '`version`' },
   { task: 'onBoardDate.decline', by: 'buyer', sends: '`message`' },
   { task: 'onBoardDate.withdraw', by: 'supplier', sends: '' },
+  {
+    task: 'credit.amend',
+    by: 'buyer',
+    sends:
+      '`credit`: the whole letter of credit as it is to be, with `expires_on`, `expiry_place`, `presentation_days`; the file `file`, `credit_text` and `message` if wanted',
+  },
+  { task: 'credit.acceptAmendment', by: 'supplier', sends: '`proposal`' },
+  { task: 'credit.declineAmendment', by: 'supplier', sends: '`proposal`, `message`' },
   { task: 'correction.accept', by: 'either', sends: '`proposal`' },
   { task: 'correction.decline', by: 'either', sends: '`proposal`, `message`' },
   { task: 'report.dismiss', by: 'either', sends: '`report`' },

@@ -4,7 +4,7 @@ import { LONGEST_CREDIT_TEXT } from '@mahsul/domain/documents/mt700'
 import { unreadReasons } from '@mahsul/domain/documents/mt700-values'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
-import type { TypedCredit, WireCredit } from './credit-wire.ts'
+import { creditFieldNames, creditFields, type TypedCredit, type WireCredit } from './credit-wire.ts'
 import { Day, Id, IdParam, one, usdAmount } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
@@ -101,27 +101,42 @@ const Place = z
 
 const Lines = { tag: z.string().nullable(), lines: z.array(z.string()).readonly() }
 
+const Finding = z
+  .object({
+    rule: z.enum(creditRuleNames),
+    severity: z.enum(['grave', 'advice']),
+    source: z.string().describe('the article or contract that it follows from'),
+    places: z.array(Place).describe('the field of the credit, and what it does not fit'),
+    amend_to: z.string().nullable().describe('what the field should say; null: nothing of the kind'),
+  })
+  .meta({ id: 'CreditFinding' })
+
+const Amendment = z
+  .object({
+    proposal: z.int().describe('its entry in the log'),
+    from: Credit.describe('as it applies now'),
+    to: Credit.describe('as it applies once the supplier accepts'),
+    amended: z.array(z.enum(creditFieldNames.map((name) => creditFields[name]))).describe('what differs'),
+    text: z.string().nullable().describe('of its MT707, as it was pasted'),
+    file: z.object({ id: Id, mime: z.string() }).nullable().describe('a document of the trade'),
+    findings: z.array(Finding).describe('what of it does not fit the contract'),
+  })
+  .meta({ id: 'CreditAmendmentReading' })
+
 const CreditAnswer = z
   .object({
-    credit: Credit.nullable().describe('null: there is none, or only its file'),
-    text: z.string().nullable().describe('of its MT700, as it was pasted'),
+    credit: Credit.nullable().describe('as it applies now; null: there is none, or only its file'),
+    text: z.string().nullable().describe('of its MT700, as it was pasted; amendments do not change it'),
     read: z.array(z.object(Lines)).describe('the lines of the text that were read, by their tags'),
     unread: z
       .array(z.object({ ...Lines, reason: z.enum(unreadReasons) }))
       .describe('the lines of the text that were not read, and why; nothing of them is guessed'),
     findings: z
-      .array(
-        z
-          .object({
-            rule: z.enum(creditRuleNames),
-            severity: z.enum(['grave', 'advice']),
-            source: z.string().describe('the article or contract that it follows from'),
-            places: z.array(Place).describe('the field of the credit, and what it does not fit'),
-            amend_to: z.string().nullable().describe('what the field should say; null: nothing of the kind'),
-          })
-          .meta({ id: 'CreditFinding' }),
-      )
+      .array(Finding)
       .describe('what does not fit the contract, the grave first; advice: the supplier decides'),
+    amendment: Amendment.optional().describe(
+      'what waits for the supplier’s answer; until then the credit before applies (UCP 600, 10(c)); left out if none',
+    ),
   })
   .meta({ id: 'CreditReading', description: 'A letter of credit as data, beside its contract' })
 

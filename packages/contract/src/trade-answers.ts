@@ -226,6 +226,18 @@ const OnBoardDate = z
   })
   .meta({ id: 'OnBoardDate' })
 
+const CreditAmendment = z
+  .object({
+    proposal: z
+      .int()
+      .describe('its entry in the log; credit.acceptAmendment and credit.declineAmendment name it'),
+    at: Instant,
+    message: z.string().nullable().describe('what the buyer wrote with it'),
+    present_by: Moved.describe('how the last day to present documents would move'),
+    yours: z.boolean().describe('the reader’s side has to answer'),
+  })
+  .meta({ id: 'CreditAmendment' })
+
 const Correction = z
   .object({
     proposal: z.int().describe('its entry in the log; correction.accept and correction.decline name it'),
@@ -329,6 +341,14 @@ export const LogEntryAnswer = z
       .optional()
       .describe('of deadline.extend: for which task, and the time before'),
     changes: z.array(Change).describe('what was said with it, and what of that stood before'),
+    credit_terms: z
+      .object({
+        expires_on: Day.nullable(),
+        expiry_place: z.string().nullable(),
+        presentation_days: z.int().nullable(),
+      })
+      .optional()
+      .describe('of credit.acceptAmendment: the terms of the letter of credit from then on'),
     agreed: z
       .literal(true)
       .optional()
@@ -387,6 +407,9 @@ const TradeHead = z.object({
     .describe(
       'dates that an admin proposes to correct, until both sides accept or one declines; left out if none',
     ),
+  credit_amendment: CreditAmendment.optional().describe(
+    'an amendment of the letter of credit that waits for the supplier; its data is with the credit; left out if none',
+  ),
   alarms: z.array(Alarm),
   created_at: Instant,
   finished_at: Instant.nullable(),

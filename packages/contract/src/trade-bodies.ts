@@ -55,7 +55,9 @@ export const TaskBody = z
     proposal: z
       .int()
       .optional()
-      .describe('of correction.accept, specification.accept and their refusals: which one'),
+      .describe(
+        'of correction.accept, specification.accept, credit.acceptAmendment and their refusals: which one',
+      ),
     report: Id.optional().describe(
       'takes over what a carrier reported (carrier_reports) with its dates and numbers, or dismisses it (report.dismiss)',
     ),
@@ -79,7 +81,9 @@ export const TaskBody = z
       .preprocess(wholeNumber, z.int())
       .optional()
       .describe('of a letter of credit: period for presentation in days (field 48); without it 21'),
-    credit_text: CreditText.optional().describe('of a letter of credit: the text of its MT700'),
+    credit_text: CreditText.optional().describe(
+      'of a letter of credit: the text of its MT700; of credit.amend: of its MT707, which is kept and not read',
+    ),
     credit: z
       .preprocess(jsonOrText, CreditInput)
       .optional()

@@ -59,6 +59,7 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   notOnThisOffer: { rule: 'notOnThisOffer' },
   notInFuture: { rule: 'notInFuture' },
   notBegunAtPort: { rule: 'notBegunAtPort' },
+  nothingChanged: { rule: 'nothingChanged' },
   unchanged: { rule: 'unchanged' },
   notBefore: { rule: 'notBefore', date: '2026-03-10' },
   notAfter: { rule: 'notAfter', date: '2026-03-10' },

@@ -52,6 +52,7 @@ export type Problem =
   | { rule: 'notInFuture' }
   | { rule: 'notBegunAtPort' }
   | { rule: 'unchanged' }
+  | { rule: 'nothingChanged' }
   /** `at`, in ISO 8601, where the form asks for a time: the day alone would not explain the problem. */
   | { rule: 'notBefore'; date: string; at?: string }
   | { rule: 'notAfter'; date: string; at?: string }

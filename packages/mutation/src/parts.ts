@@ -52,12 +52,12 @@ export const parts: readonly Part[] = [
   },
   trades(
     'trade-acts',
-    'cancel correction-proposal corrections extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
+    'cancel correction-proposal corrections credit-amendment extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
     own,
   ),
   trades(
     'trade-facts',
-    'check-credit check-facts check-milestones check-shipments fact-problems foreign-facts shipments',
+    'check-credit check-facts check-milestones check-shipments credit-in-force fact-problems foreign-facts shipments',
     own,
   ),
   trades('trade-fees', 'fee-invoice', own),
@@ -76,10 +76,10 @@ export const parts: readonly Part[] = [
     mutate: [
       ...domain(
         'documents',
-        'mt700 mt700-lines mt700-tags mt700-values write-mt700 currencies decimals credit-against-contract credit-papers credit-rules credit-terms',
+        'mt700 mt700-lines mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-papers credit-rules credit-terms',
       ),
     ],
-    tests: ['packages/domain/src/documents/{mt700,mt700-fields,credit-*,currencies}.test.ts'],
+    tests: ['packages/domain/src/documents/{mt700,mt700-fields,mt707,credit-*,currencies}.test.ts'],
   },
   {
     ...{ name: 'documents', about: 'documents' },

@@ -37,9 +37,14 @@ export function withCreditTerms(facts: TaskFacts): TaskFacts {
 }
 
 /** What is wrong with the data sent with a letter of credit. */
-export const checkCredit = ({ files, credit, ...terms }: TaskFacts, now: Date): FactProblems =>
+export const checkCredit = (facts: TaskFacts, now: Date): FactProblems => ({
+  ...onlyProblems({ file: facts.files?.file ? undefined : required }),
+  ...checkCreditTerms(facts, now),
+})
+
+/** What is wrong with the terms of a letter of credit, or of its amendment. */
+export const checkCreditTerms = ({ credit, ...terms }: TaskFacts, now: Date): FactProblems =>
   onlyProblems({
-    file: files?.file ? undefined : required,
     expiresOn: other(terms.expiresOn, credit?.expiresOn) ?? expired(terms.expiresOn, earliestDayAt(now)),
     expiryPlace:
       optionalText(terms.expiryPlace, LONGEST.name) ?? other(terms.expiryPlace, credit?.expiryPlace),

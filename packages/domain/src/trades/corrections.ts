@@ -24,6 +24,9 @@ export type TaskRefusal =
   | 'proposal-outdated'
   | 'proposal-ended'
   | OnBoardRefusal
+  | 'credit-not-accepted'
+  | 'credit-paid'
+  | 'credit-amendment-open'
 
 export type Done = LogEntry & { event: TradeAct; facts: TaskFacts }
 /** A refusal, or problems with the fields of the form. */

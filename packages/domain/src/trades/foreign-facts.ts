@@ -13,6 +13,7 @@ const answersOf: Record<
   | 'correction'
   | 'milestone-correction'
   | 'on-board-proposal'
+  | 'amending'
   | 'accepting'
   | 'declining'
   | 'dismissing'
@@ -40,6 +41,7 @@ const answersOf: Record<
   correction: ['corrections'],
   'milestone-correction': ['milestone', 'occurredAt', 'destinationId'],
   'on-board-proposal': ['proposed', 'message'],
+  amending: ['files', 'expiresOn', 'expiryPlace', 'presentationDays', 'credit', 'creditText', 'message'],
   accepting: ['proposal'],
   declining: ['proposal', 'message'],
   dismissing: ['message', 'destinationId'],

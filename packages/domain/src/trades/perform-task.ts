@@ -13,6 +13,7 @@ import {
   type TaskAnswer,
   type TaskRefusal,
 } from './corrections.ts'
+import { amendCredit, answerAmendment } from './credit-amendment.ts'
 import { passedAt } from './deadlines.ts'
 import { decideFinding, describeDocument } from './describe-document.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
@@ -48,6 +49,9 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'onBoardDate.accept') return acceptOnBoard({ trade, by, facts, now, done, version })
   if (task === 'onBoardDate.decline' || task === 'onBoardDate.withdraw')
     return endProposal({ trade, by, facts, now, done })
+  if (task === 'credit.amend') return amendCredit({ trade, by, facts, now, done })
+  if (task === 'credit.acceptAmendment' || task === 'credit.declineAmendment')
+    return answerAmendment({ trade, by, facts, now, done })
   if (task === 'correction.accept' || task === 'correction.decline')
     return answerCorrection({ trade, by, facts, now, done })
   if (task === 'report.dismiss') return dismissReport({ trade, by, facts, now, done })

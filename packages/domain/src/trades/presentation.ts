@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { DAYS_TO_PRESENT } from '../documents/credit.ts'
 import { isUnderCredit } from '../offers/payment.ts'
+import { creditInForce } from './credit-in-force.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
 import { shipmentTo } from './shipments.ts'
@@ -32,7 +33,7 @@ export function presentationOf({ terms, log }: Pick<Trade, 'terms' | 'log'>): Pr
     .flatMap((place) => shipmentTo(log, place)?.onBoardDate ?? [])
     .toSorted()
   if (!isUnderCredit(terms.payment) || !from) return undefined
-  const credit = log.findLast((entry) => entry.event === 'lc.upload')?.facts
+  const credit = creditInForce({ log })
   const days = credit?.presentationDays ?? DAYS_TO_PRESENT
   const last = addDays(from, days)
   const expiresOn = credit?.expiresOn ?? null

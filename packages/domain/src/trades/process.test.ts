@@ -220,6 +220,7 @@ describe('the acts of a trade', () => {
   const besides = [
     ...['logistics.correct', 'goods.correct', ...ofTheDate],
     ...['correction.accept', 'correction.decline', 'report.dismiss', 'cancel.agree', 'contract.renew'],
+    ...['credit.amend', 'credit.acceptAmendment', 'credit.declineAmendment'],
     ...['container.load', 'document.describe', 'finding.decide'],
     ...laboratoryActs,
   ]

@@ -217,8 +217,9 @@ export const laboratoryActs = [
 export type LaboratoryAct = (typeof laboratoryActs)[number]
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
- * answer a correction that an admin proposed, dismiss what a carrier reported, report a container or take the report back, state what a document says, decide about a finding,
- * state what concerns the quality of the goods, agree to cancel the trade, or have the unsigned contract regenerated.
+ * amend the accepted letter of credit and answer that, answer a correction that an admin proposed, dismiss what a carrier
+ * reported, report a container or take the report back, state what a document says, decide about a finding, state what concerns
+ * the quality of the goods, agree to cancel the trade, or have the unsigned contract regenerated.
  */
 const besidesThePlan = [
   'logistics.correct',
@@ -227,6 +228,9 @@ const besidesThePlan = [
   'onBoardDate.accept',
   'onBoardDate.decline',
   'onBoardDate.withdraw',
+  'credit.amend',
+  'credit.acceptAmendment',
+  'credit.declineAmendment',
   'correction.accept',
   'correction.decline',
   'report.dismiss',

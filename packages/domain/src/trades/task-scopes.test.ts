@@ -11,9 +11,9 @@ test.each(acts)('%s is in a scope of its own right, or for a person', (act) => {
   if (scope !== 'person') expect(scopesOf(actOfTask(act))).toContain(scope)
 })
 
-test('what binds, pays, names an account, cancels, concedes a date, dismisses a report, leaves a finding, agrees on quality or rates is for a person', () => {
+test('what binds, pays, names an account, cancels, concedes a date, amends a credit, dismisses a report, leaves a finding, agrees on quality or rates is for a person', () => {
   const forPersons =
-    /^(contract|cancel|lc|advance|payment|payee|rating|correction|report|finding|specification)\.|^sample\.(approve|refuse)$|^onBoardDate\.(accept|decline)$/
+    /^(contract|cancel|lc|credit|advance|payment|payee|rating|correction|report|finding|specification)\.|^sample\.(approve|refuse)$|^onBoardDate\.(accept|decline)$/
   expect(acts.filter((act) => scopeOfTask(act) === 'person')).toEqual(
     acts.filter((act) => forPersons.test(act)),
   )

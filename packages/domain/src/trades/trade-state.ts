@@ -20,6 +20,7 @@ export const proofTypes = [
   'ORIGINAL_SHIPMENT_PROOF',
   'ARTWORK',
   'SEAL_PHOTO',
+  'CREDIT_AMENDMENT',
 ] as const
 export type TradeDocumentType = DocumentType | (typeof proofTypes)[number]
 
@@ -59,7 +60,7 @@ export type TradeDocument = StoredFile & {
 
 /** The kind of document a task brings; signed pairs are recognised by their fields, drafts by what they name. */
 const fileTypes: Record<
-  TaskTaking<'file' | 'letter-of-credit' | 'artwork' | 'courier'> | 'container.load',
+  TaskTaking<'file' | 'letter-of-credit' | 'artwork' | 'courier'> | 'container.load' | 'credit.amend',
   TradeDocumentType
 > = {
   'lc.upload': 'LETTER_OF_CREDIT',
@@ -70,6 +71,7 @@ const fileTypes: Record<
   'payment.send': 'PAYMENT_PROOF',
   'originals.ship': 'ORIGINAL_SHIPMENT_PROOF',
   'container.load': 'SEAL_PHOTO',
+  'credit.amend': 'CREDIT_AMENDMENT',
 }
 /** The kind of document that an act uploads, if the act determines it. */
 export const typeOf = (event: TradeEvent): TradeDocumentType | undefined =>
@@ -90,6 +92,7 @@ function answersIn(process: string): Answers {
       // If the contract was regenerated, the earlier one is not the one that is signed.
       ['consignment.provide', contractAnswer],
       ['contract.renew', contractAnswer],
+      ['credit.amend', { yes: 'credit.acceptAmendment', no: 'credit.declineAmendment' }],
       ...rows.flatMap((row) => {
         const answer = row.task === 'consignment.provide' ? undefined : answerTo(row, rows)
         if (!answer) return []

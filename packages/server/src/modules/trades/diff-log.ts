@@ -27,17 +27,19 @@ type Statement = {
   quiet?: boolean
   /** What it would replace, where nothing is replaced yet. */
   instead?: ChangedValue
+  /** It replaces nothing before somebody accepts it. */
+  waits?: boolean
 }
 
 /** What each entry of a log changed, in the order of the log: names, dates, a ship and its containers. */
 export function changesIn(log: readonly Line[]): Change[][] {
   const stood = new Map<string, ChangedValue>()
   return log.map((line) =>
-    statementsOf(line).flatMap(({ of, about, fields, quiet, instead }) =>
+    statementsOf(line).flatMap(({ of, about, fields, quiet, instead, waits }) =>
       fields.flatMap(([field, said]): Change[] => {
         const from = instead ?? stood.get(`${of} ${field}`) ?? stood.get(`${anywhere(of)} ${field}`) ?? null
         const to = said ?? null
-        stood.set(`${of} ${field}`, to)
+        if (!waits) stood.set(`${of} ${field}`, to)
         return quiet || String(from) === String(to) ? [] : [{ facility_destination: about, field, from, to }]
       }),
     ),
@@ -87,6 +89,22 @@ function statementsOf({ event, at, facts = {} }: Line): Statement[] {
           ['expiry_place', facts.expiryPlace],
           ['presentation_days', facts.presentationDays?.toString()],
         ),
+        { ...own(['latest_shipment', facts.credit?.latestShipment]), quiet: true },
+      ]
+    case 'credit.amend':
+    case 'credit.acceptAmendment':
+      return [
+        {
+          of: 'lc.upload',
+          about: null,
+          fields: [
+            ['latest_shipment', facts.credit?.latestShipment],
+            ['expires_on', facts.expiresOn],
+            ['expiry_place', facts.expiryPlace],
+            ['presentation_days', facts.presentationDays?.toString()],
+          ],
+          waits: event === 'credit.amend',
+        },
       ]
     case 'documents.ship':
     case 'copies.ship':

@@ -50,7 +50,8 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     courierName: fields.courier_name?.trim(),
     trackingNumber: fields.tracking_number?.trim(),
     creditText: fields.credit_text?.trim(),
-    credit: creditOfBody(fields),
+    // An MT707 says what changes, not how the credit reads then.
+    credit: creditOfBody(task === 'credit.amend' ? { credit: fields.credit } : fields),
     ...rows,
   })
   return withCreditTerms(facts)

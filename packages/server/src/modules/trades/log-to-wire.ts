@@ -2,7 +2,7 @@ import { containerToWire } from '@mahsul/contract/document-wire'
 import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { fileOfKind } from '@mahsul/domain/trades/describe-document'
-import type { ExtendedDeadline, ReportFacts } from '@mahsul/domain/trades/trade-log'
+import type { ExtendedDeadline, ReportFacts, TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { type Change, changesIn } from './diff-log.ts'
 import { findingToWire } from './finding-to-wire.ts'
 import type { StoredEntry } from './trade-log.ts'
@@ -58,6 +58,7 @@ export function logToWire(
     message: messageOf.get(entry.seq)?.text ?? entry.facts?.message ?? null,
     ...(messageOf.has(entry.seq) && { to: messageOf.get(entry.seq)?.to }),
     ...(entry.facts?.extended && { extended: extensionToWire(entry.facts.extended) }),
+    ...(entry.event === 'credit.acceptAmendment' && { credit_terms: termsOfCredit(entry.facts) }),
     ...(entry.facts?.agreed && { agreed: true as const }),
     ...(entry.facts?.container && { container: containerToWire(entry.facts.container) }),
     ...(entry.facts?.finding && { finding: findingToWire(entry.facts.finding) }),
@@ -68,6 +69,12 @@ export function logToWire(
   }))
   return lines.filter((_, place) => isShown(view.log[place]!)) // one line for each entry
 }
+
+const termsOfCredit = ({ expiresOn, expiryPlace, presentationDays }: TaskFacts = {}) => ({
+  expires_on: expiresOn ?? null,
+  expiry_place: expiryPlace ?? null,
+  presentation_days: presentationDays ?? null,
+})
 
 const reportToWire = ({ eventId, code, thing, at, unlocode, vesselName, voyage }: ReportFacts) => ({
   event_id: eventId,

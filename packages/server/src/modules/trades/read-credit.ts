@@ -1,30 +1,34 @@
-import { creditToWire } from '@mahsul/contract/credit-wire'
+import { creditFields, creditToWire } from '@mahsul/contract/credit-wire'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { creditAgainstContract } from '@mahsul/domain/documents/credit-against-contract'
 import type { FoundPlace } from '@mahsul/domain/documents/finding'
 import { readMt700 } from '@mahsul/domain/documents/mt700'
+import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
+import { creditInForce } from '@mahsul/domain/trades/credit-in-force'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { goodsNames } from '../catalogue/catalogue.queries.ts'
 import { dealFacts } from './deal-facts.ts'
 import type { TradeView } from './trade-view.ts'
 
-/** The data of the last letter of credit of a trade; null: there is none, or it came as a file alone. */
-export const creditOf = ({ log }: Pick<TradeView, 'log'>): Credit | null =>
-  log.findLast((entry) => entry.event === 'lc.upload')?.facts?.credit ?? null
+/** The data of a trade's letter of credit as it applies now; null: there is none, or it came as a file alone. */
+export const creditOf = (view: Pick<TradeView, 'log'>): Credit | null => creditInForce(view)?.credit ?? null
 
-/** The pasted text of the last letter of credit, which the log of a view leaves out. */
-export async function creditTextOf(db: Db, tradeId: string): Promise<string | null> {
-  const row = await db
+/** The pasted texts of the last letter of credit and of its amendments by their entries, which the log of a view leaves out. */
+export async function creditTextsOf(db: Db, tradeId: string): Promise<CreditTexts> {
+  const rows = await db
     .selectFrom('trade_log')
-    .select(sql<string | null>`payload ->> 'creditText'`.as('text'))
+    .select(['seq', 'task', sql<string | null>`payload ->> 'creditText'`.as('text')])
     .where('trade_id', '=', tradeId)
-    .where('task', '=', 'lc.upload')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.text ?? null
+    .where('task', '=', sql<string>`any(${['lc.upload', 'credit.amend']})`)
+    .orderBy('seq')
+    .execute()
+  return {
+    credit: rows.findLast(({ task }) => task === 'lc.upload')?.text ?? null,
+    amendments: new Map(rows.map(({ seq, text }) => [seq, text])),
+  }
 }
+type CreditTexts = { credit: string | null; amendments: ReadonlyMap<number, string | null> }
 
 const placeToWire = ({ in: place, destinationId, field, value }: FoundPlace) => ({
   in: place === 'CREDIT' ? ('CREDIT' as const) : ('DEAL' as const),
@@ -40,20 +44,45 @@ export async function creditToAnswer(
   { credit, text }: { credit: Credit | null; text: string | null },
 ) {
   const { read, unread } = readMt700(text ?? '')
-  const findings = credit
-    ? creditAgainstContract(credit, dealFacts(view), await goodsNames(db, view.product.commodity))
-    : []
   return {
     credit: credit && creditToWire(credit),
     text,
     read: [...read],
     unread: [...unread],
-    findings: findings.map(({ rule, severity, source, places, amendTo }) => ({
-      rule,
-      severity,
-      source,
+    findings: await findingsIn(db, view, credit),
+  }
+}
+
+/** What of a letter of credit does not fit the contract; nothing, where there is no data. */
+async function findingsIn(db: Db, view: TradeView, credit: Credit | null) {
+  if (!credit) return []
+  const names = await goodsNames(db, view.product.commodity)
+  return creditAgainstContract(credit, dealFacts(view), names).map(
+    ({ rule, severity, source, places, amendTo }) => ({
+      ...{ rule, severity, source },
       places: places.map(placeToWire),
       amend_to: amendTo,
-    })),
+    }),
+  )
+}
+
+/** The amendment that waits for the supplier, with all that they read before they answer; left out where there is none. */
+export async function amendmentToAnswer(
+  db: Db,
+  view: TradeView,
+  { texts, now }: { texts: CreditTexts; now: Date },
+) {
+  const open = openAmendment(view, now)
+  if (!open) return {}
+  const { proposal, from, to, amended, file } = open
+  const hasData = view.log[proposal - 1]?.facts?.credit !== undefined
+  return {
+    amendment: {
+      ...{ proposal, from: creditToWire(from), to: creditToWire(to) },
+      amended: amended.map((name) => creditFields[name]),
+      text: texts.amendments.get(proposal) ?? null,
+      file: file && { id: file.id, mime: file.mime },
+      findings: await findingsIn(db, view, hasData ? to : null),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { containerToWire } from '@mahsul/contract/document-wire'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { movesOf, openCorrections } from '@mahsul/domain/trades/correction-proposal'
+import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { loadedContainers } from '@mahsul/domain/trades/load-container'
 import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
 import { presentationOf } from '@mahsul/domain/trades/presentation'
@@ -49,6 +50,19 @@ export function correctionsToWire(view: TradeView, { side, now }: { side: TradeS
         yours: accepted[side] === undefined,
       }
     }),
+  }
+}
+
+/** An amendment of the letter of credit that waits for the supplier; left out where there is none. */
+export function amendmentToWire(view: TradeView, { side, now }: { side: TradeSide; now: Date }) {
+  const open = openAmendment(view, now)
+  if (!open) return {}
+  const { proposal, at, message, presentBy } = open
+  return {
+    credit_amendment: {
+      ...{ proposal, at: at.toISOString(), message, present_by: presentBy },
+      yours: side === 'supplier',
+    },
   }
 }
 

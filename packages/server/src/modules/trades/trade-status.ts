@@ -1,5 +1,6 @@
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { openCorrections } from '@mahsul/domain/trades/correction-proposal'
+import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import { clockOwes } from '@mahsul/domain/trades/perform-task'
@@ -38,7 +39,7 @@ export function tradeStatusOf(trade: Trade, now: Date): TradeStatusColumns {
   return {
     status: tradeStatus(trade, now),
     confirmUntil: unconfirmed ? confirmUntil(trade) : null,
-    waitsSupplier: waiting.has('supplier') || awaits('supplier'),
+    waitsSupplier: waiting.has('supplier') || openAmendment(trade, now) !== undefined || awaits('supplier'),
     waitsBuyer: waiting.has('buyer') || onBoardAnswerAwaited(trade, now) || awaits('buyer'),
     dueSupplier: firstDue(tasks, 'supplier'),
     dueBuyer: firstDue(tasks, 'buyer'),

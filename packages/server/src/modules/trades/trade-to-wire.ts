@@ -31,6 +31,7 @@ import { inSnakeCase } from './facts-of-body.ts'
 import { type Look, logToWire, sideOf } from './log-to-wire.ts'
 import type { StoredRating } from './ratings.queries.ts'
 import {
+  amendmentToWire,
   correctionsToWire,
   loadedContainersToWire,
   onBoardDateToWire,
@@ -79,6 +80,7 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
       ? { task: 'onBoardDate.accept' as const, actor: 'buyer' as const, yours: side === 'buyer' }
       : null,
     ...correctionsToWire(view, { side, now }),
+    ...amendmentToWire(view, { side, now }),
     alarms: alarmsOf(view, now),
     created_at: view.openedAt.toISOString(),
     finished_at: isoOrNull(finishedAt(view) ?? null),

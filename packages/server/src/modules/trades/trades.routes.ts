@@ -22,7 +22,7 @@ import { checkSpokenEnd, confirmTradePayee, proposeTradePayee, stopTradePayee } 
 import { performTaskFromWire } from './perform-task-from-wire.ts'
 import { purchaseOffer } from './purchase-offer.ts'
 import { rateTrade } from './rate-trade.ts'
-import { creditOf, creditTextOf, creditToAnswer } from './read-credit.ts'
+import { amendmentToAnswer, creditOf, creditTextsOf, creditToAnswer } from './read-credit.ts'
 import { readPayee } from './read-payee.ts'
 import { readTrade, viewTrade } from './read-trade.ts'
 import { signsWithProof } from './sign-with-step-up.ts'
@@ -160,12 +160,16 @@ export function tradesRoutes(app: FastifyInstance) {
       return sendFile(reply, file, { files: deps.files, name: nameOfFile(view, file.id) })
     },
 
-    'GET /secure/trades/{id}/credit': async ({ db, params, member }) => {
-      const [view, text] = await Promise.all([
+    'GET /secure/trades/{id}/credit': async ({ db, params, member, now }) => {
+      const [view, texts] = await Promise.all([
         viewOf(db, params.id, member.companyId),
-        creditTextOf(db, params.id),
+        creditTextsOf(db, params.id),
       ])
-      return { data: await creditToAnswer(db, view, { credit: creditOf(view), text }) }
+      const [credit, amendment] = await Promise.all([
+        creditToAnswer(db, view, { credit: creditOf(view), text: texts.credit }),
+        amendmentToAnswer(db, view, { texts, now }),
+      ])
+      return { data: { ...credit, ...amendment } }
     },
 
     'POST /secure/trades/{id}/credit/read': async ({ db, params, body, member }) => {

@@ -143,7 +143,7 @@ export function Other({
   return (
     <DocumentRow
       level={3}
-      icon={file.type === 'LETTER_OF_CREDIT' ? 'bank' : 'stamp'}
+      icon={file.type === 'LETTER_OF_CREDIT' || file.type === 'CREDIT_AMENDMENT' ? 'bank' : 'stamp'}
       state={open?.yours ? 'turn' : file.status === 'APPROVED' ? 'ok' : 'theirs'}
       late={open?.overdue === true}
       title={
@@ -158,7 +158,7 @@ export function Other({
       about={
         <>
           <p>
-            {file.status === 'REJECTED' ? (
+            {file.status === 'REJECTED' && file.type !== 'CREDIT_AMENDMENT' ? (
               t('again')
             ) : pending && open && !open.yours ? (
               t.rich('pendingTheirs', {
@@ -166,7 +166,10 @@ export function Other({
                 company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
               })
             ) : (
-              <Since words={t(pending ? 'sentAt' : 'acceptedAt')} at={file.answered_at ?? file.at} />
+              <Since
+                words={t(file.status === 'APPROVED' ? 'acceptedAt' : 'sentAt')}
+                at={file.status === 'APPROVED' ? (file.answered_at ?? file.at) : file.at}
+              />
             )}
           </p>
           {file.status !== 'APPROVED' && refused ? (
@@ -202,7 +205,7 @@ function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
           <PresentationDate of={trade.presentation} />
         </p>
       ) : null}
-      {file.credit_data ? <CreditOfFile trade={trade} /> : null}
+      {file.credit_data && file.type === 'LETTER_OF_CREDIT' ? <CreditOfFile trade={trade} /> : null}
       {file.courier_name ? (
         <p>
           {t('courier')} <bdi>{file.courier_name}</bdi>

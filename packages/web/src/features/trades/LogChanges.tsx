@@ -19,6 +19,7 @@ const days: readonly Change['field'][] = [
   'on_board_date',
   'proposed_on_board_date',
   'expires_on',
+  'latest_shipment',
 ]
 const names: readonly Change['field'][] = [
   'consignee_name',

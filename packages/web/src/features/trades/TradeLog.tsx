@@ -25,6 +25,7 @@ const noes: readonly string[] = [
   'cancel.agree',
   'cancel.decide',
   'onBoardDate.decline',
+  'credit.declineAmendment',
   'correction.decline',
   'report.dismiss',
 ]

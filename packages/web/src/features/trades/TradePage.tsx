@@ -2,6 +2,7 @@ import { tradeSteps } from '@mahsul/domain/trades/process'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import { useTitle } from '../../lib/title.ts'
 import { LaneRules } from '../../model/LaneRules.tsx'
 import { CautionNotes } from '../../model/RouteCard.tsx'
@@ -15,6 +16,7 @@ import { Code, DateText } from '../../ui/Text.tsx'
 import { Alarms } from './Alarms.tsx'
 import { ReportsOfShipment } from './CarrierReports.tsx'
 import { Corrections } from './Corrections.tsx'
+import { CreditAmending } from './CreditAmending.tsx'
 import { Evidence } from './DocumentFile.tsx'
 import { Documents } from './Documents.tsx'
 import { TradeMoney } from './Money.tsx'
@@ -35,6 +37,7 @@ import { useTablet } from './use-desk.ts'
 import { WaitingActions } from './waiting/WaitingActions.tsx'
 import { withOfflineActions } from './waiting/with-offline-actions.ts'
 
+const CreditAmendment = lazyWithWords(['credits'], () => import('./tasks/CreditAmendment.tsx'))
 const TradeFees = lazy(() => import('./TradeFees.tsx'))
 
 export default function TradePage() {
@@ -82,6 +85,14 @@ function MoneyOf({ trade }: { trade: Trade }) {
   )
 }
 
+/** Few letters of credit are amended, so it loads after the page. */
+const OpenAmendment = ({ trade }: { trade: Trade }) =>
+  trade.credit_amendment ? (
+    <Suspense fallback={<SkeletonLines lines={4} />}>
+      <CreditAmendment trade={trade} amendment={trade.credit_amendment} />
+    </Suspense>
+  ) : null
+
 function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
   const t = useTranslations('trades')
   const actions = useOfflineActions()
@@ -97,6 +108,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
     documents: (
       <>
         <Documents trade={trade} />
+        <CreditAmending trade={trade} />
         <div className="sheet folds">
           <LaneRules of={{ tradeId: trade.id }} />
         </div>
@@ -128,6 +140,7 @@ function Shown({ trade, asOf }: { trade: Trade; asOf: ReactNode }) {
       <PayeeNotice trade={trade} />
       <Corrections trade={trade} />
       <OnBoardProposal trade={trade} />
+      <OpenAmendment trade={trade} />
       <Progress trade={withActions} />
       <WaitingActions trade={trade} />
       <Alarms trade={trade} />

@@ -27,15 +27,20 @@ type OpenTask = Trade['open_tasks'][number]
 
 /** A proof that somebody must answer, or that was refused, is open; what was only sent needs nothing more. */
 export function groupOfProof(
-  trade: Pick<Trade, 'status' | 'side'>,
-  file: Pick<TradeDocument, 'status' | 'by'>,
+  trade: Pick<Trade, 'status' | 'side' | 'credit_amendment'>,
+  file: Pick<TradeDocument, 'status' | 'by'> & Partial<Pick<TradeDocument, 'type'>>,
   answering: OpenTask | undefined,
 ): DocumentGroup {
   if (file.status === 'APPROVED' || !running(trade)) return 'done'
+  if (file.type === 'CREDIT_AMENDMENT') return groupOfAmendment(trade)
   if (file.status === 'REJECTED') return file.by === trade.side ? 'turn' : 'theirs'
   if (!answering) return 'done'
   return answering.yours ? 'turn' : 'theirs'
 }
+
+/** Of a declined amendment nothing follows: the credit before applies. */
+const groupOfAmendment = ({ credit_amendment: open }: Pick<Trade, 'credit_amendment'>): DocumentGroup =>
+  open ? (open.yours ? 'turn' : 'theirs') : 'done'
 
 /** Contract and proforma invoice are done when both have signed. */
 export function groupOfContract(

@@ -15,6 +15,7 @@ const topicOfSubject: Readonly<Record<string, Topic>> = {
   artwork: 'documents',
   contract: 'documents',
   lc: 'payments',
+  credit: 'payments',
   advance: 'payments',
   payment: 'payments',
   payee: 'payments',

@@ -43,13 +43,17 @@ export function turnsIn({
   open_tasks: tasks,
   awaited_answer: answer,
   corrections = [],
+  credit_amendment: amendment,
   side,
-}: Pick<TradeRow, 'open_tasks' | 'awaited_answer' | 'corrections' | 'side'>): Turn[] {
+}: Pick<TradeRow, 'open_tasks' | 'awaited_answer' | 'corrections' | 'credit_amendment' | 'side'>): Turn[] {
   const turns = turnsOf(tasks)
   const other = side === 'supplier' ? 'buyer' : 'supplier'
   const mine = corrections.some(({ yours }) => yours)
   const answers = [
     ...(answer ? [answer] : []),
+    ...(amendment
+      ? [{ task: 'credit.acceptAmendment', actor: 'supplier', yours: amendment.yours } as const]
+      : []),
     ...(corrections.length > 0
       ? [{ task: 'correction.accept', actor: mine ? side : other, yours: mine } as const]
       : []),

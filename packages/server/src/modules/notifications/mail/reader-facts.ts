@@ -10,6 +10,7 @@ import type { CompanyId, Language } from '@mahsul/domain/members/member'
 import { isPending } from '@mahsul/domain/offers/offer-status'
 import { priceShownTo, type TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { openCorrections } from '@mahsul/domain/trades/correction-proposal'
+import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
 import { platformActs, type TradeAct, type TradeTask } from '@mahsul/domain/trades/process'
 import { type OpenTask, openTasks } from '@mahsul/domain/trades/progress'
@@ -242,12 +243,13 @@ export function tradeTurn(view: TradeView, reader: Reader, about: TradeTask | nu
   return { yours, theirs: yours.length > 0 ? [] : open.slice(0, 1).map((task) => waitsFor(task, reader)) }
 }
 
-/** Proposals outside the plan: the buyer answers an on-board date of the supplier, each side one of the platform. */
+/** Proposals outside the plan: the buyer answers an on-board date of the supplier, the supplier an amendment of the credit, each side one of the platform. */
 function answersAwaited(view: TradeView, side: TradeSide, { language, now }: Reader) {
   const tasks = [
     ...(openCorrections(view, now).some(({ accepted }) => accepted[side] === undefined)
       ? (['correction.accept'] as const)
       : []),
+    ...(side === 'supplier' && openAmendment(view, now) ? (['credit.acceptAmendment'] as const) : []),
     ...(side === 'buyer' && onBoardAnswerAwaited(view, now) ? (['onBoardDate.accept'] as const) : []),
   ]
   return tasks.map((task) => ({ task, what: actWords[task].todo[language], when: null }))

@@ -9,14 +9,16 @@ export function asRight(trade: Trade, right: CompanyRight): Trade {
     const act = actOfTask(task as TradeAct | PayeeAct) // the wire's tasks are the table's
     return mayAct(right, act) ? undefined : act
   }
-  const { awaited_answer: answer, corrections } = trade
+  const { awaited_answer: answer, corrections, credit_amendment: amendment } = trade
   const readOnly = corrections && { corrections: corrections.map((each) => ({ ...each, yours: false })) }
+  const notMine = amendment && { credit_amendment: { ...amendment, yours: false } }
   if (trade.held)
     return {
       ...trade,
       open_tasks: trade.open_tasks.map((task) => ({ ...task, yours: false })),
       awaited_answer: answer && { ...answer, yours: false },
       ...readOnly,
+      ...notMine,
     }
   return {
     ...trade,
@@ -26,5 +28,6 @@ export function asRight(trade: Trade, right: CompanyRight): Trade {
     }),
     awaited_answer: answer?.yours && withheldOf(answer.task) ? { ...answer, yours: false } : answer,
     ...(withheldOf('correction.accept') && readOnly),
+    ...(withheldOf('credit.acceptAmendment') && notMine),
   }
 }

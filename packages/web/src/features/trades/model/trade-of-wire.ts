@@ -77,11 +77,18 @@ function shipmentFacts({ task, changes }: Entry): TaskFacts {
 }
 
 /** The terms the buyer entered from a letter of credit are with its document. */
-function creditFacts({ task, at }: Entry, { documents }: Trade): TaskFacts {
+function creditFacts({ task, at, credit_terms: amended }: Entry, { documents }: Trade): TaskFacts {
+  if (amended) return termsOf(amended)
   if (task !== 'lc.upload') return {}
   const credit = documents.find((each) => each.type === 'LETTER_OF_CREDIT' && each.at === at)
-  if (!credit) return {}
-  const { expires_on: expires, expiry_place: expiryPlace, presentation_days: presentationDays } = credit
+  return credit ? termsOf(credit) : {}
+}
+
+function termsOf({
+  expires_on: expires,
+  expiry_place: expiryPlace,
+  presentation_days: presentationDays,
+}: NonNullable<Entry['credit_terms']>): TaskFacts {
   const expiresOn = expires ? isoDate(expires) : undefined
   return {
     ...(expiresOn && { expiresOn }),

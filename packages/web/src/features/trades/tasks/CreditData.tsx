@@ -44,7 +44,7 @@ export function CreditData({ credit, text }: { credit: WireCredit; text: string 
   )
 }
 
-function Shown({ value }: { value: WireCredit[keyof WireCredit] }): ReactNode {
+export function Shown({ value }: { value: WireCredit[keyof WireCredit] }): ReactNode {
   const t = useTranslations('credits')
   if (value === null) return null
   if (typeof value === 'number') return <Num>{value}</Num>

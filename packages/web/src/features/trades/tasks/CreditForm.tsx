@@ -104,7 +104,7 @@ function useTypedCredit(form: string) {
 const ofTerms = ['expires_on', 'expiry_place', 'presentation_days']
 
 /** Expiry and period for presentation, by which deadlines are counted. */
-function TermFields({
+export function TermFields({
   fields,
   credit: { credit, texts, type, ask },
 }: {

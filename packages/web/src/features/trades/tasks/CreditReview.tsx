@@ -10,6 +10,13 @@ import { type CreditReading, creditQuery } from './credit-query.ts'
 export const creditFileOf = (trade: Trade) =>
   trade.documents.findLast(({ type, credit_data }) => type === 'LETTER_OF_CREDIT' && credit_data)
 
+/** What a trade's credit as data depends on: its file, and every amendment and answer. */
+export const creditVersionOf = (trade: Trade): string =>
+  [
+    creditFileOf(trade)?.id,
+    ...trade.log.flatMap(({ task, seq }) => (task.startsWith('credit.') ? [seq] : [])),
+  ].join()
+
 /** A letter of credit as data: what does not fit the contract, what was not read, and its fields. */
 export function ReviewOf({ reading, open = false }: { reading: CreditReading; open?: boolean }) {
   const t = useTranslations('credits')
@@ -29,7 +36,7 @@ export function ReviewOf({ reading, open = false }: { reading: CreditReading; op
 
 /** The same, loaded where it is opened. */
 export default function CreditReview({ trade }: { trade: Trade }) {
-  const { data, isPending, refetch } = useQuery(creditQuery(trade.id, creditFileOf(trade)?.id))
+  const { data, isPending, refetch } = useQuery(creditQuery(trade.id, creditVersionOf(trade)))
   if (isPending) return <SkeletonLines lines={4} />
   return data ? <ReviewOf reading={data} open /> : <FailedState bare onRetry={refetch} />
 }

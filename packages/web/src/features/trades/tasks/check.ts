@@ -3,6 +3,7 @@ import type { Problem } from '@mahsul/domain/problems'
 import { checkFacts } from '@mahsul/domain/trades/check-facts'
 import { checkMilestoneCorrection } from '@mahsul/domain/trades/check-milestones'
 import { checkCorrections, checkProposal } from '@mahsul/domain/trades/check-shipments'
+import { checkAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
 import { checkLoad, checkWithdrawal } from '@mahsul/domain/trades/load-container'
 import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
@@ -30,7 +31,10 @@ export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record
   if (act === 'container.withdraw') return named(checkWithdrawal(judged, facts))
   if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
   if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
-  if (act === 'correction.decline') return facts.message ? {} : { message: { rule: 'required' } }
+  if (act === 'credit.amend') return named(checkAmendment(judged, facts, now))
+  if (act === 'credit.acceptAmendment') return {}
+  if (act === 'correction.decline' || act === 'credit.declineAmendment')
+    return facts.message ? {} : { message: { rule: 'required' } }
   if (act.startsWith('onBoardDate.') || act === 'correction.accept') return {}
   if (!task) return named(checkCorrections(judged, facts, now))
   const row = rowOfCode(ledgerOf(judged).plan, task.code)

@@ -7,10 +7,10 @@ import { keys } from '../../../model/queries.ts'
 export type CreditReading = Answer<'GET /secure/trades/{id}/credit'>['data']
 export type CreditFinding = CreditReading['findings'][number]
 
-/** The letter of credit of a trade as data; `document` is the version of its file, with which the data changes. */
-export const creditQuery = (tradeId: string, document: string | undefined) =>
+/** The letter of credit of a trade as data; `version` is what the data depends on. */
+export const creditQuery = (tradeId: string, version: string) =>
   queryOptions({
-    queryKey: [...keys.trade(tradeId), 'credit', document],
+    queryKey: [...keys.trade(tradeId), 'credit', version],
     queryFn: async ({ signal }) =>
       (await api('GET /secure/trades/{id}/credit', { params: { id: tradeId }, signal })).data,
   })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readMt707 } from './mt707.ts'
+
+const text = `:20:AMD-77
+:21:LC-2026/0417
+:30:260301
+:31D:270131 PORT SUDAN
+:32B:USD5000,00
+:44C:261101
+:45B:/ADD/ONE MORE CONTAINER
+:48:15
+Best regards`
+
+test('an amendment is read where a tag says the new value, as in a credit', () => {
+  expect(readMt707(text).changes).toEqual({
+    ...{ expiresOn: '2027-01-31', expiryPlace: 'PORT SUDAN' },
+    ...{ latestShipment: '2026-11-01', presentationDays: 15 },
+  })
+})
+
+test('an increase of the sum and additions are left to a person, with every other line', () => {
+  const { changes, left } = readMt707(text)
+  expect(changes).not.toHaveProperty('sum')
+  expect(left.flatMap(({ lines }) => lines)).toEqual([
+    ...[':20:AMD-77', ':32B:USD5000,00', ':21:LC-2026/0417', ':30:260301'],
+    ...[':45B:/ADD/ONE MORE CONTAINER', 'Best regards'],
+  ])
+})
+
+test('a value that cannot be read is left, too', () => {
+  const { changes, left } = readMt707(':44C:NEXT MONTH\n:43P:ALLOWED')
+  expect(changes).toEqual({ partialShipments: 'allowed' })
+  expect(left.map(({ lines }) => lines)).toEqual([[':44C:NEXT MONTH']])
+})

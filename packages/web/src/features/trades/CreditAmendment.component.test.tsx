@@ -1,0 +1,113 @@
+import { creditToWire } from '@mahsul/contract/credit-wire'
+import type { IsoDate } from '@mahsul/domain/calendar'
+import { emptyCredit } from '@mahsul/domain/documents/mt700'
+import { expect, test } from 'vitest'
+import type { Trade } from '../../model/types.ts'
+import { open } from '../../testing/app.tsx'
+import { amina, answerCompany, me } from '../../testing/company.ts'
+import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
+import { words } from '../../testing/reader.ts'
+import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
+import { wrongs } from '../../testing/sound.ts'
+import { answer, receivedOf } from '../../testing/wire.ts'
+
+const { amendment: said } = words.credits
+const task = 'POST /secure/trades/{id}/tasks/{task}'
+const day = (date: string) => date as IsoDate // valid
+const from = creditToWire({
+  ...emptyCredit,
+  ...{ number: 'LC-1', currency: 'USD', sum: 100_000, portOfLoading: 'PORT SUDAN' },
+  ...{ latestShipment: day('2099-12-01'), expiresOn: day('2100-01-15'), documents: ['INVOICE', 'B/L'] },
+})
+const to = { ...from, latest_shipment: '2099-12-31', sum: '1200.00', documents: ['INVOICE', 'WEIGHT LIST'] }
+const reading = { credit: from, text: null, read: [], unread: [], findings: [] }
+const amendment: NonNullable<Trade['credit_amendment']> = {
+  ...{ proposal: 19, at: '2026-11-09T09:00:00.000Z', message: 'As you asked' },
+  ...{ present_by: { from: '2099-12-21', to: '2099-12-31' }, yours: true },
+}
+const card = page.getByRole('region', { name: said.title, exact: true })
+const at = '2026-11-08T09:00:00.000Z'
+const line = { at, document_type: null, artwork_side: null, facility_destination: null, message: null }
+const log = (['lc.upload', 'lc.accept'] as const).map((act, place): Trade['log'][number] => ({
+  ...{ ...line, seq: place + 1, task: act, actor: null, changes: [], occurred_at: null, hash: 'a' },
+  side: act === 'lc.accept' ? 'supplier' : 'buyer',
+}))
+const file: Trade['documents'][number] = {
+  ...{ id: '01970000-0000-7000-8000-000000000401', type: 'LETTER_OF_CREDIT', version: 1, status: 'APPROVED' },
+  ...{ message: null, url: '/x', sha256: 'a', mime: 'application/pdf', bytes: 9, by: 'buyer', at },
+  ...{ answered_at: at, bilingual: false, expires_on: '2100-01-15', expiry_place: null },
+  ...{ presentation_days: null, courier_name: null, tracking_number: null, credit_data: true },
+}
+
+async function openTrade(
+  side: Trade['side'],
+  change: Partial<Trade>,
+  right: 'owner' | 'documents' = 'owner',
+) {
+  const base = tradeWith([taskOf('goods.inPort', 'O2', {})])
+  const trade: Trade = {
+    ...base,
+    ...{ side, log, documents: [file] },
+    terms: {
+      ...base.terms,
+      payment_method: { slug: 'LC_LETTER_OF_CREDIT', name: 'Letter of credit' },
+      payment_lc_type: 'sight',
+    },
+    ...change,
+  }
+  answerTrade(trade)
+  answerCompany(right, { people: [amina, me(right)] })
+  await open(`/trades/${trade.id}/show`, side, { company_right: right })
+  return trade
+}
+const asked = async (right: 'owner' | 'documents' = 'owner', side: Trade['side'] = 'supplier') => {
+  const amended: ('sum' | 'latest_shipment' | 'documents')[] = ['sum', 'latest_shipment', 'documents']
+  answer('GET /secure/trades/{id}/credit', {
+    data: {
+      ...reading,
+      amendment: { proposal: 19, from, to, amended, text: null, file: null, findings: [] },
+    },
+  })
+  const open = { ...amendment, yours: side === 'supplier' }
+  const trade = await openTrade(side, { credit_amendment: open }, right)
+  await expect.element(card).toBeVisible()
+  await expectText(card, 'WEIGHT LIST')
+  return trade
+}
+
+test('the supplier reads each changed field as it was and as it would be, and accepts', async () => {
+  const trade = await asked()
+  for (const shown of ['1000.00', '1200.00', 'B/L', 'As you asked']) await expectText(card, shown)
+  await expectCount(card.getByText('INVOICE', { exact: true }), 0) // it stays
+  await expectCount(card.getByCss('.was'), 4)
+  expect(await wrongs()).toEqual([])
+  answer(task, { data: { ...trade, credit_amendment: undefined } })
+  await button(card, said.accept).click()
+  await expectCount(card, 0)
+  expect(receivedOf(task).map(({ body }) => body)).toEqual([{ proposal: 19, version: trade.version }])
+})
+
+test('the supplier declines with a reason, and not without one', async () => {
+  const trade = await asked()
+  await button(card, said.decline).click()
+  await button(card, said.decline).click()
+  expect(receivedOf(task)).toEqual([])
+  await field(card, said.declineWhy).fill('We need two months')
+  answer(task, { data: { ...trade, credit_amendment: undefined } })
+  await button(card, said.decline).click()
+  await expectCount(card, 0)
+  expect(receivedOf(task).map(({ body }) => body)).toEqual([
+    { proposal: 19, message: 'We need two months', version: trade.version },
+  ])
+})
+
+test('the buyer sees what waits, and answers nothing', async () => {
+  await asked('owner', 'buyer')
+  await expectText(card, said.waits)
+  await expectCount(card.getByRole('button'), 0)
+})
+
+test('a colleague without the right to payments reads it, and does not answer', async () => {
+  await asked('documents')
+  await expectCount(card.getByRole('button'), 0)
+})

@@ -1,0 +1,163 @@
+import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
+import { creditFieldWords, tagOfField } from '@mahsul/contract/credit-words'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../../lib/i18n.tsx'
+import { RightNote } from '../../../model/RightNote.tsx'
+import { useMayAct } from '../../../model/rights.ts'
+import type { Trade } from '../../../model/types.ts'
+import { YourTurn } from '../../../ui/Pill.tsx'
+import { FailedState, Note, SkeletonLines } from '../../../ui/states.tsx'
+import { DateText, Num } from '../../../ui/Text.tsx'
+import { AcceptOrDecline } from './AcceptOrDecline.tsx'
+import { Shown } from './CreditData.tsx'
+import { CreditFindings } from './CreditFindings.tsx'
+import { creditVersionOf } from './CreditReview.tsx'
+import { type CreditReading, creditQuery } from './credit-query.ts'
+import { DocumentLine } from './DocumentList.tsx'
+import { useTask } from './use-task.ts'
+import './credit.css'
+
+type Open = NonNullable<Trade['credit_amendment']>
+type Reading = NonNullable<CreditReading['amendment']>
+type Props = { trade: Trade; amendment: Open }
+
+/** An amendment of the letter of credit with all that it changes: the supplier answers, and the buyer waits. */
+export default function CreditAmendment({ trade, amendment }: Props) {
+  const t = useTranslations('credits.amendment')
+  const mayAct = useMayAct('payments')
+  const isSupplier = trade.side === 'supplier'
+  return (
+    <section className="sheet proposal" aria-label={t('title')}>
+      <div className="sheet__head">
+        <h2 className="h-panel">{t('title')}</h2>
+        {amendment.yours ? <YourTurn /> : null}
+      </div>
+      <div className="pad">
+        <Content trade={trade} amendment={amendment} />
+        <p className="faint">{t(isSupplier ? 'until' : 'waits')}</p>
+      </div>
+      {trade.held || !isSupplier ? null : mayAct ? (
+        <Answer trade={trade} amendment={amendment} />
+      ) : (
+        <div className="pad">
+          <RightNote act="payments" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Content({ trade, amendment }: Props) {
+  const t = useTranslations('credits.amendment')
+  const { data, isPending, refetch } = useQuery(creditQuery(trade.id, creditVersionOf(trade)))
+  if (isPending) return <SkeletonLines lines={4} />
+  const reading = data?.amendment
+  if (!reading) return <FailedState bare onRetry={refetch} />
+  const file = trade.documents.find(({ id }) => id === reading.file?.id)
+  const { present_by: moved, message } = amendment
+  return (
+    <div className="credit">
+      {reading.amended.length > 0 ? <Changes reading={reading} /> : <Note>{t('fileAlone')}</Note>}
+      {moved ? (
+        <p>
+          {t('presentBy')}{' '}
+          <s className="was">
+            <span className="sr">{t('before')} </span>
+            <DateText at={moved.from} />
+          </s>{' '}
+          <b>
+            <DateText at={moved.to} />
+          </b>
+        </p>
+      ) : null}
+      {message ? (
+        <p>
+          {t('said')} <q dir="auto">{message}</q>
+        </p>
+      ) : null}
+      {hasData(reading.to) ? <CreditFindings findings={reading.findings} /> : null}
+      {file ? (
+        <div className="papers">
+          <DocumentLine trade={trade} file={file} />
+        </div>
+      ) : null}
+      {reading.text ? (
+        <details className="fold">
+          <summary>{t('pasted')}</summary>
+          <pre className="credit__text" dir="ltr">
+            {reading.text}
+          </pre>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** Without more than its terms nothing was compared with the contract. */
+const hasData = ({ expires_on: _, expiry_place: __, presentation_days: ___, ...rest }: WireCredit) =>
+  Object.values(rest).some((value) => value !== null && !(Array.isArray(value) && value.length === 0))
+
+/** Field by field, what it says now and what it would say. */
+function Changes({ reading: { amended, from, to } }: { reading: Reading }) {
+  const language = useLanguage()
+  const names = creditFieldNames.filter((name) => amended.includes(creditFields[name]))
+  return (
+    <dl className="credit__changes">
+      {names.map((name) => {
+        const wire = creditFields[name]
+        const [before, after] = [without(from[wire], to[wire]), without(to[wire], from[wire])]
+        return (
+          <div key={name}>
+            <dt>
+              {creditFieldWords[name][language]} <Num className="code">{tagOfField[name]}</Num>
+            </dt>
+            <dd>
+              <Before value={before} />
+              <span className="credit__to">{after === null ? '—' : <Shown value={after} />}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+type Value = WireCredit[keyof WireCredit]
+
+/** Of a list, only what the other one has not. */
+const without = (value: Value, other: Value): Value => {
+  if (value === null || typeof value !== 'object') return value
+  const left = value.filter((item) => other === null || typeof other !== 'object' || !other.includes(item))
+  return left.length > 0 ? left : null
+}
+
+function Before({ value }: { value: Value }) {
+  const t = useTranslations('credits.amendment')
+  if (value === null) return <span className="was">—</span>
+  return (
+    <del className="was">
+      <span className="sr">{t('before')} </span>
+      <Shown value={value} />
+    </del>
+  )
+}
+
+function Answer({ trade, amendment: { proposal } }: Props) {
+  const t = useTranslations('credits.amendment')
+  const common = useTranslations('tasks')
+  const sending = useTask(trade, undefined, undefined, `answer-amendment-${proposal}`)
+  return (
+    <AcceptOrDecline
+      sending={sending}
+      words={{
+        accept: t('accept'),
+        decline: t('decline'),
+        why: t('declineWhy'),
+        whyHint: common('message.hint'),
+      }}
+      onAccept={() => sending.send({ act: 'credit.acceptAmendment', facts: { proposal } })}
+      onDecline={(message) => sending.send({ act: 'credit.declineAmendment', facts: { proposal, message } })}
+    />
+  )
+}
