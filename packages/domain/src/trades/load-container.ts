@@ -81,7 +81,7 @@ function report(
 }
 
 /** What is wrong with taking a report back; a form that names the container alone has nothing else to say of it. */
-export function checkWithdrawal(trade: Pick<Trade, 'log'>, { container }: TaskFacts): FactProblems {
+function checkWithdrawal(trade: Pick<Trade, 'log'>, { container }: TaskFacts): FactProblems {
   if (!container?.number) return { 'container.number': required }
   const { number, ...said } = container
   const foreign = Object.entries(said).filter(([, value]) => value !== null)

@@ -12,18 +12,18 @@ const t = words.containers
 const task = 'POST /secure/trades/{id}/tasks/{task}'
 const number = 'MSKU9070323'
 
-const signed = (['consignment.provide', 'contract.sign.supplier', 'contract.sign.buyer'] as const).map(
-  (act, index): Trade['log'][number] => ({
-    ...{
-      seq: index + 1,
-      at: '2026-11-10T09:00:00.000Z',
-      side: index === 1 ? 'supplier' : 'buyer',
-      task: act,
-    },
-    ...{ actor: null, document_type: null, artwork_side: null, facility_destination: null, message: null },
-    ...{ changes: [], occurred_at: null, hash: '' },
-  }),
-)
+const signed = (
+  ['order.confirm', 'consignment.provide', 'contract.sign.supplier', 'contract.sign.buyer'] as const
+).map((act, index): Trade['log'][number] => ({
+  ...{
+    seq: index + 1,
+    at: '2026-11-10T09:00:00.000Z',
+    side: index % 2 === 0 ? 'supplier' : 'buyer',
+    task: act,
+  },
+  ...{ actor: null, document_type: null, artwork_side: null, facility_destination: null, message: null },
+  ...{ changes: [], occurred_at: null, hash: '' },
+}))
 
 test('a container of another trade that was reported here is withdrawn, after a question', async () => {
   const reported = {

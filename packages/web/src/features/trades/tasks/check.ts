@@ -5,7 +5,7 @@ import { checkMilestoneCorrection } from '@mahsul/domain/trades/check-milestones
 import { checkCorrections, checkProposal } from '@mahsul/domain/trades/check-shipments'
 import { checkAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { ledgerOf } from '@mahsul/domain/trades/ledger'
-import { checkLoad, checkWithdrawal } from '@mahsul/domain/trades/load-container'
+import { checkLoad } from '@mahsul/domain/trades/load-container'
 import { type Assignment, rowOfCode } from '@mahsul/domain/trades/plan'
 import type { TradeAct } from '@mahsul/domain/trades/process'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
@@ -28,7 +28,7 @@ export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record
   const judged = tradeOfWire(trade)
   if (act === 'goods.correct') return named(checkMilestoneCorrection(judged, facts, now))
   if (act === 'container.load') return named(checkLoad(judged, facts, now))
-  if (act === 'container.withdraw') return named(checkWithdrawal(judged, facts))
+  if (act === 'container.withdraw') return {} // offered for reported containers alone
   if (act === 'onBoardDate.propose') return named(checkProposal(judged, facts, now))
   if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
   if (act === 'credit.amend') return named(checkAmendment(judged, facts, now))
