@@ -221,7 +221,7 @@ describe('the acts of a trade', () => {
     ...['logistics.correct', 'goods.correct', ...ofTheDate],
     ...['correction.accept', 'correction.decline', 'report.dismiss', 'cancel.agree', 'contract.renew'],
     ...['credit.amend', 'credit.acceptAmendment', 'credit.declineAmendment'],
-    ...['container.load', 'document.describe', 'finding.decide'],
+    ...['container.load', 'container.withdraw', 'document.describe', 'finding.decide'],
     ...laboratoryActs,
   ]
   const ofPayees = ['payee.change', 'payee.confirm', 'payee.stop']
