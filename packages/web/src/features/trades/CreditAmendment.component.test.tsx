@@ -1,4 +1,5 @@
 import { creditToWire } from '@mahsul/contract/credit-wire'
+import { actWords } from '@mahsul/contract/trade-words'
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { emptyCredit } from '@mahsul/domain/documents/mt700'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
-import { words } from '../../testing/reader.ts'
+import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
@@ -28,9 +29,14 @@ const amendment: NonNullable<Trade['credit_amendment']> = {
 const card = page.getByRole('region', { name: said.title, exact: true })
 const at = '2026-11-08T09:00:00.000Z'
 const line = { at, document_type: null, artwork_side: null, facility_destination: null, message: null }
-const log = (['lc.upload', 'lc.accept'] as const).map((act, place): Trade['log'][number] => ({
+const acts = [
+  ...(['order.confirm', 'consignment.provide', 'contract.sign.supplier', 'contract.sign.buyer'] as const),
+  ...(['lc.upload', 'lc.accept'] as const),
+]
+const bySupplier = ['order.confirm', 'contract.sign.supplier', 'lc.accept']
+const log = acts.map((act, place): Trade['log'][number] => ({
   ...{ ...line, seq: place + 1, task: act, actor: null, changes: [], occurred_at: null, hash: 'a' },
-  side: act === 'lc.accept' ? 'supplier' : 'buyer',
+  side: bySupplier.includes(act) ? 'supplier' : 'buyer',
 }))
 const file: Trade['documents'][number] = {
   ...{ id: '01970000-0000-7000-8000-000000000401', type: 'LETTER_OF_CREDIT', version: 1, status: 'APPROVED' },
@@ -110,4 +116,23 @@ test('the buyer sees what waits, and answers nothing', async () => {
 test('a colleague without the right to payments reads it, and does not answer', async () => {
   await asked('documents')
   await expectCount(card.getByRole('button'), 0)
+})
+
+test('the buyer pastes the bank’s amendment: what it says as a credit does is filled in, and all of the credit is sent', async () => {
+  answer('GET /secure/trades/{id}/credit', { data: reading })
+  answer('POST /secure/trades/{id}/credit/read', { data: reading })
+  const trade = await openTrade('buyer', {})
+  const fold = page.getByCss('summary').getByText(actWords['credit.amend'].todo[language])
+  await expectCount(fold, 1)
+  await fold.click()
+  const text = page.getByRole('textbox', { name: said.text, exact: false })
+  await expectCount(text, 1)
+  await text.fill(':44C:300115\n:32B:USD5000,00')
+  await expectText(page.getByCss('.credit__unread'), '32B') // there it is the increase
+  answer(task, { data: { ...trade, credit_amendment: { ...amendment, yours: false } } })
+  await button(page, said.send).click()
+  await expect
+    .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
+    .toMatchObject([['credit.amend', { credit: { latest_shipment: '2030-01-15', sum: '1000.00' } }]])
+  await expectText(card, said.waits)
 })
