@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { day, deal, found, grades } from '../testing/agreed-credit.ts'
 import { unfitCredits } from '../testing/unfit-credits.ts'
+import { emptyCredit } from './credit.ts'
 import { type CreditFinding, creditAgainstContract, creditRuleNames } from './credit-against-contract.ts'
-import { emptyCredit } from './mt700.ts'
 
 test('a credit that fits the contract gives no finding, nor does one that says nothing', () => {
   expect(found({})).toEqual([])

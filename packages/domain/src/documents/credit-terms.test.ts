@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { emptyCredit } from './credit.ts'
 import { chargesAllToBeneficiary, mostDrawn, tenorOf } from './credit-terms.ts'
-import { emptyCredit } from './mt700.ts'
 
 const tenor = (drafts: string | null, change: object = {}) => tenorOf({ ...emptyCredit, drafts, ...change })
 

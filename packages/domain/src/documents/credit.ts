@@ -70,3 +70,36 @@ export type Credit = {
   /** 49 */
   confirmation: Confirmation | null
 }
+
+/** A credit that says nothing. */
+export const emptyCredit: Credit = {
+  number: null,
+  issuedOn: null,
+  form: null,
+  rules: null,
+  expiresOn: null,
+  expiryPlace: null,
+  applicant: null,
+  beneficiary: null,
+  currency: null,
+  sum: null,
+  percentMore: null,
+  percentLess: null,
+  availableWith: null,
+  availableBy: null,
+  drafts: null,
+  deferred: null,
+  partialShipments: null,
+  transhipment: null,
+  placeOfReceipt: null,
+  portOfLoading: null,
+  portOfDischarge: null,
+  placeOfDelivery: null,
+  latestShipment: null,
+  goods: null,
+  documents: [],
+  conditions: [],
+  charges: null,
+  presentationDays: null,
+  confirmation: null,
+}

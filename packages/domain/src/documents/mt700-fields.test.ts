@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Credit } from './credit.ts'
-import { emptyCredit, readMt700 } from './mt700.ts'
+import { type Credit, emptyCredit } from './credit.ts'
+import { readMt700 } from './mt700.ts'
 import { writeMt700 } from './write-mt700.ts'
 
 /** What a text says; each test is about one or two fields. */

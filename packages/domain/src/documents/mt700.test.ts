@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isoDate } from '../calendar.ts'
-import { availabilities, type Credit, confirmations, permissions } from './credit.ts'
-import { emptyCredit, LONGEST_CREDIT_TEXT, readMt700 } from './mt700.ts'
+import { availabilities, type Credit, confirmations, emptyCredit, permissions } from './credit.ts'
+import { LONGEST_CREDIT_TEXT, readMt700 } from './mt700.ts'
 import { writeMt700 } from './write-mt700.ts'
 
 const swift = `{1:F01SUDBSDKHAXXX0000000000}{2:O7001200260301EMIRAEADXXXX00000000002603011200N}{4:

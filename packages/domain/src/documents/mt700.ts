@@ -1,4 +1,4 @@
-import type { Credit } from './credit.ts'
+import { type Credit, emptyCredit } from './credit.ts'
 import { type TaggedLines, taggedLines } from './mt700-lines.ts'
 import { isField, type Mt700Field } from './mt700-tags.ts'
 import { mt700Readers, type UnreadReason } from './mt700-values.ts'
@@ -10,39 +10,6 @@ export const LONGEST_CREDIT_TEXT = 50_000
 export type ReadField = { tag: string | null; lines: readonly string[] }
 export type UnreadField = ReadField & { reason: UnreadReason }
 export type CreditReading = { credit: Credit; read: readonly ReadField[]; unread: readonly UnreadField[] }
-
-/** A credit that says nothing. */
-export const emptyCredit: Credit = {
-  number: null,
-  issuedOn: null,
-  form: null,
-  rules: null,
-  expiresOn: null,
-  expiryPlace: null,
-  applicant: null,
-  beneficiary: null,
-  currency: null,
-  sum: null,
-  percentMore: null,
-  percentLess: null,
-  availableWith: null,
-  availableBy: null,
-  drafts: null,
-  deferred: null,
-  partialShipments: null,
-  transhipment: null,
-  placeOfReceipt: null,
-  portOfLoading: null,
-  portOfDischarge: null,
-  placeOfDelivery: null,
-  latestShipment: null,
-  goods: null,
-  documents: [],
-  conditions: [],
-  charges: null,
-  presentationDays: null,
-  confirmation: null,
-}
 
 /**
  * A letter of credit out of the text of its MT700, as it was pasted. Each line that is not blank is in `read` or, with the

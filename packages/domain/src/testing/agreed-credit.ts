@@ -1,8 +1,7 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
-import type { Credit } from '../documents/credit.ts'
+import { type Credit, emptyCredit } from '../documents/credit.ts'
 import { type CreditFinding, creditAgainstContract } from '../documents/credit-against-contract.ts'
 import type { DealFacts } from '../documents/finding.ts'
-import { emptyCredit } from '../documents/mt700.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { kilograms, usdCents } from '../units.ts'
 

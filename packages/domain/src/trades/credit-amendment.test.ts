@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { addDays, type IsoDate } from '../calendar.ts'
-import type { Credit } from '../documents/credit.ts'
-import { emptyCredit } from '../documents/mt700.ts'
+import { type Credit, emptyCredit } from '../documents/credit.ts'
 import { ask, did, document, factsOf, type Played, playedTo, termsTo } from '../testing/played.ts'
 import { openAmendment, whyNotAmend } from './credit-amendment.ts'
 import { creditInForce } from './credit-in-force.ts'

@@ -1,5 +1,4 @@
-import type { Credit } from '../documents/credit.ts'
-import { emptyCredit } from '../documents/mt700.ts'
+import { type Credit, emptyCredit } from '../documents/credit.ts'
 import type { Trade } from './ledger.ts'
 import type { TaskFacts } from './trade-log.ts'
 

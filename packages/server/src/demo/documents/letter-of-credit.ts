@@ -1,6 +1,5 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
-import type { Credit } from '@mahsul/domain/documents/credit'
-import { emptyCredit } from '@mahsul/domain/documents/mt700'
+import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
 import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { addressOf, bankOf, type Deal, factsOf } from './trade-documents.ts'

@@ -1,8 +1,7 @@
-import { findingValue } from '@mahsul/contract/finding-words'
 import { actWords, documentWords } from '@mahsul/contract/trade-words'
 import { platformActs, refusals } from '@mahsul/domain/trades/process'
 import type { TradeDocumentType } from '@mahsul/domain/trades/trade-state'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -14,6 +13,9 @@ import { Code, DateText, InLanguage, Num, richTextTags } from '../../ui/Text.tsx
 import { type Topic, topicOf, topics } from './history.ts'
 import { LogChanges, type LoggedTrade, usePlaceOf } from './LogChanges.tsx'
 import { draftWords } from './tasks/draft-words.ts'
+
+/** The words of findings are many, and most logs have none. */
+const FoundInLog = lazy(() => import('./FoundInLog.tsx'))
 
 type Entry = Trade['log'][number]
 const FIRST = 5
@@ -150,7 +152,11 @@ function Line({ trade, entry, watched }: LineProps) {
       <LogChanges trade={trade} entry={entry} />
       {entry.agreed ? <span className="said">{t('agreed')}</span> : null}
       <Loaded entry={entry} />
-      <Found entry={entry} />
+      {entry.finding ? (
+        <Suspense>
+          <FoundInLog finding={entry.finding} />
+        </Suspense>
+      ) : null}
       <Reported trade={trade} entry={entry} />
       <MoreTime entry={entry} />
       <Words entry={entry} />
@@ -199,24 +205,6 @@ function Loaded({ entry: { container } }: { entry: Entry }) {
           {t.rich('sealed', { ...richTextTags, seal: container.seal })}
         </>
       ) : null}
-    </span>
-  )
-}
-
-/** What did not fit: the container, if it was one, and both values. */
-function Found({ entry: { finding } }: { entry: Entry }) {
-  const language = useLanguage()
-  if (!finding) return null
-  const values = finding.places.map((place) => findingValue(place, language) ?? '—')
-  return (
-    <span className="said">
-      {finding.places[0]?.container ? (
-        <>
-          <Code>{finding.places[0].container}</Code>
-          {' · '}
-        </>
-      ) : null}
-      <bdi>{values[0]}</bdi> ≠ <bdi>{values[1]}</bdi>
     </span>
   )
 }

@@ -6,8 +6,8 @@ import {
   withTyped,
 } from '@mahsul/contract/credit-wire'
 import { wordsFor } from '@mahsul/contract/problem-words'
-import type { Credit } from '@mahsul/domain/documents/credit'
-import { emptyCredit, LONGEST_CREDIT_TEXT } from '@mahsul/domain/documents/mt700'
+import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
+import { LONGEST_CREDIT_TEXT } from '@mahsul/domain/documents/mt700'
 import { readMt707 } from '@mahsul/domain/documents/mt707'
 import { creditInForce, creditOfFacts } from '@mahsul/domain/trades/credit-in-force'
 import { useQuery } from '@tanstack/react-query'
