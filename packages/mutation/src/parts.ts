@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
   },
   trades(
     'trade-acts',
-    'cancel correction-proposal corrections credit-amendment extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
+    'cancel clock-owes correction-proposal corrections credit-amendment extend-deadline offer-effect on-board-correction payment-tasks perform-task platform-message rating read-document task-acts terms',
     own,
   ),
   trades(

@@ -4,10 +4,11 @@ import { ask, did, openedOn, type Played, playedTo, termsTo, waited } from '../t
 import { later, sesame } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
 import { alarmsOf } from './alarms.ts'
+import { clockOwes } from './clock-owes.ts'
 import { datesOf } from './dates.ts'
 import { noticesOf } from './notices-of.ts'
 import { offerEffect } from './offer-effect.ts'
-import { clockOwes, decideToCancel } from './perform-task.ts'
+import { decideToCancel } from './perform-task.ts'
 import { openTasks, tradeStatus } from './progress.ts'
 import { nextReminder } from './reminders.ts'
 

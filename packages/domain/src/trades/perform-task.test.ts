@@ -3,7 +3,7 @@ import { addDays, addHours, utcDay } from '../calendar.ts'
 import { ask, did, document, openedOn, playedTo, termsTo } from '../testing/played.ts'
 import { facility } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
-import { clockOwes } from './perform-task.ts'
+import { clockOwes } from './clock-owes.ts'
 import { openTasks } from './progress.ts'
 import { whereTo } from './terms.ts'
 

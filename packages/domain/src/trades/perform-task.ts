@@ -14,12 +14,11 @@ import {
   type TaskRefusal,
 } from './corrections.ts'
 import { amendCredit, answerAmendment } from './credit-amendment.ts'
-import { passedAt } from './deadlines.ts'
 import { decideFinding, describeDocument } from './describe-document.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
 import { isLaboratoryAct, stateQuality } from './laboratory-acts.ts'
-import { isOnHold, ledgerOf, type Trade } from './ledger.ts'
+import { ledgerOf, type Trade } from './ledger.ts'
 import { loadContainer, withdrawContainer } from './load-container.ts'
 import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
@@ -191,26 +190,3 @@ export function decideToCancel(
   if (status !== 'running') return refuse('task-not-open')
   return accept({ event: 'cancel.decide', side: 'system', at: now, facts: { message: reason } })
 }
-
-/**
- * The entries that deadlines have made due and the log does not have yet. Apply them right after locking the trade, so that
- * acts of the parties always come after them. While the trade is on hold no balance falls due; it does with the release.
- */
-export function clockOwes(trade: Trade, now: Date): ClockEntry[] {
-  if (trade.log.some((entry) => entry.event === 'order.lapse')) return []
-  const status = tradeStatus(trade, now)
-  if (status === 'lapsed') return [{ event: 'order.lapse', side: 'system', at: now }]
-  if (status === 'cancelled' || isOnHold(trade)) return []
-  const { plan, rowDoneAt } = ledgerOf(trade)
-  const due = plan.some((row) => row.miss === 'deferred.due' && !rowDoneAt(row) && passedAt(trade, row, now))
-  return due ? [{ event: 'deferred.due', side: 'system', at: now }] : []
-}
-
-export type ClockEntry = LogEntry & { event: 'order.lapse' | 'deferred.due'; side: 'system' }
-
-/**
- * The order needs no confirmation if the supplier side has already committed itself: it accepted the bid, its bid was
- * accepted, or it sold into a buying offer (trade-process.md, C1).
- */
-export const isConfirmedAtOpening = (how: 'bid.accept' | 'ticket.purchase', offerType: 'SELL' | 'BUY') =>
-  how === 'bid.accept' || offerType === 'BUY'

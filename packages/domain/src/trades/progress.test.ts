@@ -13,8 +13,9 @@ import {
   trader,
 } from '../testing/sesame.ts'
 import { containers } from '../units.ts'
+import { isConfirmedAtOpening } from './clock-owes.ts'
 import type { TaskRefusal } from './corrections.ts'
-import { isConfirmedAtOpening, performTask } from './perform-task.ts'
+import { performTask } from './perform-task.ts'
 import { PROCESS } from './process.ts'
 import { confirmUntil, openTasks, stepsOf, tradeStatus } from './progress.ts'
 import { agreedPrices, asPublished, freezeTerms, lotOfTerms, sidesOf, tradeCosts } from './terms.ts'

@@ -1,6 +1,6 @@
+import { clockOwes } from './clock-owes.ts'
 import type { Trade } from './ledger.ts'
 import { noticesOf, type TradeNotice } from './notices-of.ts'
-import { clockOwes } from './perform-task.ts'
 import { plannedEntry } from './planned-entry.ts'
 import { PROCESS, type TaskCode, type TradeRefusal } from './process.ts'
 import { type OpenTask, openTasks } from './progress.ts'

@@ -1,5 +1,5 @@
+import { isConfirmedAtOpening } from '@mahsul/domain/trades/clock-owes'
 import type { DocumentType } from '@mahsul/domain/trades/documents'
-import { isConfirmedAtOpening } from '@mahsul/domain/trades/perform-task'
 import { type PlannedTask, previewOf } from '@mahsul/domain/trades/preview'
 import { type TradeStep, tradeSteps } from '@mahsul/domain/trades/process'
 import { type Prospect, planTerms } from './plan-terms.ts'

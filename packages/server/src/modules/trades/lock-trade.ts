@@ -1,4 +1,4 @@
-import { clockOwes } from '@mahsul/domain/trades/perform-task'
+import { clockOwes } from '@mahsul/domain/trades/clock-owes'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { LockedOffer } from '../offers/offers.queries.ts'

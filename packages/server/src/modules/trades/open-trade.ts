@@ -1,7 +1,7 @@
 import type { BidId } from '@mahsul/domain/bids/bid'
 import type { Member } from '@mahsul/domain/members/member'
 import type { Offer } from '@mahsul/domain/offers/offer'
-import { isConfirmedAtOpening } from '@mahsul/domain/trades/perform-task'
+import { isConfirmedAtOpening } from '@mahsul/domain/trades/clock-owes'
 import { PROCESS } from '@mahsul/domain/trades/process'
 import { sellReserved } from '@mahsul/domain/trades/purchase'
 import { sidesOf, type TradeId, type TradeTerms } from '@mahsul/domain/trades/terms'

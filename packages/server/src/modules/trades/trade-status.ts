@@ -1,9 +1,9 @@
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
+import { clockOwes } from '@mahsul/domain/trades/clock-owes'
 import { openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import { onBoardAnswerAwaited } from '@mahsul/domain/trades/on-board-correction'
-import { clockOwes } from '@mahsul/domain/trades/perform-task'
 import {
   confirmUntil,
   finishedAt,
