@@ -40,7 +40,7 @@ export const COUNTED_IN = 'in 25 g' satisfies LabUnit
 const counted: readonly Tested[] = ['salmonella']
 export const isCounted = (tested: Tested): boolean => counted.includes(tested)
 
-/** The units that say how much of it there is; of what nobody knows yet, those of a share. */
+/** The units in which a laboratory says how much of it there is. */
 export const unitsOf = (tested: Tested): readonly LabUnit[] =>
   labUnits.filter((unit) => (unit === COUNTED_IN) === isCounted(tested))
 

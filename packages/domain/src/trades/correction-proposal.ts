@@ -12,7 +12,7 @@ import {
   type TaskRefusal,
 } from './corrections.ts'
 import { type FactProblems, LONGEST, onlyProblems, required, text } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
+import { checkAnswer } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { happenedAt } from './milestones.ts'
 import { movesWith, type OnBoardProposal, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
@@ -223,13 +223,7 @@ const sideReporting = (trade: Trade, { milestone }: ProposedCorrection): TradeSi
 export function answerCorrection({ trade, by, facts, now, done }: BesideThePlan): TaskAnswer {
   const declines = done.value.event === 'correction.decline'
   if (tradeStatus(trade, now) !== 'running') return refuse('task-not-open')
-  const foreign = foreignTo(declines ? 'declining' : 'accepting', facts)
-  const problems = hasProblems(foreign)
-    ? foreign
-    : onlyProblems({
-        proposal: facts.proposal === undefined ? required : undefined,
-        message: declines ? text(facts.message, LONGEST.message) : undefined,
-      })
+  const problems = checkAnswer(declines, facts)
   if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
   const open = openCorrections(trade, now).find(({ proposal }) => proposal === facts.proposal)
   if (!open) {

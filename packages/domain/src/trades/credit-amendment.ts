@@ -7,8 +7,8 @@ import { accept, refuse } from '../result.ts'
 import { checkCreditTerms } from './check-credit.ts'
 import type { BesideThePlan, TaskAnswer, TaskRefusal } from './corrections.ts'
 import { amendedFields, creditInForce, creditOfFacts } from './credit-in-force.ts'
-import { type FactProblems, LONGEST, onlyProblems, optionalText, required, text } from './fact-problems.ts'
-import { foreignTo } from './foreign-facts.ts'
+import { type FactProblems, LONGEST, onlyProblems, optionalText, required } from './fact-problems.ts'
+import { checkAnswer, foreignTo } from './foreign-facts.ts'
 import { ledgerOf, type Trade } from './ledger.ts'
 import { presentBy } from './presentation.ts'
 import { tradeStatus } from './progress.ts'
@@ -119,13 +119,7 @@ export function answerAmendment({ trade, by, facts, now, done }: BesideThePlan):
   const open = openAmendment(trade, now)
   const refusal = whyNotAnswer(trade, by, now)
   if (refusal) return refuse(refusal)
-  const foreign = foreignTo(declines ? 'declining' : 'accepting', facts)
-  const problems = hasProblems(foreign)
-    ? foreign
-    : onlyProblems({
-        proposal: facts.proposal === undefined ? required : undefined,
-        message: declines ? text(facts.message, LONGEST.message) : undefined,
-      })
+  const problems = checkAnswer(declines, facts)
   if (hasProblems(problems)) return { ok: false, refusal: 'validation', problems }
   if (open?.proposal !== facts.proposal) {
     const isAmendment = trade.log[(facts.proposal ?? 0) - 1]?.event === 'credit.amend'

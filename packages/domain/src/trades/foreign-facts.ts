@@ -1,4 +1,5 @@
-import { type FactProblems, notForThisTask } from './fact-problems.ts'
+import { hasProblems } from '../problems.ts'
+import { type FactProblems, LONGEST, notForThisTask, onlyProblems, required, text } from './fact-problems.ts'
 import type { LaboratoryAct, Takes, TaskRow } from './process.ts'
 import type { FileField, TaskFacts } from './trade-log.ts'
 
@@ -86,4 +87,14 @@ export function foreignTo(
     ...Object.keys(facts.files ?? {}).filter((name) => !wanted.includes(name)),
   ]
   return Object.fromEntries(foreign.map((name) => [name, notForThisTask]))
+}
+
+/** What is wrong with the answer to a proposal: it names which one, and says why it is declined. */
+export function checkAnswer(declines: boolean, facts: TaskFacts): FactProblems {
+  const foreign = foreignTo(declines ? 'declining' : 'accepting', facts)
+  if (hasProblems(foreign)) return foreign
+  return onlyProblems({
+    proposal: facts.proposal === undefined ? required : undefined,
+    message: declines ? text(facts.message, LONGEST.message) : undefined,
+  })
 }
