@@ -3,7 +3,7 @@ import { findingSentence, findingTitles, findingValue } from '@mahsul/contract/f
 import type { RuleId } from '@mahsul/domain/documents/checks'
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { useMayAct } from '../../../model/rights.ts'
@@ -30,21 +30,10 @@ export type FindingProps = { trade: Trade; data: DocumentDataOfTrade; finding: D
 
 /** What does not agree: both places with what is written there, what to do, and the way to each. */
 export function FindingCard({ trade, data, finding }: FindingProps) {
-  const t = useTranslations('documentData')
   const language = useLanguage()
-  const title = useId()
   const { words, sentence } = wordsOfFinding(finding, language)
-  const grave = finding.severity === 'grave'
-  const decided = isDecidedBy(trade.side, finding)
-  const classes = ['dfinding', grave && 'is-grave', decided && 'is-decided'].filter(Boolean).join(' ')
   return (
-    <article className={classes} aria-labelledby={title}>
-      <h3 id={title}>
-        <Tag>{t(grave ? 'grave' : 'minor')}</Tag> {words}
-      </h3>
-      <p className="dfinding__what">
-        {sentence} <Source source={finding.source} />
-      </p>
+    <FindingFrame trade={trade} findings={[finding]} words={words} what={sentence}>
       <Decisions finding={finding} />
       <div className="dfinding__acts">
         <WaysToMend trade={trade} data={data} finding={finding} />
@@ -52,6 +41,36 @@ export function FindingCard({ trade, data, finding }: FindingProps) {
         <ToLoading trade={trade} finding={finding} />
         <Leave trade={trade} data={data} findings={[finding]} words={words} />
       </div>
+    </FindingFrame>
+  )
+}
+
+type FrameProps = {
+  trade: Trade
+  /** What one rule found. */
+  findings: readonly [DocumentFinding, ...DocumentFinding[]]
+  words: string
+  what: string
+  children: ReactNode
+}
+
+/** How grave it is, what it is and where it comes from; faint once the reader's side has decided all of it. */
+export function FindingFrame({ trade, findings, words, what, children }: FrameProps) {
+  const t = useTranslations('documentData')
+  const title = useId()
+  const [{ severity, source }] = findings
+  const grave = severity === 'grave'
+  const decided = findings.every((finding) => isDecidedBy(trade.side, finding))
+  const classes = ['dfinding', grave && 'is-grave', decided && 'is-decided'].filter(Boolean).join(' ')
+  return (
+    <article className={classes} aria-labelledby={title}>
+      <h3 id={title}>
+        <Tag>{t(grave ? 'grave' : 'minor')}</Tag> {words}
+      </h3>
+      <p className="dfinding__what">
+        {what} <Source source={source} />
+      </p>
+      {children}
     </article>
   )
 }
@@ -92,7 +111,7 @@ export function wordsOfFinding({ rule, severity, places }: DocumentFinding, lang
 }
 
 /** The article that a finding comes from, or the words for a source that is none. */
-export function Source({ source }: { source: string }) {
+function Source({ source }: { source: string }) {
   const t = useTranslations('documentData')
   const [contract, lane] = [t('sources.contract'), t('sources.lane')]
   if (source === 'contract') return <span className="faint">{contract}</span>

@@ -1,16 +1,14 @@
 import { findingPlaces } from '@mahsul/contract/finding-words'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
-import { Tag } from '../../../ui/Pill.tsx'
 import { Code, richTextTags } from '../../../ui/Text.tsx'
 import type { DocumentFinding } from './document-data-query.ts'
-import { containerOf, isDecidedBy, keyOfFinding } from './document-names.ts'
+import { containerOf, keyOfFinding } from './document-names.ts'
 import {
   Decisions,
+  FindingFrame,
   type FindingProps,
   Leave,
-  Source,
   ToLoading,
   WaysToMend,
   wordsOfFinding,
@@ -24,21 +22,11 @@ type Props = Omit<FindingProps, 'finding'> & {
 export function FindingGroup({ trade, data, findings }: Props) {
   const t = useTranslations('documentData')
   const language = useLanguage()
-  const title = useId()
   const [first] = findings
   const { words } = wordsOfFinding(first, language)
-  const grave = first.severity === 'grave'
-  const decided = findings.every((finding) => isDecidedBy(trade.side, finding))
-  const classes = ['dfinding', grave && 'is-grave', decided && 'is-decided'].filter(Boolean).join(' ')
   const between = [...new Set(first.places.map((place) => findingPlaces[place.in][language]))].join(' · ')
   return (
-    <article className={classes} aria-labelledby={title}>
-      <h3 id={title}>
-        <Tag>{t(grave ? 'grave' : 'minor')}</Tag> {words}
-      </h3>
-      <p className="dfinding__what">
-        {between} <Source source={first.source} />
-      </p>
+    <FindingFrame trade={trade} findings={findings} words={words} what={between}>
       <details className="dfinding__each">
         <summary>{t.rich('inContainers', { ...richTextTags, n: findings.length })}</summary>
         <ul>
@@ -51,7 +39,7 @@ export function FindingGroup({ trade, data, findings }: Props) {
         <ToLoading trade={trade} finding={first} />
         <Leave trade={trade} data={data} findings={findings} words={words} />
       </div>
-    </article>
+    </FindingFrame>
   )
 }
 
