@@ -13,7 +13,8 @@ export type UnreadCounts = { trade: number; bid: number; total: number }
 
 /**
  * The payload of a notification on a socket, with its type as the event's name: the push data (member.md §3), the counts, and
- * the text of its line in the list, so that it can be shown without another request.
+ * the text of its line in the list, so that it can be shown without another request. Processes send side by side: of two
+ * notices written in the same moment the later can arrive first. `at` orders them, and the last to arrive has the final counts.
  */
 export type NoticeEvent = {
   type: 'BID' | 'TRADE'
