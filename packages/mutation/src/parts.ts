@@ -87,7 +87,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts asked-documents botany checks company-forms country-names goods-names goods-text names ports said rules-*',
+        'amounts asked-documents botany checks company-forms country-names goods-names goods-text insured-risks names ports said rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

@@ -3,6 +3,7 @@ import { askedIn } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { FieldName } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
+import { coversRisks } from './insured-risks.ts'
 import { wordsOf } from './names.ts'
 import { isPortAsked, samePort } from './ports.ts'
 import {
@@ -44,36 +45,10 @@ function insuredShort(set: CheckedSet): Pair[] {
   return disagreements(sums, insured, (sum, cover) => cover * 100 >= sum * percent)
 }
 
-/** Risks that a credit asks for and an insurance document names, each by the words for it. */
-const risks = [
-  /ALL RISKS|CLAUSES? ?\(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
-  /CLAUSES? ?\(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
-  /CLAUSES? ?\(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
-  /\bWAR\b/,
-  /STRIKE|SRCC/,
-  /WAREHOUSE TO WAREHOUSE/,
-]
-/** Institute Cargo Clauses (A) have all that (B) and (C) have, and (B) all of (C). */
-const covered = (asked: string, written: string) =>
-  risks.every(
-    (risk, at) =>
-      !risk.test(asked) ||
-      risk.test(written) ||
-      (at < 3 && risks.slice(0, at).some((more) => more.test(written))),
-  )
 const risksAsked = (set: CheckedSet): Said<string>[] =>
   askedIn(set.credit)
     .filter(({ kind }) => kind === 'INSURANCE_CERTIFICATE')
     .map(({ line }) => ({ value: line, place: placeInCredit('documents', line) }))
-/** Capital letters without the stops of `I.C.C.`, without quotation marks and dashes. */
-const plain = (text: string) =>
-  text
-    .toUpperCase()
-    .replaceAll('.', '')
-    .split(/[\s"'“”–-]/)
-    .filter(Boolean)
-    .join(' ')
-
 /** The insured route begins and ends with that of the ship, or beyond it: warehouses are not ports. */
 const insuredRoute = (
   set: CheckedSet,
@@ -143,10 +118,7 @@ export const certificateRules = {
   'insured-risks': {
     ...{ between: ['CREDIT', ...insurance], fields: ['documents', 'risks'] },
     ...{ severity: 'grave', source: 'UCP 600 28(g), 28(h)' },
-    find: (set) =>
-      disagreements(risksAsked(set), documentsSay(set, insurance, 'risks'), (asked, written) =>
-        covered(plain(asked), plain(written)),
-      ),
+    find: (set) => disagreements(risksAsked(set), documentsSay(set, insurance, 'risks'), coversRisks),
   },
   'insured-route': {
     between: [...bill, ...insurance],

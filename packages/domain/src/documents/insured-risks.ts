@@ -1,0 +1,60 @@
+/** The risks of an insurance, as credits and insurers write them (UCP 600 28(g) to 28(i)). */
+
+/** Risks that a credit asks for and an insurance document names, each by the words for it. */
+const risks = [
+  /ALL RISKS|CLAUSES? ?\(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
+  /CLAUSES? ?\(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
+  /CLAUSES? ?\(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
+  /\bWAR\b/,
+  /STRIKE|SRCC/,
+  /WAREHOUSE TO WAREHOUSE/,
+]
+/** Institute Cargo Clauses (A) have all that (B) and (C) have, and (B) all of (C). */
+const covered = (asked: string, written: string) =>
+  risks.every(
+    (risk, at) =>
+      !risk.test(asked) ||
+      risk.test(written) ||
+      (at < 3 && risks.slice(0, at).some((more) => more.test(written))),
+  )
+/** Capital letters without the stops of `I.C.C.`, without quotation marks, strokes and dashes. */
+const plainWords = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll('.', '')
+    .split(/[\s"'“”/–-]/)
+    .filter(Boolean)
+
+const perils = ['WAR', 'STRIKE', 'STRIKES', 'SRCC']
+/** Between the word for an exclusion and the risks it is about. */
+const betweenPerils = [
+  ...['RISK', 'RISKS', 'PERILS', 'CLAUSE', 'CLAUSES', 'RIOT', 'RIOTS', 'CIVIL', 'COMMOTION', 'COMMOTIONS'],
+  ...['TERRORISM', 'AND', 'OR', 'THE', 'IS', 'ARE', ''],
+]
+const untilOther = (words: readonly string[]) => {
+  const end = words.findIndex((word) => ![...perils, ...betweenPerils].includes(word))
+  return end < 0 ? words.length : end
+}
+const excludesNext = ['EXCLUDING', 'EXCLUDES', 'EXCL', 'EXCEPT', 'EXCEPTING', 'WITHOUT']
+const excludesLast = ['EXCLUDED', 'EXCLUSION', 'EXCLUSIONS']
+/** What is insured, without the risks that are excluded: `excluding war and strikes`, `war risks not covered`. */
+function insuredIn(text: string): string {
+  const written = plainWords(text)
+  const words = written.map((word) => word.replaceAll(/[^A-Z]/g, ''))
+  const excluded = words.flatMap((word, at) => {
+    const two = `${word} ${words[at + 1]}`
+    const isTwo = /^NOT (?:COVERING|INCLUDING)$/.test(two)
+    const from = at + (isTwo ? 2 : 1)
+    const after = isTwo || excludesNext.includes(word) ? untilOther(words.slice(from)) : 0
+    const isLast = excludesLast.includes(word) || /^NOT (?:COVERED|INCLUDED|INSURED)$/.test(two)
+    const before = isLast ? untilOther(words.slice(0, at).toReversed()) : 0
+    return [...words.keys()].filter(
+      (index) => (index >= from && index < from + after) || (index < at && index >= at - before),
+    )
+  })
+  return written.filter((_, at) => !excluded.includes(at) || !perils.includes(words[at] ?? '')).join(' ')
+}
+
+/** Whether an insurance has what a line of the credit asks for: it may exclude the rest (UCP 600 28(i)). */
+export const coversRisks = (asked: string, written: string): boolean =>
+  covered(insuredIn(asked), insuredIn(written))
