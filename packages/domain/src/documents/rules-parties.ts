@@ -30,8 +30,14 @@ const withConsignee = documentKinds.filter(
 const orderWords =
   /^(?:(?:consigned\s{1,9})?(?:un)?to\s{1,9}(?:the\s{1,9})?order(?:\s{1,9}of)?(?=\W|$)|order(?:\s{1,9}of(?=\W|$)|$))/i
 const isOrder = (consignee: string) => orderWords.test(consignee.trim())
+/** Said of the bill, not of its consignee: `To order, blank endorsed`. */
+const endorsed = /(?:blank endorsed|endorsed in blank)\.?$/i
+const withoutEndorsement = (consignee: string) => {
+  const rest = consignee.replace(endorsed, '').trim()
+  return rest === consignee ? consignee : rest.replace(/(?:\band|[,;])$/i, '').trim()
+}
 /** The party of a consignee: whom the goods are for, or whose order counts. */
-const partyOf = (consignee: string) => consignee.trim().replace(orderWords, '').trim()
+const partyOf = (consignee: string) => withoutEndorsement(consignee.trim().replace(orderWords, '').trim())
 
 const ofShipper = ['', 'SHIPPER', 'THE SHIPPER']
 const isOfShipper = (party: string) => ofShipper.includes(wordsOf(party).join(' '))
