@@ -152,6 +152,9 @@ test('seals and amounts of a container are those of the bill', () => {
   const listed = (change: Parameters<typeof line>[1], number: string = one) =>
     setOf({}, billed, packing({ containers: [line(two, { seal: 'X', bags: 9 }), line(number, change)] }))
   expect(found('seals', listed({ seal: 'sl1' }))).toEqual([])
+  for (const same of ['Seal No. SL1', 'seal number: SL-1', 'SEALS SL 1'])
+    expect(found('seals', listed({ seal: same }))).toEqual([])
+  expect(found('seals', listed({ seal: 'Seal No. SL2' }))).toHaveLength(1)
   expect(found('seals', listed({ seal: 'SL2' }))).toEqual([
     `BILL_OF_LADING containers ${one} SL-1 × PACKING_LIST containers ${one} SL2`,
   ])
@@ -179,6 +182,7 @@ describe('what was read of a container where it was loaded', () => {
   const all = { seal: 'SL2', bags: 3, netKg: kg(99), grossKg: kg(102) }
 
   test('is what the bill of lading has to say of it', () => {
+    expect(loaded(bill(said({ seal: 'Seal no. SL1' })))).toEqual([])
     expect(loaded(bill(said({ seal: 'sl1', bags: 2, netKg: kg(100), grossKg: kg(101) })))).toEqual([])
     expect(loaded(bill(said(all, 'csqu 305438-3'), 'j'))).toEqual([
       `DEAL j loaded ${one} SL-1 × BILL_OF_LADING j containers ${one} SL2`,

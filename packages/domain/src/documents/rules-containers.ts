@@ -8,7 +8,7 @@ import {
   fieldsOf,
 } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { sameCode, wordsOf } from './names.ts'
+import { wordsOf } from './names.ts'
 import { all, documentsOf, type Pair, placeInDeal, placeOfContainer } from './said.ts'
 
 /** Containers and their seals: of the bills of lading against the shipment, its loading and every other list. */
@@ -182,6 +182,14 @@ const loadedBeside = (set: CheckedSet): Pair[] =>
     ),
   )
 
+/** `Seal No. SL-1` is `SL1`. */
+const sealWords = ['SEAL', 'SEALS', 'NO', 'NUMBER']
+const sealOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => !sealWords.includes(word))
+    .join('')
+const sameSeal = (one: string, other: string) => sealOf(one) === sealOf(other)
+
 type LineField = 'seal' | 'bags' | 'netKg' | 'grossKg'
 
 /** The same container with another seal or amount. */
@@ -241,7 +249,7 @@ export const containerRules = {
   seals: {
     ...{ between: listing, fields: ['containers'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
-    find: differ('seal', sameCode),
+    find: differ('seal', sameSeal),
   },
   'container-amounts': {
     ...{ between: listing, fields: ['containers'] },
@@ -251,7 +259,7 @@ export const containerRules = {
   'seals-loaded': {
     ...{ between: ['DEAL', ...loadedAs], fields: ['loaded', 'containers'] },
     ...{ severity: 'grave', source: 'contract' },
-    find: otherThanLoaded('seal', sameCode),
+    find: otherThanLoaded('seal', sameSeal),
   },
   'amounts-loaded': {
     ...{ between: ['DEAL', ...loadedAs], fields: ['loaded', 'containers'] },
