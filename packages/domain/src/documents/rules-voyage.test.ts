@@ -30,6 +30,22 @@ test('places of the bill are those of fields 44A and 44B', () => {
     'CREDIT placeOfDelivery RIYADH × BILL_OF_LADING placeOfDelivery Medina',
   ])
 })
+test('places of the credit that a bill leaves out are those of its ports, or missing', () => {
+  const credit = { placeOfReceipt: 'PORT SUDAN', placeOfDelivery: 'JEDDAH' }
+  const sailed = (portOfLoading: string, portOfDischarge: string, more: object = {}) =>
+    found('places-credit', setOf({ credit }, bill({ portOfLoading, portOfDischarge, ...more })))
+  expect(sailed('Bur Sudan', 'Jeddah Islamic Port')).toEqual([])
+  expect(sailed('Jeddah', 'Port Sudan')).toEqual([
+    'CREDIT placeOfReceipt PORT SUDAN × BILL_OF_LADING placeOfReceipt –',
+    'CREDIT placeOfDelivery JEDDAH × BILL_OF_LADING placeOfDelivery –',
+  ])
+  expect(sailed('Jeddah', 'Dammam', { placeOfReceipt: 'Port Sudan', placeOfDelivery: 'Jeddah' })).toEqual([])
+  expect(
+    found('places-credit', setOf({ credit }, bill({ placeOfReceipt: '', placeOfDelivery: '' }))),
+  ).toHaveLength(2)
+  expect(found('places-credit', setOf({ credit }, invoice({})))).toEqual([])
+  expect(found('places-credit', setOf({ credit: {} }, bill({})))).toEqual([])
+})
 
 test('ports of the bill are those of the deal, each destination with its own', () => {
   const shipments = [

@@ -12,6 +12,7 @@ import {
   documentsOf,
   documentsSay,
   type Pair,
+  placeIn,
   same,
   says,
   severalIn,
@@ -73,6 +74,16 @@ const across = <Said extends { place: { destinationId: unknown } }>(said: readon
 type PortField = 'portOfLoading' | 'portOfDischarge'
 const byCredit = (field: PortField | 'placeOfReceipt' | 'placeOfDelivery') => (set: CheckedSet) =>
   disagreements(creditSays(set, field), documentsSay(set, bill, field), isPortAsked)
+/** A place that the credit asks for is on the bill, as its own or as that port's. */
+const placeLeftOut =
+  (field: 'placeOfReceipt' | 'placeOfDelivery', port: PortField) =>
+  (set: CheckedSet): Pair[] =>
+    creditSays(set, field).flatMap(({ value, place }) =>
+      documentsOf(set, ...bill)
+        .filter((document) => !document.fields[field])
+        .filter((document) => !says(document, port).some((one) => isPortAsked(value, one.value)))
+        .map((document) => [place, placeIn(document, field, null)] as const),
+    )
 /** What a paper about all shipments says has each of them in it; about one alone it is compared as a whole. */
 const hasEach = (set: CheckedSet, agree: (a: string, b: string) => boolean) => (one: string, all: string) =>
   (isOfSeveral(set) ? severalIn(all) : [all]).some((part) => agree(one, part))
@@ -91,8 +102,13 @@ export const voyageRules = {
   },
   'places-credit': {
     ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['placeOfReceipt', 'placeOfDelivery'] },
-    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
-    find: all(byCredit('placeOfReceipt'), byCredit('placeOfDelivery')),
+    ...{ severity: 'grave', source: 'UCP 600 14(d), 19(a)(iii)' },
+    find: all(
+      byCredit('placeOfReceipt'),
+      byCredit('placeOfDelivery'),
+      placeLeftOut('placeOfReceipt', 'portOfLoading'),
+      placeLeftOut('placeOfDelivery', 'portOfDischarge'),
+    ),
   },
   'ports-deal': {
     between: ['DEAL', 'BILL_OF_LADING'],
