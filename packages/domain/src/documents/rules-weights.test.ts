@@ -136,6 +136,16 @@ test('gross is not under net', () => {
     'PACKING_LIST netKg 100 × PACKING_LIST grossKg 99',
   ])
 })
+test('no container weighs less with its bags than without', () => {
+  const listed = (...containers: ReturnType<typeof line>[]) =>
+    found('gross-under-net', setOf({}, packing({ netKg: kg(200), grossKg: kg(204), containers })))
+  const fits = line('A', { netKg: kg(100), grossKg: kg(100) })
+  expect(listed(fits, line('B', { netKg: kg(100), grossKg: kg(101) }))).toEqual([])
+  expect(listed(fits, line('B', { netKg: kg(100), grossKg: kg(99) }))).toEqual([
+    'PACKING_LIST containers B 100 × PACKING_LIST containers B 99',
+  ])
+  expect(listed(line('A', { netKg: kg(100) }), line('B', { grossKg: kg(99) }))).toEqual([])
+})
 
 test('containers add up to the whole, where each of them has an amount', () => {
   const containers = [

@@ -1,6 +1,12 @@
 import { type AmountField, differentAmounts, wholeOf } from './amounts.ts'
 import type { CheckRules } from './check-rule.ts'
-import { type ContainerLine, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
+import {
+  type ContainerLine,
+  type DocumentData,
+  type DocumentKind,
+  documentKinds,
+  fieldsOf,
+} from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { readGoods, toleranceOf, UNCOUNTED, type WrittenWeight } from './goods-text.ts'
 import {
@@ -12,6 +18,7 @@ import {
   documentsSay,
   type Pair,
   placeIn,
+  placeOfContainer,
   type Said,
   same,
   says,
@@ -93,16 +100,23 @@ const bagsTimesSize = (set: CheckedSet): Pair[] =>
     return disagreements([{ value: bags * bagKg, place }], says(document, 'netKg'), same)
   })
 
+/** Of the whole, and of each container. */
 const grossUnderNet = (set: CheckedSet): Pair[] =>
-  documentsOf(set, ...documentKinds).flatMap((document) =>
-    disagreements(says(document, 'netKg'), says(document, 'grossKg'), (net, gross) => gross >= net),
-  )
+  documentsOf(set, ...documentKinds).flatMap((document) => [
+    ...disagreements(says(document, 'netKg'), says(document, 'grossKg'), (net, gross) => gross >= net),
+    ...linesOf(document).flatMap(({ number, netKg, grossKg }) => {
+      if (netKg === null || grossKg === null || grossKg >= netKg) return []
+      const place = (amount: number) => placeOfContainer(document, number, String(amount))
+      return [[place(netKg), place(grossKg)] as const]
+    }),
+  ])
 
+const linesOf = ({ fields }: DocumentData): readonly ContainerLine[] => fields.containers ?? []
 type LineField = 'bags' | 'netKg' | 'grossKg'
 /** The lines of a list of containers, added up where each says something. */
 const linesAddedUp = (field: LineField) => (set: CheckedSet) =>
   documentsOf(set, ...documentKinds).flatMap((document) => {
-    const lines: readonly ContainerLine[] = document.fields.containers ?? []
+    const lines = linesOf(document)
     const amounts = lines.flatMap((line) => line[field] ?? [])
     if (amounts.length === 0 || amounts.length < lines.length) return []
     const value = amounts.reduce<number>((sum, amount) => sum + amount, 0)
@@ -148,7 +162,7 @@ export const weightRules = {
     find: bagsTimesSize,
   },
   'gross-under-net': {
-    ...{ between: shippedWith('grossKg'), fields: ['netKg', 'grossKg'] },
+    ...{ between: shippedWith('grossKg'), fields: ['netKg', 'grossKg', 'containers'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: grossUnderNet,
   },
