@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { commitsUnconfirmed } from '../observability/counters.ts'
 import { NamedClient } from './pool/named-client.ts'
+import { Waiting } from './pool/waiting.ts'
 import { Warnings } from './warnings.ts'
 
 /** How long a commit may take; a synchronous standby that is away keeps it waiting for as long as it is. */
@@ -40,7 +41,7 @@ type Late = { since: number; drop: () => void }
 export class Commits {
   readonly #config: pg.ClientConfig
   readonly #late = new Set<Late>()
-  readonly #inLine = new Set<(reason: Error) => void>()
+  readonly #inLine = new Waiting()
   #isStalled = false
   #isOver = false
   #looking: Promise<void> | undefined
@@ -60,18 +61,7 @@ export class Commits {
   /** Waits for a connection to write on, and no longer than until commits wait. */
   async inLine(pool: pg.Pool): Promise<pg.PoolClient> {
     if (this.#isStalled) throw new WritesStalled()
-    const coming = pool.connect()
-    return new Promise((resolve, reject) => {
-      const refuse = (reason: Error) => {
-        reject(reason)
-        coming.then(
-          (client) => client.release(),
-          () => {},
-        )
-      }
-      this.#inLine.add(refuse)
-      coming.then(resolve, reject).finally(() => this.#inLine.delete(refuse))
-    })
+    return this.#inLine.for(pool.connect())
   }
 
   /** Waits for a commit, no longer than one may take. */
@@ -118,7 +108,7 @@ export class Commits {
   #stall() {
     if (this.#isStalled || this.#isOver) return
     this.#isStalled = true
-    for (const refuse of [...this.#inLine]) refuse(new WritesStalled())
+    this.#inLine.refuseAll(new WritesStalled())
     void this.#untilThrough()
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -120,6 +120,44 @@ test('a database that accepts a connection and never answers is unavailable, aft
   const hung = open({ connection: { host: '127.0.0.1', port } })
   expect(isUnavailable(await hung.pools.writes.query('select 1').catch((error: unknown) => error))).toBe(true)
   silent.close()
+})
+
+test('a database that answers nobody refuses everybody in the queue at once, and not one after the other', async () => {
+  let connections = 0
+  const silent = createServer(() => (connections += 1)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo // it listens on a port
+  const hung = open({ connection: { host: '127.0.0.1', port }, max: 1 })
+  const reads = Array.from({ length: 20 }, () => sql`select 1`.execute(hung.db))
+  const writes = Array.from({ length: 20 }, () => transaction(hung.db, (tx) => sql`select 1`.execute(tx)))
+  const errors = (await Promise.allSettled([...reads, ...writes])).map((result) =>
+    result.status === 'rejected' ? result.reason : result,
+  )
+  expect(errors.every(isUnavailable)).toBe(true)
+  expect(connections).toBeLessThanOrEqual(4) // two pools with one each, and whoever is next in their queues
+  silent.close()
+})
+
+test('a queue that moves loses nobody but those whose own connection is not answered', async () => {
+  const { hostname, port: databasePort } = new URL(url)
+  const sockets: Socket[] = []
+  const halfSilent = createServer((near) => {
+    sockets.push(near)
+    if (sockets.length > 1) return
+    const far = connect(Number(databasePort || 5432), hostname)
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(halfSilent, 'listening')
+  const { port } = halfSilent.address() as AddressInfo // it listens on a port
+  const address = new URL(url)
+  address.host = `127.0.0.1:${port}`
+  const half = open({ connection: address.href, max: 5 })
+  expect(half.pools.reads.options.max).toBe(2)
+  const queue = Array.from({ length: 400 }, () => sql`select pg_sleep(0.01)`.execute(half.db))
+  const failed = (await Promise.allSettled(queue)).filter(({ status }) => status === 'rejected')
+  expect(sockets.length).toBeGreaterThan(1)
+  expect(failed).toHaveLength(sockets.length - 1)
+  halfSilent.close()
 })
 
 test('while all connections for writes wait for a lock, reads are answered', async () => {

@@ -4,7 +4,9 @@ import { statementSpan } from '../../observability/spans.ts'
 import { tracedSpan } from '../../observability/trace-context.ts'
 import { isStalePlan, nameOf, renameFrom } from './fresh-plans.ts'
 
-const CONNECT_MS = 3_000
+export const CONNECT_MS = 3_000
+/** What pg says of a server that did not answer in that time. */
+export const CONNECT_TIMEOUT = 'timeout expired'
 /** More than the longest timeout that `transaction` sets. */
 const MAY_WAIT_MS = 30_000
 /** The longest that a timer can be. */

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { databaseFailures } from '../../observability/counters.ts'
-import { NamedClient, UnnamedClient } from './named-client.ts'
+import { CONNECT_MS, CONNECT_TIMEOUT, NamedClient, UnnamedClient } from './named-client.ts'
 import { typeParsers } from './types.ts'
+import { Waiting } from './waiting.ts'
 
 /** Whether it supports named prepared statements, as PgBouncer does from 1.21 on. */
 export type Pooler = { hasNames: boolean }
@@ -46,7 +47,7 @@ export function openPool({
     ...(!pooler && ofSession(statementTimeoutMs, isReadOnly)),
   })
   pool.on('error', onIdleError) // without a listener the process would exit
-  countRefusedConnections(pool)
+  refuseTogether(pool)
   return pool
 }
 
@@ -71,12 +72,26 @@ const ofSession = (statementTimeoutMs: number, isReadOnly: boolean): pg.ClientCo
   idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
 })
 
-/** Callers without a connection get an error; how often that happens is a metric for operators. */
-function countRefusedConnections(pool: pg.Pool) {
+/**
+ * Callers without a connection get an error; how often that happens is a metric for operators. A database that answers nobody
+ * refuses everybody in the queue with the first attempt to connect: behind it the queue would move by one attempt at a time. One
+ * that is only slow hands out connections meanwhile, and its queue stays.
+ */
+function refuseTogether(pool: pg.Pool) {
+  const waiting = new Waiting()
+  let handedOutAt = performance.now()
+  pool.on('acquire', () => {
+    handedOutAt = performance.now()
+  })
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown // both overloads are passed on as they come
   pool.connect = ((...args: unknown[]) => {
     const got = connect(...args)
-    if (got instanceof Promise) got.catch(() => databaseFailures.inc({ kind: 'connect' }))
-    return got
+    if (!(got instanceof Promise)) return got
+    got.catch((error: unknown) => {
+      databaseFailures.inc({ kind: 'connect' })
+      const isUnanswered = error instanceof Error && error.message === CONNECT_TIMEOUT
+      if (isUnanswered && performance.now() - handedOutAt >= CONNECT_MS) waiting.refuseAll(error)
+    })
+    return waiting.for(got)
   }) as pg.Pool['connect']
 }
