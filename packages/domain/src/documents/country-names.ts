@@ -27,18 +27,19 @@ const adjectives: Readonly<Record<string, string>> = {
   'THE NETHERLANDS': 'NL',
 }
 
+/** Made once: the first takes longer than a whole check. */
+const english = new Intl.DisplayNames('en', { type: 'region' })
+
 let known: ReadonlyMap<string, string> | undefined
 /** Made when first asked for: the table of names is large. */
 const codes = () => (known ??= nameAll())
 function nameAll() {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  const named = countryCodes.map((code) => [wordsOf(names.of(code) ?? code).join(' '), code] as const)
+  const named = countryCodes.map((code) => [wordsOf(countryName(code)).join(' '), code] as const)
   return new Map([...named, ...Object.entries(adjectives)])
 }
 
 /** A country in English, as a credit writes it: `SD` is Sudan. */
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+export const countryName = (code: string): string => english.of(code) ?? code
 
 /** The longest name counts: South Sudan is not Sudan. */
 const lengths = [3, 2, 1]
