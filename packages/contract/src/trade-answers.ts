@@ -1,20 +1,15 @@
 import type { OfferField } from '@mahsul/domain/offers/check-offer'
 import { alarmKinds } from '@mahsul/domain/trades/alarms'
-import { carrierClassifiers, carrierEventCodes } from '@mahsul/domain/trades/carrier-event'
 import { documentTypes } from '@mahsul/domain/trades/documents'
-import { milestoneTasks, tradeEvents, tradeSteps } from '@mahsul/domain/trades/process'
+import { tradeSteps } from '@mahsul/domain/trades/process'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import { proofTypes } from '@mahsul/domain/trades/trade-state'
 import * as z from 'zod'
 import { DestinationAnswer } from './bids.ts'
-import { reportedThings } from './carrier-words.ts'
-import { changedFields } from './change-words.ts'
 import {
   AnswerStatusChoice,
-  CorrectableChoice,
   DraftTypeChoice,
   OperationStateChoice,
-  ReceiversChoice,
   SideChoice,
   SubStepChoice,
   TaskChoice,
@@ -22,11 +17,12 @@ import {
 } from './choices.ts'
 import { RatingSummary } from './common-answers.ts'
 import { CostsAnswer } from './costs.ts'
-import { ContainerLine, DecidedFinding } from './document-data.ts'
 import { FacilityAnswer } from './facilities.ts'
 import { LoadedContainer } from './loaded-containers.ts'
 import type { offerFieldNames } from './offer-wire.ts'
 import { OfferAnswer } from './offers.ts'
+import { LogEntryAnswer } from './trade-log-answer.ts'
+import { CarrierReport, Correction, CreditAmendment, OnBoardDate } from './trade-proposals.ts'
 import { Day, Id, Instant, Tons, Usd } from './wire.ts'
 
 const sides = SideChoice
@@ -205,77 +201,6 @@ const Presentation = z
   })
   .meta({ id: 'Presentation' })
 
-const Moved = z.object({ from: Day, to: Day }).meta({ id: 'MovedDay' }).nullable()
-const OnBoardDate = z
-  .object({
-    rule: z
-      .enum(['free', 'proposal', 'presented', 'due'])
-      .describe(
-        'free: the supplier corrects it (logistics.correct); proposal: the buyer has to accept (onBoardDate.propose); presented, due: it stands, because documents went out under a credit or the balance fell due',
-      ),
-    proposal: z
-      .object({
-        at: Instant,
-        message: z.string(),
-        dates: z.array(z.object({ facility_destination: Id.nullable(), from: Day.nullable(), to: Day })),
-        present_by: Moved.describe('how the last day to present documents would move'),
-        balance_due: Moved.describe('how the day would move on which the balance falls due'),
-      })
-      .nullable()
-      .describe('waits for onBoardDate.accept (which names the version) or onBoardDate.decline'),
-  })
-  .meta({ id: 'OnBoardDate' })
-
-const CreditAmendment = z
-  .object({
-    proposal: z
-      .int()
-      .describe('its entry in the log; credit.acceptAmendment and credit.declineAmendment name it'),
-    at: Instant,
-    message: z.string().nullable().describe('what the buyer wrote with it'),
-    present_by: Moved.describe('how the last day to present documents would move'),
-    yours: z.boolean().describe('the reader’s side has to answer'),
-  })
-  .meta({ id: 'CreditAmendment' })
-
-const Correction = z
-  .object({
-    proposal: z.int().describe('its entry in the log; correction.accept and correction.decline name it'),
-    at: Instant,
-    milestone: CorrectableChoice,
-    facility_destination: Id.nullable(),
-    from: z.string().describe('a moment; of logistics.atSea a day: the on-board date'),
-    to: z.string(),
-    reason: z.string(),
-    present_by: Moved.describe('how the last day to present documents would move'),
-    balance_due: Moved.describe('how the day would move on which the balance falls due'),
-    accepted: z.array(sides).describe('who has accepted it already'),
-    yours: z.boolean().describe('the reader’s side has not answered it yet'),
-  })
-  .meta({ id: 'Correction' })
-
-const CarrierReport = z
-  .object({
-    id: Id.describe('the task is sent with it as `report`, to take it over; or `report.dismiss`'),
-    task: z.enum([...milestoneTasks, 'logistics.atSea', 'logistics.correct']),
-    proposes: z.enum(reportedThings),
-    facility_destination: Id.nullable().describe('of the goods for which destination'),
-    occurred_at: Instant.nullable().describe('of a milestone'),
-    day: Day.nullable().describe('on-board date, or the new ETD or ETA, as it is written at the port'),
-    code: z.enum([...carrierEventCodes.EQUIPMENT, ...carrierEventCodes.TRANSPORT]),
-    classifier: z.enum(carrierClassifiers),
-    unlocode: z.string().nullable(),
-    vessel_name: z.string().nullable(),
-    voyage: z.string().nullable(),
-    containers: z.array(z.string()).describe('of the events that it rests on'),
-    bill_of_lading_number: z.string().nullable().describe('of logistics.atSea, if the carrier names it'),
-    missing: z
-      .enum(['bill_of_lading_number'])
-      .nullable()
-      .describe('what has to be sent with it, in `shipments`'),
-  })
-  .meta({ id: 'CarrierReport', description: 'What a carrier reported, for a side to take over or dismiss' })
-
 const Milestone = z.object({ state: OperationStateChoice, occurred_at: Instant }).meta({ id: 'Milestone' })
 
 const Alarm = z
@@ -303,78 +228,6 @@ export const Ratings = z
     until: Instant.nullable().describe('when the time to rate ends; null until the trade has finished'),
   })
   .meta({ id: 'Ratings' })
-
-const ChangedValue = z.union([z.string(), z.array(z.string()).readonly()]).nullable()
-
-const Change = z
-  .object({
-    facility_destination: Id.nullable().describe('of the goods for which destination'),
-    field: z.enum(changedFields),
-    from: ChangedValue.describe('null where nothing had been said'),
-    to: ChangedValue,
-  })
-  .meta({ id: 'TradeChange' })
-
-export const LogEntryAnswer = z
-  .object({
-    seq: z.int(),
-    at: Instant,
-    side: z.enum(['supplier', 'buyer', 'system']),
-    actor: z.string().nullable().describe('the company that acted'),
-    person: z.string().optional().describe('who of my own company did it; to an admin, of both'),
-    key: z.string().optional().describe('the API key with which they did it, to the same readers'),
-    task: z.enum(tradeEvents),
-    document_type: z.string().nullable(),
-    document_version: z.int().optional().describe('of document.read: which one an admin read'),
-    artwork_side: z.enum(['buy', 'sell']).nullable(),
-    facility_destination: Id.nullable().describe('of a milestone; null: wherever it could be said of'),
-    message: z.string().nullable(),
-    to: ReceiversChoice.optional().describe('of platform.message: whom it was written to'),
-    extended: z
-      .object({
-        code: z.string(),
-        task: TaskChoice,
-        facility_destination: Id.nullable(),
-        from: Instant,
-        until: Instant,
-      })
-      .optional()
-      .describe('of deadline.extend: for which task, and the time before'),
-    changes: z.array(Change).describe('what was said with it, and what of that stood before'),
-    credit_terms: z
-      .object({
-        expires_on: Day.nullable(),
-        expiry_place: z.string().nullable(),
-        presentation_days: z.int().nullable(),
-      })
-      .optional()
-      .describe('of credit.acceptAmendment: the terms of the letter of credit from then on'),
-    agreed: z
-      .literal(true)
-      .optional()
-      .describe('a correction that an admin proposed and both sides accepted'),
-    container: ContainerLine.optional().describe(
-      'of container.load: as it was loaded and sealed; of container.withdraw: its number',
-    ),
-    finding: DecidedFinding.optional().describe('of finding.decide: what was found, with the values it had'),
-    report: z
-      .object({
-        event_id: z.string(),
-        code: z.string(),
-        proposes: z.enum(reportedThings),
-        at: Instant,
-        unlocode: z.string().nullable(),
-        vessel_name: z.string().nullable(),
-        voyage: z.string().nullable(),
-      })
-      .optional()
-      .describe('the carrier’s event that was taken over, or dismissed'),
-    occurred_at: Instant.nullable().describe(
-      'of a milestone, or of a container as it was read, when that differs from when it was said',
-    ),
-    hash: z.string().describe('SHA-256 over this entry and the hash of the one before'),
-  })
-  .meta({ id: 'TradeLogEntry' })
 
 const TradeHead = z.object({
   id: Id,

@@ -8,14 +8,7 @@ import { DocumentDataAnswer } from './document-data.ts'
 import { PdfForm } from './fees.ts'
 import { LaboratoryAnswer } from './laboratory.ts'
 import { BankAnswer, PayeeAnswer } from './payee-answers.ts'
-import {
-  AmountAnswer,
-  Document,
-  LogEntryAnswer,
-  Ratings,
-  TradeAnswer,
-  TradeSummary,
-} from './trade-answers.ts'
+import { AmountAnswer, Document, Ratings, TradeAnswer, TradeSummary } from './trade-answers.ts'
 import {
   PayeeConfirmBody,
   PayeeMessageBody,
@@ -25,6 +18,7 @@ import {
   Text,
   taskFileFields,
 } from './trade-bodies.ts'
+import { LogEntryAnswer } from './trade-log-answer.ts'
 import { ChangesQuery, Id, IdParam, mirroredListOf, one, Paging, queryTypes } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
