@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { reasonsOf, saidBy } from '../testing/credit-text.ts'
+import { emptyCredit } from './credit.ts'
+import { readMt700 } from './mt700.ts'
+
+describe('tags', () => {
+  test.each([
+    ['FIELD 20: LC-1', { number: 'LC-1' }],
+    ['Tag 20: LC-1', { number: 'LC-1' }],
+    ['f20: LC-1', { number: 'LC-1' }],
+    [': 20 : LC-1', { number: 'LC-1' }],
+    [':20 LC-1', { number: 'LC-1' }],
+    ['20 Credit Number LC-1', { number: 'LC-1' }],
+    ['20 Documentary Credit Number: LC-1', { number: 'LC-1' }],
+    [':20:Credit Number: LC-1', { number: 'LC-1' }],
+    ['41A Available With... By... BANK BY PAYMENT', { availableWith: 'BANK', availableBy: 'payment' }],
+    ['41D: Available With...By...\nBANK BY PAYMENT', { availableWith: 'BANK', availableBy: 'payment' }],
+    ['42C Drafts at... SIGHT', { drafts: 'SIGHT' }],
+    ['39A Pos./Neg. Tol. (%) 5/5', { percentMore: 5, percentLess: 5 }],
+    [':50B:BUYER', { applicant: 'BUYER' }],
+    [':50F:BUYER', { applicant: 'BUYER' }],
+    [':41F:BANK BY PAYMENT', { availableWith: 'BANK', availableBy: 'payment' }],
+    [':49:CONFIRM', { confirmation: 'confirm' }],
+    [':43P:ALLOWED', { partialShipments: 'allowed' }],
+  ])('%j', (text, said) => expect(saidBy(text)).toEqual(said))
+
+  test.each([
+    [':42:ANYTHING', 'ambiguous-tag'],
+    [':31:260831', 'ambiguous-tag'],
+    [':50X:BUYER', 'unknown-tag'],
+    [':20A:LC-1', undefined],
+    [':40:IRREVOCABLE', 'ambiguous-tag'],
+    ['12 Anything', 'no-field'],
+    ['x20: LC-1', 'no-field'],
+    [':20LC-1', 'no-field'],
+    [':2026-1', 'no-field'],
+    [':45A1', 'no-field'],
+    [':44E', 'empty'],
+    ['44E:', 'empty'],
+  ])('%j', (text, reason) => expect(reasonsOf(text)[0]).toBe(reason))
+
+  test.each([
+    ['44C 260831', { latestShipment: '2026-08-31' }],
+    ['31C 260301', { issuedOn: '2026-03-01' }],
+    ['31D 260915 SUDAN', { expiresOn: '2026-09-15', expiryPlace: 'SUDAN' }],
+    ['32B USD96900,00', { currency: 'USD', sum: 9_690_000 }],
+    ['39A 5/5', { percentMore: 5, percentLess: 5 }],
+    ['43P NOT ALLOWED', { partialShipments: 'not-allowed' }],
+    ['43T ALLOWED', { transhipment: 'allowed' }],
+  ])('without any colon a field is known by the form of its content: %s', (line, said) => {
+    expect(saidBy(`:44F:MERSIN\n${line}`)).toEqual({ portOfDischarge: 'MERSIN', ...said })
+  })
+  test('without any colon and with another content it goes on with the field before', () => {
+    expect(saidBy(':45A:SESAME\n44C CRATES').goods).toBe('SESAME\n44C CRATES')
+    expect(saidBy(':45A:SESAME\n40A GRADE').goods).toBe('SESAME\n40A GRADE')
+  })
+
+  test.each([
+    ['44C.270119', { latestShipment: '2027-01-19' }],
+    ['44C. 270119', { latestShipment: '2027-01-19' }],
+    ['44C - 270119', { latestShipment: '2027-01-19' }],
+    ['44C-270119', { latestShipment: '2027-01-19' }],
+    ['44C/270119', { latestShipment: '2027-01-19' }],
+    ['44C) 270119', { latestShipment: '2027-01-19' }],
+    ['[44C] 270119', { latestShipment: '2027-01-19' }],
+    ['(44C): 270119', { latestShipment: '2027-01-19' }],
+    ['[45A] SESAME', { goods: 'SESAME' }],
+    ['46A. Documents Required: INVOICE', { documents: ['INVOICE'] }],
+    ['46A - Documents Required\nINVOICE', { documents: ['INVOICE'] }],
+  ])('other signs than colons: %j', (line, said) => {
+    expect(saidBy(`:44F:MERSIN\n${line}`)).toEqual({ portOfDischarge: 'MERSIN', ...said })
+  })
+  test.each(['44C. 19 JANUARY', '45A - SESAME', '45A/SESAME', '45A) SESAME', '45A] SESAME'])(
+    '%s ends the field before it, and is shown with the lines after it',
+    (line) => {
+      const { credit, unread } = readMt700(`:44F:MERSIN\n${line}\nMORE\n:20:LC-1`)
+      expect(credit).toEqual({ ...emptyCredit, portOfDischarge: 'MERSIN', number: 'LC-1' })
+      expect(unread).toEqual([{ tag: line.slice(0, 3), lines: [line, 'MORE'], reason: 'unclear-tag' }])
+    },
+  )
+  test('a bracket that is not closed is part of the field before', () => {
+    expect(saidBy(':44F:MERSIN\n[45A SESAME')).toEqual({ portOfDischarge: 'MERSIN [45A SESAME' })
+  })
+  test('a number with the form of its field is none without a colon', () => {
+    for (const line of ['49 CONFIRM', '48 21 DAYS'])
+      expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
+  })
+  test('other signs after a number without a letter are no tag', () => {
+    for (const line of ['20. SESAME', '50-KG BAGS', '48/72 HOURS', '(20) SESAME', '[50] KG', '(48) HOURS'])
+      expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
+  })
+
+  const bare = `40A IRREVOCABLE
+20 LC-2026/0417
+31C 260301
+50 GULF TAHINI
+DUBAI
+59 KORDOFAN SEEDS
+32B USD96900,00
+41A SUDBSDKH BY PAYMENT
+44E PORT SUDAN
+44C 260831
+45A SESAME
+50 KG BAGS
+20 CONTAINERS
+46A +INVOICE
++PACKING LIST
+48 21 DAYS
+49 CONFIRM`
+  test('in a text that lost all its colons tags with letters begin fields, and numbers without a form end them', () => {
+    const { credit, unread } = readMt700(bare)
+    expect(credit).toEqual({
+      ...emptyCredit,
+      ...{ form: 'IRREVOCABLE', issuedOn: '2026-03-01', currency: 'USD', sum: 9_690_000 },
+      ...{ availableWith: 'SUDBSDKH', availableBy: 'payment', portOfLoading: 'PORT SUDAN' },
+      ...{ latestShipment: '2026-08-31', goods: 'SESAME\n50 KG BAGS\n20 CONTAINERS' },
+      ...{ documents: ['INVOICE', 'PACKING LIST'], presentationDays: 21, confirmation: 'confirm' },
+    })
+    expect(unread).toEqual([
+      { tag: '20', lines: ['20 LC-2026/0417'], reason: 'unclear-tag' },
+      { tag: '50', lines: ['50 GULF TAHINI', 'DUBAI'], reason: 'unclear-tag' },
+      { tag: '59', lines: ['59 KORDOFAN SEEDS'], reason: 'unclear-tag' },
+    ])
+  })
+  test.each([
+    ':20:LC-1',
+    '20: LC-1',
+    ': 20 LC-1',
+    '48 : 21',
+    'F45B: X',
+    'FIELD 99: X',
+    'tag 99 : X',
+    '40E: X',
+  ])('one tag with a colon, %s, and the others need theirs', (line) => {
+    expect(readMt700(`${line}\n44E BAGS`).credit.portOfLoading).toBeNull()
+  })
+  test.each(['Ref 20: X', 'A : 20', 'x20: A', 'F2A: X', '2 : X', 'Field A1: X', '20ab: X'])(
+    '%s is no tag with a colon',
+    (line) => {
+      expect(readMt700(`${line}\n44E MERSIN`).credit.portOfLoading).toBe('MERSIN')
+    },
+  )
+  test('without colons a number that MT700 has not, or has several of, is part of the field before', () => {
+    expect(saidBy('45A SESAME\n99 BAGS\n44 BAGS\n45Z BAGS').goods).toBe('SESAME\n99 BAGS\n44 BAGS\n45Z BAGS')
+    expect(saidBy('71D OURS\n20 BAGS')).toEqual({ charges: 'OURS\n20 BAGS' })
+    expect(saidBy('45A SESAME\n45A').goods).toBe('SESAME\n45A')
+  })
+  test('without colons a field is not ended by its own number or one before it, but by a greeting', () => {
+    expect(readMt700('50 GULF TAHINI\n50 KING ROAD').unread).toEqual([
+      { tag: '50', lines: ['50 GULF TAHINI', '50 KING ROAD'], reason: 'unclear-tag' },
+    ])
+    expect(readMt700('41A BANK\nBY PAYMENT\n50 KG').unread).toEqual([
+      { tag: '41A', lines: ['41A BANK', 'BY PAYMENT', '50 KG'], reason: 'availability' },
+    ])
+    expect(readMt700('45A SESAME\nRegards\n20 LC-1').unread).toEqual([
+      { tag: null, lines: ['Regards'], reason: 'no-field' },
+      { tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' },
+    ])
+  })
+  test('without colons the first line may be a number that ends nothing', () => {
+    expect(readMt700('20 LC-1').unread).toEqual([{ tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' }])
+    expect(readMt700('Dear Sirs\n20 LC-1').unread.map(({ reason }) => reason)).toEqual([
+      'no-field',
+      'unclear-tag',
+    ])
+  })
+
+  test('a number before any word of the field is part of the goods', () => {
+    for (const line of ['44 BAGS', '20 CONTAINERS', '00:30 HOURS', '23:59', '31 KG', '99: MORE', '44: X'])
+      expect(readMt700(`:45A:SESAME\n${line}`).credit.goods).toBe(
+        line === '44: X' ? 'SESAME' : `SESAME\n${line}`,
+      )
+    expect(readMt700(':45A:SESAME\n24:CONTAINERS').credit.goods).toBe('SESAME\n24:CONTAINERS')
+  })
+})
