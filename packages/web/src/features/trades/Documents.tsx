@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Num, richTextTags } from '../../ui/Text.tsx'
 import { Evidence } from './DocumentFile.tsx'
-import { Artwork, answering, Contract, Draft, Other } from './DocumentRows.tsx'
+import { Artwork, Contract, Draft } from './DocumentRows.tsx'
 import {
   type DocumentGroup,
   groupOfArtwork,
@@ -15,6 +15,7 @@ import {
 } from './document-groups.ts'
 import { artworkThreads, contractDocuments, draftRows, isContracted, otherFiles } from './documents.ts'
 import { LaboratoryLink } from './laboratory/LaboratoryLink.tsx'
+import { answering, OtherDocument } from './OtherDocument.tsx'
 import { companyOf } from './words.ts'
 
 type Row = { key: string; group: DocumentGroup; row: ReactNode }
@@ -72,7 +73,7 @@ const rowsOf = (trade: Trade): Row[] => [
   ...otherFiles(trade).map(({ file, refused }) => ({
     key: file.type,
     group: groupOfProof(trade, file, answering(trade, file)),
-    row: <Other trade={trade} file={file} refused={refused} />,
+    row: <OtherDocument trade={trade} file={file} refused={refused} />,
   })),
   ...contractDocuments(trade).map(({ type, versions }) => ({
     key: type,

@@ -1,0 +1,147 @@
+import { documentWords } from '@mahsul/contract/trade-words'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
+import type { Trade } from '../../model/types.ts'
+import { DocumentRow } from '../../ui/DocumentRow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonLines } from '../../ui/states.tsx'
+import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
+import { FileButtons, Named, Refusal, Since } from './DocumentFile.tsx'
+import { FileProof } from './DocumentRows.tsx'
+import type { TradeDocument } from './documents.ts'
+import { linkOfTask } from './model/link-of-task.ts'
+import { PresentationDate } from './model/PresentationDate.tsx'
+import { companyOf } from './words.ts'
+
+/** A document that is neither a draft nor a contract: the credit and its amendments, and proofs. */
+export function OtherDocument({
+  trade,
+  file,
+  refused,
+}: {
+  trade: Trade
+  file: TradeDocument
+  refused: TradeDocument | undefined
+}) {
+  const t = useTranslations('trades.papers')
+  const language = useLanguage()
+  const name = documentWords[file.type][language]
+  const open = answering(trade, file)
+  const link = open && linkOfTask(trade.id, open)
+  const pending = file.status === 'PENDING'
+  const answers = pending && open?.yours ? link : undefined
+  const named = <Named name={name} version={file.version} />
+  return (
+    <DocumentRow
+      level={3}
+      icon={file.type === 'LETTER_OF_CREDIT' || file.type === 'CREDIT_AMENDMENT' ? 'bank' : 'stamp'}
+      state={open?.yours ? 'turn' : file.status === 'APPROVED' ? 'ok' : 'theirs'}
+      late={open?.overdue === true}
+      title={
+        answers ? (
+          <Link className="doc__to" {...answers}>
+            {named}
+          </Link>
+        ) : (
+          named
+        )
+      }
+      about={
+        <>
+          <p>
+            {file.status === 'REJECTED' && file.type !== 'CREDIT_AMENDMENT' ? (
+              t('again')
+            ) : pending && open && !open.yours ? (
+              t.rich('pendingTheirs', {
+                ...richTextTags,
+                company: companyOf(trade, open.actor === 'buyer' ? 'buyer' : 'supplier'),
+              })
+            ) : (
+              <Since
+                words={t(file.status === 'APPROVED' ? 'acceptedAt' : 'sentAt')}
+                at={file.status === 'APPROVED' ? (file.answered_at ?? file.at) : file.at}
+              />
+            )}
+          </p>
+          {file.status !== 'APPROVED' && refused ? (
+            <Refusal file={refused} mine={refused.by !== trade.side} />
+          ) : null}
+          <About trade={trade} file={file} />
+        </>
+      }
+      files={<FileProof trade={trade} file={file} name={name} />}
+      end={answers ? <Icon name="next" /> : <FileButtons trade={trade} file={file} name={name} />}
+    />
+  )
+}
+
+/** The expiry of a credit and the last day for its documents, and the courier of what was sent. */
+function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
+  const t = useTranslations('trades.papers')
+  return (
+    <>
+      {file.expires_on ? (
+        <p>
+          {t('expires')} <DateText at={file.expires_on} />
+          {file.expiry_place ? (
+            <>
+              {' · '}
+              <bdi>{file.expiry_place}</bdi>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {file.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
+        <p>
+          <PresentationDate of={trade.presentation} />
+        </p>
+      ) : null}
+      {file.credit_data && file.type === 'LETTER_OF_CREDIT' ? <CreditOfFile trade={trade} /> : null}
+      {file.courier_name ? (
+        <p>
+          {t('courier')} <bdi>{file.courier_name}</bdi>
+          {file.tracking_number ? (
+            <>
+              {' · '}
+              {t('tracking')} <Num className="code">{file.tracking_number}</Num>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const CreditReview = lazyWithWords(['credits'], () => import('./tasks/CreditReview.tsx'))
+
+/** A letter of credit as data, which loads when it is opened. */
+function CreditOfFile({ trade }: { trade: Trade }) {
+  const t = useTranslations('trades.papers')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="fold doc__data" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('creditData')}</summary>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <CreditReview trade={trade} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
+
+/** The open task that approves or refuses a document. */
+export const answering = (trade: Trade, file: TradeDocument) =>
+  trade.open_tasks.find((task) => answersFor[file.type]?.includes(task.task))
+
+const answersFor: Partial<Record<TradeDocument['type'], readonly string[]>> = {
+  LETTER_OF_CREDIT: ['lc.accept'],
+  ADVANCE_PAYMENT_PROOF: ['advance.confirm'],
+  PAYMENT_PROOF: ['payment.confirm'],
+  SHIPMENT_PROOF: ['documents.deliver'],
+  COPY_SHIPMENT_PROOF: ['copies.deliver'],
+  ORIGINAL_SHIPMENT_PROOF: ['originals.deliver'],
+}
