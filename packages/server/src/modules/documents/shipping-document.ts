@@ -1,8 +1,7 @@
-import { type Exactly, pairWords } from '@mahsul/contract/pair-words'
+import { commas } from '@mahsul/contract/common-words'
 import type { IsoDate } from '@mahsul/domain/calendar'
-import type { ContainerLine, DocumentFields } from '@mahsul/domain/documents/document-data'
-import ar from '@mahsul/words/ar/documents/shipping.json' with { type: 'json' }
-import en from '@mahsul/words/en/documents/shipping.json' with { type: 'json' }
+import type { DocumentFields } from '@mahsul/domain/documents/document-data'
+import { containerSection, type PortOfDischarge } from './container-table.ts'
 import type { Named } from './contract-facts.ts'
 import { words as contractWords } from './contract-words.ts'
 import { ltr } from './direction.ts'
@@ -17,6 +16,7 @@ import {
   typed,
   typedInBoth,
 } from './figures.ts'
+import { type ShippingDocumentKind, words } from './shipping-words.ts'
 import {
   type Block,
   dateParts,
@@ -28,19 +28,6 @@ import {
   type Side,
 } from './typeset-document.ts'
 
-/** The documents that the product writes from their data. */
-export const shippingDocuments = ['COMMERCIAL_INVOICE', 'PACKING_LIST'] as const
-export type ShippingDocumentKind = (typeof shippingDocuments)[number]
-
-const words = pairWords(
-  en satisfies {
-    titles: Exactly<ShippingDocumentKind, typeof en.titles>
-    number: Exactly<ShippingDocumentKind, typeof en.number>
-    opening: Exactly<ShippingDocumentKind, typeof en.opening>
-  },
-  ar,
-)
-
 /** What the document says; the same data on the same day give the same bytes. */
 export type ShippingDocumentFacts = {
   kind: ShippingDocumentKind
@@ -48,8 +35,8 @@ export type ShippingDocumentFacts = {
   /** The contract's number, in the footer. */
   reference: string
   fields: DocumentFields
-  /** Of all destinations, for a document about several of them that names none. */
-  ports: readonly string[]
+  /** Those of a trade to several, in the order of the contract; of a single one the fields alone speak. */
+  ports: readonly PortOfDischarge[]
 }
 
 /** Commercial invoice or packing list in the look of the contract, from the data that the supplier stated. */
@@ -57,11 +44,10 @@ export function shippingDocument({
   kind,
   date,
   reference,
-  fields: stated,
+  fields,
   ports,
 }: ShippingDocumentFacts): PrintedDocument {
   const { labels } = contractWords
-  const fields = { ...stated, portOfDischarge: stated.portOfDischarge ?? ports.join(', ') }
   const number = fields.number ?? reference
   const exporter = sideOf(words.labels.exporter, fields.exporter)
   return {
@@ -82,8 +68,8 @@ export function shippingDocument({
     numbered: false,
     sections: [
       { title: words.headings.goods, blocks: [{ kind: 'facts', facts: goods(fields) }] },
-      { title: words.headings.shipment, blocks: [{ kind: 'facts', facts: shipment(fields) }] },
-      ...(kind === 'COMMERCIAL_INVOICE' ? price(fields) : containers(fields.containers)),
+      { title: words.headings.shipment, blocks: [{ kind: 'facts', facts: shipment(fields, ports) }] },
+      ...(kind === 'COMMERCIAL_INVOICE' ? price(fields) : [containerSection(fields.containers ?? [], ports)]),
     ],
     signatures: {
       title: words.headings.signature,
@@ -119,18 +105,26 @@ function goods(fields: DocumentFields): Fact[] {
   ]
 }
 
-function shipment(fields: DocumentFields): Fact[] {
+function shipment(fields: DocumentFields, ports: readonly PortOfDischarge[]): Fact[] {
   const { labels } = contractWords
   return [
     ...ifSaid(labels.incoterm, fields.incoterm),
     ...ifSaid(words.labels.vessel, [fields.vessel, fields.voyage].filter(Boolean).join(' / ')),
     ...ifSaid(labels.portOfLoading, fields.portOfLoading),
-    ...ifSaid(words.labels.portOfDischarge, fields.portOfDischarge),
+    ...portsOfDischarge(fields.portOfDischarge, ports),
     ...ifSaid(words.labels.proforma, fields.proformaNumber),
     ...ifSaid(words.labels.invoice, fields.invoiceNumber),
     ...ifSaid(words.labels.credit, fields.creditNumber),
     ...(fields.creditDate ? [fact(words.labels.creditDate, day(fields.creditDate))] : []),
   ]
+}
+
+/** As the supplier stated it, or else every port of the contract. */
+function portsOfDischarge(stated: string | undefined, ports: readonly PortOfDischarge[]): Fact[] {
+  const label = words.labels.portOfDischarge
+  if (stated || ports.length === 0) return ifSaid(label, stated)
+  const all = (language: keyof Named) => ports.map(({ name }) => typed(name[language])).join(commas[language])
+  return [fact(label, { en: all('en'), ar: all('ar') })]
 }
 
 /** A line for something that is not weighed: bags. */
@@ -167,33 +161,4 @@ function price(fields: DocumentFields): Section[] {
     parts: [],
   }
   return [{ title: words.headings.price, blocks: [block] }]
-}
-
-/** Each container with its seal, bags and weights, and what they come to. */
-function containers(lines: readonly ContainerLine[] = []): Section[] {
-  const { labels } = words
-  const figure = (value: number | null) => (value === null ? '' : count(value))
-  const total = (of: (line: ContainerLine) => number | null) =>
-    lines.every((line) => of(line) !== null)
-      ? figure(lines.reduce((sum, line) => sum + (of(line) ?? 0), 0))
-      : ''
-  const block: Block = {
-    kind: 'table',
-    head: [labels.container, labels.seal, labels.bags, labels.net, labels.gross],
-    rows: lines.map((line) => [
-      ltr(typed(line.number)),
-      line.seal === null ? '' : typed(line.seal),
-      figure(line.bags),
-      figure(line.netKg),
-      figure(line.grossKg),
-    ]),
-    total: [
-      count(lines.length),
-      '',
-      total(({ bags }) => bags),
-      total(({ netKg }) => netKg),
-      total(({ grossKg }) => grossKg),
-    ],
-  }
-  return [{ title: words.headings.containers, blocks: [block] }]
 }

@@ -23,7 +23,15 @@ export type Block =
       parts: readonly { label: Named; amount: string }[]
     }
   /** The first two columns begin at the start, the others hold figures. */
-  | { kind: 'table'; head: readonly Named[]; rows: readonly (readonly string[])[]; total: readonly string[] }
+  | { kind: 'table'; head: readonly Named[]; groups: readonly TableGroup[]; total: SumLine }
+/** Rows under a title, with their sum below; a table of one group needs neither. */
+export type TableGroup = {
+  title: Named | null
+  rows: readonly (readonly string[])[]
+  sum: SumLine | null
+}
+/** What is added up, across the first two columns, and a figure for each of the others. */
+export type SumLine = { what: Named; figures: readonly string[] }
 export type Section = { title: Named; blocks: readonly Block[] }
 export type Side = { role: Named; name: string; lines: readonly Named[] }
 

@@ -1,9 +1,12 @@
 import { utcDay } from '@mahsul/domain/calendar'
+import { containersByPort } from '@mahsul/domain/documents/containers-by-port'
 import { isSameDocument } from '@mahsul/domain/documents/document-set'
 import { documentDataOf } from '@mahsul/domain/trades/describe-document'
 import { RefusedError } from '../../platform/http/refuse.ts'
+import type { PortOfDischarge } from '../documents/container-table.ts'
 import { renderPdf } from '../documents/pdf.ts'
-import { hasPrice, type ShippingDocumentKind } from '../documents/shipping-document.ts'
+import { hasPrice } from '../documents/shipping-document.ts'
+import type { ShippingDocumentKind } from '../documents/shipping-words.ts'
 import type { Form } from '../documents/typeset-document.ts'
 import { NotSet } from '../documents/typesetter.ts'
 import { dealFacts } from './deal-facts.ts'
@@ -43,8 +46,13 @@ export async function writtenDocument(
   }
 }
 
-/** The ports of discharge in the order of the contract; of a single one the data alone speak. */
-function portsOf(view: TradeView): string[] {
-  const { shipments } = dealFacts(view)
-  return shipments.length > 1 ? [...new Set(shipments.flatMap(({ place }) => place?.names[0] ?? []))] : []
+/** The ports of discharge of a trade to several, with the containers that go to each. */
+function portsOf(view: TradeView): PortOfDischarge[] {
+  const deal = dealFacts(view)
+  if (deal.shipments.length < 2) return []
+  const documents = documentDataOf(view).map(({ data }) => data)
+  return containersByPort(deal, documents).flatMap(({ shipment: { destinationId }, numbers }) => {
+    const facility = destinationId && view.facilities.get(destinationId)
+    return facility ? [{ name: { en: facility.name, ar: facility.name_ar }, containers: numbers }] : []
+  })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Deal, openTrading } from '../../../testing/trading.ts'
 import { unzipped } from '../../../testing/unzipped.ts'
@@ -319,6 +320,22 @@ describe('commercial invoice and packing list', () => {
     const files = { file: { bytes, name: 'packing-list.pdf' } }
     const fields = { document_type: 'PACKING_LIST' }
     expect((await market.act(deal, 'supplier', 'drafts.upload', { fields, files })).status).toBe(200)
+  })
+
+  it('a packing list for two ports has the containers of each apart', async () => {
+    clock.now = sailed
+    deal = await market.copied(toTwoPorts)
+    await confirm('PACKING_LIST')
+    const { prefilled } = await documentOf('PACKING_LIST')
+    const [one, other] = prefilled.containers.map(({ number }: { number: string }) => number)
+    const { rawPayload: pdf } = await pdfOf('packing-list.pdf')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    const [, first, second, all] = text.replace(/\s+/g, ' ').split(/(?:Port of discharge:|Total,)/)
+    expect(first).toContain(one)
+    expect(first).toContain('Subtotal, 1 container')
+    expect(second).toContain(other)
+    expect(second).toContain('Subtotal, 1 container')
+    expect(all).toContain('2 containers')
   })
 
   it('an invoice is not written without its lines, total and currency: it would state a total that nobody stated', async () => {
