@@ -1,4 +1,4 @@
-import type { Credit } from '@mahsul/domain/documents/credit'
+import type { Availability, Confirmation, Credit, Permission } from '@mahsul/domain/documents/credit'
 import type { CreditRule } from '@mahsul/domain/documents/credit-against-contract'
 import type { UnreadReason } from '@mahsul/domain/documents/mt700-values'
 import type { Language } from '@mahsul/domain/members/member'
@@ -10,13 +10,17 @@ import { type Exactly, pairWords, type Words } from './pair-words.ts'
 /** A letter of credit in words: its fields, what does not fit the contract, what could not be read. Free of zod. */
 const words = /* @__PURE__ */ pairWords(en, ar)
 
+type Option = Availability | Permission | Confirmation
+
 en.fields satisfies Exactly<keyof Credit, typeof en.fields>
 en.rules satisfies Exactly<CreditRule, typeof en.rules>
+en.options satisfies Exactly<Option, typeof en.options>
 en.unread satisfies Exactly<UnreadReason, typeof en.unread>
 
 export const creditFieldWords: Record<keyof Credit, Words> = /* @__PURE__ */ (() => words.fields)()
 export const creditRuleWords: Record<CreditRule, { finding: Words; amend: Words }> = /* @__PURE__ */ (() =>
   words.rules)()
+export const creditOptionWords: Record<Option, Words> = /* @__PURE__ */ (() => words.options)()
 export const unreadWords: Record<UnreadReason, Words> = /* @__PURE__ */ (() => words.unread)()
 
 /** The tag of MT700 in which a field is. */

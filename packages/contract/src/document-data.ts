@@ -5,7 +5,7 @@ import {
   fieldChoices,
   fieldNames,
 } from '@mahsul/domain/documents/document-data'
-import { measuredAs, severities } from '@mahsul/domain/documents/finding'
+import { codeKinds, measuredAs, severities } from '@mahsul/domain/documents/finding'
 import { labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
 import { documentTypes } from '@mahsul/domain/trades/documents'
 import * as z from 'zod'
@@ -112,6 +112,11 @@ const measured = {
 const Measured = z.object(measured).meta({ id: 'FindingMeasure' })
 const MeasuredInput = z.strictObject(measured).meta({ id: 'FindingMeasureInput' })
 const asData = 'the value as data, where it is a limit or a result of a laboratory'
+const Code = z
+  .enum(codeKinds)
+  .describe(
+    'where the value is a code, not what a paper says: of which field’s choices; `country`: ISO 3166-1',
+  )
 
 const place = {
   in: z.enum([...documentKinds, 'CREDIT', 'DEAL']),
@@ -121,12 +126,13 @@ const place = {
   value: z.string().max(4_000).nullable().describe('what is written there; null: nothing'),
 }
 const Place = z
-  .object({ ...place, measured: Measured.optional().describe(asData) })
+  .object({ ...place, measured: Measured.optional().describe(asData), code: Code.optional() })
   .meta({ id: 'FindingPlace' })
 const PlaceInput = z
   .strictObject({
     ...place,
     measured: MeasuredInput.optional().describe('as it was read; `value` alone is compared'),
+    code: Code.optional(),
   })
   .meta({ id: 'FindingPlaceInput' })
 const Rule = z.string().max(60).describe('the row of the check')

@@ -1,4 +1,4 @@
-import type { Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
+import type { CodeKind, Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
 import { fillWords } from './fill-words.ts'
 import type { Words } from './pair-words.ts'
@@ -18,7 +18,11 @@ export type FindingWords = {
   tested: ByName
   measured: ByName
   units: ByName
+  /** Of each kind of code but countries, whose names each program has. */
+  codes: Readonly<Record<string, ByName | undefined>>
 }
+
+export type FoundValue = Pick<FoundPlace, 'value' | 'measured' | 'code'>
 
 /** FSI and PDI: a value keeps its own direction within the sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -37,12 +41,22 @@ function measuredIn(measured: FoundMeasure, words: FindingWords, language: Langu
   return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
 }
 
+/** A code in words: `Prepaid`, `Sudan`; undefined if there are none for it. */
+function codeIn(code: CodeKind, value: string, words: FindingWords, language: Language): string | undefined {
+  if (code !== 'country') return words.codes[code]?.[value]?.[language]
+  if (!/^[A-Z]{2}$/.test(value)) return undefined
+  return new Intl.DisplayNames(language, { type: 'region' }).of(value)
+}
+
 /** What is written in a place, in the reader's language where it is known as data. */
-export const valueIn = (
-  { value, measured }: Pick<FoundPlace, 'value' | 'measured'>,
+export function valueIn(
+  { value, measured, code }: FoundValue,
   words: FindingWords,
   language: Language,
-): string | null => (measured && measuredIn(measured, words, language)) ?? value
+): string | null {
+  if (measured) return measuredIn(measured, words, language) ?? value
+  return (code && value !== null && codeIn(code, value, words, language)) || value
+}
 
 /** One of the two places of a finding: `Packing list, seal: “SL1”`. */
 function foundPlace(found: FoundPlace, words: FindingWords, language: Language): string {

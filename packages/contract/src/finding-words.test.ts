@@ -77,6 +77,32 @@ test('an entry of an older log has a result in the words of the paper alone', ()
   expect(findingValue({ value: 'Aflatoxin B1 9 µg/kg' }, 'ar')).toBe('Aflatoxin B1 9 µg/kg')
 })
 
+test.each([
+  [{ value: 'collect', code: 'freight' }, 'Collect', 'تُدفع عند الوصول'],
+  [{ value: 'agent-for-master', code: 'signedAs' }, 'An agent for the master', 'وكيل عن الربان'],
+  [{ value: 'claused', code: 'clauses' }, 'Claused: a defect is noted', 'عليها تحفظ عن عيب'],
+  [{ value: 'yes', code: 'yes' }, 'Yes', 'نعم'],
+  [{ value: 'not-allowed', code: 'permission' }, 'Not allowed', 'غير مسموح'],
+  [
+    { value: 'CAD_CASH_AGAINST_DOCUMENTS', code: 'payment' },
+    'Cash against documents',
+    'الدفع مقابل المستندات',
+  ],
+  [{ value: 'melon', code: 'commodity' }, 'Watermelon seed', 'حب بطيخ'],
+  [{ value: 'SD', code: 'country' }, 'Sudan', 'السودان'],
+] as const)('a code is said in the language of the reader: %#', (place, english, arabic) => {
+  expect(findingValue(place, 'en')).toBe(english)
+  expect(findingValue(place, 'ar')).toBe(arabic)
+  expect(plain(findingSentence(finding('bill-claused', place), 'ar'))).toContain(`«${arabic}»`)
+})
+
+test('what a paper says is shown as it is there, and so is a code that has no words', () => {
+  expect(findingValue({ value: 'prepaid' }, 'ar')).toBe('prepaid')
+  expect(findingValue({ value: 'as arranged', code: 'freight' }, 'ar')).toBe('as arranged')
+  expect(findingValue({ value: 'Sudan', code: 'country' }, 'ar')).toBe('Sudan')
+  expect(findingValue({ value: null, code: 'freight' }, 'ar')).toBeNull()
+})
+
 test('every rule has words for its places, its fields and itself, and promises nothing', () => {
   for (const rule of ruleIds) {
     const { between, fields } = checkRules[rule]

@@ -1,11 +1,15 @@
+import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { FoundField, RuleId } from '@mahsul/domain/documents/checks'
-import type { Finding, FoundPlace, Severity } from '@mahsul/domain/documents/finding'
+import type { fieldChoices } from '@mahsul/domain/documents/document-data'
+import type { CodeKind, Finding, FoundPlace, Severity } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
 import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
-import { type FindingWords, sentenceOf, valueIn } from './finding-sentence.ts'
+import { creditOptionWords } from './credit-words.ts'
+import { type FindingWords, type FoundValue, sentenceOf, valueIn } from './finding-sentence.ts'
 import { measuredWords, testedWords, unitWords } from './laboratory-words.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
+import { paymentMethodNames } from './payment-words.ts'
 
 /** Free of zod. Words for the findings of the document check: what is wrong, both places, and what to do. */
 
@@ -33,6 +37,25 @@ export const severityWords: Record<Severity, Words> = /* @__PURE__ */ pairWords(
   ar.severities,
 )
 
+type Choices = { [Kind in keyof typeof fieldChoices]: Record<(typeof fieldChoices)[Kind][number], Words> }
+const choiceWords: Choices & { commodity: Record<Commodity, Words> } = /* @__PURE__ */ pairWords(
+  en.codes satisfies Exactly<keyof Choices | 'commodity', typeof en.codes>,
+  ar.codes,
+)
+/** What a field of a document is, where it is one of a few; another than these is shown as it is. */
+export function choiceOf(kind: keyof Choices, value: string, language: Language): string {
+  const words: Readonly<Record<string, Words | undefined>> = choiceWords[kind]
+  return words[value]?.[language] ?? value
+}
+const codeWords: Record<
+  Exclude<CodeKind, 'country'>,
+  Readonly<Record<string, Words>>
+> = /* @__PURE__ */ (() => ({
+  ...choiceWords,
+  permission: creditOptionWords,
+  payment: paymentMethodNames,
+}))()
+
 /** The words of a sentence, for programs that know neither the rules nor the fields by their types. */
 export const findingWords: FindingWords = {
   sentences,
@@ -42,6 +65,7 @@ export const findingWords: FindingWords = {
   tested: testedWords,
   measured: measuredWords,
   units: unitWords,
+  codes: codeWords,
 }
 
 /** What does not fit, as one would say it to a colleague: both places, and what to do. */
@@ -49,7 +73,5 @@ export const findingSentence = (finding: Finding<RuleId>, language: Language): s
   sentenceOf(finding, findingWords, language)
 
 /** What is written in one of its places, in words of the language where it is known as data. */
-export const findingValue = (
-  place: Pick<FoundPlace, 'value' | 'measured'>,
-  language: Language,
-): string | null => valueIn(place, findingWords, language)
+export const findingValue = (place: FoundValue, language: Language): string | null =>
+  valueIn(place, findingWords, language)

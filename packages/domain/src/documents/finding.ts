@@ -82,6 +82,19 @@ export type FoundMeasure = {
   certificate?: string | undefined
 }
 
+/** Of which kind a value is that is a code of ours, so that each reader has it in words of the own language. */
+export const codeKinds = [
+  'clauses',
+  'freight',
+  'signedAs',
+  'yes',
+  'permission',
+  'payment',
+  'commodity',
+  'country',
+] as const
+export type CodeKind = (typeof codeKinds)[number]
+
 /** One of the two places that a finding names, with what is written there; null: nothing is. */
 export type FoundPlace = {
   in: DocumentKind | 'CREDIT' | 'DEAL'
@@ -93,6 +106,8 @@ export type FoundPlace = {
   value: string | null
   /** What `value` says in the words of papers; entries of older logs lack it. */
   measured?: FoundMeasure | undefined
+  /** `value` is one of these codes; entries of older logs lack it. */
+  code?: CodeKind | undefined
 }
 
 /** `grave`: a bank or customs may refuse the set. `advice`: worth a look. */

@@ -104,6 +104,9 @@ const namedInGoods = (set: CheckedSet, names: (goods: GoodsText) => readonly str
     names(readGoods(value)).map((read) => ({ value: read, place: { ...place, value: read } })),
   )
 const originIn = ({ origin }: GoodsText) => (origin === null ? [] : [origin])
+/** The country that 45A names, as its code. */
+const originInGoods = (set: CheckedSet): Said<string>[] =>
+  namedInGoods(set, originIn).map(({ value, place }) => ({ value, place: { ...place, code: 'country' } }))
 const sameTerm = (a: string, b: string) => incotermIn(a) === incotermIn(b)
 
 export const goodsRules = {
@@ -152,11 +155,7 @@ export const goodsRules = {
     ...{ severity: 'grave', source: 'UCP 600 14(d), 18(c)' },
     find: all(
       (set) =>
-        disagreements(
-          namedInGoods(set, originIn),
-          documentsSay(set, [...invoice, ...withOrigin], 'origin'),
-          same,
-        ),
+        disagreements(originInGoods(set), documentsSay(set, [...invoice, ...withOrigin], 'origin'), same),
       (set) =>
         disagreements(documentsSay(set, invoice, 'origin'), documentsSay(set, withOrigin, 'origin'), same),
     ),

@@ -1,7 +1,24 @@
+import { commodities } from '../catalogue/commodity.ts'
+import { isCountryCode } from '../countries.ts'
 import type { FacilityId } from '../offers/offer.ts'
-import type { Credit } from './credit.ts'
-import type { DocumentData, DocumentKind, FieldName, FieldValue } from './document-data.ts'
-import type { CheckedSet, DealFacts, DealShipment, FoundPlace, KnownPlace, Quality } from './finding.ts'
+import { paymentMethods } from '../offers/payment.ts'
+import { type Credit, permissions } from './credit.ts'
+import {
+  type DocumentData,
+  type DocumentKind,
+  type FieldName,
+  type FieldValue,
+  fieldChoices,
+} from './document-data.ts'
+import type {
+  CheckedSet,
+  CodeKind,
+  DealFacts,
+  DealShipment,
+  FoundPlace,
+  KnownPlace,
+  Quality,
+} from './finding.ts'
 
 /** What one place says, and how a finding names that place. */
 export type Said<Value> = { value: Value; place: FoundPlace }
@@ -18,37 +35,61 @@ export function written(field: Field, value: string | number | KnownPlace): stri
   return inCents.includes(field) ? (value / 100).toFixed(2) : String(value)
 }
 
+/** The fields that hold codes of ours; nearly all others hold what is written on a paper. */
+const codesIn: Readonly<Partial<Record<Field, CodeKind>>> = {
+  clauses: 'clauses',
+  freight: 'freight',
+  signedAs: 'signedAs',
+  intendedVessel: 'yes',
+  partialShipments: 'permission',
+  transhipment: 'permission',
+  payment: 'payment',
+  commodity: 'commodity',
+  origin: 'country',
+}
+const isCode: Record<CodeKind, (value: string) => boolean> = {
+  clauses: among(fieldChoices.clauses),
+  freight: among(fieldChoices.freight),
+  signedAs: among(fieldChoices.signedAs),
+  yes: among(fieldChoices.yes),
+  permission: among(permissions),
+  payment: among(paymentMethods),
+  commodity: among(commodities),
+  country: isCountryCode,
+}
+function among(codes: readonly string[]) {
+  return (value: string) => codes.includes(value)
+}
+
+/** What is written in a field; a code with its kind, so that each reader has it in words of the own language. */
+function valued(
+  field: Field,
+  said: string | number | KnownPlace | null,
+): Pick<FoundPlace, 'field' | 'value' | 'code'> {
+  if (said === null) return { field, value: null }
+  const value = written(field, said)
+  const code = codesIn[field]
+  return { field, value, ...(code && isCode[code](value) && { code }) }
+}
+
 export const placeIn = (
   { kind, destinationId }: DocumentData,
   field: FieldName,
   value: string | number | null,
-): FoundPlace => ({
-  in: kind,
-  destinationId,
-  field,
-  value: value === null ? null : written(field, value),
-})
+): FoundPlace => ({ in: kind, destinationId, ...valued(field, value) })
 /** A line of a document's list of containers. */
 export const placeOfContainer = (document: DocumentData, container: string, value: string | null) => ({
   ...placeIn(document, 'containers', value),
   container,
 })
 export const placeInCredit = (field: keyof Credit, value: string | number | null): FoundPlace => ({
-  in: 'CREDIT',
-  destinationId: null,
-  field,
-  value: value === null ? null : written(field, value),
+  ...{ in: 'CREDIT', destinationId: null, ...valued(field, value) },
 })
 export const placeInDeal = (
   field: keyof DealFacts | keyof DealShipment | keyof Quality | 'presentedOn',
   value: string | number | KnownPlace | null,
   destinationId: FacilityId | null = null,
-): FoundPlace => ({
-  in: 'DEAL',
-  destinationId,
-  field,
-  value: value === null ? null : written(field, value),
-})
+): FoundPlace => ({ in: 'DEAL', destinationId, ...valued(field, value) })
 
 export const documentsOf = ({ documents }: CheckedSet, ...kinds: readonly DocumentKind[]) =>
   documents.filter(({ kind }) => kinds.includes(kind))

@@ -1,13 +1,14 @@
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import { inSnakeCase } from './facts-of-body.ts'
 
-const placeToWire = ({ in: where, destinationId, field, container, value, measured }: FoundPlace) => ({
+const placeToWire = ({ in: where, destinationId, field, container, value, measured, code }: FoundPlace) => ({
   in: where,
   facility_destination: destinationId,
   field: inSnakeCase(field),
   ...(container !== undefined && { container }),
   value,
   ...(measured && { measured }),
+  ...(code && { code }),
 })
 
 type Place = ReturnType<typeof placeToWire>

@@ -1,4 +1,5 @@
 import { fillWords } from '@mahsul/contract/fill-words'
+import { choiceOf } from '@mahsul/contract/finding-words'
 import { refusalWords } from '@mahsul/contract/refusals'
 import { onlyRights } from '@mahsul/contract/right-words'
 import { documentWords } from '@mahsul/contract/trade-words'
@@ -163,6 +164,24 @@ test('what does not agree is shown with both places, and leads to the value, whi
       },
     ],
   ])
+  expect(await wrongs()).toEqual([])
+})
+
+test('freight is said in the reader’s language beside what the credit writes', async () => {
+  const asked = {
+    in: 'CREDIT',
+    facility_destination: null,
+    field: 'documents',
+    value: 'FREIGHT PREPAID',
+  } as const
+  const paid = { in: 'BILL_OF_LADING', facility_destination: null, field: 'freight' } as const
+  const freight: DocumentDataOfTrade['findings'][number] = {
+    ...{ rule: 'freight-credit', severity: 'grave', source: 'ISBP 821 E26', decisions: [] },
+    places: [asked, { ...paid, value: 'collect', code: 'freight' }],
+  }
+  await openData({ ...misprinted, findings: [freight] })
+  await expectText(cards, 'FREIGHT PREPAID')
+  await expectText(cards, choiceOf('freight', 'collect', language))
   expect(await wrongs()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
-import { creditFieldWords, tagOfField, unreadWords } from '@mahsul/contract/credit-words'
+import { creditFieldWords, creditOptionWords, tagOfField, unreadWords } from '@mahsul/contract/credit-words'
 import { isoDate } from '@mahsul/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -45,7 +45,7 @@ export function CreditData({ credit, text }: { credit: WireCredit; text: string 
 }
 
 export function Shown({ value }: { value: WireCredit[keyof WireCredit] }): ReactNode {
-  const t = useTranslations('credits')
+  const language = useLanguage()
   if (value === null) return null
   if (typeof value === 'number') return <Num>{value}</Num>
   if (typeof value !== 'string')
@@ -58,7 +58,7 @@ export function Shown({ value }: { value: WireCredit[keyof WireCredit] }): React
         ))}
       </ol>
     )
-  if (isChoice(value)) return t(`options.${value}`)
+  if (isChoice(value)) return creditOptionWords[value][language]
   return isoDate(value) ? <DateText at={value} as="shipping" /> : <bdi dir="auto">{value}</bdi>
 }
 

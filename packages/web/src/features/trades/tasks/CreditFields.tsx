@@ -1,5 +1,5 @@
 import { creditFieldNames, creditFields, creditToWire } from '@mahsul/contract/credit-wire'
-import { creditFieldWords, tagOfField } from '@mahsul/contract/credit-words'
+import { creditFieldWords, creditOptionWords, tagOfField } from '@mahsul/contract/credit-words'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -61,7 +61,10 @@ function CreditField({
         <SelectField
           {...field}
           placeholder={t('choose')}
-          options={(choicesOf[name] ?? []).map((value) => ({ value, label: t(`options.${value}`) }))}
+          options={(choicesOf[name] ?? []).map((value) => ({
+            value,
+            label: creditOptionWords[value][language],
+          }))}
         />
       )
     case 'day':

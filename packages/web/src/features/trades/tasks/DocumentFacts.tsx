@@ -1,4 +1,5 @@
 import type { WireField } from '@mahsul/contract/document-wire'
+import { choiceOf } from '@mahsul/contract/finding-words'
 import { isoDate } from '@mahsul/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -53,7 +54,7 @@ function Value({ name, value }: { name: WireField; value: string }): ReactNode {
   if (day) return <DateText at={day} />
   if (kind === 'country') return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
   if (kind === 'clauses' || kind === 'freight' || kind === 'signedAs' || kind === 'yes')
-    return t(`choices.${value as 'yes'}`) // one of the field's choices, all of which have words
+    return choiceOf(kind, value, language)
   if (kind === 'kilograms')
     return (
       <>

@@ -1,6 +1,8 @@
 import type { WireField } from '@mahsul/contract/document-wire'
+import { choiceOf } from '@mahsul/contract/finding-words'
 import { countryCodes } from '@mahsul/domain/countries'
 import { fieldChoices } from '@mahsul/domain/documents/document-data'
+import type { Language } from '@mahsul/domain/members/member'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -31,6 +33,7 @@ const codes: readonly WireField[] = [
 /** The input of one field, by what its row in the table of fields holds. */
 export function FieldInput({ name, of, value, onChange }: Props) {
   const t = useTranslations('documentData')
+  const language = useLanguage()
   const kind = kindOfField(name)
   const text = textProps(value, onChange)
   if (kind === 'lines') return <TextArea {...of} {...text} rows={Math.max(2, value.split('\n').length)} />
@@ -38,12 +41,7 @@ export function FieldInput({ name, of, value, onChange }: Props) {
   if (kind === 'country') return <CountryInput of={of} value={value} onChange={onChange} />
   if (kind === 'clauses' || kind === 'freight' || kind === 'signedAs' || kind === 'yes')
     return (
-      <SelectField
-        {...of}
-        {...text}
-        placeholder={t('form.choose')}
-        options={fieldChoices[kind].map((choice) => ({ value: choice, label: t(`choices.${choice}`) }))}
-      />
+      <SelectField {...of} {...text} placeholder={t('form.choose')} options={optionsOf(kind, language)} />
     )
   if (isWhole(kind) || kind === 'money')
     return (
@@ -58,6 +56,9 @@ export function FieldInput({ name, of, value, onChange }: Props) {
   const isCode = kind === 'currency' || codes.includes(name)
   return <TextField {...of} {...text} {...(isCode && { dir: 'ltr', spellCheck: false })} autoComplete="off" />
 }
+
+const optionsOf = (kind: keyof typeof fieldChoices, language: Language) =>
+  fieldChoices[kind].map((value) => ({ value, label: choiceOf(kind, value, language) }))
 
 function CountryInput({ of, value, onChange }: Omit<Props, 'name'>) {
   const t = useTranslations('documentData')
