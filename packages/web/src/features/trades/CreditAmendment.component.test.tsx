@@ -118,6 +118,15 @@ test('a colleague without the right to payments reads it, and does not answer', 
   await expectCount(card.getByRole('button'), 0)
 })
 
+test('the letter of credit expires as it was amended', async () => {
+  const [first] = log
+  const credit_terms = { expires_on: '2100-02-28', expiry_place: 'DUBAI', presentation_days: null }
+  const accepted = { ...first!, seq: 7, task: 'credit.acceptAmendment' as const, credit_terms }
+  await openTrade('supplier', { log: [...log, accepted] })
+  await expectCount(page.getByCss('.doc time[datetime="2100-02-28"]'), 1)
+  await expectCount(page.getByCss('.doc time[datetime="2100-01-15"]'), 0)
+})
+
 test('the buyer pastes the bank’s amendment: what it says as a credit does is filled in, and all of the credit is sent', async () => {
   answer('GET /secure/trades/{id}/credit', { data: reading })
   answer('POST /secure/trades/{id}/credit/read', { data: reading })

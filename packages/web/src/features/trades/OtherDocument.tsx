@@ -1,19 +1,16 @@
 import { documentWords } from '@mahsul/contract/trade-words'
-import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../lib/i18n.tsx'
-import { lazyWithWords } from '../../lib/lazy-with-words.ts'
 import type { Trade } from '../../model/types.ts'
 import { DocumentRow } from '../../ui/DocumentRow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { SkeletonLines } from '../../ui/states.tsx'
-import { DateText, Num, richTextTags } from '../../ui/Text.tsx'
+import { richTextTags } from '../../ui/Text.tsx'
 import { FileButtons, Named, Refusal, Since } from './DocumentFile.tsx'
 import { FileProof } from './DocumentRows.tsx'
 import type { TradeDocument } from './documents.ts'
+import { FileAbout } from './FileAbout.tsx'
 import { linkOfTask } from './model/link-of-task.ts'
-import { PresentationDate } from './model/PresentationDate.tsx'
 import { companyOf } from './words.ts'
 
 /** A document that is neither a draft nor a contract: the credit and its amendments, and proofs. */
@@ -69,67 +66,12 @@ export function OtherDocument({
           {file.status !== 'APPROVED' && refused ? (
             <Refusal file={refused} mine={refused.by !== trade.side} />
           ) : null}
-          <About trade={trade} file={file} />
+          <FileAbout trade={trade} file={file} />
         </>
       }
       files={<FileProof trade={trade} file={file} name={name} />}
       end={answers ? <Icon name="next" /> : <FileButtons trade={trade} file={file} name={name} />}
     />
-  )
-}
-
-/** The expiry of a credit and the last day for its documents, and the courier of what was sent. */
-function About({ trade, file }: { trade: Trade; file: TradeDocument }) {
-  const t = useTranslations('trades.papers')
-  return (
-    <>
-      {file.expires_on ? (
-        <p>
-          {t('expires')} <DateText at={file.expires_on} />
-          {file.expiry_place ? (
-            <>
-              {' · '}
-              <bdi>{file.expiry_place}</bdi>
-            </>
-          ) : null}
-        </p>
-      ) : null}
-      {file.type === 'LETTER_OF_CREDIT' && trade.presentation ? (
-        <p>
-          <PresentationDate of={trade.presentation} />
-        </p>
-      ) : null}
-      {file.credit_data && file.type === 'LETTER_OF_CREDIT' ? <CreditOfFile trade={trade} /> : null}
-      {file.courier_name ? (
-        <p>
-          {t('courier')} <bdi>{file.courier_name}</bdi>
-          {file.tracking_number ? (
-            <>
-              {' · '}
-              {t('tracking')} <Num className="code">{file.tracking_number}</Num>
-            </>
-          ) : null}
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-const CreditReview = lazyWithWords(['credits'], () => import('./tasks/CreditReview.tsx'))
-
-/** A letter of credit as data, which loads when it is opened. */
-function CreditOfFile({ trade }: { trade: Trade }) {
-  const t = useTranslations('trades.papers')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <details className="fold doc__data" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('creditData')}</summary>
-      {isOpen ? (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <CreditReview trade={trade} />
-        </Suspense>
-      ) : null}
-    </details>
   )
 }
 
