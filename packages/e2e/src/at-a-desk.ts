@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { containerNumbers, pdf, picture } from './documents.ts'
 import { pressKey } from './keyboard.ts'
 import { button, expect, faultsOn, field, sidewaysOn } from './story.ts'
+import { day } from './trade.ts'
 import type { Language, Words } from './words.ts'
 
 type Act = keyof typeof actWords
@@ -54,8 +55,6 @@ function wordAt(tree: Tree, path: string): string {
   if (typeof found !== 'string') throw new Error(`there is no word for ${path}`)
   return found
 }
-
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 /** Whose browser acted last in each trade: that side's page is current, the other side must reload. */
 const movedBy = new Map<string, Page | 'elsewhere'>()

@@ -14,11 +14,13 @@ export type Trade = {
   reference: string
   version: number
   status: string
+  present_by: string | null
   open_tasks: OpenTask[]
   terms: { containers: number; payment_method: { slug: string } }
 }
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+/** That many days from today. */
+export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 /** What a party sends with a task by default; `files` are sent as a form. */
 function usual(
@@ -65,7 +67,8 @@ function usual(
   }
 }
 
-function bodyOf({ body, files }: ReturnType<typeof usual>): object {
+/** What a task sends: with files it is a form. */
+export function bodyOf({ body, files }: { body: object; files: Record<string, Upload> }): object {
   if (Object.keys(files).length === 0) return body
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.set(name, String(value))

@@ -80,7 +80,7 @@ function AmendForm({ trade, before, hadData }: FormProps) {
             })
       }
     >
-      <p className="faint">{c('amendment.why')}</p>
+      <p className="credit__why faint">{c('amendment.why')}</p>
       <TextArea
         {...fields.of('credit_text')}
         className="credit__mt700"

@@ -8,7 +8,7 @@ import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { FailedState, Note, SkeletonLines } from '../../../ui/states.tsx'
-import { DateText, Num } from '../../../ui/Text.tsx'
+import { Num } from '../../../ui/Text.tsx'
 import { AcceptOrDecline } from './AcceptOrDecline.tsx'
 import { Shown } from './CreditData.tsx'
 import { CreditFindings } from './CreditFindings.tsx'
@@ -58,22 +58,17 @@ function Content({ trade, amendment }: Props) {
   const { present_by: moved, message } = amendment
   return (
     <div className="credit">
-      {reading.amended.length > 0 ? <Changes reading={reading} /> : <Note>{t('fileAlone')}</Note>}
-      {moved ? (
-        <p>
-          {t('presentBy')}{' '}
-          <s className="was">
-            <span className="sr">{t('before')} </span>
-            <DateText at={moved.from} />
-          </s>{' '}
-          <b>
-            <DateText at={moved.to} />
-          </b>
-        </p>
-      ) : null}
+      {reading.amended.length > 0 ? (
+        <Changes reading={reading} moved={moved} />
+      ) : (
+        <Note>{t('fileAlone')}</Note>
+      )}
       {message ? (
         <p>
-          {t('said')} <q dir="auto">{message}</q>
+          {t('said')}{' '}
+          <q>
+            <bdi>{message}</bdi>
+          </q>
         </p>
       ) : null}
       {hasData(reading.to) ? <CreditFindings findings={reading.findings} /> : null}
@@ -98,8 +93,10 @@ function Content({ trade, amendment }: Props) {
 const hasData = ({ expires_on: _, expiry_place: __, presentation_days: ___, ...rest }: WireCredit) =>
   Object.values(rest).some((value) => value !== null && !(Array.isArray(value) && value.length === 0))
 
-/** Field by field, what it says now and what it would say. */
-function Changes({ reading: { amended, from, to } }: { reading: Reading }) {
+/** Field by field, what it says now and what it would say, and the last day to present that follows. */
+function Changes({ reading, moved }: { reading: Reading; moved: Open['present_by'] }) {
+  const { amended, from, to } = reading
+  const t = useTranslations('credits.amendment')
   const language = useLanguage()
   const names = creditFieldNames.filter((name) => amended.includes(creditFields[name]))
   return (
@@ -119,6 +116,17 @@ function Changes({ reading: { amended, from, to } }: { reading: Reading }) {
           </div>
         )
       })}
+      {moved ? (
+        <div>
+          <dt>{t('presentBy')}</dt>
+          <dd>
+            <Before value={moved.from} />
+            <span className="credit__to">
+              <Shown value={moved.to} />
+            </span>
+          </dd>
+        </div>
+      ) : null}
     </dl>
   )
 }
