@@ -52,7 +52,10 @@ export function CorrectionDates({ trade, correction }: DatesProps) {
       {present ? moved(t('presentBy'), day(present.from), day(present.to)) : null}
       {balance ? moved(t('balanceDue'), day(balance.from), day(balance.to)) : null}
       <p>
-        {t('because')} <q dir="auto">{reason}</q>
+        {t('because')}{' '}
+        <q>
+          <bdi>{reason}</bdi>
+        </q>
       </p>
     </>
   )

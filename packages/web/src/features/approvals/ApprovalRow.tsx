@@ -34,7 +34,11 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
           })}
         </p>
         <When approval={approval} />
-        {reason ? <q dir="auto">{reason}</q> : null}
+        {reason ? (
+          <q>
+            <bdi>{reason}</bdi>
+          </q>
+        ) : null}
       </div>
       <div className="approval__end">
         {approval.total ? (

@@ -78,7 +78,11 @@ function Why({ subject, required, latest }: Pick<Props, 'subject' | 'latest'> & 
       {declined ? (
         <p>
           {t.rich('declined', { who: () => <Bdi>{declined.decided_by?.name}</Bdi> })}{' '}
-          {declined.reason ? <q dir="auto">{declined.reason}</q> : null}
+          {declined.reason ? (
+            <q>
+              <bdi>{declined.reason}</bdi>
+            </q>
+          ) : null}
         </p>
       ) : null}
       {limit && total && subject.act !== 'bank' ? (

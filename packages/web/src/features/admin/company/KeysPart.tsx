@@ -80,7 +80,11 @@ function NameOfKey({ apiKey, onEnd }: { apiKey: Key; onEnd?: () => void }) {
           })}
         </span>
       ) : null}
-      {reason ? <q dir="auto">{reason}</q> : null}
+      {reason ? (
+        <q>
+          <bdi>{reason}</bdi>
+        </q>
+      ) : null}
       {isOpen && onEnd ? (
         <Button variant="link" small onClick={onEnd} aria-label={t('end.named', { name })}>
           {t('end.verb')}

@@ -53,7 +53,11 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
                 </>
               )}
             </p>
-            {each.answer ? <q dir="auto">{each.answer}</q> : null}
+            {each.answer ? (
+              <q>
+                <bdi>{each.answer}</bdi>
+              </q>
+            ) : null}
             <SuggestionText of={each.suggestion} own={own} />
           </li>
         ))}

@@ -58,7 +58,11 @@ function useColumns(): Column<BidWithOffer>[] {
       cell: (row) =>
         row.answer || row.suggestion ? (
           <>
-            {row.answer ? <q dir="auto">{row.answer}</q> : null}
+            {row.answer ? (
+              <q>
+                <bdi>{row.answer}</bdi>
+              </q>
+            ) : null}
             <SuggestionText of={row.suggestion} />
           </>
         ) : (

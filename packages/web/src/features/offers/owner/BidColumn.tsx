@@ -83,7 +83,13 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
       </Row>
       <Row label={t(offer.type === 'BUY' ? 'bid.origin' : 'bid.destination')}>{places || given}</Row>
       <Row label={t('bid.message')}>
-        {bid.message ? <q dir="auto">{bid.message}</q> : <span className="faint">{t('none')}</span>}
+        {bid.message ? (
+          <q>
+            <bdi>{bid.message}</bdi>
+          </q>
+        ) : (
+          <span className="faint">{t('none')}</span>
+        )}
       </Row>
       {mayDeal && (bid.may.includes('accept') || bid.may.includes('decline')) ? (
         <AnswerBid bid={bid} offer={offer} pending={pending} />
@@ -192,7 +198,10 @@ function Answered({ bid }: { bid: Bid }) {
       <div className="after">
         {bid.answer ? (
           <p>
-            {t('bid.yourAnswer')} <q dir="auto">{bid.answer}</q>
+            {t('bid.yourAnswer')}{' '}
+            <q>
+              <bdi>{bid.answer}</bdi>
+            </q>
           </p>
         ) : null}
         <SuggestionText of={bid.suggestion} own />

@@ -124,7 +124,11 @@ function StateBar({ bid }: { bid: BidWithOffer }) {
         <b>{t(`bid.outcome.${bidState(bid)}.${own ? 'owner' : 'bidder'}`)}</b>{' '}
         {bid.answered_at ? <DateText at={bid.answered_at} as="shortTime" /> : null}
       </p>
-      {bid.answer ? <q dir="auto">{bid.answer}</q> : null}
+      {bid.answer ? (
+        <q>
+          <bdi>{bid.answer}</bdi>
+        </q>
+      ) : null}
       <SuggestionText of={bid.suggestion} own={own} />
       {bid.status === 'REJECTED' && !own && mayDeal ? <NextBid bid={bid} /> : null}
       {bid.trade_id ? (

@@ -65,7 +65,9 @@ function SampleFacts({ sample }: { sample: Sample }) {
       </p>
       {decision?.reason ? (
         <p>
-          <q dir="auto">{decision.reason}</q>
+          <q>
+            <bdi>{decision.reason}</bdi>
+          </q>
         </p>
       ) : null}
       <Facts

@@ -29,7 +29,10 @@ export function Specification({ trade, data }: Props) {
       {declined ? (
         <Proposed trade={trade} proposed={declined}>
           <p>
-            <b>{t('proposal.declined')}</b> <q dir="auto">{declined.reason}</q>
+            <b>{t('proposal.declined')}</b>{' '}
+            <q>
+              <bdi>{declined.reason}</bdi>
+            </q>
           </p>
         </Proposed>
       ) : null}
@@ -104,7 +107,9 @@ function Proposed({ trade, proposed, children }: ProposedProps) {
       </p>
       {message ? (
         <p>
-          <q dir="auto">{message}</q>
+          <q>
+            <bdi>{message}</bdi>
+          </q>
         </p>
       ) : null}
       {children}

@@ -82,7 +82,10 @@ export function Decisions({ finding }: Pick<FindingProps, 'finding'>) {
     <>
       {finding.decisions.map(({ entry, company, reason, at }) => (
         <p key={entry} className="dfinding__decided">
-          {t.rich('decided', { ...richTextTags, company })} <q dir="auto">{reason}</q>{' '}
+          {t.rich('decided', { ...richTextTags, company })}{' '}
+          <q>
+            <bdi>{reason}</bdi>
+          </q>{' '}
           <span className="faint">
             <DateText at={at} as="shortTime" />
           </span>

@@ -104,7 +104,10 @@ export function OnBoardProposal({ trade }: { trade: Trade }) {
       <div className="pad">
         <Dates trade={trade} proposal={proposal} />
         <p>
-          {t('because')} <q dir="auto">{proposal.message}</q>
+          {t('because')}{' '}
+          <q>
+            <bdi>{proposal.message}</bdi>
+          </q>
         </p>
       </div>
       {trade.held ? null : !mayAct ? (
