@@ -317,6 +317,60 @@ test('all containers of a card are left as they are with one reason, each by a c
   )
 })
 
+/** So many findings can be left; a colleague corrected the others meanwhile. */
+function endingAfter(n: number, trade: Trade) {
+  let rest = n
+  return () => {
+    rest -= 1
+    return rest < 0 ? refuse('FINDING_ENDED') : { data: trade }
+  }
+}
+
+test('where one of several is refused, those before it stay left and are named, and the reason is kept for the rest', async () => {
+  const trade = await openData(lacking)
+  await cards.getByRole('button').last().click()
+  await field(cards, t.leaveWhy).fill('The second list follows')
+  const [first, ...rest] = lacking.findings
+  answer(task, endingAfter(1, trade))
+  answer(read, { data: { ...lacking, findings: [leftBy('supplier', first), ...rest] } })
+  await button(cards, fillWords(t.leaveAll, { n: 3 }, language)).click()
+  const toasts = page.getByCss('.toasts')
+  await expectText(toasts, fillWords(t.leftOf, { n: 3, done: 1 }, language))
+  await expectText(toasts, boxes[0]!)
+  await expectText(toasts, refusalWords.FINDING_ENDED[language])
+  await expectText(page.getByCss('.dfindings__more'), 'The carrier corrects its bill')
+  const open = page.getByCss('.dfindings > .dfinding')
+  await expectCount(open, 1)
+  await expect.element(field(open, t.leaveWhy)).toHaveValue('The second list follows')
+  answer(task, { data: trade })
+  answer(read, { data: { ...lacking, findings: lacking.findings.map((each) => leftBy('supplier', each)) } })
+  await button(open, fillWords(t.leaveAll, { n: 2 }, language)).click()
+  await expectText(toasts, fillWords(t.left, { n: 2 }, language))
+  expect(receivedOf(task).map(({ body }) => body)).toMatchObject(
+    [boxes[0]!, boxes[1]!, boxes[1]!, boxes[2]!].map((box) => leaving(box, 'The second list follows')),
+  )
+})
+
+test('where all but one of several are left, the last is a card of its own with the reason', async () => {
+  const trade = await openData(lacking)
+  await cards.getByRole('button').last().click()
+  await field(cards, t.leaveWhy).fill('The second list follows')
+  const [first, second, last] = lacking.findings
+  answer(task, endingAfter(2, trade))
+  answer(read, {
+    data: { ...lacking, findings: [leftBy('supplier', first), leftBy('supplier', second), last!] },
+  })
+  await button(cards, fillWords(t.leaveAll, { n: 3 }, language)).click()
+  const open = page.getByCss('.dfindings > .dfinding')
+  await expectText(open, boxes[2]!)
+  await expectCount(field(open, t.leaveWhy), 1)
+  await expect.element(field(open, t.leaveWhy)).toHaveValue('The second list follows')
+  answer(task, { data: trade })
+  answer(read, { data: { ...lacking, findings: lacking.findings.map((each) => leftBy('supplier', each)) } })
+  await button(open, t.leave).click()
+  await expectCount(open, 0)
+})
+
 test('one container of a card is left as it is by itself', async () => {
   const trade = await openData(lacking)
   await cards.getByCss('summary').click()

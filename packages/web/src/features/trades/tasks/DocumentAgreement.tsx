@@ -5,7 +5,7 @@ import type { Trade } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import type { DocumentDataOfTrade, DocumentFinding } from './document-data-query.ts'
-import { groupsOf, isOpenTo, keyOfFinding } from './document-names.ts'
+import { groupsOf, isOpenTo, keyOfGroup } from './document-names.ts'
 import { FindingCard } from './FindingCard.tsx'
 import { FindingGroup } from './FindingGroup.tsx'
 
@@ -63,9 +63,9 @@ export function Findings({
     groupsOf(shown).map(([first, ...more]) => {
       if (!first) return null
       return more.length === 0 ? (
-        <FindingCard key={keyOfFinding(first)} trade={trade} data={data} finding={first} />
+        <FindingCard key={keyOfGroup(first)} trade={trade} data={data} finding={first} />
       ) : (
-        <FindingGroup key={keyOfFinding(first)} trade={trade} data={data} findings={[first, ...more]} />
+        <FindingGroup key={keyOfGroup(first)} trade={trade} data={data} findings={[first, ...more]} />
       )
     })
   const others = findings.filter((finding) => !isOpen(finding))

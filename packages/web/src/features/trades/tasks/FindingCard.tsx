@@ -15,6 +15,7 @@ import { Tag } from '../../../ui/Pill.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import { useTyped } from '../model/use-typed.ts'
 import { DocumentPort } from './DocumentPort.tsx'
 import type {
   DocumentDataOfTrade,
@@ -22,7 +23,7 @@ import type {
   DocumentOfTrade,
   FindingPlace,
 } from './document-data-query.ts'
-import { isDecidedBy, isPlaceIn, keyOfDocument, nameOfDocument } from './document-names.ts'
+import { isDecidedBy, isPlaceIn, keyOfDocument, keyOfGroup, nameOfDocument } from './document-names.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 import { useDecide } from './use-document-acts.ts'
 
@@ -39,7 +40,7 @@ export function FindingCard({ trade, data, finding }: FindingProps) {
         <WaysToMend trade={trade} data={data} finding={finding} />
         {finding.places.some(({ field }) => field === 'limits') ? <ToLaboratory trade={trade} /> : null}
         <ToLoading trade={trade} finding={finding} />
-        <Leave trade={trade} data={data} findings={[finding]} words={words} />
+        <Leave trade={trade} data={data} of={keyOfGroup(finding)} findings={[finding]} words={words} />
       </div>
     </FindingFrame>
   )
@@ -194,16 +195,22 @@ export function ToLoading({ trade, finding }: Omit<FindingProps, 'data'>) {
   )
 }
 
-type LeaveProps = Omit<FindingProps, 'finding'> & { findings: readonly DocumentFinding[]; words: string }
+type LeaveProps = Omit<FindingProps, 'finding'> & {
+  /** What the reason belongs to, whichever of the findings are still open. */
+  of: string
+  findings: readonly DocumentFinding[]
+  words: string
+}
 
 /** A person lets it be and says why, once for all of them: nothing is forbidden. */
-export function Leave({ trade, data, findings, words }: LeaveProps) {
+export function Leave({ trade, data, of, findings, words }: LeaveProps) {
   const t = useTranslations('documentData')
   const mayAct = useMayAct('documents')
-  const [open, setOpen] = useState(false)
-  const [message, setMessage] = useState('')
+  const form = [trade.id, 'leave', of].join('/')
+  const [message, setMessage] = useTyped(form, 'message', '')
+  const [open, setOpen] = useState(message !== '')
   const undecided = findings.filter((finding) => !isDecidedBy(trade.side, finding))
-  const sending = useDecide(trade, undecided, () => setOpen(false))
+  const sending = useDecide(trade, { findings: undecided, form, done: () => setOpen(false) })
   const fields = useFields(sending, { message: t('leaveWhy') })
   const n = undecided.length
   const verb = findings.length > 1 ? t('leaveAll', { n }) : t('leave')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Code, richTextTags } from '../../../ui/Text.tsx'
 import type { DocumentFinding } from './document-data-query.ts'
-import { containerOf, keyOfFinding } from './document-names.ts'
+import { containerOf, keyOfFinding, keyOfGroup } from './document-names.ts'
 import {
   Decisions,
   FindingFrame,
@@ -37,7 +37,7 @@ export function FindingGroup({ trade, data, findings }: Props) {
       </details>
       <div className="dfinding__acts">
         <ToLoading trade={trade} finding={first} />
-        <Leave trade={trade} data={data} findings={findings} words={words} />
+        <Leave trade={trade} data={data} of={keyOfGroup(first)} findings={findings} words={words} />
       </div>
     </FindingFrame>
   )
@@ -54,7 +54,13 @@ function OfContainer({ trade, data, finding }: FindingProps) {
       <Decisions finding={finding} />
       <div className="dfinding__acts">
         <WaysToMend trade={trade} data={data} finding={finding} />
-        <Leave trade={trade} data={data} findings={[finding]} words={`${words} ${container}`} />
+        <Leave
+          trade={trade}
+          data={data}
+          of={keyOfFinding(finding)}
+          findings={[finding]}
+          words={`${words} ${container}`}
+        />
       </div>
     </li>
   )

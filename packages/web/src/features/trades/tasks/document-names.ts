@@ -49,6 +49,9 @@ function pairOf({ rule, severity, places }: DocumentFinding) {
   return [rule, severity, ...pair].join(' | ')
 }
 
+/** What a finding is together with: it stays the same while others of its group are decided. */
+export const keyOfGroup = (finding: DocumentFinding) => pairOf(finding) ?? keyOfFinding(finding)
+
 /** The container that a finding is about. */
 export const containerOf = ({ places }: DocumentFinding) =>
   places.findLast(({ container }) => container !== undefined)?.container
@@ -57,7 +60,7 @@ export const containerOf = ({ places }: DocumentFinding) =>
 export function groupsOf(findings: readonly DocumentFinding[]): (readonly DocumentFinding[])[] {
   const groups = new Map<string, DocumentFinding[]>()
   for (const finding of findings) {
-    const key = pairOf(finding) ?? keyOfFinding(finding)
+    const key = keyOfGroup(finding)
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()]

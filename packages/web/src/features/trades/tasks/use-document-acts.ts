@@ -1,9 +1,11 @@
+import { commas } from '@mahsul/contract/common-words'
 import { fieldsOfWire, type WireFields } from '@mahsul/contract/document-wire'
 import { actWords } from '@mahsul/contract/trade-words'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import type { Problem } from '@mahsul/domain/problems'
 import { checkDescription } from '@mahsul/domain/trades/describe-document'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -22,6 +24,7 @@ import {
   documentDataQuery,
 } from './document-data-query.ts'
 import { type TypedFields, wireOf } from './document-fields.ts'
+import { containerOf } from './document-names.ts'
 import { useSending } from './use-sending.ts'
 
 type Act = 'document.describe' | 'finding.decide'
@@ -44,12 +47,18 @@ function useAct<Saying>(
     act,
     bodies,
     check,
+    said,
+    part,
     done,
   }: {
     act: Act
     /** One call each, in this order. */
     bodies: (saying: Saying) => readonly Body[]
     check: (saying: Saying) => Record<string, Problem>
+    /** That so many were done. */
+    said: (n: number) => string
+    /** After some of several, before one failed. */
+    part?: (n: number) => void
     done?: (after: DocumentDataOfTrade) => void
   },
 ): Sending<Saying> {
@@ -61,22 +70,28 @@ function useAct<Saying>(
     check,
     same: (saying) => [act, bodies(saying)],
     put: async (saying, { idempotencyKey }) => {
-      for (const [index, body] of bodies(saying).entries()) {
+      const query = documentDataQuery(trade.id)
+      const refetch = () => queries.invalidateQueries({ queryKey: query.queryKey })
+      const calls = bodies(saying)
+      for (const [index, body] of calls.entries()) {
         const { data } = await api('POST /secure/trades/{id}/tasks/{task}', {
           params: { id: trade.id, task: act },
           body,
           // A retry of several sends each again under its own key.
           idempotencyKey: index === 0 ? idempotencyKey : `${idempotencyKey}-${index}`,
-        }).catch((failure: unknown) => {
+        }).catch(async (failure: unknown) => {
+          if (index > 0) {
+            await refetch()
+            part?.(index)
+          }
           // What a colleague stated meanwhile takes the form's place, and its messages with it.
           if (isRefusal(failure, 'STALE_VERSION')) say(failureWords(failure, language), { tone: 'clay' })
           throw failure
         })
         queries.setQueryData(keys.trade(trade.id), data)
       }
-      const query = documentDataQuery(trade.id)
-      await queries.invalidateQueries({ queryKey: query.queryKey })
-      say(actWords[act].done[language])
+      await refetch()
+      say(said(calls.length))
       const after = queries.getQueryData(query.queryKey)
       if (after) done?.(after)
     },
@@ -89,9 +104,11 @@ export const useDescribe = (
   { kind, facility_destination, stated }: DocumentOfTrade,
   done: (after: DocumentDataOfTrade) => void,
 ): Sending<TypedFields> & { form: string } => {
+  const language = useLanguage()
   const form = [trade.id, 'document', kind, facility_destination, stated?.entry].join('/')
   const sending = useAct<TypedFields>(trade, {
     act: 'document.describe',
+    said: () => actWords['document.describe'].done[language],
     bodies: (typed) => [
       {
         document: { kind, facility_destination, entry: stated?.entry ?? null, fields: wireOf(typed).fields },
@@ -119,16 +136,30 @@ export const useDescribe = (
   return { ...sending, form }
 }
 
-/** Leaves findings as they are, each with the same reason. */
-export const useDecide = (
-  trade: Trade,
-  findings: readonly DocumentFinding[],
-  done: () => void,
-): Sending<string> =>
-  useAct<string>(trade, {
+type Deciding = { findings: readonly DocumentFinding[]; form: string; done: () => void }
+
+/** Leaves findings as they are, each with the same reason; where one is refused, those before it stay left, and are named. */
+export function useDecide(trade: Trade, { findings, form, done }: Deciding): Sending<string> {
+  const t = useTranslations('documentData')
+  const language = useLanguage()
+  return useAct<string>(trade, {
     act: 'finding.decide',
+    said: (n) => t('left', { n }),
+    part: (n) =>
+      say(t('leftOf', { n: findings.length, done: n }), {
+        tone: 'clay',
+        text: findings
+          .slice(0, n)
+          .flatMap((finding) => containerOf(finding) ?? [])
+          .join(commas[language]),
+        lasts: 15_000,
+      }),
     bodies: (message) => findings.map(({ rule, places }) => ({ finding: { rule, places }, message })),
     check: (message): Record<string, Problem> =>
       message.trim() === '' ? { message: { rule: 'required' } } : {},
-    done,
+    done: () => {
+      clearTyped(form)
+      done()
+    },
   })
+}
