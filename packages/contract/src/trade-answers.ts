@@ -22,7 +22,13 @@ import { LoadedContainer } from './loaded-containers.ts'
 import type { offerFieldNames } from './offer-wire.ts'
 import { OfferAnswer } from './offers.ts'
 import { LogEntryAnswer } from './trade-log-answer.ts'
-import { CarrierReport, Correction, CreditAmendment, OnBoardDate } from './trade-proposals.ts'
+import {
+  CarrierReport,
+  Correction,
+  CreditAmendment,
+  OnBoardDate,
+  SpecificationProposal,
+} from './trade-proposals.ts'
 import { Day, Id, Instant, Tons, Usd } from './wire.ts'
 
 const sides = SideChoice
@@ -262,6 +268,9 @@ const TradeHead = z.object({
     ),
   credit_amendment: CreditAmendment.optional().describe(
     'an amendment of the letter of credit that waits for the supplier; its data is with the credit; left out if none',
+  ),
+  specification_proposal: SpecificationProposal.optional().describe(
+    'a specification of the goods that waits for the other side; its data is with the laboratory; left out if none',
   ),
   alarms: z.array(Alarm),
   created_at: Instant,

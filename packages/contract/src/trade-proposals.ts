@@ -40,6 +40,16 @@ export const CreditAmendment = z
   })
   .meta({ id: 'CreditAmendment' })
 
+export const SpecificationProposal = z
+  .object({
+    proposal: z
+      .int()
+      .describe('its entry in the log; specification.accept and specification.decline name it'),
+    actor: SideChoice.describe('who has to answer; it holds nothing up'),
+    yours: z.boolean().describe('the reader’s side has to answer'),
+  })
+  .meta({ id: 'SpecificationProposal' })
+
 export const Correction = z
   .object({
     proposal: z.int().describe('its entry in the log; correction.accept and correction.decline name it'),

@@ -4,6 +4,7 @@ import type { Certificate, Sample } from '../laboratory/certificate.ts'
 import type { Specification } from '../laboratory/characteristic.ts'
 import { ask, boxes, did, openedOn, type Played, playedTo, termsTo, waited } from '../testing/played.ts'
 import { LONGEST } from './fact-problems.ts'
+import { openSpecification } from './laboratory-acts.ts'
 import { certificatesOf, samplesOf, specificationOf } from './laboratory-log.ts'
 
 const terms = termsTo(['mersin'])
@@ -43,6 +44,15 @@ describe('a specification', () => {
       const agreed = specificationOf(did(proposed, other, 'specification.accept', { proposal }))
       expect(agreed).toMatchObject({ agreed: { specification, by, acceptedBy: other }, open: null })
     }
+  })
+
+  it('waits for the side that did not propose it, until it is answered', () => {
+    const proposed = did(open, 'buyer', 'specification.propose', { specification })
+    const proposal = proposed.log.length
+    expect(openSpecification(open, open.now)).toBeUndefined()
+    expect(openSpecification(proposed, proposed.now)).toMatchObject({ entry: proposal, waitsFor: 'supplier' })
+    const agreed = did(proposed, 'supplier', 'specification.accept', { proposal })
+    expect(openSpecification(agreed, agreed.now)).toBeUndefined()
   })
 
   it('that is declined with a reason leaves what was agreed before', () => {

@@ -6,18 +6,29 @@ import {
   checkSample,
   checkSpecification,
 } from '../laboratory/check-laboratory.ts'
+import type { TradeSide } from '../pricing/platform-fee.ts'
 import { hasProblems, isOneOf, type Problems } from '../problems.ts'
 import { refuse } from '../result.ts'
 import type { BesideThePlan, TaskAnswer } from './corrections.ts'
 import { type FactProblems, LONGEST, onlyProblems, optionalText, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
-import { samplesOf, specificationOf } from './laboratory-log.ts'
+import { type ProposedSpecification, samplesOf, specificationOf } from './laboratory-log.ts'
 import type { Trade } from './ledger.ts'
 import { type LaboratoryAct, laboratoryActs } from './process.ts'
 import { finishedAt, tradeStatus } from './progress.ts'
 
 /** From the day a trade opens, because samples may be approved before the contract is signed, until it is over. */
 export const mayStateQuality = (trade: Trade, now: Date): boolean => tradeStatus(trade, now) === 'running'
+
+/** A specification that waits for one of the sides; one that nobody of them proposed waits for none. */
+export function openSpecification(
+  trade: Trade,
+  now: Date,
+): (ProposedSpecification & { waitsFor: TradeSide }) | undefined {
+  const { open } = specificationOf(trade)
+  if (!open || open.by === 'system' || !mayStateQuality(trade, now)) return undefined
+  return { ...open, waitsFor: open.by === 'supplier' ? 'buyer' : 'supplier' }
+}
 
 /** Goods that are paid against documents arrive after the trade has finished: a voyage and an analysis take less than this. */
 const RESULTS_HOURS = 90 * 24

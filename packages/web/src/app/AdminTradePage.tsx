@@ -14,6 +14,7 @@ import { tradeTones } from '../features/admin/trade-tones.ts'
 import { Alarms } from '../features/trades/Alarms.tsx'
 import { Containers } from '../features/trades/Containers.tsx'
 import { Money } from '../features/trades/Money.tsx'
+import { toBeRead } from '../features/trades/model/as-right.ts'
 import { Progress } from '../features/trades/Progress.tsx'
 import { LogFingerprint, TradeLog } from '../features/trades/TradeLog.tsx'
 import { TradeRoute } from '../features/trades/TradeRoute.tsx'
@@ -49,12 +50,6 @@ export default function AdminTradePage() {
     </>
   )
 }
-
-/** The reader has no turn here. */
-const toBeRead = (trade: Trade): Trade => ({
-  ...trade,
-  open_tasks: trade.open_tasks.map((task) => ({ ...task, yours: false })),
-})
 
 function Shown({ trade, onSide }: { trade: Trade; onSide: (side: Side) => void }) {
   const t = useTranslations('admin.trades')

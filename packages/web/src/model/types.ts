@@ -9,7 +9,16 @@ export type Costs = Answer<'GET /secure/cost-calculator/purchase-costs'>['data']
 export type Facility = Answer<'GET /logistics/facility_destinations'>['data'][number]
 export type Product = OfferRow['product']
 type WireTrade = Answer<'GET /secure/trades/{id}'>['data']
-export type Trade = Omit<WireTrade, 'open_tasks'> & { open_tasks: OpenTask[] }
+/** A proposal that waits for an answer; `withheld` as of tasks. */
+type Awaited<Proposal> = Proposal & { withheld?: CompanyAct }
+type Proposals = {
+  open_tasks: OpenTask[]
+  awaited_answer: Awaited<NonNullable<WireTrade['awaited_answer']>> | null
+  corrections?: Awaited<NonNullable<WireTrade['corrections']>[number]>[]
+  credit_amendment?: Awaited<NonNullable<WireTrade['credit_amendment']>>
+  specification_proposal?: Awaited<NonNullable<WireTrade['specification_proposal']>>
+}
+export type Trade = Omit<WireTrade, keyof Proposals> & Proposals
 /** `withheld`: it is the reader's company's, and needs this act, which the reader's right does not allow. */
 export type OpenTask = WireTrade['open_tasks'][number] & { withheld?: CompanyAct }
 export type TradeRow = Answer<'GET /secure/trades'>['data'][number]

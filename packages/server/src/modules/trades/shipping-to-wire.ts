@@ -2,6 +2,7 @@ import { containerToWire } from '@mahsul/contract/document-wire'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
 import { movesOf, openCorrections } from '@mahsul/domain/trades/correction-proposal'
 import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
+import { openSpecification } from '@mahsul/domain/trades/laboratory-acts'
 import { loadedContainers } from '@mahsul/domain/trades/load-container'
 import { isOnBoard, onBoardProposal, onBoardRule } from '@mahsul/domain/trades/on-board-correction'
 import { presentationOf } from '@mahsul/domain/trades/presentation'
@@ -64,6 +65,14 @@ export function amendmentToWire(view: TradeView, { side, now }: { side: TradeSid
       yours: side === 'supplier',
     },
   }
+}
+
+/** A specification of the goods that waits for the other side; left out where there is none. */
+export function specificationToWire(view: TradeView, { side, now }: { side: TradeSide; now: Date }) {
+  const open = openSpecification(view, now)
+  if (!open) return {}
+  const { entry: proposal, waitsFor: actor } = open
+  return { specification_proposal: { proposal, actor, yours: actor === side } }
 }
 
 export function presentationToWire(view: TradeView) {

@@ -37,6 +37,7 @@ import {
   onBoardDateToWire,
   presentationToWire,
   shipmentsToWire,
+  specificationToWire,
 } from './shipping-to-wire.ts'
 import type { PartyJson, TradeView } from './trade-view.ts'
 
@@ -81,6 +82,7 @@ function headToWire(view: TradeView, { readerCompanyId, now }: Look) {
       : null,
     ...correctionsToWire(view, { side, now }),
     ...amendmentToWire(view, { side, now }),
+    ...specificationToWire(view, { side, now }),
     alarms: alarmsOf(view, now),
     created_at: view.openedAt.toISOString(),
     finished_at: isoOrNull(finishedAt(view) ?? null),

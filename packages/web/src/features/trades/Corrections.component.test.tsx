@@ -1,9 +1,10 @@
+import { actWords } from '@mahsul/contract/trade-words'
 import { expect, test } from 'vitest'
 import type { Trade } from '../../model/types.ts'
 import { open } from '../../testing/app.tsx'
 import { amina, answerCompany, me } from '../../testing/company.ts'
 import { answerTrade, taskOf, tradeWith } from '../../testing/deal.ts'
-import { words } from '../../testing/reader.ts'
+import { language, words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
 import { wrongs } from '../../testing/sound.ts'
 import { answer, receivedOf } from '../../testing/wire.ts'
@@ -61,6 +62,17 @@ test('a side declines with a reason, and not without one', async () => {
   expect(receivedOf(task).map(({ body }) => body)).toEqual([
     { proposal: 19, message: 'The bank has the third', version: trade.version },
   ])
+})
+
+test('beside a task of the reader the correction is named among what is open, with the way to it', async () => {
+  await openTrade()
+  const also = page.getByCss('.also')
+  await expectText(also, actWords['correction.accept'].todo[language])
+  const way = also.getByRole('link')
+  await expectCount(way, 1)
+  expect(way.element().getAttribute('href')).toContain('/show#proposed-correction')
+  await way.click()
+  await expectCount(page.getByCss('#proposed-correction'), 1)
 })
 
 test('who has accepted waits for the other side', async () => {

@@ -66,7 +66,11 @@ async function openTrade(
   await open(`/trades/${trade.id}/show`, side, { company_right: right })
   return trade
 }
-const asked = async (right: 'owner' | 'documents' = 'owner', side: Trade['side'] = 'supplier') => {
+const asked = async (
+  right: 'owner' | 'documents' = 'owner',
+  side: Trade['side'] = 'supplier',
+  change: Partial<Trade> = {},
+) => {
   const amended: ('sum' | 'latest_shipment' | 'documents')[] = ['sum', 'latest_shipment', 'documents']
   answer('GET /secure/trades/{id}/credit', {
     data: {
@@ -75,7 +79,7 @@ const asked = async (right: 'owner' | 'documents' = 'owner', side: Trade['side']
     },
   })
   const open = { ...amendment, yours: side === 'supplier' }
-  const trade = await openTrade(side, { credit_amendment: open }, right)
+  const trade = await openTrade(side, { credit_amendment: open, ...change }, right)
   await expect.element(card).toBeVisible()
   await expectText(card, 'WEIGHT LIST')
   return trade
@@ -91,6 +95,28 @@ test('the supplier reads each changed field as it was and as it would be, and ac
   await button(card, said.accept).click()
   await expectCount(card, 0)
   expect(receivedOf(task).map(({ body }) => body)).toEqual([{ proposal: 19, version: trade.version }])
+})
+
+/** Nothing in the plan waits for the supplier. */
+const idle = { open_tasks: [taskOf('lc.upload', 'P1', { actor: 'buyer', yours: false, due_at: null })] }
+
+test('the head says that the amendment waits for the supplier, and leads to it', async () => {
+  await asked('owner', 'supplier', idle)
+  const progress = page.getByCss('.turn')
+  await expectText(progress.getByCss('h2'), actWords['credit.acceptAmendment'].todo[language])
+  await expectText(page.getByCss('.thead'), words.ui.turn.yours)
+  const link = progress.getByCss('.turn__act a')
+  await expectCount(link, 1)
+  expect(link.element().getAttribute('href')).toContain('/show#proposed-amendment')
+  await link.click()
+  await expectCount(page.getByCss('#proposed-amendment'), 1)
+})
+
+test('the head names the colleague whom the amendment waits for, where the reader may not answer', async () => {
+  await asked('documents', 'supplier', idle)
+  await expectText(page.getByCss('.thead'), words.trades.waitingFor.colleague)
+  await expectText(page.getByCss('.turn h2'), actWords['credit.acceptAmendment'].todo[language])
+  await expectCount(page.getByCss('.turn__act'), 0)
 })
 
 test('the supplier declines with a reason, and not without one', async () => {
@@ -125,6 +151,19 @@ test('the letter of credit expires as it was amended', async () => {
   await openTrade('supplier', { log: [...log, accepted] })
   await expectCount(page.getByCss('.doc time[datetime="2100-02-28"]'), 1)
   await expectCount(page.getByCss('.doc time[datetime="2100-01-15"]'), 0)
+})
+
+test('the latest date of shipment and the expiry stand open, the other fields are folded', async () => {
+  answer('GET /secure/trades/{id}/credit', { data: reading })
+  answer('POST /secure/trades/{id}/credit/read', { data: reading })
+  await openTrade('buyer', {})
+  await page.getByCss('summary').getByText(actWords['credit.amend'].todo[language]).click()
+  const days = page.getByCss('.task input[type=date]')
+  await expect.element(days.first()).toHaveValue('2099-12-01')
+  await expect.element(days.first()).toBeVisible()
+  await expect.element(days.nth(1)).toHaveValue('2100-01-15')
+  await expect.element(days.nth(2)).not.toBeVisible() // of issue
+  expect(await wrongs()).toEqual([])
 })
 
 test('the buyer pastes the bank’s amendment: what it says as a credit does is filled in, and all of the credit is sent', async () => {

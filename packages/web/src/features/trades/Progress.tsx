@@ -20,7 +20,7 @@ import { OnHold } from './model/OnHold.tsx'
 import { tradeOfWire } from './model/trade-of-wire.ts'
 import { type StationDate, stationDate } from './stations.ts'
 import { draftWords } from './tasks/draft-words.ts'
-import { lateBy, type Turn, turnsOf } from './turns.ts'
+import { lateBy, type Turn, turnsIn } from './turns.ts'
 import { WaitingForColleague } from './WaitingForColleague.tsx'
 import { companyOf, useGo, useTodo } from './words.ts'
 
@@ -29,7 +29,7 @@ export function Progress({ trade, watched = false }: { trade: Trade; watched?: b
   const now = useMinute()
   const zone = useZone()
   const t = useTranslations('trades')
-  const turns = useMemo(() => turnsOf(trade.open_tasks), [trade.open_tasks])
+  const turns = useMemo(() => turnsIn(trade), [trade])
   const [chosen, choose] = useState<string>()
   const first = turns.find((turn) => turn.code === chosen && turn.yours) ?? turns[0]
   const others = turns.filter((turn) => turn !== first)
@@ -203,6 +203,8 @@ function useWhy(trade: Trade, watched: boolean) {
   const todo = useTodo()
   const { plan } = useMemo(() => ledgerOf(tradeOfWire(trade)), [trade])
   return (turn: Turn): ReactNode => {
+    // A proposal has a card of its own, which says why.
+    if (turn.tasks.length === 0) return null
     const act = turn.task as TradeTask // the wire's tasks are the table's
     if (turn.yours || turn.withheld || turn.actor === 'system') {
       if (act === 'documents.ship' || act === 'documents.deliver')

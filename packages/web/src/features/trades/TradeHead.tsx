@@ -11,7 +11,7 @@ import { Pill, YourTurn } from '../../ui/Pill.tsx'
 import { StarRating } from '../../ui/StarRating.tsx'
 import { Code, InLanguage, Num, richTextTags } from '../../ui/Text.tsx'
 import { Left } from './Progress.tsx'
-import { isMine, type Turn, turnsOf } from './turns.ts'
+import { isMine, type Turn, turnsIn } from './turns.ts'
 
 /** Stays in view: the goods and whose turn it is; under them the other side, the value and the incoterm. */
 export function TradeHead({ trade }: { trade: Trade }) {
@@ -63,7 +63,7 @@ export function TradeHead({ trade }: { trade: Trade }) {
 function StatePill({ trade }: { trade: Trade }) {
   const t = useTranslations('trades')
   const now = useMinute()
-  const [first] = turnsOf(trade.open_tasks)
+  const [first] = turnsIn(trade)
   if (trade.status !== 'running' && !isMine(first))
     return <Pill tone={trade.status === 'finished' ? 'leaf' : 'mute'}>{t(`status.${trade.status}`)}</Pill>
   if (trade.held) return <Pill tone="late">{t('held.short')}</Pill>

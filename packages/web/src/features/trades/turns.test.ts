@@ -103,10 +103,45 @@ it('a correction that Mahsul proposed is the turn of the side that has not accep
     open_tasks: [],
     awaited_answer: null,
     side: 'buyer' as const,
-    corrections: [{ ...correction, accepted: [], yours }],
+    corrections: [{ ...correction, accepted: yours ? [] : (['buyer'] as const).slice(), yours }],
   })
   expect(turnsIn(trade(true))).toMatchObject([{ task: 'correction.accept', actor: 'buyer', yours: true }])
   expect(turnsIn(trade(false))).toMatchObject([{ actor: 'supplier', yours: false }])
+})
+
+it('an amendment of the credit, a date on board and a specification wait for their own side alone', () => {
+  const waits = (side: 'supplier' | 'buyer') => ({
+    open_tasks: [
+      task('O2', { actor: 'supplier', yours: side === 'supplier', due_at: '2026-11-09T00:00:00Z' }),
+    ],
+    awaited_answer: { task: 'onBoardDate.accept', actor: 'buyer', yours: side === 'buyer' } as const,
+    credit_amendment: {
+      ...{ proposal: 9, at: '2026-11-09T00:00:00Z', message: null, present_by: null },
+      yours: side === 'supplier',
+    },
+    specification_proposal: { proposal: 8, actor: 'supplier' as const, yours: side === 'supplier' },
+    side,
+  })
+  const mine = (side: 'supplier' | 'buyer') =>
+    turnsIn(waits(side)).flatMap(({ code, yours, optional }) => (yours ? [`${code} ${optional}`] : []))
+  expect(mine('supplier')).toEqual([
+    'O2 false',
+    'credit.acceptAmendment false',
+    'specification.accept true', // it holds nothing up
+  ])
+  expect(mine('buyer')).toEqual(['onBoardDate.accept false'])
+})
+
+it('a proposal that a colleague has to answer comes after mine and before theirs', () => {
+  const amendment = { proposal: 9, at: '2026-11-09T00:00:00Z', message: null, present_by: null, yours: false }
+  const turns = turnsIn({
+    open_tasks: [task('O1', { yours: false, actor: 'buyer' }), task('L3', {})],
+    awaited_answer: null,
+    credit_amendment: { ...amendment, withheld: 'payments' },
+    side: 'supplier',
+  })
+  expect(turns.map(({ code }) => code)).toEqual(['L3', 'credit.acceptAmendment', 'O1'])
+  expect(turns[1]).toMatchObject({ actor: 'supplier', withheld: 'payments' })
 })
 
 it('shows how late in days, and on the first day in hours', () => {

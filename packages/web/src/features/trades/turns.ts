@@ -1,4 +1,4 @@
-import type { OpenTask, TradeRow } from '../../model/types.ts'
+import type { OpenTask, Trade } from '../../model/types.ts'
 
 export type { OpenTask }
 
@@ -38,37 +38,43 @@ export function turnsOf(tasks: readonly OpenTask[]): Turn[] {
     .toSorted(byUrgency)
 }
 
-/** The tasks of a trade, and the answers that proposals outside the plan wait for. */
-export function turnsIn({
-  open_tasks: tasks,
-  awaited_answer: answer,
+type Waiting = Pick<
+  Trade,
+  'open_tasks' | 'awaited_answer' | 'corrections' | 'credit_amendment' | 'specification_proposal' | 'side'
+>
+
+/** The tasks of a trade, and the answers that proposals outside the plan wait for: of each kind of proposal one. */
+export const turnsIn = (trade: Waiting): Turn[] =>
+  [...turnsOf(trade.open_tasks), ...answersIn(trade)].toSorted(byUrgency)
+
+function answersIn({
+  awaited_answer: onBoard,
   corrections = [],
   credit_amendment: amendment,
+  specification_proposal: specification,
   side,
-}: Pick<TradeRow, 'open_tasks' | 'awaited_answer' | 'corrections' | 'credit_amendment' | 'side'>): Turn[] {
-  const turns = turnsOf(tasks)
+}: Waiting): Turn[] {
   const other = side === 'supplier' ? 'buyer' : 'supplier'
-  const mine = corrections.some(({ yours }) => yours)
-  const answers = [
-    ...(answer ? [answer] : []),
-    ...(amendment
-      ? [{ task: 'credit.acceptAmendment', actor: 'supplier', yours: amendment.yours } as const]
-      : []),
-    ...(corrections.length > 0
-      ? [{ task: 'correction.accept', actor: mine ? side : other, yours: mine } as const]
+  const correction = corrections.find(({ yours }) => yours) ?? corrections[0]
+  const isOurs = correction && (correction.yours || !correction.accepted.includes(side))
+  return [
+    ...(onBoard ? [answerOf(onBoard.task, onBoard.actor, onBoard)] : []),
+    ...(amendment ? [answerOf('credit.acceptAmendment', 'supplier', amendment)] : []),
+    ...(correction ? [answerOf('correction.accept', isOurs ? side : other, correction)] : []),
+    ...(specification
+      ? [{ ...answerOf('specification.accept', specification.actor, specification), optional: true }]
       : []),
   ]
-  if (answers.length === 0) return turns
-  const awaited = answers.map((each) => ({
-    ...each,
-    code: each.task,
-    tasks: [],
-    due_at: null,
-    overdue: false,
-    optional: false,
-  }))
-  return [...turns, ...awaited].toSorted(byUrgency)
 }
+
+const answerOf = (
+  task: string,
+  actor: Turn['actor'],
+  { yours, withheld }: Pick<Turn, 'yours' | 'withheld'>,
+): Turn => ({
+  ...{ task, code: task, actor, yours, ...(withheld && { withheld }) },
+  ...{ tasks: [], due_at: null, overdue: false, optional: false },
+})
 
 const byUrgency = (a: Turn, b: Turn) => rankOf(a) - rankOf(b) || dueOf(a) - dueOf(b)
 

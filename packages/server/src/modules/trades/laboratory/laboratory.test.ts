@@ -245,11 +245,17 @@ describe('what the goods must meet', () => {
     await send('buyer', 'specification.propose', { ...specification(), message: 'For our roaster' })
     const { proposal } = await laboratory('supplier')
     expect(proposal).toMatchObject({ side: 'buyer', message: 'For our roaster' })
+    const waiting = async (by: Side) =>
+      (await market.as(deal[by], 'GET', `/secure/trades/${deal.id}`)).body.data.specification_proposal
+    const waits = { proposal: proposal.entry, actor: 'supplier' }
+    expect(await waiting('supplier')).toEqual({ ...waits, yours: true })
+    expect(await waiting('buyer')).toEqual({ ...waits, yours: false })
     expect((await send('buyer', 'specification.accept', { proposal: proposal.entry })).body.error_code).toBe(
       'NOT_YOUR_TURN',
     )
     const answer = { proposal: proposal.entry, message: 'We cannot promise 4' }
     expect((await send('supplier', 'specification.decline', answer)).status).toBe(200)
+    expect(await waiting('supplier')).toBeUndefined()
     expect(await laboratory()).toMatchObject({ proposal: null, declined: { reason: 'We cannot promise 4' } })
     expect(
       (await send('supplier', 'specification.accept', { proposal: proposal.entry })).body.error_code,

@@ -16,6 +16,14 @@ it('every link of a task leads to a screen of the product', () => {
   }
 })
 
+it('a proposal is answered on its card in the trade, a specification beside the results', () => {
+  const toCard = (hash: string) => ({ to: '/trades/$id/show', params: { id }, hash })
+  expect(linkOfTask(id, { task: 'credit.acceptAmendment' })).toEqual(toCard('proposed-amendment'))
+  expect(linkOfTask(id, { task: 'onBoardDate.accept' })).toEqual(toCard('proposed-date'))
+  expect(linkOfTask(id, { task: 'correction.accept' })).toEqual(toCard('proposed-correction'))
+  expect(linkOfTask(id, { task: 'specification.accept' })?.to).toBe('/trades/$id/laboratory')
+})
+
 it('a member who has to review a document is led to the screen for that', () => {
   for (const task of [
     'lc.accept',

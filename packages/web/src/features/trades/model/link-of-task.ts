@@ -7,9 +7,8 @@ type Task = { task: string; side?: string | undefined; document_type?: string | 
 /** The screen of a task (member.md §2); undefined for those that have none and are on the trade's own page. */
 export function linkOfTask(tradeId: string, { task, side }: Task): LinkOptions | undefined {
   const id = tradeId
-  switch (
-    screenOf(task as TradeAct) // the wire's tasks are the table's
-  ) {
+  const screen = screenOf(task as TradeAct) // the wire's tasks are the table's
+  switch (screen) {
     case 'sign':
       return linkOptions({ to: '/trades/$id/sign', params: { id } })
     case 'upload-lc':
@@ -41,6 +40,12 @@ export function linkOfTask(tradeId: string, { task, side }: Task): LinkOptions |
       return linkOptions({ to: '/trades/$id/logistics/check', params: { id } })
     case 'rating':
       return linkOptions({ to: '/trades/$id/rating', params: { id } })
+    case 'laboratory':
+      return linkOptions({ to: '/trades/$id/laboratory', params: { id } })
+    case 'proposed-date':
+    case 'proposed-amendment':
+    case 'proposed-correction':
+      return linkOptions({ to: '/trades/$id/show', params: { id }, hash: screen })
     case null:
       return undefined
   }

@@ -1,5 +1,8 @@
 import type { TradeAct, TradeTask } from '@mahsul/domain/trades/process'
 
+/** The parts of the trade's own page that ask for an answer to a proposal, each the fragment of its address. */
+export type ProposalPart = 'proposed-date' | 'proposed-amendment' | 'proposed-correction'
+
 /** The specification's screens of tasks (member.md §2); a task without one is done on the trade's own page. */
 export type Screen =
   | 'sign'
@@ -13,6 +16,8 @@ export type Screen =
   | 'upload-papers'
   | 'check-papers'
   | 'rating'
+  | 'laboratory'
+  | ProposalPart
 
 type Row = {
   screen: Screen | null
@@ -80,22 +85,22 @@ const besides: Record<Exclude<TradeAct, TradeTask>, Screen | null> = {
   'logistics.correct': 'logistics',
   'goods.correct': 'logistics',
   'onBoardDate.propose': 'logistics',
-  'onBoardDate.accept': null,
-  'onBoardDate.decline': null,
+  'onBoardDate.accept': 'proposed-date',
+  'onBoardDate.decline': 'proposed-date',
   'onBoardDate.withdraw': null,
   'credit.amend': null,
-  'credit.acceptAmendment': null,
-  'credit.declineAmendment': null,
-  'correction.accept': null,
-  'correction.decline': null,
+  'credit.acceptAmendment': 'proposed-amendment',
+  'credit.declineAmendment': 'proposed-amendment',
+  'correction.accept': 'proposed-correction',
+  'correction.decline': 'proposed-correction',
   'report.dismiss': null,
   'container.load': null,
   'container.withdraw': null,
   'document.describe': null,
   'finding.decide': null,
   'specification.propose': null,
-  'specification.accept': null,
-  'specification.decline': null,
+  'specification.accept': 'laboratory',
+  'specification.decline': 'laboratory',
   'sample.send': null,
   'sample.receive': null,
   'sample.approve': null,

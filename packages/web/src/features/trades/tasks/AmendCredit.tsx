@@ -24,7 +24,7 @@ import { useFields } from '../../../ui/use-fields.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
 import { each, like } from '../model/typed.ts'
 import { useTyped } from '../model/use-typed.ts'
-import { CreditFields } from './CreditFields.tsx'
+import { CreditField, CreditFields } from './CreditFields.tsx'
 import { type CreditTyping, TermFields } from './CreditForm.tsx'
 import { CreditRead } from './CreditRead.tsx'
 import { creditVersionOf } from './CreditReview.tsx'
@@ -94,8 +94,9 @@ function AmendForm({ trade, before, hadData }: FormProps) {
         onBlur={typing.ask}
       />
       {left.length > 0 ? <LinesLeft lines={left} /> : null}
+      <CreditField name="latestShipment" credit={typing} />
       <TermFields fields={fields} credit={typing} />
-      <CreditFields credit={typing} />
+      <CreditFields credit={typing} besides={['latestShipment']} />
       {typing.hasData ? <CreditRead trade={trade} input={typing.asked} /> : null}
       <FileField {...fields.of('file')} {...upload.field} optional hint={t('credit.fileHint')} />
       <TextArea {...fields.of('message')} optional rows={2} {...textProps(message, setMessage)} />

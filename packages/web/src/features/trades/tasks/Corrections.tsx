@@ -6,24 +6,34 @@ import type { Trade } from '../../../model/types.ts'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
+import type { ProposalPart } from '../model/table.ts'
 import { AcceptOrDecline } from './AcceptOrDecline.tsx'
 import { useTask } from './use-task.ts'
 
 /** Dates that the platform proposes to correct; each side accepts or declines. */
 export const Corrections = ({ trade, corrections }: { trade: Trade; corrections: readonly Correction[] }) =>
   corrections.map((correction) => (
-    <Proposed key={correction.proposal} trade={trade} correction={correction} />
+    <Proposed
+      key={correction.proposal}
+      // The first that waits for the reader is where the trade's head leads.
+      part={correction === toAnswer(corrections) ? 'proposed-correction' : undefined}
+      trade={trade}
+      correction={correction}
+    />
   ))
+
+const toAnswer = (corrections: readonly Correction[]) =>
+  corrections.find(({ yours }) => yours) ?? corrections[0]
 
 type Props = { trade: Trade; correction: Correction }
 
-function Proposed({ trade, correction }: Props) {
+function Proposed({ trade, correction, part }: Props & { part: ProposalPart | undefined }) {
   const t = useTranslations('corrections')
   const mayAct = useMayAct('documents')
   const other = trade.side === 'supplier' ? 'buyer' : 'supplier'
   const hasAccepted = correction.accepted.includes(trade.side)
   return (
-    <section className="sheet proposal" aria-label={t('title')}>
+    <section id={part} className="sheet proposal" aria-label={t('title')}>
       <div className="sheet__head">
         <h2 className="h-panel">{t('title')}</h2>
         {correction.yours ? <YourTurn /> : null}

@@ -9,6 +9,7 @@ import type { Trade } from '../../../model/types.ts'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { FailedState, Note, SkeletonLines } from '../../../ui/states.tsx'
 import { Num } from '../../../ui/Text.tsx'
+import type { ProposalPart } from '../model/table.ts'
 import { AcceptOrDecline } from './AcceptOrDecline.tsx'
 import { Shown } from './CreditData.tsx'
 import { CreditFindings } from './CreditFindings.tsx'
@@ -28,7 +29,11 @@ export default function CreditAmendment({ trade, amendment }: Props) {
   const mayAct = useMayAct('payments')
   const isSupplier = trade.side === 'supplier'
   return (
-    <section className="sheet proposal" aria-label={t('title')}>
+    <section
+      id={'proposed-amendment' satisfies ProposalPart}
+      className="sheet proposal"
+      aria-label={t('title')}
+    >
       <div className="sheet__head">
         <h2 className="h-panel">{t('title')}</h2>
         {amendment.yours ? <YourTurn /> : null}

@@ -12,25 +12,33 @@ import { choicesOf, inputOf, textOf } from './typed-credit.ts'
 /** They are beside the file. */
 const elsewhere: readonly (keyof Credit)[] = ['expiresOn', 'expiryPlace', 'presentationDays']
 
-/** Every other field of a letter of credit, to correct what was read or to type it. */
-export function CreditFields({ credit }: { credit: CreditTyping }) {
+/** Every other field of a letter of credit, to correct what was read or to type it; `besides`: those with a place of their own. */
+export function CreditFields({
+  credit,
+  besides = [],
+}: {
+  credit: CreditTyping
+  besides?: readonly (keyof Credit)[]
+}) {
   const t = useTranslations('credits')
+  const names = creditFieldNames.filter((name) => ![...elsewhere, ...besides].includes(name))
   return (
-    <details className="fold" open={Object.keys(credit.errors).length > 0 ? true : undefined}>
+    <details
+      className="fold"
+      open={names.some((name) => credit.errors[`credit.${creditFields[name]}`]) ? true : undefined}
+    >
       <summary>{t('fields')}</summary>
       <p className="faint fold__why">{t('fieldsWhy')}</p>
       <div className="credit__fields">
-        {creditFieldNames
-          .filter((name) => !elsewhere.includes(name))
-          .map((name) => (
-            <CreditField key={name} name={name} credit={credit} />
-          ))}
+        {names.map((name) => (
+          <CreditField key={name} name={name} credit={credit} />
+        ))}
       </div>
     </details>
   )
 }
 
-function CreditField({
+export function CreditField({
   name,
   credit: { credit, texts, errors, type, ask },
 }: {

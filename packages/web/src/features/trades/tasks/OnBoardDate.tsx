@@ -14,6 +14,7 @@ import { Note } from '../../../ui/states.tsx'
 import { DateText } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import type { ProposalPart } from '../model/table.ts'
 import { placeOf } from '../model/trade-of-wire.ts'
 import { useTyped } from '../model/use-typed.ts'
 import { AcceptOrDecline } from './AcceptOrDecline.tsx'
@@ -96,7 +97,7 @@ export function OnBoardProposal({ trade }: { trade: Trade }) {
   const proposal = trade.on_board_date?.proposal
   if (!proposal) return null
   return (
-    <section className="sheet proposal" aria-label={t('title')}>
+    <section id={'proposed-date' satisfies ProposalPart} className="sheet proposal" aria-label={t('title')}>
       <div className="sheet__head">
         <h2 className="h-panel">{t('title')}</h2>
         {trade.awaited_answer?.yours ? <YourTurn /> : null}
