@@ -3,11 +3,11 @@ import { RightNote } from '../../../model/RightNote.tsx'
 import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RefusalForm } from '../tasks/RefusalForm.tsx'
 import { TaskTrouble } from '../tasks/TaskFrame.tsx'
 import type { LaboratoryOfTrade, ProposedSpecification } from './laboratory-query.ts'
 import { Opening } from './Opening.tsx'
-import { ReasonForm } from './ReasonForm.tsx'
-import { useLaboratoryAct } from './use-laboratory-acts.ts'
+import { laboratoryForm, useLaboratoryAct } from './use-laboratory-acts.ts'
 
 type Props = { trade: Trade; data: LaboratoryOfTrade; proposal: ProposedSpecification }
 
@@ -27,11 +27,11 @@ export function ProposalAnswer({ trade, data, proposal: { entry, side } }: Props
       </Button>
       <Opening words={t('proposal.decline')} variant="danger">
         {(close) => (
-          <ReasonForm
+          <RefusalForm
             sending={declining}
-            label={t('proposal.reason')}
-            verb={t('proposal.decline')}
-            onCancel={close}
+            typed={{ form: laboratoryForm(trade, 'specification.decline'), name: `${entry}` }}
+            words={{ why: t('proposal.reason'), verb: t('proposal.decline') }}
+            onBack={close}
             onSend={(message) => declining.send({ proposal: entry, message })}
           />
         )}

@@ -9,11 +9,11 @@ import { TextField } from '../../../ui/Field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
+import { RefusalForm } from '../tasks/RefusalForm.tsx'
 import { TaskFrame, TaskTrouble } from '../tasks/TaskFrame.tsx'
 import type { LaboratoryOfTrade, Sample } from './laboratory-query.ts'
 import { Opening } from './Opening.tsx'
-import { ReasonForm } from './ReasonForm.tsx'
-import { useLaboratoryAct } from './use-laboratory-acts.ts'
+import { laboratoryForm, useLaboratoryAct } from './use-laboratory-acts.ts'
 
 type Props = { trade: Trade; data: LaboratoryOfTrade; sample: Sample }
 
@@ -35,11 +35,11 @@ export function SampleAnswers({ trade, data, sample }: Props) {
       </Button>
       <Opening words={t('samples.refuse')} variant="danger">
         {(close) => (
-          <ReasonForm
+          <RefusalForm
             sending={refusing}
-            label={t('samples.refuseWhy')}
-            verb={t('samples.refuse')}
-            onCancel={close}
+            typed={{ form: laboratoryForm(trade, 'sample.refuse'), name: sample.number }}
+            words={{ why: t('samples.refuseWhy'), verb: t('samples.refuse') }}
+            onBack={close}
             onSend={(message) => refusing.send({ sampleAnswer, message })}
           />
         )}

@@ -1,18 +1,15 @@
 import type { TradeRefusal, TradeTask } from '@mahsul/domain/trades/process'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { money } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { TextArea } from '../../../ui/Field.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
-import { textProps } from '../../../ui/text-props.ts'
-import { useFields } from '../../../ui/use-fields.ts'
-import { useTyped } from '../model/use-typed.ts'
 import { Evidence } from './Evidence.tsx'
 import type { FormProps } from './form-props.ts'
-import { TaskFrame, TaskTrouble } from './TaskFrame.tsx'
-import { type TaskSending, useTask } from './use-task.ts'
+import { RefusalForm, type Suggestion } from './RefusalForm.tsx'
+import { TaskTrouble } from './TaskFrame.tsx'
+import { useTask } from './use-task.ts'
 
 /** A task that takes nothing but a confirmation: approve, or where the process allows it, refuse with a reason. */
 export function AnswerForm({
@@ -40,7 +37,8 @@ export function AnswerForm({
     return (
       <RefusalForm
         sending={sending}
-        refusal={refusal}
+        typed={{ form: sending.form, name: refusal }}
+        words={{ why: t(`message.${refusal}`), verb: t(`refuse.${refusal}`) }}
         onBack={() => setRefusing(false)}
         onSend={(message) => sending.send({ act: refusal, facts: { ...facts, message } })}
         suggest={suggest}
@@ -93,49 +91,4 @@ export function AnswerForm({
 function receivedBy(trade: FormProps['trade'], act: TradeTask): string | undefined {
   const kind = act === 'advance.confirm' ? 'advance' : act === 'payment.confirm' ? 'balance' : undefined
   return trade.payments.find((payment) => payment.kind === kind)?.amount
-}
-
-type RefusalProps = {
-  sending: TaskSending
-  refusal: TradeRefusal
-  onBack: () => void
-  onSend: (message: string) => unknown
-  suggest?: Suggestion | undefined
-  children?: ReactNode
-}
-
-/** Words for the other side to begin with, and what offers them again in either language. */
-export type Suggestion = { text: string; again: (fill: (text: string) => void) => ReactNode }
-
-/** What must change, in the words that the other side reads. */
-export function RefusalForm({ sending, refusal, onBack, onSend, suggest, children }: RefusalProps) {
-  const t = useTranslations('tasks')
-  const [message, setMessage] = useTyped(sending.form, refusal, suggest?.text ?? '')
-  const fields = useFields(sending, { message: t(`message.${refusal}`) })
-  const { id } = fields.of('message')
-  // The button that opened it is gone.
-  useEffect(() => document.getElementById(id)?.focus(), [id])
-  return (
-    <TaskFrame
-      sending={sending}
-      summary={fields.summary}
-      verb={t(`refuse.${refusal}`)}
-      refuse
-      others={
-        <Button variant="quiet" onClick={onBack}>
-          {t('refuse.back')}
-        </Button>
-      }
-      onSend={() => onSend(message.trim())}
-    >
-      {children}
-      {suggest?.again(setMessage)}
-      <TextArea
-        {...fields.of('message')}
-        rows={suggest?.text ? 10 : 4}
-        hint={t('message.hint')}
-        {...textProps(message, setMessage)}
-      />
-    </TaskFrame>
-  )
 }

@@ -158,7 +158,6 @@ function Before({ value }: { value: Value }) {
 
 function Answer({ trade, amendment: { proposal } }: Props) {
   const t = useTranslations('credits.amendment')
-  const common = useTranslations('tasks')
   const sending = useTask(trade, undefined, undefined, `answer-amendment-${proposal}`)
   return (
     <AcceptOrDecline
@@ -167,7 +166,6 @@ function Answer({ trade, amendment: { proposal } }: Props) {
         accept: t('accept'),
         decline: t('decline'),
         why: t('declineWhy'),
-        whyHint: common('message.hint'),
       }}
       onAccept={() => sending.send({ act: 'credit.acceptAmendment', facts: { proposal } })}
       onDecline={(message) => sending.send({ act: 'credit.declineAmendment', facts: { proposal, message } })}

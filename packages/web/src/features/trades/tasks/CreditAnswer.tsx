@@ -7,10 +7,11 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
-import { AnswerForm, type Suggestion } from './AnswerForm.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
 import { creditFileOf, ReviewOf } from './CreditReview.tsx'
 import { type CreditReading, creditQuery } from './credit-query.ts'
 import type { FormProps } from './form-props.ts'
+import type { Suggestion } from './RefusalForm.tsx'
 
 /** The supplier accepts a letter of credit, or refuses it with the words that follow from what does not fit the contract. */
 export default function CreditAnswer(props: FormProps & { refusing?: boolean }) {

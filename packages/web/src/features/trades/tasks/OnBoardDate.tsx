@@ -160,12 +160,11 @@ function Dates({ trade, proposal }: { trade: Trade; proposal: Proposal }) {
 
 function Answer({ trade }: { trade: Trade }) {
   const t = useTranslations('tasks.onBoardDate')
-  const common = useTranslations('tasks')
   const sending = useTask(trade, undefined, undefined, 'answer-on-board')
   return (
     <AcceptOrDecline
       sending={sending}
-      words={{ accept: t('accept'), decline: t('decline'), why: t('why'), whyHint: common('message.hint') }}
+      words={{ accept: t('accept'), decline: t('decline'), why: t('why') }}
       onAccept={() => sending.send({ act: 'onBoardDate.accept' })}
       onDecline={(message) => sending.send({ act: 'onBoardDate.decline', facts: { message } })}
     />
