@@ -3,6 +3,7 @@ import { addDays, utcDay } from '@mahsul/domain/calendar'
 import { payVariantOf } from '@mahsul/domain/offers/payment'
 import { alarmsOf } from '@mahsul/domain/trades/alarms'
 import { judgeEvents } from '@mahsul/domain/trades/carrier-reports'
+import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
 import { milestonesOf, operationStateOf } from '@mahsul/domain/trades/milestones'
 import { openTasks, tradeStatus, turns } from '@mahsul/domain/trades/progress'
@@ -125,6 +126,13 @@ test('the ship of the credit that counts down is at sea, and pays sixty days fro
   expect(operationStateOf(trade)).toBe('AT_SEA')
   expect(trade.terms.payment.paymentDelay).toBe(60)
   expect(shipmentsOf(trade).every(({ eta }) => eta > utcDay(now))).toBe(true)
+})
+
+test('nine more days for the documents that grow stale wait for the supplier’s answer', () => {
+  const trade = only('supplier to jens, FOB LC_SIGHT, running: L5 late stale-documents')
+  const { amended, presentBy } = openAmendment(trade, now)!
+  expect(amended).toEqual(['presentationDays'])
+  expect(presentBy).toEqual({ from: addDays(utcDay(now), 3), to: addDays(utcDay(now), 12) })
 })
 
 test('the originals have three days until the ship is there, and the goods are paid', () => {

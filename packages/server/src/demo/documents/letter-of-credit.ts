@@ -1,6 +1,8 @@
 import type { IsoDate } from '@mahsul/domain/calendar'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
 import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
+import { creditInForce } from '@mahsul/domain/trades/credit-in-force'
+import type { Trade } from '@mahsul/domain/trades/ledger'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
 import { addressOf, bankOf, type Deal, factsOf } from './trade-documents.ts'
 
@@ -12,6 +14,16 @@ const inSwift = (text: string) =>
 export function creditFacts(deal: Deal, expiresOn: IsoDate): TaskFacts {
   const credit = creditOf(deal, expiresOn)
   return { expiresOn, credit, creditText: writeMt700(credit) }
+}
+
+/** What the buyer hands on of an amendment by which the bank takes documents longer: the credit in force, with more days. */
+export function moreDaysToPresent(trade: Pick<Trade, 'log'>, presentationDays: number): TaskFacts {
+  const { credit, expiresOn } = creditInForce(trade) ?? {}
+  return {
+    ...(credit && { credit: { ...credit, presentationDays } }),
+    ...(expiresOn && { expiresOn }),
+    presentationDays,
+  }
 }
 
 /** The letter of credit of a demo trade as data, with what its page says. */

@@ -1,3 +1,4 @@
+import { moreDaysToPresent } from '../documents/letter-of-credit.ts'
 import { cashAgainstDocuments, copiesWithAdvance, deferred, lcAtSight, lcDeferred } from './payments.ts'
 import { bightOfBenin, toJeddah, toMersin } from './regulars.ts'
 import type { Timeline } from './timeline.ts'
@@ -58,7 +59,8 @@ export function atThePayment(time: Timeline) {
     .isPaid(6)
     .sends('originals', 3.6)
 
-  // Osman's turn, and time is short: the bank accepts the documents until 21 days after loading.
+  // Osman's turn, and time is short: the bank accepts the documents until 21 days after loading. Jens has had nine more days
+  // added to the credit, which count once Osman accepts them.
   new TradeCourse(time, 'stale', {
     supplier: 'osman',
     buyer: 'jens',
@@ -86,6 +88,10 @@ export function atThePayment(time: Timeline) {
     })
     .showsDrafts(14)
     .approvesDrafts(5)
+    .says('buyer', 4.9, 'credit.amend', (trade) => ({
+      ...moreDaysToPresent(trade, 30),
+      message: 'Our bank has extended the period for presentation to 30 days.',
+    }))
 
   // Faisal has the documents and should have paid days ago.
   new TradeCourse(time, 'overdue', {
