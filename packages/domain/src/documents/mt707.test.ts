@@ -22,9 +22,17 @@ test('an increase of the sum and additions are left to a person, with every othe
   const { changes, left } = readMt707(text)
   expect(changes).not.toHaveProperty('sum')
   expect(left.flatMap(({ lines }) => lines)).toEqual([
-    ...[':20:AMD-77', ':32B:USD5000,00', ':21:LC-2026/0417', ':30:260301'],
-    ...[':45B:/ADD/ONE MORE CONTAINER', 'Best regards'],
+    ...[':32B:USD5000,00', ':45B:/ADD/ONE MORE CONTAINER', 'Best regards'],
   ])
+})
+
+test('what says which credit is amended, and when, is left to nobody', () => {
+  const message = [':27:1/1', ':20:AMD-77', ':21:NONREF', ':23:LC-2026/0417', ':52A:EMIRAEAD', ':31C:260201']
+  const { changes, left } = readMt707(
+    [...message, ':26E:2', ':30:260301', ':22A:ISSU', ':44E:MOMBASA'].join('\n'),
+  )
+  expect(changes).toEqual({ portOfLoading: 'MOMBASA' })
+  expect(left).toEqual([])
 })
 
 test('a value that cannot be read is left, too', () => {

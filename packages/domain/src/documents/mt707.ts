@@ -20,10 +20,13 @@ const sameInBoth: Readonly<Record<string, readonly (keyof Credit)[]>> = {
   '49': ['confirmation'],
 }
 
+/** Which credit it is about, and the message itself: they change nothing. */
+const ofMessage = ['20', '21', '22A', '23', '26E', '27', '30', '31C', '52A', '52D']
+
 export type AmendmentReading = {
   /** The new values of the fields that were read. */
   changes: Partial<Credit>
-  /** The lines that were not. */
+  /** The lines that were not, but for those about the message. */
   left: readonly ReadField[]
 }
 
@@ -36,6 +39,8 @@ export function readMt707(text: string): AmendmentReading {
     changes: Object.fromEntries(
       names.flatMap((name) => (credit[name] === null ? [] : [[name, credit[name]]])),
     ),
-    left: [...read.filter((field) => field.tag !== null && !isTaken(field)), ...unread],
+    left: [...read.filter((field) => field.tag !== null && !isTaken(field)), ...unread].filter(
+      ({ tag }) => tag === null || !ofMessage.includes(tag),
+    ),
   }
 }
