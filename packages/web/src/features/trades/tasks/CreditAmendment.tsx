@@ -1,17 +1,14 @@
 import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
-import { creditFieldWords, tagOfField } from '@mahsul/contract/credit-words'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../../lib/i18n.tsx'
 import { RightNote } from '../../../model/RightNote.tsx'
 import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { FailedState, Note, SkeletonLines } from '../../../ui/states.tsx'
-import { Num } from '../../../ui/Text.tsx'
 import type { ProposalPart } from '../model/table.ts'
 import { AcceptOrDecline } from './AcceptOrDecline.tsx'
-import { Shown } from './CreditData.tsx'
+import { CreditFieldName, Shown } from './CreditData.tsx'
 import { CreditFindings } from './CreditFindings.tsx'
 import { creditVersionOf } from './CreditReview.tsx'
 import { type CreditReading, creditQuery } from './credit-query.ts'
@@ -102,7 +99,6 @@ const hasData = ({ expires_on: _, expiry_place: __, presentation_days: ___, ...r
 function Changes({ reading, moved }: { reading: Reading; moved: Open['present_by'] }) {
   const { amended, from, to } = reading
   const t = useTranslations('credits.amendment')
-  const language = useLanguage()
   const names = creditFieldNames.filter((name) => amended.includes(creditFields[name]))
   return (
     <dl className="credit__changes">
@@ -112,7 +108,7 @@ function Changes({ reading, moved }: { reading: Reading; moved: Open['present_by
         return (
           <div key={name}>
             <dt>
-              {creditFieldWords[name][language]} <Num className="code">{tagOfField[name]}</Num>
+              <CreditFieldName name={name} />
             </dt>
             <dd>
               <Before value={before} />

@@ -1,6 +1,7 @@
 import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
 import { creditFieldWords, creditOptionWords, tagOfField, unreadWords } from '@mahsul/contract/credit-words'
 import { isoDate } from '@mahsul/domain/calendar'
+import type { Credit } from '@mahsul/domain/documents/credit'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -12,7 +13,6 @@ import './credit.css'
 /** What a letter of credit says, field by field, and its text as it was pasted. */
 export function CreditData({ credit, text }: { credit: WireCredit; text: string | null }) {
   const t = useTranslations('credits')
-  const language = useLanguage()
   const rows = creditFieldNames.flatMap((name) => {
     const value = credit[creditFields[name]]
     const isEmpty = value === null || (typeof value === 'object' && value.length === 0)
@@ -24,7 +24,7 @@ export function CreditData({ credit, text }: { credit: WireCredit; text: string 
         {rows.map(({ name, value }) => (
           <div key={name}>
             <dt>
-              {creditFieldWords[name][language]} <Num className="code">{tagOfField[name]}</Num>
+              <CreditFieldName name={name} />
             </dt>
             <dd>
               <Shown value={value} />
@@ -40,6 +40,15 @@ export function CreditData({ credit, text }: { credit: WireCredit; text: string 
           </pre>
         </details>
       ) : null}
+    </>
+  )
+}
+
+/** With the tag of MT700 behind it: `Expiry (31D)`. */
+export function CreditFieldName({ name }: { name: keyof Credit }) {
+  return (
+    <>
+      {creditFieldWords[name][useLanguage()]} (<Num className="code">{tagOfField[name]}</Num>)
     </>
   )
 }
