@@ -94,7 +94,7 @@ function AmendForm({ trade, before, hadData }: FormProps) {
         onBlur={typing.ask}
       />
       {left.length > 0 ? <LinesLeft lines={left} /> : null}
-      <CreditField name="latestShipment" credit={typing} />
+      <CreditField name="latestShipment" optional credit={typing} />
       <TermFields fields={fields} credit={typing} />
       <CreditFields credit={typing} besides={['latestShipment']} />
       {typing.hasData ? <CreditRead trade={trade} input={typing.asked} /> : null}

@@ -40,9 +40,12 @@ export function CreditFields({
 
 export function CreditField({
   name,
+  optional = false,
   credit: { credit, texts, errors, type, ask },
 }: {
   name: keyof Credit
+  /** Among fields that say it, too. */
+  optional?: boolean
   credit: CreditTyping
 }) {
   const t = useTranslations('credits')
@@ -52,6 +55,7 @@ export function CreditField({
   const error = errors[`credit.${wire}`]
   const field = {
     label: creditFieldWords[name][language],
+    optional,
     hint: t('tag', { tag: tagOfField[name] }),
     ...(error && { error }),
     ...textProps(texts[wire] ?? textOf(creditToWire(credit)[wire]), (value) => type(wire, value)),
