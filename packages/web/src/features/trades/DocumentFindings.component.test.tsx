@@ -34,10 +34,11 @@ test('freight is said in the reader’s language beside what the credit writes',
   } as const
   const paid = { in: 'BILL_OF_LADING', facility_destination: null, field: 'freight' } as const
   const freight: DocumentDataOfTrade['findings'][number] = {
-    ...{ rule: 'freight-credit', severity: 'grave', source: 'ISBP 821 E26', decisions: [] },
+    ...{ rule: 'freight-credit', severity: 'grave', source: 'contract, ISBP 821 E26', decisions: [] },
     places: [asked, { ...paid, value: 'collect', code: 'freight' }],
   }
   await openData({ ...misprinted, findings: [freight] })
+  await expectText(cards, `${t.sources.contract} · ISBP 821 E26`)
   await expectText(cards, 'FREIGHT PREPAID')
   await expectText(cards, choiceOf('freight', 'collect', language))
   expect(await wrongs()).toEqual([])

@@ -119,12 +119,13 @@ function Source({ source }: { source: string }) {
   const t = useTranslations('documentData')
   const [contract, lane] = [t('sources.contract'), t('sources.lane')]
   if (source === 'contract') return <span className="faint">{contract}</span>
-  if (source.startsWith('contract,')) return <span className="faint">{`${contract} · ${lane}`}</span>
-  if (!/\d/.test(source)) return <span className="faint">{lane}</span>
+  const [, besides] = source.split('contract, ')
+  const article = besides ?? source
   return (
-    <bdi className="faint" dir="ltr">
-      {source}
-    </bdi>
+    <span className="faint">
+      {besides ? `${contract} · ` : null}
+      {/\d/.test(article) ? <bdi dir="ltr">{article}</bdi> : lane}
+    </span>
   )
 }
 
