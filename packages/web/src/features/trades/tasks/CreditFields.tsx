@@ -24,7 +24,7 @@ export function CreditFields({
   const names = creditFieldNames.filter((name) => ![...elsewhere, ...besides].includes(name))
   return (
     <details
-      className="fold"
+      className="fold credit__all"
       open={names.some((name) => credit.errors[`credit.${creditFields[name]}`]) ? true : undefined}
     >
       <summary>{t('fields')}</summary>
