@@ -152,8 +152,7 @@ function goodsOf(kind: DocumentKind, destinationId: DocumentName['destinationId'
   const shipments = deal.shipments.filter(
     (shipment) => destinationId === null || shipment.destinationId === destinationId,
   )
-  const all = deal.shipments.reduce((total, { containers }) => total + containers, 0)
-  const some = shipments.reduce((total, { containers }) => total + containers, 0)
+  const [all, some] = [agreedIn(deal.shipments), agreedIn(shipments)]
   const netKg = kilograms(all > 0 ? Math.round((deal.netKg * some) / all) : deal.netKg)
   const bags = netKg % deal.bagKg === 0 ? netKg / deal.bagKg : undefined
   return { kind, shipments, netKg, bags }
@@ -190,8 +189,11 @@ function linesOf(deal: DealFacts, netKg: Kilograms): InvoiceLine[] {
   ]
 }
 
+const agreedIn = (shipments: readonly DealShipment[]) =>
+  shipments.reduce((sum, { containers }) => sum + containers, 0)
+
 /**
- * The containers that were shared, with what was read at their loading, or else what other documents know of each; before that,
+ * The containers that were shared, each with its share of the goods, although others may not be shared yet; with what was read at their loading, or else what other documents know of each; before that,
  * those that were loaded or that another document lists.
  */
 function containersOf(
@@ -202,7 +204,8 @@ function containersOf(
   const lines = listed.flat()
   const numbers = shipments.flatMap(({ containerNumbers }) => containerNumbers)
   if (numbers.length === 0) return listed.find((list) => list.length > 0)?.map(asListed)
-  const each = netKg % numbers.length === 0 ? kilograms(netKg / numbers.length) : null
+  const count = Math.max(agreedIn(shipments), numbers.length)
+  const each = netKg % count === 0 ? kilograms(netKg / count) : null
   const bags = each !== null && each % deal.bagKg === 0 ? each / deal.bagKg : null
   return numbers.map((number) => {
     const known = lines.filter((line) => line.number === number)
@@ -231,8 +234,7 @@ function grossOf(
   containers: readonly ContainerLine[] | undefined,
   { shipments }: Goods,
 ): Kilograms | undefined {
-  const expected = shipments.reduce((sum, shipment) => sum + shipment.containers, 0)
-  if (!containers || containers.length < expected) return undefined
+  if (!containers || containers.length < agreedIn(shipments)) return undefined
   if (containers.some(({ grossKg }) => grossKg === null)) return undefined
   return kilograms(containers.reduce((total, { grossKg }) => total + (grossKg ?? 0), 0))
 }

@@ -238,6 +238,18 @@ describe('of a deal of two containers, CIF to one port', () => {
       expect(of('COMMERCIAL_INVOICE', two).incoterm).toBe('CIF')
     })
 
+    test('a container has its share of the goods before those to the other port are shared', () => {
+      const shared = [shipments[0]!, { ...shipments[1]!, containerNumbers: [] }]
+      const lines = of('PACKING_LIST', { deal: { ...deal, shipments: shared } }).containers
+      expect(lines).toEqual([box('CSQU3054383')])
+    })
+
+    test('one container more than was agreed has its share as well', () => {
+      const [agreed] = shipments
+      const more = [{ ...agreed!, containers: 1, containerNumbers: ['CSQU3054383', 'CSQU3054399'] }]
+      expect(of('PACKING_LIST', { deal: { ...deal, shipments: more } }).containers).toEqual(containers)
+    })
+
     test('a bill of lading takes nothing from the one to another port', () => {
       const other: DocumentData = { kind: 'BILL_OF_LADING', destinationId: mersin, fields: { voyage: '9E' } }
       expect(of('BILL_OF_LADING', { ...two, documents: [other] }, jeddah).voyage).toBeUndefined()
