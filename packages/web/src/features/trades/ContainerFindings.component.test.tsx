@@ -46,6 +46,26 @@ test('a list that lacks several containers is one card, which has each of them, 
   expect(await wrongs()).toEqual([])
 })
 
+test('what differs twice in one container is under its number once', async () => {
+  const differing = (box: string, value: string): DocumentDataOfTrade['findings'][number] => ({
+    ...{ rule: 'container-amounts', severity: 'grave', source: 'UCP 600 14(d)', decisions: [] },
+    places: [
+      { ...place('BILL_OF_LADING', box), value },
+      { ...place('PACKING_LIST', box), value: '1' },
+    ],
+  })
+  const findings = boxes.slice(1).flatMap((box) => [differing(box, '380'), differing(box, '19000')])
+  await openData({ ...misprinted, findings })
+  await expectText(
+    cards.getByCss('summary'),
+    fillWords(t.inContainers, { n: 2 }, language).replaceAll(/<.*?>/g, ''),
+  )
+  await cards.getByCss('summary').click()
+  await expectCount(page.getByCss('.dfinding__one'), 2)
+  for (const value of ['380', '19000']) await expectText(ofBox(boxes[1]!), value)
+  await expectText(cards, fillWords(t.leaveAll, { n: 4 }, language))
+})
+
 test('all containers of a card are left as they are with one reason, each by a call of its own', async () => {
   const trade = await openData(lacking)
   const all = fillWords(t.leaveAll, { n: 3 }, language)

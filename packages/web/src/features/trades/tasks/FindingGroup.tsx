@@ -25,13 +25,21 @@ export function FindingGroup({ trade, data, findings }: Props) {
   const [first] = findings
   const { words } = wordsOfFinding(first, language)
   const between = [...new Set(first.places.map((place) => findingPlaces[place.in][language]))].join(' · ')
+  const containers = [...new Set(findings.map(containerOf))]
   return (
     <FindingFrame trade={trade} findings={findings} words={words} what={between}>
       <details className="dfinding__each">
-        <summary>{t.rich('inContainers', { ...richTextTags, n: findings.length })}</summary>
+        <summary>{t.rich('inContainers', { ...richTextTags, n: containers.length })}</summary>
         <ul>
-          {findings.map((finding) => (
-            <OfContainer key={keyOfFinding(finding)} trade={trade} data={data} finding={finding} />
+          {containers.map((container) => (
+            <li key={container} className="dfinding__one">
+              <Code>{container}</Code>
+              {findings
+                .filter((finding) => containerOf(finding) === container)
+                .map((finding) => (
+                  <OfContainer key={keyOfFinding(finding)} trade={trade} data={data} finding={finding} />
+                ))}
+            </li>
           ))}
         </ul>
       </details>
@@ -46,10 +54,8 @@ export function FindingGroup({ trade, data, findings }: Props) {
 function OfContainer({ trade, data, finding }: FindingProps) {
   const language = useLanguage()
   const { words, sentence } = wordsOfFinding(finding, language)
-  const container = containerOf(finding) ?? ''
   return (
-    <li className="dfinding__one">
-      <Code>{container}</Code>
+    <>
       <p className="dfinding__what">{sentence}</p>
       <Decisions finding={finding} />
       <div className="dfinding__acts">
@@ -59,9 +65,9 @@ function OfContainer({ trade, data, finding }: FindingProps) {
           data={data}
           of={keyOfFinding(finding)}
           findings={[finding]}
-          words={`${words} ${container}`}
+          words={`${words} ${containerOf(finding)}`}
         />
       </div>
-    </li>
+    </>
   )
 }

@@ -148,10 +148,9 @@ export function useDecide(trade: Trade, { findings, form, done }: Deciding): Sen
     part: (n) =>
       say(t('leftOf', { n: findings.length, done: n }), {
         tone: 'clay',
-        text: findings
-          .slice(0, n)
-          .flatMap((finding) => containerOf(finding) ?? [])
-          .join(commas[language]),
+        text: [...new Set(findings.slice(0, n).flatMap((finding) => containerOf(finding) ?? []))].join(
+          commas[language],
+        ),
         lasts: 15_000,
       }),
     bodies: (message) => findings.map(({ rule, places }) => ({ finding: { rule, places }, message })),
