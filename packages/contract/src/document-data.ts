@@ -5,7 +5,7 @@ import {
   fieldChoices,
   fieldNames,
 } from '@mahsul/domain/documents/document-data'
-import { codeKinds, measuredAs, severities } from '@mahsul/domain/documents/finding'
+import { codeKinds, containerAmounts, measuredAs, severities } from '@mahsul/domain/documents/finding'
 import { labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
 import { documentTypes } from '@mahsul/domain/trades/documents'
 import * as z from 'zod'
@@ -117,6 +117,9 @@ const Code = z
   .describe(
     'where the value is a code, not what a paper says: of which field’s choices; `country`: ISO 3166-1',
   )
+const Amount = z
+  .enum(containerAmounts)
+  .describe('what the value counts, of a container: bags, or kilograms net or gross')
 
 const place = {
   in: z.enum([...documentKinds, 'CREDIT', 'DEAL']),
@@ -126,13 +129,19 @@ const place = {
   value: z.string().max(4_000).nullable().describe('what is written there; null: nothing'),
 }
 const Place = z
-  .object({ ...place, measured: Measured.optional().describe(asData), code: Code.optional() })
+  .object({
+    ...place,
+    measured: Measured.optional().describe(asData),
+    code: Code.optional(),
+    amount: Amount.optional(),
+  })
   .meta({ id: 'FindingPlace' })
 const PlaceInput = z
   .strictObject({
     ...place,
     measured: MeasuredInput.optional().describe('as it was read; `value` alone is compared'),
     code: Code.optional(),
+    amount: Amount.optional(),
   })
   .meta({ id: 'FindingPlaceInput' })
 const Rule = z.string().max(60).describe('the row of the check')

@@ -20,9 +20,10 @@ export type FindingWords = {
   units: ByName
   /** Of each kind of code but countries, whose names each program has. */
   codes: Readonly<Record<string, ByName | undefined>>
+  amounts: ByName
 }
 
-export type FoundValue = Pick<FoundPlace, 'value' | 'measured' | 'code'>
+export type FoundValue = Pick<FoundPlace, 'value' | 'measured' | 'code' | 'amount'>
 
 /** FSI and PDI: a value keeps its own direction within the sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -50,11 +51,13 @@ function codeIn(code: CodeKind, value: string, words: FindingWords, language: La
 
 /** What is written in a place, in the reader's language where it is known as data. */
 export function valueIn(
-  { value, measured, code }: FoundValue,
+  { value, measured, code, amount }: FoundValue,
   words: FindingWords,
   language: Language,
 ): string | null {
   if (measured) return measuredIn(measured, words, language) ?? value
+  const counted = amount && words.amounts[amount]?.[language]
+  if (counted && value !== null) return fillWords(counted, { value }, language)
   return (code && value !== null && codeIn(code, value, words, language)) || value
 }
 

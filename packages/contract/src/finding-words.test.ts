@@ -96,6 +96,18 @@ test.each([
   expect(plain(findingSentence(finding('bill-claused', place), 'ar'))).toContain(`«${arabic}»`)
 })
 
+test.each([
+  [{ value: '380', amount: 'bags' }, 'bags: 380', 'الأكياس: 380'],
+  [{ value: '19000', amount: 'net' }, 'net: 19000 kg', 'الصافي: 19000 كجم'],
+  [{ value: '19190', amount: 'gross' }, 'gross: 19190 kg', 'القائم: 19190 كجم'],
+] as const)('of a container is said what is counted: %#', (place, english, arabic) => {
+  expect(findingValue(place, 'en')).toBe(english)
+  expect(findingValue(place, 'ar')).toBe(arabic)
+  const found = finding('container-amounts', { ...place, container: 'CSQU3054383' })
+  expect(plain(findingSentence(found, 'en'))).toContain(`container CSQU3054383: “${english}”`)
+  expect(plain(findingSentence(found, 'ar'))).toContain(`«${arabic}»`)
+})
+
 test('what a paper says is shown as it is there, and so is a code that has no words', () => {
   expect(findingValue({ value: 'prepaid' }, 'ar')).toBe('prepaid')
   expect(findingValue({ value: 'as arranged', code: 'freight' }, 'ar')).toBe('as arranged')

@@ -1,7 +1,13 @@
 import type { Commodity } from '@mahsul/domain/catalogue/commodity'
 import type { FoundField, RuleId } from '@mahsul/domain/documents/checks'
 import type { fieldChoices } from '@mahsul/domain/documents/document-data'
-import type { CodeKind, Finding, FoundPlace, Severity } from '@mahsul/domain/documents/finding'
+import type {
+  CodeKind,
+  ContainerAmount,
+  Finding,
+  FoundPlace,
+  Severity,
+} from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/document-findings.json' with { type: 'json' }
 import en from '@mahsul/words/en/document-findings.json' with { type: 'json' }
@@ -31,6 +37,10 @@ export const findingPlaces: Record<FoundPlace['in'], Words> = /* @__PURE__ */ pa
 export const findingFields: Record<FoundField, Words> = /* @__PURE__ */ pairWords(
   en.fields satisfies Exactly<FoundField, typeof en.fields>,
   ar.fields,
+)
+const amountWords: Record<ContainerAmount, Words> = /* @__PURE__ */ pairWords(
+  en.amounts satisfies Exactly<ContainerAmount, typeof en.amounts>,
+  ar.amounts,
 )
 export const severityWords: Record<Severity, Words> = /* @__PURE__ */ pairWords(
   en.severities satisfies Exactly<Severity, typeof en.severities>,
@@ -66,6 +76,7 @@ export const findingWords: FindingWords = {
   measured: measuredWords,
   units: unitWords,
   codes: codeWords,
+  amounts: amountWords,
 }
 
 /** What does not fit, as one would say it to a colleague: both places, and what to do. */

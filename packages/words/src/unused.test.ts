@@ -42,6 +42,7 @@ const whole: Record<string, string> = {
   'document-findings.json places': 'contract/finding-words.ts, by the places of findings',
   'document-findings.json fields': 'contract/finding-words.ts, by FoundField',
   'document-findings.json codes': 'contract/finding-words.ts, by CodeKind and the choices of fields',
+  'document-findings.json amounts': 'contract/finding-words.ts, by ContainerAmount',
   'document-findings.json severities': 'contract/finding-words.ts, by Severity',
   'laboratory.json tested': 'contract/laboratory-words.ts, by Tested',
   'laboratory.json measured': 'contract/finding-sentence.ts, by the ways of FoundMeasure',

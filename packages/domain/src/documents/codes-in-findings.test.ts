@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bill, cash, doc, invoice, setOf } from '../testing/checked-set.ts'
+import { bill, cash, doc, invoice, packing, setOf, shipment } from '../testing/checked-set.ts'
+import { kilograms } from '../units.ts'
 import { checkRules, type RuleId } from './checks.ts'
 import type { CheckedSet } from './finding.ts'
 
@@ -75,5 +76,56 @@ test('a plant under its botanical name is no code, although its field holds one 
   expect(codesOf('botanical-name', set)).toEqual([
     ['Sesamum indicum', undefined],
     ['ARACHIS HYPOGAEA', undefined],
+  ])
+})
+
+test('what differs in a container says whether it is bags or a weight', () => {
+  const line = {
+    number: 'CSQU3054383',
+    seal: 'S',
+    bags: 380,
+    netKg: kilograms(19_000),
+    grossKg: kilograms(19_190),
+  }
+  const other = { ...line, seal: 'T', bags: 381, netKg: kilograms(19_050), grossKg: kilograms(19_000) }
+  const loading = shipment({ loaded: [{ ...line, bags: 379 }] })
+  const set = setOf(
+    { deal: { shipments: [loading] } },
+    bill({ containers: [line] }),
+    packing({ containers: [other] }),
+  )
+  const amountsOf = (rule: RuleId) =>
+    checkRules[rule].find(set).map((places) => places.map(({ value, amount }) => [value, amount]))
+  expect(amountsOf('container-amounts')).toEqual([
+    [
+      ['380', 'bags'],
+      ['381', 'bags'],
+    ],
+    [
+      ['19000', 'net'],
+      ['19050', 'net'],
+    ],
+    [
+      ['19190', 'gross'],
+      ['19000', 'gross'],
+    ],
+  ])
+  expect(amountsOf('amounts-loaded')).toEqual([
+    [
+      ['379', 'bags'],
+      ['380', 'bags'],
+    ],
+  ])
+  expect(amountsOf('gross-under-net')).toEqual([
+    [
+      ['19050', 'net'],
+      ['19000', 'gross'],
+    ],
+  ])
+  expect(amountsOf('seals')).toEqual([
+    [
+      ['S', undefined],
+      ['T', undefined],
+    ],
   ])
 })

@@ -95,6 +95,10 @@ export const codeKinds = [
 ] as const
 export type CodeKind = (typeof codeKinds)[number]
 
+/** What of a container a value is: bags, or kilograms. */
+export const containerAmounts = ['bags', 'net', 'gross'] as const
+export type ContainerAmount = (typeof containerAmounts)[number]
+
 /** One of the two places that a finding names, with what is written there; null: nothing is. */
 export type FoundPlace = {
   in: DocumentKind | 'CREDIT' | 'DEAL'
@@ -108,6 +112,8 @@ export type FoundPlace = {
   measured?: FoundMeasure | undefined
   /** `value` is one of these codes; entries of older logs lack it. */
   code?: CodeKind | undefined
+  /** Of a container, what `value` counts; entries of older logs lack it. */
+  amount?: ContainerAmount | undefined
 }
 
 /** `grave`: a bank or customs may refuse the set. `advice`: worth a look. */

@@ -191,6 +191,7 @@ const sealOf = (text: string) =>
 const sameSeal = (one: string, other: string) => sealOf(one) === sealOf(other)
 
 type LineField = 'seal' | 'bags' | 'netKg' | 'grossKg'
+const amountIn = { seal: undefined, bags: 'bags', netKg: 'net', grossKg: 'gross' } as const
 
 /** The same container with another seal or amount. */
 const differ =
@@ -202,8 +203,12 @@ const differ =
           const number = numberOf(line)
           const [a, b] = [line[field], lineIn(list, number)?.[field]]
           if (a === null || b === undefined || b === null || agree(String(a), String(b))) return []
+          const amount = amountIn[field]
           return [
-            [placeOfContainer(bill, number, String(a)), placeOfContainer(list, number, String(b))] as const,
+            [
+              placeOfContainer(bill, number, String(a), amount),
+              placeOfContainer(list, number, String(b), amount),
+            ] as const,
           ]
         }),
       ),
@@ -220,8 +225,13 @@ const otherThanLoaded =
         const list = lists.find((document) => has(document, read.number))
         const [a, b] = [read[field], list && lineIn(list, read.number)?.[field]]
         if (!list || a === null || b === undefined || b === null || agree(String(a), String(b))) return []
-        const place = { ...placeInDeal('loaded', a, destinationId), container: read.number }
-        return [[place, placeOfContainer(list, read.number, String(b))] as const]
+        const amount = amountIn[field]
+        const place = {
+          ...placeInDeal('loaded', a, destinationId),
+          container: read.number,
+          ...(amount && { amount }),
+        }
+        return [[place, placeOfContainer(list, read.number, String(b), amount)] as const]
       }),
     )
 

@@ -106,8 +106,12 @@ const grossUnderNet = (set: CheckedSet): Pair[] =>
     ...disagreements(says(document, 'netKg'), says(document, 'grossKg'), (net, gross) => gross >= net),
     ...linesOf(document).flatMap(({ number, netKg, grossKg }) => {
       if (netKg === null || grossKg === null || grossKg >= netKg) return []
-      const place = (amount: number) => placeOfContainer(document, number, String(amount))
-      return [[place(netKg), place(grossKg)] as const]
+      return [
+        [
+          placeOfContainer(document, number, String(netKg), 'net'),
+          placeOfContainer(document, number, String(grossKg), 'gross'),
+        ] as const,
+      ]
     }),
   ])
 

@@ -13,6 +13,7 @@ import {
 import type {
   CheckedSet,
   CodeKind,
+  ContainerAmount,
   DealFacts,
   DealShipment,
   FoundPlace,
@@ -78,9 +79,15 @@ export const placeIn = (
   value: string | number | null,
 ): FoundPlace => ({ in: kind, destinationId, ...valued(field, value) })
 /** A line of a document's list of containers. */
-export const placeOfContainer = (document: DocumentData, container: string, value: string | null) => ({
+export const placeOfContainer = (
+  document: DocumentData,
+  container: string,
+  value: string | null,
+  amount?: ContainerAmount,
+): FoundPlace => ({
   ...placeIn(document, 'containers', value),
   container,
+  ...(amount && { amount }),
 })
 export const placeInCredit = (field: keyof Credit, value: string | number | null): FoundPlace => ({
   ...{ in: 'CREDIT', destinationId: null, ...valued(field, value) },

@@ -1,7 +1,16 @@
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import { inSnakeCase } from './facts-of-body.ts'
 
-const placeToWire = ({ in: where, destinationId, field, container, value, measured, code }: FoundPlace) => ({
+const placeToWire = ({
+  in: where,
+  destinationId,
+  field,
+  container,
+  value,
+  measured,
+  code,
+  amount,
+}: FoundPlace) => ({
   in: where,
   facility_destination: destinationId,
   field: inSnakeCase(field),
@@ -9,6 +18,7 @@ const placeToWire = ({ in: where, destinationId, field, container, value, measur
   value,
   ...(measured && { measured }),
   ...(code && { code }),
+  ...(amount && { amount }),
 })
 
 type Place = ReturnType<typeof placeToWire>
