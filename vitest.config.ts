@@ -7,10 +7,16 @@ const maxWorkers = 2
 
 /** Only for a test that hangs. A busy machine must not fail one; `npm run bench` measures speed. */
 const hangs = { testTimeout: 900_000, hookTimeout: 900_000 }
+/** Before that, so that a press on what is not there says what it looked for. */
+const actionTimeout = 600_000
 
 /** The Chromium of the stories, which reads in this language as its reader has set it. */
 const chromium = async (locale: 'ar' | 'en') =>
-  playwright({ launchOptions: await launchOptions(), contextOptions: { locale, reducedMotion: 'reduce' } })
+  playwright({
+    launchOptions: await launchOptions(),
+    contextOptions: { locale, reducedMotion: 'reduce' },
+    actionTimeout,
+  })
 
 /** Tests lie beside what they test. Those of the server share one PostgreSQL, with a database of its own each file. */
 export default defineConfig({
