@@ -4,6 +4,7 @@ import { added, ask, did, type Played, playedTo, termsTo, waited } from '../test
 import { facility } from '../testing/sesame.ts'
 import {
   agreedCorrection,
+  movesOf,
   openCorrections,
   overtakenBy,
   proposeCorrection,
@@ -193,7 +194,75 @@ describe('a date that an admin proposes to correct', () => {
   })
 })
 
+describe('of two dates that an admin proposes to correct', () => {
+  const first = proposed(inPort, { to: earlier(inPort, 'goods.onTrucks') })
+  const both = proposed(first, { milestone: 'goods.inPort', to: earlier(inPort, 'goods.inPort', 0.25) })
+  const [one, other] = [last(first), last(both)]
+
+  it('each is accepted, declined, withdrawn and agreed on its own', () => {
+    expect(open(both)).toEqual([one, other])
+    expect(open(did(both, 'buyer', 'correction.decline', { proposal: one, message: 'No' }))).toEqual([other])
+    const withdrawn = withdrawCorrection(both, { proposal: other, now: both.now })
+    if (!withdrawn.ok) throw new Error(withdrawn.refusal)
+    expect(withdrawn.value).toEqual({
+      ...{ event: 'correction.withdraw', side: 'system', at: both.now, facts: { proposal: other } },
+    })
+    expect(open(added(both, withdrawn.value))).toEqual([one])
+    const accepted = answer(both, 'buyer', other)
+    expect(openCorrections(accepted, accepted.now).map((each) => each.accepted)).toEqual([
+      {},
+      { buyer: last(accepted) },
+    ])
+    expect(open(bothAccept(both, other))).toEqual([one])
+    expect(ask(accepted, 'buyer', 'correction.accept', { proposal: other })).toMatchObject({
+      refusal: 'task-not-open',
+    })
+    expect(ask(both, 'buyer', 'correction.accept', { proposal: 1 })).toMatchObject({
+      refusal: 'task-not-open',
+    })
+  })
+
+  it('only those that nobody answered or withdrew are overtaken', () => {
+    const overtaken = (after: Played) =>
+      overtakenBy(both, after, after.log.at(-1)!).map(({ proposal }) => proposal)
+    expect(overtaken(did(both, 'buyer', 'correction.decline', { proposal: one, message: 'No' }))).toEqual([])
+    expect(overtaken(answer(both, 'buyer', one))).toEqual([])
+    expect(overtaken(bothAccept(both, one))).toEqual([])
+    const corrected = did(both, 'supplier', 'goods.correct', {
+      ...{ milestone: 'goods.inPort', occurredAt: earlier(inPort, 'goods.inPort', 0.1) },
+    })
+    expect(overtaken(corrected)).toEqual([other])
+    expect(overtakenBy(inPort, corrected, corrected.log.at(-1)!)).toEqual([])
+  })
+})
+
+it('a date of an order that has lapsed is not corrected', () => {
+  const lapsed = waited(playedTo('C1', termsTo(['mersin'])), 25)
+  expect(propose(lapsed, { to: lapsed.now.toISOString() })).toMatchObject({ refusal: 'order-lapsed' })
+})
+
 describe('an on-board date that an admin proposes to correct', () => {
+  it('moves the last day to present with it, and a milestone moves nothing', () => {
+    const day = dayOf(approved)
+    const moves = (trade: Played) => movesOf(trade, openCorrections(trade, trade.now)[0]!, trade.now)
+    expect(moves(asked(approved))).toEqual({
+      presentBy: { from: addDays(day, 21), to: addDays(day, 22) },
+      balanceDue: null,
+    })
+    expect(moves(proposed(inPort, { to: earlier(inPort, 'goods.onTrucks') }))).toEqual({
+      ...{ presentBy: null, balanceDue: null },
+    })
+  })
+
+  it('is overtaken by another date of the supplier’s own, not by the same or by another vessel', () => {
+    const waiting = asked(atSea)
+    const correct = (change: object) =>
+      did(waiting, 'supplier', 'logistics.correct', { corrections: [{ destinationId: mersin, ...change }] })
+    expect(open(waiting)).toEqual([last(waiting)])
+    expect(open(correct({ vesselName: 'Nile Star' }))).toEqual([last(waiting)])
+    expect(open(correct({ onBoardDate: addDays(dayOf(atSea), 2) }))).toEqual([])
+  })
+
   const asked = (trade: Played) =>
     proposed(trade, { milestone: 'logistics.atSea', to: addDays(dayOf(trade), 1) })
 
@@ -246,6 +315,10 @@ test('with several destinations a proposal names one, and waits for that one alo
   expect(propose(two, asked)).toMatchObject({ problems: { destinationId: { rule: 'required' } } })
   const toJeddah = proposed(two, { ...asked, place: facility('jeddah') })
   expect(propose(toJeddah, { ...asked, place: mersin }).ok).toBe(true)
+  const toMersin = { destinationId: mersin, onBoardDate: addDays(dayOf(two), 2) }
+  expect(open(did(toJeddah, 'supplier', 'logistics.correct', { corrections: [toMersin] }))).toEqual([
+    last(toJeddah),
+  ])
   const agreed = bothAccept(toJeddah)
   expect(shipmentTo(agreed.log, facility('jeddah'))?.onBoardDate).toBe(addDays(day, 1))
   expect(shipmentTo(agreed.log, mersin)?.onBoardDate).toBe(dayOf(two))

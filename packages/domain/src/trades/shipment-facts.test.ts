@@ -139,6 +139,30 @@ describe('goods on board', () => {
   })
 })
 
+test('goods of which no shipment was shared are not put on board, nor later than today at their port', () => {
+  const first = playedTo('L1', two)
+  const day = utcDay(first.now)
+  const shared = did(first, 'supplier', 'logistics.share', {
+    shipments: [shipmentTo(mersin, { etd: day, eta: day })],
+  })
+  const board = (trade: Played, onBoardDate: typeof day, destinationId = mersin) =>
+    problems(trade, 'supplier', 'logistics.atSea', {
+      onBoard: [{ destinationId, billOfLadingNumber: 'BL1', onBoardDate }],
+    })
+  expect(board(shared, day, jeddah)).toEqual({ 'onBoard.0.destinationId': { rule: 'notSharedYet' } })
+  expect(board(shared, day, facility('aqaba'))).toEqual({
+    'onBoard.0.destinationId': { rule: 'noSuchDestination' },
+  })
+  // Three hours before midnight the day has begun east of Sudan, and not in the port itself.
+  const late = { ...shared, now: new Date(`${day}T21:30:00Z`) }
+  const portSudan = { unlocode: 'SDPZU', country: 'Sudan' }
+  expect(board(late, addDays(day, 1))).toEqual({})
+  expect(board({ ...late, loadingPlace: portSudan }, day)).toEqual({})
+  expect(board({ ...late, loadingPlace: portSudan }, addDays(day, 1))).toEqual({
+    'onBoard.0.onBoardDate': { rule: 'notBegunAtPort' },
+  })
+})
+
 describe('a correction', () => {
   const first = playedTo('L1', two)
   const today = utcDay(first.now)
