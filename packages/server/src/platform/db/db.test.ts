@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
 import { checkServer, type Database, type DatabaseOptions, openDatabase, transaction } from './db.ts'
+import { Waiting } from './pool/waiting.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const { url, drop } = await newDatabase()
@@ -122,7 +123,7 @@ test('a database that accepts a connection and never answers is unavailable, aft
   silent.close()
 })
 
-test('a database that answers nobody refuses everybody in the queue at once, and not one after the other', async () => {
+test('a database that does not answer refuses its whole queue at once, and not one after the other', async () => {
   let connections = 0
   const silent = createServer(() => (connections += 1)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -134,11 +135,25 @@ test('a database that answers nobody refuses everybody in the queue at once, and
     result.status === 'rejected' ? result.reason : result,
   )
   expect(errors.every(isUnavailable)).toBe(true)
-  expect(connections).toBeLessThanOrEqual(4) // two pools with one each, and whoever is next in their queues
+  expect(connections).toBeLessThanOrEqual(4) // two pools with one each, and the next in their queues
   silent.close()
 })
 
-test('a queue that moves loses nobody but those whose own connection is not answered', async () => {
+test('a connection that was handed out is not taken back, even if the queue is refused in the same moment', async () => {
+  const waiting = new Waiting()
+  const client = await waiting.for(pool.connect()).then((handedOut) => {
+    waiting.refuseAll(new Error('away'))
+    return handedOut
+  })
+  expect(pool.idleCount).toBe(pool.totalCount - 1)
+  client.release()
+  const refused = waiting.for(pool.connect())
+  waiting.refuseAll(new Error('away'))
+  await expect(refused).rejects.toThrow('away')
+  await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
+})
+
+test('a queue that moves loses only those whose own connection is not answered', async () => {
   const { hostname, port: databasePort } = new URL(url)
   const sockets: Socket[] = []
   const halfSilent = createServer((near) => {

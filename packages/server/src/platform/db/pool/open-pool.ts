@@ -73,9 +73,9 @@ const ofSession = (statementTimeoutMs: number, isReadOnly: boolean): pg.ClientCo
 })
 
 /**
- * Callers without a connection get an error; how often that happens is a metric for operators. A database that answers nobody
- * refuses everybody in the queue with the first attempt to connect: behind it the queue would move by one attempt at a time. One
- * that is only slow hands out connections meanwhile, and its queue stays.
+ * Callers without a connection get an error; how often that happens is a metric for operators. A database that does not
+ * answer refuses the whole queue with the first attempt to connect: behind it the queue would move by one attempt at a time. One
+ * that is only slow hands out connections meanwhile, and its queue remains.
  */
 function refuseTogether(pool: pg.Pool) {
   const waiting = new Waiting()
