@@ -82,7 +82,7 @@ export type FoundMeasure = {
   certificate?: string | undefined
 }
 
-/** Of which kind a value is that is a code of ours, so that each reader has it in words of the own language. */
+/** What kind of code a value is, so that each reader gets it in words of their language. */
 export const codeKinds = [
   'clauses',
   'freight',

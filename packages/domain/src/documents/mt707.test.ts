@@ -26,7 +26,7 @@ test('an increase of the sum and additions are left to a person, with every othe
   ])
 })
 
-test('what says which credit is amended, and when, is left to nobody', () => {
+test('what says which credit is amended, and when, does not have to be typed', () => {
   const message = [':27:1/1', ':20:AMD-77', ':21:NONREF', ':23:LC-2026/0417', ':52A:EMIRAEAD', ':31C:260201']
   const { changes, left } = readMt707(
     [...message, ':26E:2', ':30:260301', ':22A:ISSU', ':44E:MOMBASA'].join('\n'),

@@ -62,7 +62,7 @@ function among(codes: readonly string[]) {
   return (value: string) => codes.includes(value)
 }
 
-/** What is written in a field; a code with its kind, so that each reader has it in words of the own language. */
+/** What is written in a field; a code with its kind, so that each reader gets it in words of their language. */
 function valued(
   field: Field,
   said: string | number | KnownPlace | null,

@@ -20,7 +20,7 @@ import { finishedAt, tradeStatus } from './progress.ts'
 /** From the day a trade opens, because samples may be approved before the contract is signed, until it is over. */
 export const mayStateQuality = (trade: Trade, now: Date): boolean => tradeStatus(trade, now) === 'running'
 
-/** A specification that waits for one of the sides; one that nobody of them proposed waits for none. */
+/** A specification that waits for one of the sides; one that neither of them proposed waits for neither. */
 export function openSpecification(
   trade: Trade,
   now: Date,
