@@ -2,7 +2,7 @@ import { changeWords, milestoneFields } from '@mahsul/contract/change-words'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormats, useLanguage } from '../lib/i18n.tsx'
-import { DateText } from '../ui/Text.tsx'
+import { DateText, Quoted } from '../ui/Text.tsx'
 import type { Trade } from './types.ts'
 
 export type Correction = NonNullable<Trade['corrections']>[number]
@@ -52,10 +52,7 @@ export function CorrectionDates({ trade, correction }: DatesProps) {
       {present ? moved(t('presentBy'), day(present.from), day(present.to)) : null}
       {balance ? moved(t('balanceDue'), day(balance.from), day(balance.to)) : null}
       <p>
-        {t('because')}{' '}
-        <q>
-          <bdi>{reason}</bdi>
-        </q>
+        {t('because')} <Quoted>{reason}</Quoted>
       </p>
     </>
   )

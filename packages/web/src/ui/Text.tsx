@@ -24,6 +24,13 @@ export const Address = ({ children }: { children: ReactNode }) => <Num className
 /** User input: a name, a company, a message. Its own letters decide its direction. */
 export const Bdi = ({ children }: { children: ReactNode }) => <bdi>{children}</bdi>
 
+/** What somebody wrote, between the marks of the page's language and in its own direction. */
+export const Quoted = ({ children }: { children: ReactNode }) => (
+  <q>
+    <bdi>{children}</bdi>
+  </q>
+)
+
 export const Money = ({ amount }: { amount: string | number }) => <Num>{formats.money(amount)}</Num>
 export const Tons = ({ mt }: { mt: string | number }) => <Num>{formats.tons(mt)}</Num>
 

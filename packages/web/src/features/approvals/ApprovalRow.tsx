@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Approval } from '../../model/approvals/approvals.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Pill, type PillTone } from '../../ui/Pill.tsx'
-import { Address, Bdi, Code, DateText, Money } from '../../ui/Text.tsx'
+import { Address, Bdi, Code, DateText, Money, Quoted } from '../../ui/Text.tsx'
 import { ApprovalActs } from './ApprovalActs.tsx'
 import { linkOfSubject } from './links.ts'
 
@@ -34,11 +34,7 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
           })}
         </p>
         <When approval={approval} />
-        {reason ? (
-          <q>
-            <bdi>{reason}</bdi>
-          </q>
-        ) : null}
+        {reason ? <Quoted>{reason}</Quoted> : null}
       </div>
       <div className="approval__end">
         {approval.total ? (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Trouble } from '../../ui/FormSheet.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Bdi, DateText, richTextTags } from '../../ui/Text.tsx'
+import { Bdi, DateText, Quoted, richTextTags } from '../../ui/Text.tsx'
 import {
   type Approval,
   askedFor,
@@ -78,11 +78,7 @@ function Why({ subject, required, latest }: Pick<Props, 'subject' | 'latest'> & 
       {declined ? (
         <p>
           {t.rich('declined', { who: () => <Bdi>{declined.decided_by?.name}</Bdi> })}{' '}
-          {declined.reason ? (
-            <q>
-              <bdi>{declined.reason}</bdi>
-            </q>
-          ) : null}
+          {declined.reason ? <Quoted>{declined.reason}</Quoted> : null}
         </p>
       ) : null}
       {limit && total && subject.act !== 'bank' ? (

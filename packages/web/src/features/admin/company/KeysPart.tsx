@@ -9,7 +9,7 @@ import { useMayAsAdmin } from '../../../model/admin-role.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { Bdi, Code, DateText } from '../../../ui/Text.tsx'
+import { Bdi, Code, DateText, Quoted } from '../../../ui/Text.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import type { Company } from './company.ts'
 import { Part } from './Part.tsx'
@@ -80,11 +80,7 @@ function NameOfKey({ apiKey, onEnd }: { apiKey: Key; onEnd?: () => void }) {
           })}
         </span>
       ) : null}
-      {reason ? (
-        <q>
-          <bdi>{reason}</bdi>
-        </q>
-      ) : null}
+      {reason ? <Quoted>{reason}</Quoted> : null}
       {isOpen && onEnd ? (
         <Button variant="link" small onClick={onEnd} aria-label={t('end.named', { name })}>
           {t('end.verb')}

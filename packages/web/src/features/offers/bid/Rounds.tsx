@@ -5,7 +5,7 @@ import { money } from '../../../lib/formats.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PaddedSection } from '../../../ui/sections.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { DateText, richTextTags } from '../../../ui/Text.tsx'
+import { DateText, Quoted, richTextTags } from '../../../ui/Text.tsx'
 import { bidsOnOfferQuery } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
 import type { BidWithOffer } from '../words.tsx'
@@ -53,11 +53,7 @@ export function Rounds({ bid }: { bid: BidWithOffer }) {
                 </>
               )}
             </p>
-            {each.answer ? (
-              <q>
-                <bdi>{each.answer}</bdi>
-              </q>
-            ) : null}
+            {each.answer ? <Quoted>{each.answer}</Quoted> : null}
             <SuggestionText of={each.suggestion} own={own} />
           </li>
         ))}

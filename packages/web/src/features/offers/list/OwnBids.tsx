@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Link.tsx'
 import { IncotermTag } from '../../../ui/PriceBlock.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { Bdi, Code, DateText, richTextTags } from '../../../ui/Text.tsx'
+import { Bdi, Code, DateText, Quoted, richTextTags } from '../../../ui/Text.tsx'
 import { SuggestionText } from '../bid/Suggestion.tsx'
 import { ownBidsQuery } from '../queries.ts'
 import { BidStatusPill } from '../status.tsx'
@@ -58,11 +58,7 @@ function useColumns(): Column<BidWithOffer>[] {
       cell: (row) =>
         row.answer || row.suggestion ? (
           <>
-            {row.answer ? (
-              <q>
-                <bdi>{row.answer}</bdi>
-              </q>
-            ) : null}
+            {row.answer ? <Quoted>{row.answer}</Quoted> : null}
             <SuggestionText of={row.suggestion} />
           </>
         ) : (

@@ -11,7 +11,7 @@ import type { Bid, Offer } from '../../../model/types.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StarRating } from '../../../ui/StarRating.tsx'
-import { Bdi, DateText, Num, richTextTags } from '../../../ui/Text.tsx'
+import { Bdi, DateText, Num, Quoted, richTextTags } from '../../../ui/Text.tsx'
 import { DifferenceWords } from '../bid/BidTerms.tsx'
 import { differencesOf } from '../bid/differences.ts'
 import { SuggestionText } from '../bid/Suggestion.tsx'
@@ -83,13 +83,7 @@ export function BidColumn({ bid, offer, pending, best }: Props) {
       </Row>
       <Row label={t(offer.type === 'BUY' ? 'bid.origin' : 'bid.destination')}>{places || given}</Row>
       <Row label={t('bid.message')}>
-        {bid.message ? (
-          <q>
-            <bdi>{bid.message}</bdi>
-          </q>
-        ) : (
-          <span className="faint">{t('none')}</span>
-        )}
+        {bid.message ? <Quoted>{bid.message}</Quoted> : <span className="faint">{t('none')}</span>}
       </Row>
       {mayDeal && (bid.may.includes('accept') || bid.may.includes('decline')) ? (
         <AnswerBid bid={bid} offer={offer} pending={pending} />
@@ -198,10 +192,7 @@ function Answered({ bid }: { bid: Bid }) {
       <div className="after">
         {bid.answer ? (
           <p>
-            {t('bid.yourAnswer')}{' '}
-            <q>
-              <bdi>{bid.answer}</bdi>
-            </q>
+            {t('bid.yourAnswer')} <Quoted>{bid.answer}</Quoted>
           </p>
         ) : null}
         <SuggestionText of={bid.suggestion} own />

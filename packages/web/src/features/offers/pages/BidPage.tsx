@@ -15,7 +15,7 @@ import { Countdown, useMinute } from '../../../ui/Countdown.tsx'
 import { ButtonLink, Link } from '../../../ui/Link.tsx'
 import { Pill, YourTurn } from '../../../ui/Pill.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
-import { Bdi, DateText, richTextTags } from '../../../ui/Text.tsx'
+import { Bdi, DateText, Quoted, richTextTags } from '../../../ui/Text.tsx'
 import { BidCosts, BidPrices } from '../bid/BidCosts.tsx'
 import { BidPlan } from '../bid/BidPlan.tsx'
 import { BidTerms } from '../bid/BidTerms.tsx'
@@ -124,11 +124,7 @@ function StateBar({ bid }: { bid: BidWithOffer }) {
         <b>{t(`bid.outcome.${bidState(bid)}.${own ? 'owner' : 'bidder'}`)}</b>{' '}
         {bid.answered_at ? <DateText at={bid.answered_at} as="shortTime" /> : null}
       </p>
-      {bid.answer ? (
-        <q>
-          <bdi>{bid.answer}</bdi>
-        </q>
-      ) : null}
+      {bid.answer ? <Quoted>{bid.answer}</Quoted> : null}
       <SuggestionText of={bid.suggestion} own={own} />
       {bid.status === 'REJECTED' && !own && mayDeal ? <NextBid bid={bid} /> : null}
       {bid.trade_id ? (

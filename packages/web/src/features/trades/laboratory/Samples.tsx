@@ -5,7 +5,7 @@ import type { Trade } from '../../../model/types.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
-import { Bdi, Code, DateText } from '../../../ui/Text.tsx'
+import { Bdi, Code, DateText, Quoted } from '../../../ui/Text.tsx'
 import { ContainerNumbers } from './Certificates.tsx'
 import type { LaboratoryOfTrade, Sample } from './laboratory-query.ts'
 import { Opening } from './Opening.tsx'
@@ -65,9 +65,7 @@ function SampleFacts({ sample }: { sample: Sample }) {
       </p>
       {decision?.reason ? (
         <p>
-          <q>
-            <bdi>{decision.reason}</bdi>
-          </q>
+          <Quoted>{decision.reason}</Quoted>
         </p>
       ) : null}
       <Facts

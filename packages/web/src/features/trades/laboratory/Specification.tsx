@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n.tsx'
 import { useMayAct } from '../../../model/rights.ts'
 import type { Trade } from '../../../model/types.ts'
 import { HeadedSection } from '../../../ui/sections.tsx'
-import { Bdi, DateText, InLanguage, richTextTags } from '../../../ui/Text.tsx'
+import { Bdi, DateText, InLanguage, Quoted, richTextTags } from '../../../ui/Text.tsx'
 import { LimitText } from './Limit.tsx'
 import type { LaboratoryOfTrade, ProposedSpecification } from './laboratory-query.ts'
 import { Opening } from './Opening.tsx'
@@ -29,10 +29,7 @@ export function Specification({ trade, data }: Props) {
       {declined ? (
         <Proposed trade={trade} proposed={declined}>
           <p>
-            <b>{t('proposal.declined')}</b>{' '}
-            <q>
-              <bdi>{declined.reason}</bdi>
-            </q>
+            <b>{t('proposal.declined')}</b> <Quoted>{declined.reason}</Quoted>
           </p>
         </Proposed>
       ) : null}
@@ -107,9 +104,7 @@ function Proposed({ trade, proposed, children }: ProposedProps) {
       </p>
       {message ? (
         <p>
-          <q>
-            <bdi>{message}</bdi>
-          </q>
+          <Quoted>{message}</Quoted>
         </p>
       ) : null}
       {children}

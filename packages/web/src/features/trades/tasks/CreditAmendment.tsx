@@ -15,6 +15,7 @@ import { type CreditReading, creditQuery } from './credit-query.ts'
 import { DocumentLine } from './DocumentList.tsx'
 import { useTask } from './use-task.ts'
 import './credit.css'
+import { Quoted } from '../../../ui/Text.tsx'
 
 type Open = NonNullable<Trade['credit_amendment']>
 type Reading = NonNullable<CreditReading['amendment']>
@@ -67,10 +68,7 @@ function Content({ trade, amendment }: Props) {
       )}
       {message ? (
         <p>
-          {t('said')}{' '}
-          <q>
-            <bdi>{message}</bdi>
-          </q>
+          {t('said')} <Quoted>{message}</Quoted>
         </p>
       ) : null}
       {hasData(reading.to) ? <CreditFindings findings={reading.findings} /> : null}

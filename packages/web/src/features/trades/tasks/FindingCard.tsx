@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { Tag } from '../../../ui/Pill.tsx'
-import { DateText, richTextTags } from '../../../ui/Text.tsx'
+import { DateText, Quoted, richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useTyped } from '../model/use-typed.ts'
@@ -83,10 +83,7 @@ export function Decisions({ finding }: Pick<FindingProps, 'finding'>) {
     <>
       {finding.decisions.map(({ entry, company, reason, at }) => (
         <p key={entry} className="dfinding__decided">
-          {t.rich('decided', { ...richTextTags, company })}{' '}
-          <q>
-            <bdi>{reason}</bdi>
-          </q>{' '}
+          {t.rich('decided', { ...richTextTags, company })} <Quoted>{reason}</Quoted>{' '}
           <span className="faint">
             <DateText at={at} as="shortTime" />
           </span>

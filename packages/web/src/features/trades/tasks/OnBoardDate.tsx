@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import { YourTurn } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { DateText } from '../../../ui/Text.tsx'
+import { DateText, Quoted } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { ProposalPart } from '../model/table.ts'
@@ -105,10 +105,7 @@ export function OnBoardProposal({ trade }: { trade: Trade }) {
       <div className="pad">
         <Dates trade={trade} proposal={proposal} />
         <p>
-          {t('because')}{' '}
-          <q>
-            <bdi>{proposal.message}</bdi>
-          </q>
+          {t('because')} <Quoted>{proposal.message}</Quoted>
         </p>
       </div>
       {trade.held ? null : !mayAct ? (
