@@ -122,10 +122,14 @@ export const list = (page: Page | Locator, label: string) =>
 export const button = (page: Page | Locator, label: string) =>
   page.getByRole('button', { name: label, exact: true }).first() // on a phone a second one is in the dock
 
-/** Types into a searchable list, and picks what is found. */
+/**
+ * Types into a searchable list, and picks what is found. A select of the same name is none: the address changes before the page,
+ * and until then a filter of the page before may have that name.
+ */
 export async function find(page: Page, label: string, text: string) {
-  await list(page, label).click()
-  await list(page, label).fill(text)
+  const searched = list(page, label).and(page.locator('input'))
+  await searched.click()
+  await searched.fill(text)
   await page.getByRole('option', { name: text }).first().click()
 }
 

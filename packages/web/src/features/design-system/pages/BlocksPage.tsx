@@ -18,7 +18,7 @@ import { CostSum, SumSheet } from '../../../ui/CostSum.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PriceBlock } from '../../../ui/PriceBlock.tsx'
 import { HeadedSection } from '../../../ui/sections.tsx'
-import { Bdi, DateText, InLanguage, Num, Tons } from '../../../ui/Text.tsx'
+import { Bdi, DateText, InLanguage, Num, Quoted, Tons } from '../../../ui/Text.tsx'
 import { mersin, portSudan, sesame, warehouse } from '../examples.ts'
 import { PartBothWays } from '../PartBothWays.tsx'
 import { PartsPage } from '../PartsPage.tsx'
@@ -48,6 +48,11 @@ export default function BlocksPage() {
         <p>
           <InLanguage of={mersin} field="name" /> · <InLanguage of={warehouse} field="name" /> ·{' '}
           <Bdi>{`Gedaref, ${brand.ar}`}</Bdi>
+        </p>
+      </PartBothWays>
+      <PartBothWays title={t('quoted')}>
+        <p>
+          <Quoted>{t('quotedExample')}</Quoted>
         </p>
       </PartBothWays>
     </PartsPage>
