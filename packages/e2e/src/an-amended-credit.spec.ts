@@ -2,7 +2,7 @@ import { actWords } from '@mahsul/contract/trade-words'
 import type { Page } from '@playwright/test'
 import { pdf } from './documents.ts'
 import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, isSound, test, toldTo } from './story.ts'
-import { bodyOf, day, openTrade, type Trade } from './trade.ts'
+import { bodyOf, day, peanutsUnderACredit } from './trade.ts'
 import { onTradePage } from './trade-page.ts'
 
 type Credit = { latest_shipment: string; expires_on: string; presentation_days: number }
@@ -33,19 +33,10 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
   }) => {
     const { credits, tasks, trades, ui } = words
     const said = credits.amendment
-    const offer = await market.publish('khartoum', {
-      product: ['Peanut kernels', 'Sudan', 'Blanched', '50/60', 50],
-      from: 'SDPZU',
-      kind: 'FIRM',
-      containers: 1,
-      price: '1240.00',
-      payment: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
-    })
-    const { id } = await market.purchase('dubai', offer, 1, 'AEJEA')
-    const trade = openTrade(market, id, { supplier: 'khartoum', buyer: 'dubai' })
+    const trade = await peanutsUnderACredit(market)
     await trade.playUntil('lc.upload')
     const opened = bodyOf({ body: { credit: JSON.stringify(credit) }, files: { file: pdf('credit') } })
-    await market.ask('dubai', 'POST', `/secure/trades/${id}/tasks/lc.upload`, opened)
+    await market.ask('dubai', 'POST', `/secure/trades/${trade.id}/tasks/lc.upload`, opened)
     await trade.playUntil('drafts.upload') // the goods are on board
 
     const supplier = await enter('khartoum', trade.path)
@@ -55,10 +46,9 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
     const form = buyer.locator('details').filter({ hasText: said.why }).last()
     const optional = (label: string) =>
       buyer.getByRole('textbox', { name: `${label} ${ui.field.optional}`, exact: true })
-    const presentBy = async () =>
-      (await market.ask<Trade>('khartoum', 'GET', `/secure/trades/${id}`)).present_by
+    const presentBy = async () => (await trade.read()).present_by
     const inForce = async () =>
-      (await market.ask<{ credit: Credit }>('khartoum', 'GET', `/secure/trades/${id}/credit`)).credit
+      (await market.ask<{ credit: Credit }>('khartoum', 'GET', `/secure/trades/${trade.id}/credit`)).credit
     const openForm = () => buyer.getByText(actWords['credit.amend'].todo[language], { exact: true }).click()
 
     await test.step('the buyer pastes what the bank sent: a later shipment and a later expiry', async () => {

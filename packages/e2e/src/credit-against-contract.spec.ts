@@ -1,6 +1,6 @@
 import { atDesk } from './at-a-desk.ts'
 import { button, expect, field, inArabicOnAPhone, inEnglishAtADesk, test, toldTo } from './story.ts'
-import { openTrade } from './trade.ts'
+import { peanutsUnderACredit } from './trade.ts'
 
 /** The latest shipment is long before the contract's, and a line of the mail is in it. */
 const text = `:40A:IRREVOCABLE
@@ -18,19 +18,10 @@ toldTo([inArabicOnAPhone, inEnglishAtADesk], ({ language }) => {
     words,
   }) => {
     const { tasks, credits, trades } = words
-    const offer = await market.publish('khartoum', {
-      product: ['Peanut kernels', 'Sudan', 'Blanched', '50/60', 50],
-      from: 'SDPZU',
-      kind: 'FIRM',
-      containers: 1,
-      price: '1240.00',
-      payment: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
-    })
-    const { id } = await market.purchase('dubai', offer, 1, 'AEJEA')
-    const trade = openTrade(market, id, { supplier: 'khartoum', buyer: 'dubai' })
+    const trade = await peanutsUnderACredit(market)
     await trade.playUntil('lc.upload')
-    const supplier = atDesk(await enter('khartoum', trade.path), { words, language, trade: id })
-    const buyer = atDesk(await enter('dubai', trade.path), { words, language, trade: id })
+    const supplier = atDesk(await enter('khartoum', trade.path), { words, language, trade: trade.id })
+    const buyer = atDesk(await enter('dubai', trade.path), { words, language, trade: trade.id })
 
     await test.step('the buyer pastes it, and sees what was read and what does not fit', async () => {
       await buyer.open('lc.upload')

@@ -42,7 +42,7 @@ export type Tokens = { access_token: string; refresh_token: string; expires_at: 
 export type Named = readonly [base: string, origin: string, type: string, grade: string, bagKg: number]
 const sesame: Named = ['Sesame', 'Sudan', 'Natural white', '98/2', 50]
 
-type OfferValues = {
+export type OfferValues = {
   type?: 'SELL' | 'BUY'
   product?: Named
   containers?: number

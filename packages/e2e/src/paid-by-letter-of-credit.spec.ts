@@ -1,6 +1,7 @@
 import { documentWords } from '@mahsul/contract/trade-words'
 import { atDesk } from './at-a-desk.ts'
 import { button, expect, field, inArabicOnAPhone, test, toldTo } from './story.ts'
+import { peanutsUnderACredit } from './trade.ts'
 
 toldTo([inArabicOnAPhone], ({ language }) => {
   test('a trade under a letter of credit, with the marking of both sides on the bags, from the signatures to the rating', async ({
@@ -9,19 +10,10 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     words,
   }) => {
     const { tasks, trades } = words
-    const offer = await market.publish('khartoum', {
-      product: ['Peanut kernels', 'Sudan', 'Blanched', '50/60', 50],
-      from: 'SDPZU',
-      kind: 'FIRM',
-      containers: 1,
-      price: '1240.00',
-      marking: 3,
-      payment: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
-    })
-    const { id } = await market.purchase('dubai', offer, 1, 'AEJEA')
+    const { id, path } = await peanutsUnderACredit(market, { marking: 3 })
     const seller = 'Nile Peanuts Ltd'
-    const supplier = atDesk(await enter('khartoum', `/trades/${id}/show`), { words, language, trade: id })
-    const buyer = atDesk(await enter('dubai', `/trades/${id}/show`), { words, language, trade: id })
+    const supplier = atDesk(await enter('khartoum', path), { words, language, trade: id })
+    const buyer = atDesk(await enter('dubai', path), { words, language, trade: id })
 
     await test.step('order, names and signatures', async () => {
       await supplier.confirms('order.confirm')

@@ -1,5 +1,5 @@
 import { containerNumbers, pdf, picture, type Upload } from './documents.ts'
-import type { Market, Member } from './market.ts'
+import type { Market, Member, OfferValues } from './market.ts'
 
 type Side = 'supplier' | 'buyer'
 type OpenTask = {
@@ -100,4 +100,19 @@ export function openTrade(market: Market, id: string, who: Record<Side, Member>)
       }
     },
   }
+}
+
+/** A container of Khartoum's peanuts, sold to Dubai under a letter of credit at sight. */
+export async function peanutsUnderACredit(market: Market, { marking }: Pick<OfferValues, 'marking'> = {}) {
+  const offer = await market.publish('khartoum', {
+    product: ['Peanut kernels', 'Sudan', 'Blanched', '50/60', 50],
+    from: 'SDPZU',
+    kind: 'FIRM',
+    containers: 1,
+    price: '1240.00',
+    ...(marking && { marking }),
+    payment: { payment_method: 'LC_LETTER_OF_CREDIT', payment_lc_type: 'sight' },
+  })
+  const { id } = await market.purchase('dubai', offer, 1, 'AEJEA')
+  return openTrade(market, id, { supplier: 'khartoum', buyer: 'dubai' })
 }
