@@ -122,34 +122,6 @@ describe('sums, tolerances and days', () => {
   })
 })
 
-describe('the documents of 46A', () => {
-  const documents = (content: string) => saidBy(`:46A:${content}`).documents
-  test.each([
-    ['+ A\n+ B', ['A', 'B']],
-    ['- A\n- B', ['A', 'B']],
-    ['* A\nMORE\n* B', ['A MORE', 'B']],
-    ['• A\n• B', ['A', 'B']],
-    ['A - B\nC', ['A - B\nC']],
-    ['INTRO\n+A\n- OF IT\n+B', ['INTRO', 'A - OF IT', 'B']],
-    ['1. A\n2. B', ['A', 'B']],
-    ['1) A\n2) B', ['A', 'B']],
-    ['(1) A\n(2) B', ['A', 'B']],
-    ['1- A\n2- B', ['A', 'B']],
-    ['1/ A\n2/ B', ['A', 'B']],
-    ['1.A\nMORE\n2.B', ['A MORE', 'B']],
-    ['2. A\n3. B', ['2. A\n3. B']],
-    ['A 1. B\nC', ['A 1. B\nC']],
-    ['+\n+ B', ['B']],
-    ['+A\n+', ['A']],
-    ['+A  \n  B', ['A B']],
-  ])('%j', (content, items) => expect(documents(content)).toEqual(items))
-
-  test('may be more than nine', () => {
-    const names = Array.from({ length: 12 }, (_, at) => `PAPER ${at + 1}`)
-    expect(documents(names.map((name, at) => `${at + 1}. ${name}`).join('\n'))).toEqual(names)
-  })
-})
-
 describe('what is around the fields', () => {
   test('the envelope is read, and what follows it belongs to no field', () => {
     const { credit, read, unread } = readMt700('{1:F01}{2:O700}{4:\n:20:LC-1\n-}{5:{CHK:1}}\nSent by mail')
@@ -261,5 +233,19 @@ describe('a credit that is written', () => {
     expect(linesOf(words([40, 24]))).toEqual([41, 24])
     expect(linesOf(words([30, 30, 30, 30]))).toEqual([62, 61])
     expect(linesOf(words([80, 10]))).toEqual([81, 10])
+  })
+})
+
+test.each([
+  ':39B:NOT EXCEEDING',
+  ':39C:FREIGHT',
+  ':42M:50 PCT AT SIGHT',
+  ':44D:NOT LATER THAN 15 MAY 2026',
+  ':49G:NONE',
+])('%s is for a person to read, as nothing here compares it', (text) => {
+  expect(readMt700(text)).toEqual({
+    credit: emptyCredit,
+    read: [],
+    unread: [{ tag: text.slice(1, 4), lines: [text], reason: 'not-compared' }],
   })
 })

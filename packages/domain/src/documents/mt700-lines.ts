@@ -145,7 +145,6 @@ function hasItsForm(field: TaggedLines['field'], rest: string): boolean {
 function contentAfter(rest: string, labelled: string | undefined, isPrinted: boolean): string {
   if (labelled === undefined) return rest
   if (labelled.startsWith(':')) return labelled.slice(1).trim()
-  if (labelled === '') return ''
-  if (!isPrinted) return rest
-  return labelled.startsWith('-') ? '' : labelled
+  if (labelled === '' || /^[/-]/.test(labelled)) return '' // the name goes on: `Port of Loading/Airport`
+  return isPrinted ? labelled : rest
 }

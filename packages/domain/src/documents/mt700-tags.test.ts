@@ -173,3 +173,16 @@ DUBAI
     expect(readMt700(':45A:SESAME\n24:CONTAINERS').credit.goods).toBe('SESAME\n24:CONTAINERS')
   })
 })
+
+test.each([
+  ['44A', 'Pl of Tking in Chrg / of Rceipt', 'placeOfReceipt'],
+  ['44E', 'Port of Loading/Airport of Dep.', 'portOfLoading'],
+  ['44E', 'Port of Loading / Somewhere Else', 'portOfLoading'],
+  ['44F', 'Port of Dischrge/Airport of Dest', 'portOfDischarge'],
+  ['44B', 'Pl of Final Dest / of Delivery', 'placeOfDelivery'],
+  ['45A', 'Descriptn of Goods &/or Services', 'goods'],
+  ['59', 'Beneficiary - Name & Address', 'beneficiary'],
+] as const)('the name that a print-out gives %s, %s, is no part of its value', (tag, label, field) => {
+  for (const printed of [`${tag}: ${label}`, `F${tag}: ${label}`])
+    expect(saidBy(`${printed}\n      PORT SUDAN`)[field]).toBe('PORT SUDAN')
+})

@@ -9,7 +9,12 @@ export const mt700Fields = {
   '31C': ['Date of Issue'],
   '31D': ['Date and Place of Expiry', 'Expiry'],
   '32B': ['Currency Code, Amount', 'Currency Code and Amount', 'Amount'],
-  '39A': ['Percentage Credit Amount Tolerance', 'Percentage Credit Amount', 'Pos./Neg. Tol. (%)'],
+  '39A': [
+    'Percentage Credit Amount Tolerance',
+    'Percentage Credit Amount',
+    'Percentage Credit Amt Tolerance',
+    'Pos./Neg. Tol. (%)',
+  ],
   '39B': ['Maximum Credit Amount'],
   '39C': ['Additional Amounts Covered'],
   '40A': ['Form of Documentary Credit', 'Form of Credit'],
@@ -25,19 +30,26 @@ export const mt700Fields = {
     'Place of Taking in Charge/Dispatch from/Place of Receipt',
     'Place of Receipt',
     'On Board/Disp/Taking Charge',
+    'Pl of Tking in Chrg / of Rceipt',
   ],
   '44B': [
     'Place of Final Destination/For Transportation to/Place of Delivery',
     'Place of Final Destination',
     'Place of Delivery',
+    'Pl of Final Dest / of Delivery',
   ],
   '44C': ['Latest Date of Shipment'],
   '44D': ['Shipment Period'],
-  '44E': ['Port of Loading/Airport of Departure', 'Port of Loading'],
-  '44F': ['Port of Discharge/Airport of Destination', 'Port of Discharge'],
+  '44E': ['Port of Loading/Airport of Departure', 'Port of Loading/Airport of Dep.', 'Port of Loading'],
+  '44F': [
+    'Port of Discharge/Airport of Destination',
+    'Port of Dischrge/Airport of Dest',
+    'Port of Discharge',
+  ],
   '45A': [
     'Description of Goods and/or Services',
     'Description of Goods &/or Services',
+    'Descriptn of Goods &/or Services',
     'Description of Goods',
   ],
   '46A': ['Documents Required'],
@@ -54,7 +66,11 @@ export const mt700Fields = {
   '59': ['Beneficiary'],
   '71D': ['Charges'],
   '72Z': ['Sender to Receiver Information'],
-  '78': ['Instructions to the Paying/Accepting/Negotiating Bank', 'Instructions to Paying Bank'],
+  '78': [
+    'Instructions to the Paying/Accepting/Negotiating Bank',
+    'Instructions to Paying Bank',
+    'Instr to Payg/Accptg/Negotg Bank',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type Mt700Field = keyof typeof mt700Fields

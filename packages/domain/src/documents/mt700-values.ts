@@ -1,6 +1,8 @@
 import { dateOf, type IsoDate, isoDate } from '../calendar.ts'
+import { paperIn } from './asked-documents.ts'
 import type { Availability, Confirmation, Credit, Permission } from './credit.ts'
 import { isCurrency, sumOfDecimal } from './currencies.ts'
+import { itemsOf } from './mt700-items.ts'
 import type { Mt700Field } from './mt700-tags.ts'
 
 /** Why a field could not be read. */
@@ -22,6 +24,8 @@ export const unreadReasons = [
   'days',
   'days-from',
   'confirmation',
+  'list',
+  'not-compared',
 ] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 
@@ -108,47 +112,6 @@ const period: Reader = (content) => {
   return fromShipment ? { presentationDays: Number(days) } : 'days-from'
 }
 
-const bullets = ['+', '-', '*', '•']
-
-/** `+` begins a document; where a bank writes none, numbers or other signs do. */
-export function itemsOf(content: readonly string[]): string[] {
-  const first = content[0] ?? ''
-  const bullet = content.some((line) => line.startsWith('+'))
-    ? '+'
-    : bullets.find((sign) => first.startsWith(sign))
-  if (bullet) return joined(content, (line) => (line.startsWith(bullet) ? line.slice(1) : undefined))
-  let next = 1
-  if (!afterNumber(first, next)) return [onItsLines(content)]
-  return joined(content, (line) => {
-    const rest = afterNumber(line, next)
-    if (rest !== undefined) next += 1
-    return rest
-  })
-}
-
-const afterNumber = (line: string, number: number): string | undefined => {
-  const [all = '', written] = /^\(?(\d{1,2})[.)/-]/.exec(line) ?? []
-  return Number(written) === number ? line.slice(all.length) : undefined
-}
-
-/** Lines that `begins` answers start an item; the others were wrapped. */
-function joined(content: readonly string[], begins: (line: string) => string | undefined): string[] {
-  const items: string[][] = []
-  for (const line of content) {
-    const rest = begins(line)
-    if (rest === undefined && items.length > 0) items.at(-1)?.push(line)
-    else items.push([rest ?? line])
-  }
-  return items
-    .map((lines) =>
-      lines
-        .map((line) => line.trim())
-        .join(' ')
-        .trim(),
-    )
-    .filter(Boolean)
-}
-
 const dated =
   (name: 'issuedOn' | 'latestShipment'): Reader =>
   (content) => {
@@ -171,6 +134,16 @@ const lines =
   (name: 'applicant' | 'beneficiary' | 'goods' | 'charges'): Reader =>
   (content) => ({ [name]: onItsLines(content) })
 
+/** A list that marks no beginnings, but names several documents, could be divided in many ways. */
+const documents: Reader = (content) => {
+  const items = itemsOf(content)
+  const papers = new Set(content.map(paperIn).filter((paper) => paper !== 'other'))
+  return items.length === 1 && papers.size > 1 ? 'list' : { documents: items }
+}
+
+/** It changes what the credit asks for, and nothing here compares it: a person reads it. */
+const notCompared: Reader = () => 'not-compared'
+
 /** How each field becomes part of a credit. Fields without a row are shown and used nowhere. */
 export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
   '20': (content) => (content.length === 1 ? { number: onOneLine(content) } : 'number'),
@@ -184,26 +157,31 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
     const [, more, less] = /^(\d{1,2}) ?\/ ?(\d{1,2})$/.exec(onOneLine(content)) ?? []
     return more && less ? { percentMore: Number(more), percentLess: Number(less) } : 'percent'
   },
+  '39B': notCompared,
+  '39C': notCompared,
   '40A': text('form'),
   '40E': text('rules'),
   '41': availability,
   '42C': text('drafts'),
+  '42M': notCompared,
   '42P': text('deferred'),
   '43P': permission('partialShipments'),
   '43T': permission('transhipment'),
   '44A': text('placeOfReceipt'),
   '44B': text('placeOfDelivery'),
   '44C': dated('latestShipment'),
+  '44D': notCompared,
   '44E': text('portOfLoading'),
   '44F': text('portOfDischarge'),
   '45A': lines('goods'),
-  '46A': (content) => ({ documents: itemsOf(content) }),
+  '46A': documents,
   '47A': (content) => ({ conditions: itemsOf(content) }),
   '48': period,
   '49': (content) => {
     const confirmation = confirmations.get(upper(content))
     return confirmation ? { confirmation } : 'confirmation'
   },
+  '49G': notCompared,
   '50': lines('applicant'),
   '59': lines('beneficiary'),
   '71D': lines('charges'),

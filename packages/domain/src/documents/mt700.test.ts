@@ -262,10 +262,6 @@ test.each([
   expect(readMt700(text).credit.goods).toBe(text.slice(5))
 })
 
-test('documents without any sign between them stay as they are', () => {
-  expect(readMt700(':46A:INVOICE\nPACKING LIST').credit.documents).toEqual(['INVOICE\nPACKING LIST'])
-})
-
 test('a document of several numbers is not divided at another number', () => {
   expect(readMt700(':46A:1. INVOICE\n3. COPIES\n2. PACKING LIST').credit.documents).toEqual([
     'INVOICE 3. COPIES',

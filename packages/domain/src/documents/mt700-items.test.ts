@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readMt700 } from './mt700.ts'
+import { itemsOf } from './mt700-items.ts'
+
+const documents = (content: string) => itemsOf(content.split('\n').map((line) => line.trim()))
+
+describe('the documents of 46A', () => {
+  test.each([
+    ['+ A\n+ B', ['A', 'B']],
+    ['- A\n- B', ['A', 'B']],
+    ['* A\nMORE\n* B', ['A MORE', 'B']],
+    ['• A\n• B', ['A', 'B']],
+    ['A - B\nC', ['A - B\nC']],
+    ['INTRO\n+A\n- OF IT\n+B', ['INTRO', 'A - OF IT', 'B']],
+    ['1. A\n2. B', ['A', 'B']],
+    ['1) A\n2) B', ['A', 'B']],
+    ['(1) A\n(2) B', ['A', 'B']],
+    ['1- A\n2- B', ['A', 'B']],
+    ['1/ A\n2/ B', ['A', 'B']],
+    ['1.A\nMORE\n2.B', ['A MORE', 'B']],
+    ['2. A\n3. B', ['2. A\n3. B']],
+    ['A 1. B\nC', ['A 1. B\nC']],
+    ['A) A\nMORE\nB) B', ['A MORE', 'B']],
+    ['a. A\nb. B', ['A', 'B']],
+    ['A- A\nB- B', ['A', 'B']],
+    ['(I) A\n(II) B', ['A', 'B']],
+    ['1 - A\n2 - B', ['A', 'B']],
+    ['1 ) A\n2 ) B', ['A', 'B']],
+    ['01. A\n02. B', ['A', 'B']],
+    ['1. A\n- OF IT\n- AND OF IT\n2. B', ['A - OF IT - AND OF IT', 'B']],
+    ['ALL IN ENGLISH\n1. A\n2. B', ['ALL IN ENGLISH', 'A', 'B']],
+    ['ALL IN ENGLISH\n- A\n- B', ['ALL IN ENGLISH', 'A', 'B']],
+    ['1/3 SET\n2/3 SET', ['1/3 SET\n2/3 SET']],
+    ['A. B. COMPANY', ['A. B. COMPANY']],
+    ['+A\n+/-5 PCT\n+B', ['A +/-5 PCT', 'B']],
+    ['A\n1. B', ['A\n1. B']],
+    ['+\n+ B', ['B']],
+    ['+A\n+', ['A']],
+    ['+A  \n  B', ['A B']],
+  ])('%j', (content, items) => expect(documents(content)).toEqual(items))
+
+  test('may be more than nine', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `PAPER ${at + 1}`)
+    expect(documents(names.map((name, at) => `${at + 1}. ${name}`).join('\n'))).toEqual(names)
+  })
+})
+
+test('several documents without any mark could be divided in many ways, so 46A is not read', () => {
+  const { credit, unread } = readMt700(':46A:SIGNED INVOICE\nIN 3 ORIGINALS\nPACKING LIST')
+  expect(credit.documents).toEqual([])
+  expect(unread).toMatchObject([{ tag: '46A', reason: 'list' }])
+})
+
+test('one document without a mark may be wrapped', () => {
+  const { credit, unread } = readMt700(':46A:SIGNED COMMERCIAL INVOICE\nIN 3 ORIGINALS')
+  expect(credit.documents).toEqual(['SIGNED COMMERCIAL INVOICE\nIN 3 ORIGINALS'])
+  expect(unread).toEqual([])
+})
