@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanSet } from '../testing/document-sets.ts'
-import { askedIn, quotedInAll, readAsked } from './asked-documents.ts'
+import { askedIn, partOfSet, quotedInAll, readAsked } from './asked-documents.ts'
 
 const credit = cleanSet(1).credit! // of a deal under a credit
 
@@ -82,6 +82,12 @@ test.each([
   ...['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN'].map(
     (word, at): [string, null, number] => [`INVOICE AND ${word} COPIES`, null, at + 1],
   ),
+  ['INVOICE IN 3 ORIGINALS AND 3 COPIES AS PER PROFORMA INVOICE DATED 12/05/2026', 3, 3],
+  ['INVOICE AS PER PROFORMA INVOICE DATED 12/05/2026, ORIGINAL AND 2 COPIES', 1, 2],
+  ['INVOICE AS PER PROFORMA INVOICE DATED 12.05.2026, ORIGINAL AND 2 COPIES', 1, 2],
+  ['INVOICE AS PER CONTRACT NO. 12, ORIGINAL AND 2 COPIES', 1, 2],
+  ['INVOICE AS PER CONTRACT 20265 ORIGINAL', 1, null],
+  ['INVOICE QUOTING CODE 1/2 IN 3 ORIGINALS', 3, null],
   ['INVOICE, FOLD', null, null],
   ['INVOICE', null, null],
 ])('%s', (line, originals, copies) => {
@@ -129,6 +135,33 @@ test('a part of the originals is known by the whole set', () => {
   expect(readAsked('FULL SET 3/3 BILLS OF LADING')).toMatchObject({ originals: 3, ofSet: 3 })
   for (const words of ['3 ORIGINAL BILLS OF LADING', 'BILLS OF LADING IN TRIPLICATE', 'BILLS OF LADING'])
     expect(readAsked(words)).toMatchObject({ ofSet: null })
+})
+
+test.each([
+  'FULL SET OF 2/3 CLEAN SHIPPED ON BOARD BILLS OF LADING',
+  '2/3 CLEAN SHIPPED ON BOARD OCEAN BILLS OF LADING',
+  'OCEAN BILLS OF LADING, 2/3',
+  'FULL SET OF B/L 2 / 3',
+  'B/L IN A SET OF 02/03',
+  'TWO/THREE ORIGINAL B/L',
+  '2/3 OF A SET OF 3 ORIGINAL BILLS OF LADING',
+  '2/3 SET OF BILLS OF LADING IN 2 ORIGINALS QUOTING CONTRACT NO. 17/2026',
+])('%s: two of the three originals', (line) => {
+  expect(readAsked(line)).toMatchObject({ originals: 2, ofSet: 3 })
+})
+
+test.each([
+  'FULL SET OF BILLS OF LADING QUOTING CONTRACT NO. 17/2026',
+  'FULL SET OF BILLS OF LADING DATED NOT LATER THAN 1/07/2026',
+  'FULL SET OF BILLS OF LADING DATED NOT LATER THAN 1/7/26',
+  'FULL SET OF BILLS OF LADING DATED 1/7',
+  'BILLS OF LADING UNDER CONTRACT 2/5 IN A FULL SET',
+  'BILLS OF LADING SHOWING CONTRACT NO. 2/5',
+  'BILLS OF LADING SHOWING THE GOODS 2/5',
+  'FULL SET 3/2 OF BILLS OF LADING',
+])('%s: a date or a number is no share of the set', (line) => {
+  expect(readAsked(line)).toMatchObject({ originals: null, ofSet: null })
+  expect(partOfSet(line)).toBeNull()
 })
 
 test.each([
