@@ -131,40 +131,25 @@ function countsIn(line: string): Counts {
 }
 const oneOf = (word: Token) => (word === 'ORIGINAL' ? 1 : null)
 
-const ends = [
-  ...[
-    ' AND NOTIFY',
-    ' NOTIFY',
-    ' AND BLANK',
-    ' BLANK',
-    ' AND ENDORSED',
-    ' ENDORSED',
-    ' AND MARKED',
-    ' MARKED',
-  ],
-  ...[
-    ' SHOWING',
-    ' INDICATING',
-    ' EVIDENCING',
-    ' STATING',
-    ' QUOTING',
-    ' CERTIFYING',
-    ' WITH ',
-    ' DATED',
-    ' IN ',
-  ],
-  ...[' FOR ', ' FREIGHT', '. '],
-]
+/** Where the next clause begins. */
+const nextClause =
+  / (?:NOTIFY|BLANK|ENDORSED|MARKED|SHOWING|INDICATING|EVIDENCING|STATING|QUOTING|CERTIFYING|DATED|IN |FOR |WITH |FREIGHT)|\. /
+/** `, ONE ORIGINAL`, `IN 3 COPIES` */
+const counted =
+  /[ ,(](?:IN |PLUS )?(?:\d\d?|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)(?: \(\d\))? (?:ORIGINAL|COPY|COPIES|FOLD)/
+/** Where an issuer ends: at a place, a time, or what others do with the document. */
+const notIssuer =
+  / (?:AT|NOT|BEFORE|PRIOR|AS PER) | (?:LEGALI|ATTEST|COUNTERSIGN)| AND (?:DULY )?(?:CERTIFIED|APPROVED)/
 /** What follows the first of some words, up to the next clause. */
-function after(line: string, ...starts: readonly string[]): string | null {
+function after(line: string, starts: readonly string[], ends: readonly RegExp[]): string | null {
   const start = starts.find((words) => line.includes(words))
   if (start === undefined) return null
   const rest = line.slice(line.indexOf(start) + start.length)
-  const stops = ends.map((end) => rest.indexOf(end)).filter((at) => at >= 0)
+  const stops = ends.map((end) => rest.search(end)).filter((at) => at >= 0)
   const found = rest
     .slice(0, Math.min(rest.length, ...stops))
     .replace(/^[\s:,]{1,3}/, '')
-    .replace(/[\s,.;]{1,3}$/, '')
+    .replace(/(?: AND)?(?: DULY)?[\s,.;(]{0,3}$/, '')
   return found === '' ? null : found
 }
 
@@ -172,7 +157,7 @@ function after(line: string, ...starts: readonly string[]): string | null {
 const issuingBank = /\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT['’]?S BANK\b|^(?:THE|OUR) BANK\b|^OURSELVES\b/
 function consigneeIn(line: string): AskedConsignee | null {
   if (line.includes(' TO OUR ORDER')) return { order: true, to: 'bank' }
-  const name = after(line, ' TO THE ORDER OF ', ' TO ORDER OF ', ' CONSIGNED TO ')
+  const name = after(line, [' TO THE ORDER OF ', ' TO ORDER OF ', ' CONSIGNED TO '], [nextClause, counted])
   const order = line.includes(' TO THE ORDER OF ') || line.includes(' TO ORDER')
   if (name === null) return order ? { order, to: null } : null
   return { order, to: issuingBank.test(name) ? 'bank' : { name } }
@@ -192,14 +177,14 @@ function percentIn(line: string): number | null {
 const anyIssuer =
   /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|FIRST CLASS|WELL KNOWN|ANY |AUTHORI[SZ]ED|AUTHORIT|BENEFICIARY|CARRIER/
 function issuerIn(line: string): string | null {
-  const issuer = after(line, ' ISSUED BY ')
+  const issuer = after(line, [' ISSUED BY '], [nextClause, counted, notIssuer])
   return anyIssuer.test(String(issuer)) ? null : issuer
 }
 
 const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
 
 const ofBill = (line: string) => {
-  const notify = after(line, 'NOTIFY PARTY', 'NOTIFYING', 'NOTIFY')
+  const notify = after(line, ['NOTIFY PARTY', 'NOTIFYING', 'NOTIFY'], [nextClause, counted])
   return {
     consignee: consigneeIn(line),
     notify: notify && issuingBank.test(notify) ? null : notify,
