@@ -117,6 +117,15 @@ test.each([
   ['CONSIGNED TO ISSUING BANK, MARKED FREIGHT PREPAID', { order: false, to: 'bank' }],
   ['TO ORDER OF GULF BANK', { order: true, to: { name: 'GULF BANK' } }],
   ['TO ORDER OF UNION OF THE BANKS', { order: true, to: { name: 'UNION OF THE BANKS' } }],
+  ['TO ORDER OF: COMMERZBANK AG, HAMBURG', { order: true, to: { name: 'COMMERZBANK AG, HAMBURG' } }],
+  ['TO THE ORDER OF : GULF BANK', { order: true, to: { name: 'GULF BANK' } }],
+  ['CONSIGNED TO: GULF BANK', { order: false, to: { name: 'GULF BANK' } }],
+  ['CONSIGNED TO ORDER', { order: true, to: null }],
+  [
+    'MADE OUT TO THE ORDER OF NILE BANK FOR COMMERCE AND DEVELOPMENT, MARKED FREIGHT PREPAID',
+    { order: true, to: { name: 'NILE BANK FOR COMMERCE AND DEVELOPMENT' } },
+  ],
+  ['TO ORDER OF GULF BANK FOR ACCOUNT OF APPLICANT', { order: true, to: { name: 'GULF BANK' } }],
   ['MARKED FREIGHT PREPAID', null],
 ])('%s: the consignee asked for', (words, consignee) => {
   expect(readAsked(`${bill} ${words}`)?.consignee).toEqual(consignee)
@@ -175,19 +184,14 @@ test.each([
   ['NOTIFY PARTY: AL WAHA TRADING LLC.,', 'AL WAHA TRADING LLC'],
   ...[
     ...['AND NOTIFY', 'NOTIFY', 'AND BLANK', 'BLANK', 'AND ENDORSED', 'ENDORSED', 'AND MARKED', 'MARKED'],
-    ...[
-      'SHOWING',
-      'INDICATING',
-      'EVIDENCING',
-      'STATING',
-      'QUOTING',
-      'CERTIFYING',
-      'WITH',
-      'DATED',
-      'IN',
-      'FOR',
-    ],
+    ...['SHOWING', 'INDICATING', 'EVIDENCING', 'STATING', 'QUOTING', 'CERTIFYING', 'WITH', 'DATED'],
   ].map((word): [string, string] => [`NOTIFY AL WAHA ${word} X`, 'AL WAHA']),
+  ...['IN 3 ORIGINALS', 'IN DUPLICATE', 'IN TRIPLICATE', 'IN FULL', ', 3 COPIES', 'FOR ACCOUNT OF X'].map(
+    (words): [string, string] => [`NOTIFY AL WAHA ${words}`, 'AL WAHA'],
+  ),
+  ['NOTIFY AL NOUR FOR IMPORT AND EXPORT CO', 'AL NOUR FOR IMPORT AND EXPORT CO'],
+  ['NOTIFY BANK FOR DEVELOPMENT IN AFRICA AND MARKED X', 'BANK FOR DEVELOPMENT IN AFRICA'],
+  ['NOTIFY APPLICANT IN 3 ORIGINALS', 'APPLICANT'],
   ['NOTIFY AL WAHA FREIGHT PREPAID', 'AL WAHA'],
   ['NOTIFY AL WAHA. TWO COPIES', 'AL WAHA'],
   ['TO ORDER', null],

@@ -133,32 +133,35 @@ const oneOf = (word: Token) => (word === 'ORIGINAL' ? 1 : null)
 
 /** Where the next clause begins. */
 const nextClause =
-  / (?:NOTIFY|BLANK|ENDORSED|MARKED|SHOWING|INDICATING|EVIDENCING|STATING|QUOTING|CERTIFYING|DATED|IN |FOR |WITH |FREIGHT)|\. /
+  / (?:NOTIFY|BLANK|ENDORSED|MARKED|SHOWING|INDICATING|EVIDENCING|STATING|QUOTING|CERTIFYING|DATED|WITH |FREIGHT)|\. /
 /** `, ONE ORIGINAL`, `IN 3 COPIES` */
 const counted =
   /[ ,(](?:IN |PLUS )?(?:\d\d?|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)(?: \(\d\))? (?:ORIGINAL|COPY|COPIES|FOLD)/
+/** Where a party of the bill ends; `NILE BANK FOR COMMERCE` is all name. */
+const notParty =
+  / FOR (?:THE )?(?:ACCOUNT|A\/C|APPLICANT|BUYER)| IN (?:DUPLICATE|TRIPLICATE|QUADRUPLICATE|FULL|ORIGINAL)/
 /** Where an issuer ends: at a place, a time, or what others do with the document. */
 const notIssuer =
-  / (?:AT|NOT|BEFORE|PRIOR|AS PER) | (?:LEGALI|ATTEST|COUNTERSIGN)| AND (?:DULY )?(?:CERTIFIED|APPROVED)/
+  / (?:IN|FOR|AT|NOT|BEFORE|PRIOR|AS PER) | (?:LEGALI|ATTEST|COUNTERSIGN)| AND (?:DULY )?(?:CERTIFIED|APPROVED)/
 /** What follows the first of some words, up to the next clause. */
-function after(line: string, starts: readonly string[], ends: readonly RegExp[]): string | null {
-  const start = starts.find((words) => line.includes(words))
-  if (start === undefined) return null
-  const rest = line.slice(line.indexOf(start) + start.length)
-  const stops = ends.map((end) => rest.search(end)).filter((at) => at >= 0)
-  const found = rest
+function after(line: string, start: RegExp, ends: RegExp): string | null {
+  const found = start.exec(line)
+  if (!found) return null
+  const rest = line.slice(found.index + found[0].length)
+  const stops = [nextClause, counted, ends].map((end) => rest.search(end)).filter((at) => at >= 0)
+  const words = rest
     .slice(0, Math.min(rest.length, ...stops))
     .replace(/^[\s:,]{1,3}/, '')
     .replace(/(?: AND)?(?: DULY)?[\s,.;(]{0,3}$/, '')
-  return found === '' ? null : found
+  return words === '' ? null : words
 }
 
 /** The credit names its own bank elsewhere, and not by this name. */
 const issuingBank = /\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT['’]?S BANK\b|^(?:THE|OUR) BANK\b|^OURSELVES\b/
 function consigneeIn(line: string): AskedConsignee | null {
   if (line.includes(' TO OUR ORDER')) return { order: true, to: 'bank' }
-  const name = after(line, [' TO THE ORDER OF ', ' TO ORDER OF ', ' CONSIGNED TO '], [nextClause, counted])
-  const order = line.includes(' TO THE ORDER OF ') || line.includes(' TO ORDER')
+  const order = / TO (?:THE )?ORDER\b/.test(line)
+  const name = after(line, order ? / TO (?:THE )?ORDER OF\b/ : / CONSIGNED TO\b/, notParty)
   if (name === null) return order ? { order, to: null } : null
   return { order, to: issuingBank.test(name) ? 'bank' : { name } }
 }
@@ -177,14 +180,14 @@ function percentIn(line: string): number | null {
 const anyIssuer =
   /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|FIRST CLASS|WELL KNOWN|ANY |AUTHORI[SZ]ED|AUTHORIT|BENEFICIARY|CARRIER/
 function issuerIn(line: string): string | null {
-  const issuer = after(line, [' ISSUED BY '], [nextClause, counted, notIssuer])
+  const issuer = after(line, / ISSUED BY /, notIssuer)
   return anyIssuer.test(String(issuer)) ? null : issuer
 }
 
 const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
 
 const ofBill = (line: string) => {
-  const notify = after(line, ['NOTIFY PARTY', 'NOTIFYING', 'NOTIFY'], [nextClause, counted])
+  const notify = after(line, /NOTIFY(?:ING| PARTY)?/, notParty)
   return {
     consignee: consigneeIn(line),
     notify: notify && issuingBank.test(notify) ? null : notify,
