@@ -13,15 +13,20 @@ const roles: readonly (string | undefined)[] = [
   ...['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS'],
   ...['ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS'],
 ]
+const writes = ['ISSUED', 'SIGNED', 'COUNTERSIGNED']
 const acts = [
-  ...['ISSUED', 'SIGNED', 'COUNTERSIGNED', 'APPROVED', 'ACCEPTED', 'CERTIFIED', 'CONFIRMED', 'ENDORSED'],
+  ...[...writes, 'APPROVED', 'ACCEPTED', 'CERTIFIED', 'CONFIRMED', 'ENDORSED'],
   ...['AUTHORISED', 'AUTHORIZED', 'NOMINATED', 'APPOINTED'],
 ]
 /** Somebody else follows: whom something is for, or what it says. */
 const ends = [
   ...['TO', 'FOR', 'IN', 'AT', 'WITH', 'THAT', 'NOTIFY', 'SHOWING', 'STATING', 'INDICATING', 'CERTIFYING'],
-  ...['EVIDENCING', 'CONFIRMING'],
+  ...['EVIDENCING', 'CONFIRMING', 'PER'],
 ]
+/** A comma or the like, among words. */
+const PAUSE = ','
+/** `SIGNED BY MR ALI, REPRESENTATIVE OF APPLICANT`: the signatory goes on. */
+const inOffice = ['REPRESENTATIVE', 'REPRESENTATIVES', 'AGENT', 'AGENTS', 'OFFICER', 'MANAGER']
 /** `BY THE DULY AUTHORISED REPRESENTATIVE OF THE APPLICANT` */
 const LONGEST_SIGNATORY = 8
 
@@ -29,7 +34,10 @@ const LONGEST_SIGNATORY = 8
 function signatory(after: readonly string[]): string[] {
   const by = after.slice(0, 3).indexOf('BY')
   const who = by < 0 ? [] : after.slice(by + 1, by + 1 + LONGEST_SIGNATORY)
-  const end = who.findIndex((word) => ends.includes(word))
+  const goesOn = (next: readonly string[]) => next.slice(0, 4).some((word) => inOffice.includes(word))
+  const end = who.findIndex(
+    (word, at) => ends.includes(word) || (word === PAUSE && !goesOn(who.slice(at + 1))),
+  )
   return end < 0 ? who : who.slice(0, end)
 }
 
@@ -47,19 +55,42 @@ const consenting = ['CONFIRM', 'APPROVE', 'ACCEPT', 'ISSUE', 'SIGN', 'AUTHORISE'
 const without = (words: readonly string[], some: readonly string[]) =>
   words.filter((word) => !some.includes(word))
 
+/** What comes from the buyer in writing: `LETTER FROM THE BUYER`; an order does as well, but before the credit. */
+const papers = [...consents, 'CERTIFICATE', 'LETTER', 'RECEIPT', 'REPORT']
+/** `ACCEPTANCE OF THE SAMPLE FROM` */
+const BEFORE_FROM = 4
+function isPaperBefore(before: readonly string[]): boolean {
+  const near = before.slice(-BEFORE_FROM)
+  const from = near.findLastIndex((word) => word === PAUSE || ends.includes(word))
+  return near.slice(from + 1).some((word) => papers.includes(word))
+}
+
+/** A stop after a short word is that of an abbreviation: `MR. ALI`. */
+const sentencesOf = (text: string) => text.replaceAll(/(\w{4})\.\s/g, '$1;').split(';')
+const pausedWords = (sentence: string) =>
+  sentence.split(/[,:]/).flatMap((part, at) => (at === 0 ? wordsOf(part) : [PAUSE, ...wordsOf(part)]))
+
 /**
  * Whether a document or condition waits for something that only the buyer can write: with it, payment is in the buyer's hand. The
  * buyer is named by what a credit calls it, or by one of its names.
  */
-export function needsApplicant(text: string, buyers: readonly string[] = []): boolean {
-  const words = without(wordsOf(text), ['THE'])
+export const needsApplicant = (text: string, buyers: readonly string[] = []): boolean =>
+  sentencesOf(text).some((sentence) => saysApplicant(without(pausedWords(sentence), ['THE']), buyers))
+
+/** Discrepancies are the applicant's to accept (UCP 600 16(b)). */
+const aboutDiscrepancies = (words: readonly string[]) =>
+  words.some((word) => /^(?:DISCREPAN|WAIV)/.test(word))
+
+function saysApplicant(words: readonly string[], buyers: readonly string[]): boolean {
   const isBuyer = (who: readonly string[]) =>
     who.some((word) => roles.includes(word)) || buyers.some((buyer) => namesParty(who.join(' '), buyer))
+  if (aboutDiscrepancies(words))
+    return words.some((word, at) => writes.includes(word) && isBuyer(signatory(words.slice(at + 1))))
   return words.some((word, at) => {
     const after = words.slice(at + 1)
     if (acts.includes(word)) return isBuyer(signatory(after))
     if (consents.includes(word)) return ['OF', 'BY'].includes(String(after[0])) && roles.includes(after[1])
-    if (word === 'FROM') return roles.includes(after[0])
+    if (word === 'FROM') return roles.includes(after[0]) && isPaperBefore(words.slice(0, at))
     if (!roles.includes(word)) return false
     return (
       consents.includes(String(without(after, ['WRITTEN', 'PRIOR'])[0])) ||
