@@ -23,7 +23,7 @@ const ends = [
   ...['TO', 'FOR', 'IN', 'AT', 'WITH', 'THAT', 'NOTIFY', 'SHOWING', 'STATING', 'INDICATING', 'CERTIFYING'],
   ...['EVIDENCING', 'CONFIRMING', 'PER'],
 ]
-/** A comma or the like, among words. */
+/** A comma among words. */
 const PAUSE = ','
 /** `SIGNED BY MR ALI, REPRESENTATIVE OF APPLICANT`: the signatory goes on. */
 const inOffice = ['REPRESENTATIVE', 'REPRESENTATIVES', 'AGENT', 'AGENTS', 'OFFICER', 'MANAGER']
@@ -68,7 +68,7 @@ function isPaperBefore(before: readonly string[]): boolean {
 /** A stop after a short word is that of an abbreviation: `MR. ALI`. */
 const sentencesOf = (text: string) => text.replaceAll(/(\w{4})\.\s/g, '$1;').split(';')
 const pausedWords = (sentence: string) =>
-  sentence.split(/[,:]/).flatMap((part, at) => (at === 0 ? wordsOf(part) : [PAUSE, ...wordsOf(part)]))
+  sentence.split(',').flatMap((part, at) => (at === 0 ? wordsOf(part) : [PAUSE, ...wordsOf(part)]))
 
 /**
  * Whether a document or condition waits for something that only the buyer can write: with it, payment is in the buyer's hand. The
