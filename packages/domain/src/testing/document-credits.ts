@@ -2,11 +2,12 @@ import { addDays } from '../calendar.ts'
 import type { Credit } from '../documents/credit.ts'
 import type { DealFacts } from '../documents/finding.ts'
 import type { DealKind, Party } from './document-deals.ts'
-import type { Seeded } from './seeded.ts'
+import { type Seeded, seeded } from './seeded.ts'
 
 /** A credit that fits the deal. Names and ports are in the credit's own spelling. */
 export function creditOf(kind: DealKind, deal: DealFacts, random: Seeded): Credit {
   const day = deal.contractDate! // made up with one
+  const words = seeded(deal.contractValue)
   const several = kind.destinations.length > 1
   return {
     number: `LC${random.between(100_000, 999_999)}`,
@@ -29,8 +30,11 @@ export function creditOf(kind: DealKind, deal: DealFacts, random: Seeded): Credi
     latestShipment: deal.latestShipment,
     goods: goodsOf(kind, deal, random),
     documents: [
-      ...documentsOf(kind, random),
-      "BENEFICIARY'S CERTIFICATE THAT ONE SET OF COPIES WAS SENT BY COURIER",
+      ...documentsOf(kind, random, words),
+      words.one([
+        "BENEFICIARY'S CERTIFICATE THAT ONE SET OF COPIES WAS SENT BY COURIER",
+        'BENEFICIARIES CERTIFICATE STATING THAT COPY OF INSURANCE POLICY AND INVOICE WAS SENT',
+      ]),
     ],
     conditions: [
       'ALL DOCUMENTS MUST QUOTE THE L/C NUMBER AND DATE.',
@@ -64,24 +68,38 @@ function goodsOf(kind: DealKind, deal: DealFacts, random: Seeded) {
   ].join('\n')
 }
 
-const documentsOf = (kind: DealKind, random: Seeded): string[] => [
-  `FULL SET OF 3/3 ORIGINAL CLEAN ON BOARD OCEAN BILLS OF LADING MADE OUT TO THE ORDER OF APPLICANT, MARKED FREIGHT ${kind.incoterm === 'FOB' ? 'COLLECT' : 'PREPAID'} AND NOTIFY APPLICANT WITH FULL ADDRESS`,
-  random.one([
-    'SIGNED COMMERCIAL INVOICE IN 3 ORIGINALS AND 3 COPIES',
-    'MANUALLY SIGNED INVOICE IN THREE (3) ORIGINALS PLUS 3 COPIES QUOTING THE CREDIT NUMBER',
-  ]),
-  random.one([
-    'PACKING LIST IN TRIPLICATE',
-    'PACKING LIST IN 3 COPIES',
-    'DETAILED PACKING LIST, 3 ORIGINALS AND 3 COPIES',
-  ]),
-  'CERTIFICATE OF ORIGIN ISSUED BY CHAMBER OF COMMERCE IN 3 ORIGINALS AND 1 COPY',
-  'PHYTOSANITARY CERTIFICATE ISSUED BY COMPETENT AUTHORITY, 3 ORIGINALS',
-  'FUMIGATION CERTIFICATE IN DUPLICATE',
-  ...(kind.incoterm === 'CIF'
-    ? [
-        'INSURANCE POLICY OR CERTIFICATE IN 3 ORIGINALS FOR 110 PCT OF THE INVOICE VALUE COVERING INSTITUTE CARGO CLAUSES (A), WAR AND STRIKES',
-      ]
-    : []),
-  'QUALITY AND WEIGHT CERTIFICATE ISSUED BY SGS IN 3 ORIGINALS AND 3 COPIES',
-]
+/** A bank whose name goes on after FOR. */
+const bank = 'NILE BANK FOR COMMERCE AND DEVELOPMENT'
+/** To whose order a credit wants the bill of lading: the bank's or the buyer's. */
+export const orderOf = (credit: Credit | null, buyer: string) =>
+  credit?.documents.some((line) => line.includes(bank)) ? bank : buyer
+
+/** What is asked for is the same in each wording; the words are chosen apart, so that the rest of a set does not depend on them. */
+function documentsOf(kind: DealKind, random: Seeded, words: Seeded): string[] {
+  const terms = words.one(['', 'DATED NOT LATER THAN 31/12/2026 ', 'QUOTING CONTRACT NO. 17/2026 '])
+  const order = words.one(['THE ORDER OF APPLICANT', `ORDER OF: ${bank}`, `THE ORDER OF ${bank}`])
+  const notify = words.one(['WITH FULL ADDRESS', 'IN 3 ORIGINALS'])
+  const freight = kind.incoterm === 'FOB' ? 'COLLECT' : 'PREPAID'
+  return [
+    `FULL SET OF 3/3 ORIGINAL CLEAN ON BOARD OCEAN BILLS OF LADING ${terms}MADE OUT TO ${order}, MARKED FREIGHT ${freight} AND NOTIFY APPLICANT ${notify}`,
+    random.one([
+      `SIGNED COMMERCIAL INVOICE IN 3 ORIGINALS AND 3 COPIES${words.one(['', ' AS PER PROFORMA INVOICE DATED 12/05/2026'])}`,
+      'MANUALLY SIGNED INVOICE IN THREE (3) ORIGINALS PLUS 3 COPIES QUOTING THE CREDIT NUMBER',
+    ]),
+    random.one([
+      'PACKING LIST IN TRIPLICATE',
+      'PACKING LIST IN 3 COPIES',
+      'DETAILED PACKING LIST, 3 ORIGINALS AND 3 COPIES',
+    ]),
+    `CERTIFICATE OF ORIGIN ISSUED BY CHAMBER OF COMMERCE${words.one([' IN', ',', ' AND LEGALIZED BY THE UAE EMBASSY,'])} 3 ORIGINALS AND 1 COPY`,
+    `PHYTOSANITARY CERTIFICATE ISSUED BY ${words.one(['COMPETENT AUTHORITY', 'THE PLANT PROTECTION DIRECTORATE NOT LATER THAN DATE OF SHIPMENT'])}, 3 ORIGINALS`,
+    'FUMIGATION CERTIFICATE IN DUPLICATE',
+    kind.incoterm === 'CIF'
+      ? 'INSURANCE POLICY OR CERTIFICATE IN 3 ORIGINALS FOR 110 PCT OF THE INVOICE VALUE COVERING INSTITUTE CARGO CLAUSES (A), WAR AND STRIKES'
+      : words.one([
+          'INSURANCE TO BE COVERED BY APPLICANT',
+          'COPY OF FAX SENT TO EMIRATES INSURANCE COMPANY ADVISING SHIPMENT DETAILS',
+        ]),
+    `QUALITY AND WEIGHT CERTIFICATE ISSUED BY SGS ${words.one(['', 'AT PORT OF LOADING '])}IN 3 ORIGINALS AND 3 COPIES`,
+  ]
+}

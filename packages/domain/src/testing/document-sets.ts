@@ -1,11 +1,12 @@
 import { addDays, type IsoDate, isoDate } from '../calendar.ts'
 import { isContainerNumber } from '../container-number.ts'
+import type { Credit } from '../documents/credit.ts'
 import type { ContainerLine, DocumentData, DocumentFields, DocumentKind } from '../documents/document-data.ts'
 import type { CheckedSet, DealFacts, DealShipment } from '../documents/finding.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { isUnderCredit } from '../offers/payment.ts'
 import { kilograms, usdCents } from '../units.ts'
-import { creditOf } from './document-credits.ts'
+import { creditOf, orderOf } from './document-credits.ts'
 import { type DealKind, dealKinds, type Party } from './document-deals.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
@@ -16,10 +17,10 @@ export function cleanSet(seed: number): CheckedSet {
   const agreed = dealOf(kind, random)
   const loads = agreed.shipments.map((shipment) => linesOf(shipment, kind, random))
   const deal = seed % 2 === 0 ? agreed : { ...agreed, shipments: withLoads(agreed.shipments, loads) }
-  const writer: Writer = { kind, deal, random, loads }
   const days = deal.shipments.map(({ onBoardOn }) => onBoardOn!).toSorted() // each has sailed
   const last = days.at(-1)! // one shipment at least
   const credit = isUnderCredit(kind.payment) ? creditOf(kind, deal, random) : null
+  const writer: Writer = { kind, deal, credit, random, loads }
   const quotes = credit ? { creditNumber: credit.number!, creditDate: credit.issuedOn! } : {} // of every credit made up
   return {
     deal,
@@ -43,6 +44,7 @@ const isOfSale = (kind: DocumentKind) => kind === 'SALES_CONTRACT' || kind === '
 type Writer = {
   kind: DealKind
   deal: DealFacts
+  credit: Credit | null
   random: Seeded
   loads: readonly (readonly ContainerLine[])[]
 }
@@ -203,13 +205,15 @@ function fumigationFields(writer: Writer, lines: readonly ContainerLine[], day: 
 }
 
 function billFields(writer: Writer, shipment: DealShipment, lines: readonly ContainerLine[]): DocumentFields {
-  const { kind, random, deal } = writer
+  const { kind, random, deal, credit } = writer
   const day = shipment.onBoardOn! // made up with one
   const open = random.chance(0.3)
   return {
     ...common(writer, shipment.billOfLadingNumber!, day), // made up with one
     ...{ ...voyage(writer), containers: lines, ...amounts(lines), onBoardOn: day },
-    ...(isUnderCredit(kind.payment) && { consignee: `TO THE ORDER OF ${party(kind.buyer, random)}` }),
+    ...(isUnderCredit(kind.payment) && {
+      consignee: `TO THE ORDER OF ${orderOf(credit, party(kind.buyer, random))}`,
+    }),
     notifyParty: party(kind.buyer, random),
     ...(open && { intendedVessel: 'yes', placeOfReceipt: 'Khartoum ICD', preCarriage: 'Truck' }),
     ...{ onBoardVessel: deal.shipments[0]!.vessel!, onBoardPort: random.one(kind.loading.written) }, // made up with one
