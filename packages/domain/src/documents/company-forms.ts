@@ -14,6 +14,9 @@ export const letters: Readonly<Record<string, string>> = {
   '’': '',
 }
 
+/** "And" in German and Turkish, as banks write it that have no `&`. */
+export const ands: readonly string[] = ['UND', 'U', 'VE']
+
 /** Words that are taken for their abbreviations, wherever they are. */
 export const abbreviations: readonly (readonly [string, string])[] = [
   ['INTERNATIONAL', 'INTL'],
@@ -25,6 +28,8 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['TRDG', 'TRADING'],
   ['ENTERPRISES', 'ENT'],
   ['GENERAL', 'GEN'],
+  ['SANAYI', 'SAN'],
+  ['TICARET', 'TIC'],
   ['BROTHERS', 'BROS'],
   ['STREET', 'ST'],
   ['ROAD', 'RD'],
@@ -41,6 +46,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
 /** Forms of companies with what they are abbreviated to. */
 export const legalForms: readonly (readonly [string, string])[] = [
   ['GESELLSCHAFT MIT BESCHRAENKTER HAFTUNG', 'GMBH'],
+  ['GESELLSCHAFT MIT BESCHRANKTER HAFTUNG', 'GMBH'],
   ['GMBH AND CO KG', 'GMBHKG'],
   ['WITH LIMITED LIABILITY', 'WLL'],
   ['LIMITED LIABILITY COMPANY', 'LLC'],
@@ -55,6 +61,7 @@ export const legalForms: readonly (readonly [string, string])[] = [
   ['PTE LTD', 'PTELTD'],
   ['LIMITED SIRKETI', 'STI'],
   ['LTD STI', 'STI'],
+  ['ANONIM SIRKETI', 'AS'],
   ['AND PARTNERS', 'PARTNERS'],
   ['AND COMPANY', 'CO'],
   ['AND CO', 'CO'],

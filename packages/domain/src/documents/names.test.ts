@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, sameAddress, sameCode, sameName, sameShip, wordsOf } from './names.ts'
+import { nameOf, namesParty, sameAddress, sameCode, sameName, sameShip, wordsOf } from './names.ts'
 
 test.each([
   ['Co. Ltd', 'Blue Nile Co. Ltd', 'BLUE NILE COMPANY LIMITED'],
@@ -73,6 +73,26 @@ test.each([
   ['both alphabets on two lines', 'AL WAHA TRADING\nشركة الواحة', 'Al Waha Trading'],
   ['DMCC', 'Sahara Foods DMCC', 'Sahara Foods'],
   ['a comma in a name that is on one line', 'Nuts, Seeds and More', 'Nuts Seeds and More'],
+  ['a Turkish ü without its points', 'GUNES GIDA LTD. STI.', 'Güneş Gıda Ltd. Şti.'],
+  ['a German ü without its points', 'NUSSE AND KERNE', 'Nüsse & Kerne'],
+  ['a German ü as two letters', 'NUESSE UND KERNE', 'Nüsse & Kerne'],
+  ['umlauts that are written apart', 'NUESSE AND KERNE', 'Nüsse & Kerne'.normalize('NFD')],
+  ['a plus for "and"', 'NUESSE + KERNE', 'Nüsse & Kerne'],
+  ['a plus without spaces', 'NUESSE+KERNE', 'Nüsse & Kerne'],
+  ['a short German "and"', 'NUESSE U. KERNE', 'Nüsse & Kerne'],
+  ['a plus before a telephone number', 'NILE FOODS +249 123456', 'Nile Foods'],
+  ['und Co.', 'KERN GMBH UND CO. KG', 'Kern GmbH & Co. KG'],
+  ['+ Co.', 'KERN GMBH + CO. KG', 'Kern GmbH & Co. KG'],
+  ['a long form without its umlaut', 'KERN GESELLSCHAFT MIT BESCHRANKTER HAFTUNG', 'Kern GmbH'],
+  ['a Turkish industry', 'YILDIZ TAHIN SAN. LTD. STI.', 'Yıldız Tahin Sanayi Ltd. Şti.'],
+  ['trade of a Turkish industry', 'YILDIZ SAN. VE TIC. A.S.', 'Yıldız Sanayi & Ticaret A.Ş.'],
+  ['a Turkish joint-stock company', 'YILDIZ TAHIN ANONIM SIRKETI', 'Yıldız Tahin A.Ş.'],
+  ['a city on the line of the name', 'GULF TAHINI TRADING LLC DUBAI UAE', 'Gulf Tahini Trading L.L.C.'],
+  ['a city after Co Ltd', 'NILE FOODS AND EXPORT CO LTD KHARTOUM SUDAN', 'Nile Foods & Export Co. Ltd'],
+  ['a city after Ltd Co', 'NILE FOODS LTD CO JEDDAH', 'Nile Foods Ltd'],
+  ['a city after a form that the other leaves out', 'GULF TAHINI LLC DUBAI', 'Gulf Tahini'],
+  ['a city after a form on the second line', 'GULF TAHINI\nTRADING LLC DUBAI', 'Gulf Tahini Trading'],
+  ['a city after an Arabic form', 'شركة الواحة المحدودة الخرطوم', 'شركة الواحة المحدودة'],
 ])('%s: the same company', (_, one, other) => {
   expect(sameName(one, other)).toBe(true)
   expect(sameName(other, one)).toBe(true)
@@ -100,6 +120,17 @@ test.each([
   ['an article at the end', 'Nour Al', 'Nour'],
   ['words parted elsewhere', 'Alpha Beta', 'Alph Abeta'],
   ['letters of an abbreviation in another order', 'A.B. Trading', 'B.A. Trading'],
+  ['another first word before a city', 'DELTA TAHINI TRADING LLC DUBAI UAE', 'Gulf Tahini Trading LLC'],
+  ['another form before a city', 'GULF TAHINI TRADING FZE DUBAI UAE', 'Gulf Tahini Trading LLC'],
+  ['a city without a form', 'GULF TAHINI TRADING DUBAI UAE', 'Gulf Tahini Trading LLC'],
+  ['a city after no more than "company"', 'GULF TAHINI CO DUBAI', 'Gulf Tahini'],
+  ['a name that goes on after its form', 'MERIDIAN EST. FOR TRADING', 'Meridian Est.'],
+  ['a name that goes on with "and"', 'MERIDIAN LLC & SONS', 'Meridian LLC'],
+  ['a form at the beginning and a word more', 'AG FOODS TRADING', 'AG Foods'],
+  ['another Turkish form', 'GUNES GIDA A.S.', 'Güneş Gıda Ltd. Şti.'],
+  ['industry is not trade', 'YILDIZ TAHIN SAN. A.S.', 'Yıldız Tahin Ticaret A.Ş.'],
+  ['another German form', 'KERN GMBH UND CO. KG', 'Kern GmbH'],
+  ['another vowel', 'NASSE UND KERNE', 'Nüsse & Kerne'],
 ])('%s: not the same company', (_, one, other) => {
   expect(sameName(one, other)).toBe(false)
   expect(sameName(other, one)).toBe(false)
@@ -112,6 +143,12 @@ test('letters that stand alone make one word, and words do not', () => {
   expect(wordsOf('Trading B 7 C')).toEqual(['TRADING', 'B', '7', 'C'])
   expect(wordsOf(' — ')).toEqual([])
   expect(wordsOf("O'Neill & Sons")).toEqual(['ONEILL', 'AND', 'SONS'])
+})
+
+test('a condition names a party with its umlauts written either way', () => {
+  expect(namesParty('SIGNED BY GUNES GIDA', 'Güneş Gıda A.Ş.')).toBe(true)
+  expect(namesParty('SIGNED BY NUESSE UND KERNE', 'Nüsse & Kerne')).toBe(true)
+  expect(namesParty('SIGNED BY KERNE', 'Nüsse & Kerne')).toBe(false)
 })
 
 test('a name ends where the address begins', () => {

@@ -1,4 +1,4 @@
-import { abbreviations, COMPANY, formWords, legalForms, letters } from './company-forms.ts'
+import { abbreviations, ands, COMPANY, formWords, legalForms, letters } from './company-forms.ts'
 
 /** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 
@@ -37,7 +37,7 @@ const lengthAt = (words: readonly string[], at: number) =>
 
 /** The words of a text with abbreviations for what is usually abbreviated. */
 function shortWordsOf(text: string): string[] {
-  const words = wordsOf(text)
+  const words = wordsOf(text).map((word) => (ands.includes(word) ? 'AND' : word))
   const short: string[] = []
   let at = 0
   while (at < words.length) {
@@ -65,8 +65,11 @@ const articles: readonly (string | undefined)[] = ['AL', 'EL']
 const joinArticle = (words: string[], word: string, at: number, all: readonly string[]) =>
   articles.includes(all[at - 1]) ? [...words.slice(0, -1), `${words.at(-1)}${word}`] : [...words, word]
 
+/** `Nuts + Seeds`, but not the number of a telephone. */
+const withoutPlus = (text: string) => text.replaceAll(/\+(?!\d)/g, '&')
 /** The words of a name as they are compared. */
-const nameWordsOf = (text: string) => inOneAlphabet(shortWordsOf(text)).reduce<string[]>(joinArticle, [])
+const nameWordsOf = (text: string) =>
+  inOneAlphabet(shortWordsOf(withoutPlus(text))).reduce<string[]>(joinArticle, [])
 
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
@@ -120,25 +123,41 @@ function beginningOf(party: string, own: number): string[] {
   return withoutCourtesy(words)
 }
 
+/** `LLC for Trading`: the name is longer than its form. */
+const continuations: readonly (string | undefined)[] = ['AND', 'FOR', 'OF']
+/** Whether a name ends where this word follows it: before an address, which anything but a name is after a form. */
+const endsBefore = (name: readonly string[], next: string | undefined) =>
+  startsAddress(next) ||
+  (formWords.has(name.findLast((word) => word !== COMPANY) ?? '') && !continuations.includes(next))
+
 /** The form of company of a party that begins with a name and goes on with nothing but an address; null: it does not. */
 function formAfter(party: string, own: readonly string[]): { form: string | undefined } | null {
   const words = beginningOf(party, own.length)
-  const read = ownOf(words)
-  const begins = own.length > 0 && own.every((word, at) => read[at] === word)
-  if (!begins || !startsAddress(read[own.length])) return null
-  const address = words.findIndex((word, at) => at >= own.length && startsAddress(word))
-  return { form: formIn(address < 0 ? words : words.slice(0, address)) }
+  const next = words.findIndex(
+    (word, at) => !formWords.has(word) && ownOf(words.slice(0, at)).length === own.length,
+  )
+  const name = next < 0 ? words : words.slice(0, next)
+  const begins = own.length > 0 && ownOf(name).join(' ') === own.join(' ')
+  return begins && endsBefore(name, words[next]) ? { form: formIn(name) } : null
 }
 
 /** Letters of different alphabets: which name is meant cannot be compared. */
 const isOtherAlphabet = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && other.length > 0 && one.some(isLatin) !== other.some(isLatin)
 
+/** A bank writes AE for the Ä of a German and O for the Ö of a Turk, and does not know which is which. */
+const withoutUmlauts = (text: string) => text.normalize('NFD').replaceAll('\u0308', '')
+/** Whether two texts agree with their umlauts written either way. */
+const inEitherSpelling = (one: string, other: string, agree: (one: string, other: string) => boolean) =>
+  agree(one, other) || agree(withoutUmlauts(one), withoutUmlauts(other))
+
 /**
  * Whether two parties have the same name, each with or without an address (UCP 600 14(j): the address may differ), wherever its
  * lines break. A form of company that one of them leaves out does not count; a name in other letters counts as the same.
  */
-export function sameName(one: string, other: string): boolean {
+export const sameName = (one: string, other: string): boolean => inEitherSpelling(one, other, sameLetters)
+
+function sameLetters(one: string, other: string): boolean {
   const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]
   if (isOtherAlphabet(a.own, b.own)) return true
   if (wholeOf(one) === wholeOf(other)) return isSameForm(a.form, b.form)
@@ -151,7 +170,9 @@ export function sameName(one: string, other: string): boolean {
 /** A comma may be part of a name. */
 const wholeOf = (party: string) => readName(linesOf(party).join(' ')).own.join(' ')
 /** Whether a text names a party, among other words; a name in other letters is not found. */
-export function namesParty(text: string, party: string): boolean {
+export const namesParty = (text: string, party: string): boolean => inEitherSpelling(text, party, hasName)
+
+function hasName(text: string, party: string): boolean {
   const own = readName(nameOf(party)).own.join(' ')
   return own !== '' && ` ${ownOf(nameWordsOf(text)).join(' ')} `.includes(` ${own} `)
 }
