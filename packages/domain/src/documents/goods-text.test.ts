@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { incotermIn, numberIn, readGoods, toleranceOf } from './goods-text.ts'
 
-const nothing = { weights: [], percent: null, bags: null, pricePerTon: null, incoterms: [], origin: null }
+const nothing = { weights: [], percent: null, bags: null, pricePerTon: [], incoterms: [], origin: null }
 const weight = (text: string, ...kilograms: readonly number[]) => ({ text, kilograms, isAbout: false })
 
 test.each([
@@ -68,8 +68,10 @@ test.each([
   ['1,900.00 BAGS', { bags: 1_900 }],
   ['1.900,00 BAGS', { bags: 1_900 }],
   ['1,234,567 BAGS', { bags: 1_234_567 }],
-  ['1850/MT', { pricePerTon: 185_000 }],
-  ['95 M/TONS AT USD 1.020,00/MT', { weights: [weight('95 M/TONS', 95_000)], pricePerTon: 102_000 }],
+  ['USD 1.806/MT', { pricePerTon: [181, 180_600] }],
+  ['USD 1,806 PER MT', { pricePerTon: [180_600, 181] }],
+  ['1850/MT', { pricePerTon: [185_000] }],
+  ['95 M/TONS AT USD 1.020,00/MT', { weights: [weight('95 M/TONS', 95_000)], pricePerTon: [102_000] }],
   ['95 MT MINUS 4%', { weights: [weight('95 MT', 95_000)], percent: 4 }],
   ['95 MT - 4 PERCENT', { weights: [weight('95 MT', 95_000)], percent: 4 }],
   ['95 MT LESS X PCT', { weights: [weight('95 MT', 95_000)] }],
@@ -79,10 +81,10 @@ test.each([
   ['95 MT 3 PCT PLUS OR MINUS', { weights: [weight('95 MT', 95_000)], percent: 3 }],
   ['95 MT 3 PCT +/-', { weights: [weight('95 MT', 95_000)], percent: 3 }],
   ['95 MT MORE OR LESS 4 PCT', { weights: [weight('95 MT', 95_000)], percent: 4 }],
-  ['USD 1,850.00 PER MT', { pricePerTon: 185_000 }],
-  ['USD 1850/MT', { pricePerTon: 185_000 }],
-  ['USD 1850.50 A TON', { pricePerTon: 185_050 }],
-  ['USD 1850 PER METRIC TON CIF HAMBURG', { pricePerTon: 185_000, incoterms: ['CIF'] }],
+  ['USD 1,850.00 PER MT', { pricePerTon: [185_000] }],
+  ['USD 1850/MT', { pricePerTon: [185_000] }],
+  ['USD 1850.50 A TON', { pricePerTon: [185_050] }],
+  ['USD 1850 PER METRIC TON CIF HAMBURG', { pricePerTon: [185_000], incoterms: ['CIF'] }],
   ['FOB PORT SUDAN INCOTERMS 2020', { incoterms: ['FOB'] }],
   ['CIF DUBAI, CIF JEBEL ALI OR FOB', { incoterms: ['CIF', 'FOB'] }],
   ['ORIGIN: SUDAN', { origin: 'SD' }],
@@ -103,7 +105,17 @@ test.each([
     '95 METRIC FEET',
     'MT 95',
   ],
-  ...['X MT', 'USD PER MT', 'A/MT', 'SEVERAL TONS', '57', 'LOT57 FEET', '5,7,000 MT', '5.7.1 MT'],
+  ...[
+    'X MT',
+    'USD PER MT',
+    'A/MT',
+    '1,8,06/MT',
+    'SEVERAL TONS',
+    '57',
+    'LOT57 FEET',
+    '5,7,000 MT',
+    '5.7.1 MT',
+  ],
   ...['50 KG', '999 KGS', 'IN BAGS OF 50 KG', 'BAGS OF ABOUT 50 KG', 'IN 50 KG BAGS', 'IN BAGS, 50 KG'],
   ...[
     'EACH 19 MT',

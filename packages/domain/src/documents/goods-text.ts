@@ -16,8 +16,8 @@ export type GoodsText = {
   /** A tolerance of the quantity of its own, in percent. */
   percent: number | null
   bags: number | null
-  /** In the smallest unit of the credit's currency, per metric ton. */
-  pricePerTon: number | null
+  /** In the smallest unit of the credit's currency, per metric ton, in every way that it can be read; empty: it does not say. */
+  pricePerTon: readonly number[]
   /** The Incoterms that are named, each once. */
   incoterms: readonly string[]
   /** ISO 3166-1 alpha-2. */
@@ -125,11 +125,11 @@ function bagsIn(tokens: readonly Token[]): number | null {
   return isNumber(before) ? countIn(before) : null
 }
 
-function priceIn(tokens: readonly Token[]): number | null {
+function priceIn(tokens: readonly Token[]): number[] {
   const price = tokens
     .filter((_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2)?.kilograms === aTon)
     .find(isNumber)
-  return price === undefined ? null : Math.round(numberIn(price) * 100)
+  return price === undefined ? [] : readingsOf(price).map((number) => Math.round(number * 100))
 }
 
 /** `+/- 5 PCT`, `PLUS OR MINUS 5%` or `5 PCT MORE OR LESS`. */

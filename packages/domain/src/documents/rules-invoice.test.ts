@@ -127,6 +127,12 @@ test('the invoice has the price of field 45A', () => {
   ])
   expect(at('SESAME')).toEqual([])
 })
+test('a point in the price of field 45A may be a decimal one or part thousands', () => {
+  const at = (pricePerTon: number) =>
+    found('price-credit', setOf({ credit: { goods: 'SESAME, USD 1.806/MT' } }, invoice({ pricePerTon })))
+  expect(at(1_806_00)).toEqual([])
+  expect(at(1_807_00)).toEqual(['CREDIT goods 1806.00 × COMMERCIAL_INVOICE pricePerTon 1807.00'])
+})
 
 test('lines have the price of the invoice and add up, to the cent', () => {
   const lines = [of(60_000, 1_000_00, 60_000_00), of(40_000, 1_000_00, 40_000_00)]

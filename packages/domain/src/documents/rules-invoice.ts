@@ -73,11 +73,13 @@ function sumOfDeal(set: CheckedSet): Pair[] {
   return disagreements(agreed, [...documentsSay(set, contracts, 'sum'), ...invoiced], isNearly)
 }
 
-const priceInGoods = (set: CheckedSet): Said<number>[] =>
+/** `USD 1.806/MT` is shown as 1806.00: a ton costs more than a few dollars. */
+const priceInGoods = (set: CheckedSet): Said<readonly number[]>[] =>
   creditSays(set, 'goods').flatMap(({ value, place }) => {
     const { pricePerTon } = readGoods(value)
-    const shown = { ...place, value: written('pricePerTon', pricePerTon ?? 0) }
-    return pricePerTon === null ? [] : [{ value: pricePerTon, place: shown }]
+    if (pricePerTon.length === 0) return []
+    const shown = written('pricePerTon', Math.max(...pricePerTon))
+    return [{ value: pricePerTon, place: { ...place, value: shown } }]
   })
 
 const priceOfLines = (set: CheckedSet): Pair[] =>
@@ -180,7 +182,10 @@ export const invoiceRules = {
   'price-credit': {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'pricePerTon'] },
     ...{ severity: 'grave', source: 'UCP 600 14(d), 18(c)' },
-    find: (set) => disagreements(priceInGoods(set), documentsSay(set, invoice, 'pricePerTon'), same),
+    find: (set) =>
+      disagreements(priceInGoods(set), documentsSay(set, invoice, 'pricePerTon'), (readings, price) =>
+        readings.includes(price),
+      ),
   },
   'price-lines': {
     ...{ between: ['COMMERCIAL_INVOICE'], fields: ['pricePerTon', 'invoiceLines'] },
