@@ -25,6 +25,7 @@ describe('the quantity in 45A', () => {
     'SESAME IN 3 CONTAINERS, EACH 19 MT',
     '57 MT SESAME, GROSS 57.4 MT',
     '59 MT SESAME +/- 4 PCT, 1140 BAGS',
+    'SESAME, PURITY 99 PCT MIN, 59 MT +/-4 PCT, 1140 BAGS',
   ])('%s fits', (goods) => {
     expect(found({ goods })).toEqual([])
   })
@@ -36,6 +37,7 @@ describe('the quantity in 45A', () => {
     'ABOUT 51 MT SESAME',
     '54,000 KGS SESAME',
     'SESAME 19 MT',
+    'SESAME TYPE 3/4 - 99 PCT PURITY\n35 MT',
     '58 MT SESAME IN 1140 BAGS',
     '60 MT SESAME +/- 4 PCT',
   ])('%s does not', (goods) => {

@@ -132,14 +132,31 @@ function priceIn(tokens: readonly Token[]): number[] {
   return price === undefined ? [] : readingsOf(price).map((number) => Math.round(number * 100))
 }
 
-/** `+/- 5 PCT`, `PLUS OR MINUS 5%` or `5 PCT MORE OR LESS`. */
-const before: readonly Token[] = ['-', 'MINUS', 'LESS']
-const after: readonly Token[] = ['MORE', '+', 'PLUS']
+const more: readonly Token[] = ['MORE', '+', 'PLUS']
+const less: readonly Token[] = ['LESS', '-', 'MINUS']
+const joints: readonly Token[] = ['/', 'OR']
+/** How many tokens say "more or less", `+/-` or `+-` where these begin; 0: none. */
+function markLength(tokens: readonly Token[], first: readonly Token[], last: readonly Token[]): number {
+  const length = joints.includes(tokens[1]) ? 3 : 2
+  return first.includes(tokens[0]) && last.includes(tokens[length - 1]) ? length : 0
+}
+/** Words that need no other beside them. A dash alone is no minus: `50/60 - 99 PCT PURITY`. */
+const lessAlone: readonly Token[] = ['LESS', 'MINUS']
+function isTolerance(before: readonly Token[], after: readonly Token[]): boolean {
+  if (lessAlone.includes(before[0]) || markLength(before, less, more) > 0) return true
+  const length = markLength(after, more, less)
+  // Before a number it belongs to that one: `OIL 50 PCT +/- 2 PCT`.
+  return after[0] === 'MORE' || (length > 0 && !isNumber(after[length]))
+}
+/** `+/- 5 PCT`, `PLUS OR MINUS 5%` or `5 PCT MORE OR LESS`, among other percentages: of purity, of oil. */
 function toleranceIn(tokens: readonly Token[]): number | null {
-  const at = tokens.findIndex((_, place) => percents.includes(tokens[place + 1]))
-  const percent = tokens[at]
-  const isTolerance = before.includes(tokens[at - 1]) || after.includes(tokens[at + 2])
-  return isTolerance && isNumber(percent) ? numberIn(percent) : null
+  const percent = tokens.find(
+    (text, at) =>
+      isNumber(text) &&
+      percents.includes(tokens[at + 1]) &&
+      isTolerance(tokens.slice(0, at).toReversed(), tokens.slice(at + 2)),
+  )
+  return percent === undefined ? null : numberIn(percent)
 }
 
 /** Every incoterm that is written in credits, the ones of the market among them. */
