@@ -103,6 +103,8 @@ test.each([
   ['ORIGIN: SUDAN', { origin: 'SD' }],
   ['SUDANESE ORIGIN', { origin: 'SD' }],
   ['COUNTRY OF ORIGIN: SUDAN', { origin: 'SD' }],
+  ['SESAME OF SOUTH SUDAN ORIGIN', { origin: 'SS' }],
+  ['FOR MERSIN, TURKEY. ORIGIN SUDAN', { origin: 'SD' }],
   ['ORIGIN SUDAN, SUDANESE SESAME', { origin: 'SD' }],
 ])('%s', (text, read) => {
   expect(readGoods(text)).toEqual({ ...nothing, ...read })
@@ -158,6 +160,9 @@ test.each([
     'SESAME FOBBED',
   ],
   ...['ORIGIN SUDAN OR ETHIOPIA', 'ORIGIN ANY', 'ORIGIN OF THE GOODS IS SUDAN', 'SUDAN IS THE ONE ORIGIN'],
+  ...['FOR MERSIN, TURKEY. ORIGIN AS PER PROFORMA INVOICE', 'MERSIN, TURKEY, ORIGIN AS AGREED'],
+  ...['MERSIN, TURKEY\nORIGIN AS AGREED', 'MERSIN TURKEY AND ORIGIN AS AGREED', 'SUDAN, NIGERIA ORIGIN'],
+  ...['SUDAN OR ETHIOPIA ORIGIN', 'ORIGIN SUDAN, ETHIOPIA OR NIGERIA', 'SUDAN ORIGINAL', 'ORIGIN'],
   ...['SUDANESE SESAME', '57.4 MT GROSS', 'GROSS WT 57.4 MT', 'GR 57.4 MT', ''],
 ])('%s says nothing that can be compared', (text) => {
   expect(readGoods(text)).toEqual(nothing)

@@ -171,13 +171,21 @@ const incotermsIn = (tokens: readonly Token[]): string[] => {
 }
 export const incotermIn = (text: string): string | null => incotermsIn(tokensOf(text))[0] ?? null
 
+/** `SUDANESE` before `ORIGIN`; `FOR MERSIN, TURKEY.` is another sentence. */
+function endsWithCountry(text: string): boolean {
+  const words = wordsOf(text.split(/[.,;\n]/).at(-1) ?? '').slice(-3)
+  return readCountries(words).others.at(-1) !== words.at(-1)
+}
 /** The country beside the word "origin", if it is one country. */
 function originIn(text: string): string | null {
-  const words = wordsOf(text)
-  const at = words.indexOf('ORIGIN')
+  const at = text.search(/\bORIGIN\b/i)
   if (at < 0) return null
-  const { countries } = readCountries(words.slice(Math.max(0, at - 3), at + 4))
-  const [first, ...others] = new Set(countries)
+  const before = text.slice(0, at)
+  const near = [
+    ...(endsWithCountry(before) ? wordsOf(before).slice(-3) : []),
+    ...wordsOf(text.slice(at)).slice(0, 4),
+  ]
+  const [first, ...others] = new Set(readCountries(near).countries)
   return first && others.length === 0 ? first : null
 }
 
