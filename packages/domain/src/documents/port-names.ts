@@ -17,7 +17,7 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
   KEMBA: ['MOMBASA', 'KILINDINI'],
   TZDAR: ['DAR ES SALAAM'],
   MZMNC: ['NACALA'],
-  NGAPP: ['APAPA', 'LAGOS APAPA', 'APAPA LAGOS'],
+  NGAPP: ['APAPA'],
   NGTIN: ['TIN CAN ISLAND', 'TINCAN', 'TINCAN ISLAND', 'TIN CAN'],
   NGLKK: ['LEKKI'],
   NGONN: ['ONNE'],
@@ -29,11 +29,12 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
   BDCGP: ['CHITTAGONG', 'CHATTOGRAM'],
   CNTAO: ['QINGDAO', 'TSINGTAO'],
   CNSHA: ['SHANGHAI'],
-  CNTXG: ['XINGANG', 'TIANJIN XINGANG', 'XINGANG TIANJIN', 'TIANJINXINGANG'],
+  CNTXG: ['XINGANG', 'TIANJIN', 'TIANJIN XINGANG', 'XINGANG TIANJIN', 'TIANJINXINGANG'],
   KRPUS: ['BUSAN', 'PUSAN'],
   VNSGN: ['HO CHI MINH CITY', 'HO CHI MINH', 'SAIGON', 'HOCHIMINH'],
   TRMER: ['MERSIN', 'ICEL', 'مرسين'],
-  TRIZM: ['IZMIR', 'SMYRNA', 'ازمير'],
+  TRALI: ['ALIAGA', 'ALIAGA IZMIR', 'IZMIR ALIAGA'],
+  TRIZM: ['IZMIR', 'ALSANCAK', 'SMYRNA', 'ازمير'],
   GRSKG: ['THESSALONIKI', 'SALONICA', 'SALONIKA'],
   GRPIR: ['PIRAEUS', 'PIREAUS', 'PIREUS'],
   DEHAM: ['HAMBURG', 'هامبورغ'],
@@ -42,6 +43,11 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
   ITGOA: ['GENOA', 'GENOVA'],
   ESVLC: ['VALENCIA'],
   GBFXT: ['FELIXSTOWE'],
+}
+
+/** Names that two ports have between them: either is meant. */
+export const sharedNames: Readonly<Record<string, readonly string[]>> = {
+  'PORT SAID': ['EGPSE', 'EGPSW'],
 }
 
 /** Words that a name of a port may have or lack. */

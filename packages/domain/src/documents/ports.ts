@@ -1,7 +1,7 @@
 import { readCountries } from './country-names.ts'
 import type { KnownPlace } from './finding.ts'
 import { wordsOf } from './names.ts'
-import { portNames, wordsOfAnyPort } from './port-names.ts'
+import { portNames, sharedNames, wordsOfAnyPort } from './port-names.ts'
 
 /** Names of ports compared by what they name: JNPT is Nhava Sheva, and `Mersin, Turkey` is Mersin. */
 
@@ -11,39 +11,56 @@ const plainName = (words: readonly string[]) =>
     .others.filter((word) => !wordsOfAnyPort.includes(word))
     .join(' ')
 
-const codesByName: ReadonlyMap<string, string> = new Map(
-  Object.entries(portNames).flatMap(([code, names]) =>
-    [code, `${code.slice(0, 2)} ${code.slice(2)}`, ...names].map((name) => [name, code] as const),
+const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(portNames).flatMap(([code, names]) =>
+    [code, `${code.slice(0, 2)} ${code.slice(2)}`, ...names].map((name) => [name, [code]] as const),
   ),
-)
+  ...Object.entries(sharedNames),
+])
 
-/** The port that a text names, by the longest name in it: `Port Sudan, Sudan`. */
-function codeIn(words: readonly string[]): string | undefined {
+/** The port that a text names, by the longest name in it, and the words around that name: `Port Sudan, Sudan`. */
+function findPort(words: readonly string[]): { codes: readonly string[]; around: readonly string[] } {
   const named = words.flatMap((_, from) =>
-    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+    words.slice(from).map((_, more) => {
+      const to = from + more + 1
+      return { from, to, name: words.slice(from, to).join(' ') }
+    }),
   )
-  const [longest] = named.filter((name) => codesByName.has(name)).toSorted((a, b) => b.length - a.length)
-  return longest && codesByName.get(longest)
+  const [longest] = named
+    .filter(({ name }) => codesByName.has(name))
+    .toSorted((a, b) => b.name.length - a.name.length)
+  if (!longest) return { codes: [], around: words }
+  const around = [...words.slice(0, longest.from), ...words.slice(longest.to)]
+  return { codes: codesByName.get(longest.name) ?? [], around }
 }
 
-type Port = { code: string | undefined; name: string; countries: readonly string[] }
+/** `codes` are empty where no table knows the port; `name` is then what it is called, else what stands around its name. */
+type Port = { codes: readonly string[]; name: string; countries: readonly string[] }
 
 function readPort(text: string): Port {
   const words = wordsOf(text)
-  const code = codeIn(words)
+  const { codes, around } = findPort(words)
+  const [code] = codes
   return {
-    code,
-    name: plainName(words),
+    codes,
+    name: plainName(around),
     countries: code ? [code.slice(0, 2)] : readCountries(words).countries,
   }
 }
 
-/** Whether two texts name the same port. A name that no table knows is compared as a word. */
+const hasWords = (name: string, words: string) => ` ${name} `.includes(` ${words} `)
+
+/**
+ * Whether two texts name the same port. A name that no table knows is compared as words: with its town or region beside it, or as the
+ * town beside a port, `LAGOS` of `APAPA, LAGOS`. A part of a port's own name is no town: `JEBEL`.
+ */
 export function samePort(one: string, other: string): boolean {
   const [a, b] = [readPort(one), readPort(other)]
-  if (a.code || b.code) return a.code === b.code
-  // A name with its town or region beside it, which neither table nor list of countries knows.
-  return ` ${a.name} `.includes(` ${b.name} `) || ` ${b.name} `.includes(` ${a.name} `)
+  const [isKnown, isOtherKnown] = [a.codes.length > 0, b.codes.length > 0]
+  if (isKnown && isOtherKnown) return a.codes.some((code) => b.codes.includes(code))
+  if (isKnown) return b.name !== '' && hasWords(a.name, b.name)
+  if (isOtherKnown) return a.name !== '' && hasWords(b.name, a.name)
+  return hasWords(a.name, b.name) || hasWords(b.name, a.name)
 }
 
 /** Ports that a credit lets be chosen from: `Mersin / Iskenderun`, `Hamburg or Rotterdam` (ISBP 821 A2). */
