@@ -11,11 +11,15 @@ export default class OutcomeReporter implements Reporter {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: [
         ...modules.flatMap(failuresOf),
-        ...outside.map((error) => ({ where: 'outside any test', said: brief(error) })),
+        ...outside.map((error) => ({ where: `outside any test${meanwhile(error)}`, said: brief(error) })),
       ],
     })
   }
 }
+
+/** The file that ran when it was thrown, which Vitest notes; its stack may name none of ours. */
+const meanwhile = ({ VITEST_TEST_PATH: file }: SerializedError) =>
+  typeof file === 'string' ? `, during ${path.relative(root, file)}` : ''
 
 function failuresOf(module: TestModule): Failure[] {
   const file = path.relative(root, module.moduleId)

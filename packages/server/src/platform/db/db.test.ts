@@ -161,6 +161,8 @@ test('a queue that moves loses only those whose own connection is not answered',
     if (sockets.length > 1) return
     const far = connect(Number(databasePort || 5432), hostname)
     near.pipe(far).pipe(near)
+    near.on('error', () => far.destroy()) // a client may hang up while the database still answers it
+    far.on('error', () => near.destroy())
   }).listen(0, '127.0.0.1')
   await once(halfSilent, 'listening')
   const { port } = halfSilent.address() as AddressInfo // it listens on a port
