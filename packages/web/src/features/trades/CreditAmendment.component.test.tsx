@@ -166,6 +166,24 @@ test('the latest date of shipment and the expiry stand open, the other fields ar
   expect(await wrongs()).toEqual([])
 })
 
+test.each([
+  ['once all of the credit was read', [], words.credits.fits, 1],
+  [
+    'but only of what was read, where a field was not',
+    [{ tag: '39B', lines: [':39B:NOT EXCEEDING'], reason: 'not-compared' as const }],
+    words.credits.fitsAsRead,
+    0,
+  ],
+])('nothing is said to contradict the contract, %s', async (_, unread, says, checks) => {
+  answer('GET /secure/trades/{id}/credit', { data: { ...reading, unread } })
+  answer('POST /secure/trades/{id}/credit/read', { data: { ...reading, unread } })
+  await openTrade('buyer', {})
+  await page.getByCss('summary').getByText(actWords['credit.amend'].todo[language]).click()
+  const read = page.getByCss('.task .credit')
+  await expectText(read, says)
+  await expectCount(read.getByCss('.credit__ok'), checks)
+})
+
 test('the buyer pastes the bank’s amendment: what it says as a credit does is filled in, and all of the credit is sent', async () => {
   answer('GET /secure/trades/{id}/credit', { data: reading })
   answer('POST /secure/trades/{id}/credit/read', { data: reading })

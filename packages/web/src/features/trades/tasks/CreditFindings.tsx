@@ -7,18 +7,24 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
-import type { CreditFinding } from './credit-query.ts'
+import type { CreditFinding, CreditReading } from './credit-query.ts'
 import './credit.css'
 
+type Props = { findings: readonly CreditFinding[]; unread: CreditReading['unread'] }
+
 /** What in a letter of credit does not fit the contract, the grave first, each with both places. */
-export function CreditFindings({ findings }: { findings: readonly CreditFinding[] }) {
+export function CreditFindings({ findings, unread }: Props) {
   const t = useTranslations('credits')
   if (findings.length === 0)
     return (
       <>
-        <p className="credit__ok">
-          <Icon name="check" /> {t('fits')}
-        </p>
+        {unread.length === 0 ? (
+          <p className="credit__ok">
+            <Icon name="check" /> {t('fits')}
+          </p>
+        ) : (
+          <p>{t('fitsAsRead')}</p>
+        )}
         <Note>{t('advice')}</Note>
       </>
     )
