@@ -102,7 +102,7 @@ describe('what a document is filled in with', () => {
     expect(partly(9).grossKg).toBeGreaterThan(partly(9).netKg!)
   })
 
-  test('notifies whom the credit asks for in the bill of lading, and whom the buyer named elsewhere', () => {
+  test('notifies whom the credit asks for, in every document, and without one whom the buyer named', () => {
     const under = seeds.map(cleanSet).find(({ credit }) => credit)! // one of them
     const notified = (line: string, kind = bill, applicant: string | null = 'AL WAHA LLC\nJEDDAH') => {
       const credit = { ...under.credit!, applicant, documents: [line] }
@@ -113,7 +113,7 @@ describe('what a document is filled in with', () => {
     const agreed = under.deal.notifyParty!
     expect(notified('BILLS OF LADING NOTIFY APPLICANT', bill, null)).toBe(agreed)
     expect(notified('BILLS OF LADING')).toBe(agreed)
-    expect(notified('BILLS OF LADING NOTIFY APPLICANT', packing)).toBe(agreed)
+    expect(notified('BILLS OF LADING NOTIFY APPLICANT', packing)).toBe('AL WAHA LLC\nJEDDAH')
     expect(prefill(bill, known({ ...under, credit: null })).notifyParty).toBe(agreed)
   })
 

@@ -34,6 +34,7 @@ type Goods = {
   shipments: readonly DealShipment[]
   netKg: Kilograms
   bags: number | undefined
+  grossKg?: Kilograms
 }
 
 /** Botanical names (ISPM 12), and the first six digits of the tariff where all goods of the kind have the same. */
@@ -66,8 +67,7 @@ const fromDeal: Sources = {
   buyer: ({ deal, addresses }) => withAddress(deal.buyer, addresses.buyer),
   consignee: ({ deal, credit }, { kind }) =>
     kind === 'BILL_OF_LADING' && isToOrder(credit) ? undefined : (deal.consignee ?? undefined),
-  notifyParty: ({ deal, credit }, { kind }) =>
-    (kind === 'BILL_OF_LADING' && notifyAsked(credit)) || (deal.notifyParty ?? undefined),
+  notifyParty: ({ deal, credit }) => notifyAsked(credit) ?? deal.notifyParty ?? undefined,
   vessel: (_, { shipments }) => same(shipments, (each) => each.vessel),
   portOfLoading: ({ deal }) => nameOf(deal.loading),
   portOfDischarge: (_, { shipments }) => same(shipments, (each) => nameOf(each.place) ?? null),
@@ -89,6 +89,7 @@ const fromDeal: Sources = {
   bags: (_, { bags }) => bags,
   bagKg: ({ deal }) => kilograms(deal.bagKg),
   netKg: (_, { netKg }) => netKg,
+  grossKg: (_, { grossKg }) => grossKg,
   invoiceLines: ({ deal }, { netKg }) => linesOf(deal, netKg),
   pricePerTon: ({ deal }) => deal.pricePerTon,
   sum: ({ deal }, { netKg }) => linesOf(deal, netKg).reduce((total, { sum }) => total + sum, 0),
@@ -125,16 +126,16 @@ const shared: readonly FieldName[] = [
  * Most of a document is confirmed, not typed. What only the paper itself says (clauses, who signed) stays open.
  */
 export function prefill({ kind, destinationId }: DocumentName, known: KnownOfDeal): DocumentFields {
-  const goods = goodsOf(kind, destinationId, known.deal)
+  const agreed = goodsOf(kind, destinationId, known.deal)
   const others = known.documents.filter((other) => concernsSameGoods(other, destinationId))
-  const loaded = goods.shipments.flatMap((shipment) => shipment.loaded)
+  const loaded = agreed.shipments.flatMap((shipment) => shipment.loaded)
   const listed = [loaded, ...others.flatMap(({ fields }) => (fields.containers ? [fields.containers] : []))]
+  const containers = containersOf(agreed, listed, known.deal)
+  const goods = { ...agreed, ...totalsOf(containers, agreed) }
   const value = (name: FieldName) =>
     name === 'containers'
-      ? containersOf(goods, listed, known.deal)
-      : name === 'grossKg'
-        ? (grossOf(containersOf(goods, listed, known.deal), goods) ?? saidBy(others, name))
-        : (fromDeal[name]?.(known, goods) ?? (shared.includes(name) ? saidBy(others, name) : undefined))
+      ? containers
+      : (fromDeal[name]?.(known, goods) ?? (shared.includes(name) ? saidBy(others, name) : undefined))
   return Object.fromEntries(
     fieldsOf(kind).flatMap((name) => {
       const given = value(name)
@@ -193,8 +194,8 @@ const agreedIn = (shipments: readonly DealShipment[]) =>
   shipments.reduce((sum, { containers }) => sum + containers, 0)
 
 /**
- * The containers that were shared, each with its share of the goods, although others may not be shared yet; with what was read at their loading, or else what other documents know of each; before that,
- * those that were loaded or that another document lists.
+ * The containers that were shared, each with its share of the goods, although others may not be shared yet; with what was read at
+ * their loading, or else what other documents know of each; before that, those that were loaded or that another document lists.
  */
 function containersOf(
   { shipments, netKg }: Goods,
@@ -229,14 +230,23 @@ const asListed = ({ number, seal, bags, netKg, grossKg }: ContainerLine): Contai
   grossKg,
 })
 
-/** Of all containers: while some are not listed yet, nothing. */
-function grossOf(
+/** What the containers hold together, instead of what was agreed. While some are not listed yet, nothing. */
+function totalsOf(
   containers: readonly ContainerLine[] | undefined,
   { shipments }: Goods,
-): Kilograms | undefined {
-  if (!containers || containers.length < agreedIn(shipments)) return undefined
-  if (containers.some(({ grossKg }) => grossKg === null)) return undefined
-  return kilograms(containers.reduce((total, { grossKg }) => total + (grossKg ?? 0), 0))
+): Partial<Pick<Goods, 'bags' | 'netKg' | 'grossKg'>> {
+  if (!containers || containers.length < agreedIn(shipments)) return {}
+  const total = (column: 'bags' | 'netKg' | 'grossKg') =>
+    containers.reduce<number | null>((sum, line) => {
+      const next = line[column]
+      return sum === null || next === null ? null : sum + next
+    }, 0)
+  const [bags, netKg, grossKg] = [total('bags'), total('netKg'), total('grossKg')]
+  return {
+    ...(bags !== null && { bags }),
+    ...(netKg !== null && { netKg: kilograms(netKg) }),
+    ...(grossKg !== null && { grossKg: kilograms(grossKg) }),
+  }
 }
 
 function saidBy<Name extends FieldName>(

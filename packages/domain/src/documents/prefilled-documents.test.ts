@@ -185,6 +185,22 @@ describe('of a deal of two containers, CIF to one port', () => {
     expect(of('PACKING_LIST', { documents: [partly] }).grossKg).toBe(38_400)
   })
 
+  test('weights and bags are what the containers hold once all are known, and what was agreed before', () => {
+    const lines = containers.map((line) => ({ ...line, bags: 378, netKg: kilograms(18_900) }))
+    const bill = (held: typeof lines): DocumentData => ({
+      ...{ kind: 'BILL_OF_LADING', destinationId: null },
+      fields: { containers: held },
+    })
+    const packing = of('PACKING_LIST', { documents: [bill(lines)] })
+    expect([packing.bags, packing.netKg]).toEqual([756, 37_800])
+    const invoice = of('COMMERCIAL_INVOICE', { documents: [bill(lines)] })
+    expect(invoice.netKg).toBe(37_800)
+    expect(invoice.invoiceLines?.[0]?.netKg).toBe(37_800)
+    const partly = { ...deal, shipments: deal.shipments.map((one) => ({ ...one, containerNumbers: [] })) }
+    const first = of('PACKING_LIST', { deal: partly, documents: [bill(lines.slice(0, 1))] })
+    expect([first.bags, first.netKg]).toEqual([760, 38_000])
+  })
+
   test('what the deal does not know is as another document says it', () => {
     const unknown = {
       ...deal,
