@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { actWords, additionalWords, documentWords, stepWords } from '@mahsul/contract/trade-words'
-import { OPTIONAL_DRAFT, requiredDrafts } from '@mahsul/domain/trades/documents'
+import { optionalDrafts, requiredDrafts } from '@mahsul/domain/trades/documents'
 import { type Condition, PROCESS, rows, type TaskRow } from '@mahsul/domain/trades/process'
 import { expect, test } from 'vitest'
 
@@ -96,8 +96,8 @@ ${rows
 ## Drafts that are shown before the papers are sent
 
 FOB: ${list(requiredDrafts({ incoterm: 'FOB' }).map((type) => documentWords[type].en))}. CIF: also the ${additionalWords.CIF.en.toLowerCase()}.
-DDP: also the ${additionalWords.DDP.en.toLowerCase()}. The ${documentWords[OPTIONAL_DRAFT].en.toLowerCase()} may be shown and
-holds nothing up.
+DDP: also the ${additionalWords.DDP.en.toLowerCase()}. The ${list(optionalDrafts({}).map((type) => documentWords[type].en.toLowerCase()))} may be shown and
+holds nothing up. So may the documents that rules of the lane ask for ([lane-rules.md](lane-rules.md)).
 `
 }
 

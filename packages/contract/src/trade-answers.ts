@@ -303,6 +303,11 @@ export const TradeAnswer = TradeHead.extend({
   documents: z.array(Document),
   required_documents: z.array(DraftTypeChoice),
   optional_document: DraftTypeChoice.nullable().describe('may be uploaded now although nobody asked for it'),
+  optional_documents: z
+    .array(DraftTypeChoice)
+    .describe(
+      'may be uploaded now, and the trade goes on without them: that one, and what rules of the lane ask for',
+    ),
   present_by: Day.nullable().describe('under a letter of credit: the last day the bank takes the documents'),
   on_board_date: OnBoardDate.nullable().describe(
     'how it may still change; null until the goods are on board',

@@ -155,7 +155,7 @@ describe('the rules of a lane', () => {
     expect(isCheckOld({ checkedOn: '2026-05-25' as IsoDate }, day)).toBe(true)
   })
 
-  it('only documents that an admin marked are added to plans, each once and in their order', () => {
+  it('documents that an admin marked are part of a trade, the others are optional in it, each once and in their order', () => {
     const document = (
       code: string,
       type: 'EXPORT_PERMIT' | 'HEALTH_CERTIFICATE',
@@ -172,8 +172,22 @@ describe('the rules of a lane', () => {
       document('health', 'HEALTH_CERTIFICATE', true),
       document('health-again', 'HEALTH_CERTIFICATE', true),
     ]
-    expect(draftsOfRules(rules)).toEqual(['HEALTH_CERTIFICATE', 'EXPORT_PERMIT'])
-    expect(draftsOfRules([document('permit', 'EXPORT_PERMIT', false), rule('other')])).toEqual([])
+    const none = { laneDrafts: [], optionalLaneDrafts: [] }
+    expect(draftsOfRules(rules)).toEqual({ ...none, laneDrafts: ['HEALTH_CERTIFICATE', 'EXPORT_PERMIT'] })
+    const unmarked = document('permit', 'EXPORT_PERMIT', false)
+    expect(draftsOfRules([unmarked, unmarked, rule('other')])).toEqual({
+      ...none,
+      optionalLaneDrafts: ['EXPORT_PERMIT'],
+    })
+    expect(draftsOfRules([unmarked, document('again', 'EXPORT_PERMIT', true)])).toEqual({
+      ...none,
+      laneDrafts: ['EXPORT_PERMIT'],
+    })
+    const always: LaneRule = {
+      ...named,
+      ...{ code: 'phyto', kind: 'document', document: 'PHYTOSANITARY_CERTIFICATE', addsToPlan: false },
+    }
+    expect(draftsOfRules([always])).toEqual(none)
   })
 })
 

@@ -20,7 +20,7 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Only in a trade whose lane asked for them when it opened (`laneDrafts` of its terms). */
+/** Only in a trade whose lane asked for them when it opened (`laneDrafts` and `optionalLaneDrafts` of its terms). */
 export const laneDrafts = [
   'HEALTH_CERTIFICATE',
   'CONFORMITY_CERTIFICATE',
@@ -50,7 +50,7 @@ export type DraftType = (typeof draftTypes)[number]
 export function requiredDrafts({ incoterm, laneDrafts: added = [] }: DraftTerms): readonly DraftType[] {
   const lane: readonly DraftType[] = laneDrafts
   return draftTypes.filter((type) => {
-    if (type === OPTIONAL_DRAFT) return false
+    if (type === QUALITY_AND_WEIGHT) return false
     if (lane.includes(type)) return added.includes(type)
     return type !== 'ADDITIONAL_1' || incoterm !== 'FOB'
   })
@@ -59,7 +59,16 @@ export type DraftTerms = {
   incoterm: Incoterm
   /** Missing where no rule added a document, as in all trades from before there were rules. */
   laneDrafts?: readonly DraftType[]
+  /** What rules ask for that no admin made part of every trade on the lane. */
+  optionalLaneDrafts?: readonly DraftType[]
 }
 
-/** The certificate of quality and weight: optional, holds nothing up (decision 61). */
-export const OPTIONAL_DRAFT = 'ADDITIONAL_2' satisfies DraftType
+/** The certificate of quality and weight (decision 61). */
+const QUALITY_AND_WEIGHT = 'ADDITIONAL_2' satisfies DraftType
+/** The drafts that a trade has a place for and goes on without. */
+export const optionalDrafts = ({
+  optionalLaneDrafts = [],
+}: Pick<DraftTerms, 'optionalLaneDrafts'>): readonly DraftType[] => [
+  QUALITY_AND_WEIGHT,
+  ...optionalLaneDrafts,
+]

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { did, document, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
+import { ask, did, document, openedOn, type Played, playedTo, termsTo } from '../testing/played.ts'
 import type { DraftType } from './documents.ts'
-import { openTasks, optionalDraft, subStepOf, turns } from './progress.ts'
+import { openOptionalDrafts, openTasks, subStepOf, turns } from './progress.ts'
 
 const terms = termsTo(['mersin'])
 const QUALITY = 'ADDITIONAL_2'
@@ -17,21 +17,21 @@ describe('the certificate of quality and weight', () => {
   const sailed = playedTo('L3', terms)
 
   it('may be shown from the ship’s sailing until the documents have arrived', () => {
-    expect(optionalDraft(openedOn(terms), openedOn(terms).now)).toBeNull()
-    expect(optionalDraft(playedTo('L2', terms), playedTo('L2', terms).now)).toBeNull()
-    expect(optionalDraft(sailed, sailed.now)).toBe(QUALITY)
+    expect(openOptionalDrafts(openedOn(terms), openedOn(terms).now)).toEqual([])
+    expect(openOptionalDrafts(playedTo('L2', terms), playedTo('L2', terms).now)).toEqual([])
+    expect(openOptionalDrafts(sailed, sailed.now)).toEqual([QUALITY])
     const sent = playedTo('L6', terms)
-    expect(optionalDraft(sent, sent.now)).toBe(QUALITY)
+    expect(openOptionalDrafts(sent, sent.now)).toEqual([QUALITY])
     const arrived = playedTo('Y2', terms)
-    expect(optionalDraft(arrived, arrived.now)).toBeNull()
+    expect(openOptionalDrafts(arrived, arrived.now)).toEqual([])
   })
 
   it('is shown once, and again when it was rejected', () => {
     const shown = shows(sailed, QUALITY)
-    expect(optionalDraft(shown, shown.now)).toBeNull()
+    expect(openOptionalDrafts(shown, shown.now)).toEqual([])
     const no = { documentType: QUALITY, message: 'Not sealed' } as const
     const rejected = did(shown, 'buyer', 'drafts.reject', no)
-    expect(optionalDraft(rejected, rejected.now)).toBe(QUALITY)
+    expect(openOptionalDrafts(rejected, rejected.now)).toEqual([QUALITY])
     expect(open(rejected).filter(({ draft }) => draft === QUALITY)).toMatchObject([
       { code: 'L3', by: 'supplier', optional: true },
     ])
@@ -52,6 +52,41 @@ describe('the certificate of quality and weight', () => {
 
   it('leaves nothing to do if nobody showed it', () => {
     expect(open(sailed).some(({ draft, optional }) => draft === QUALITY || optional)).toBe(false)
+  })
+})
+
+describe('a document that a rule of the lane asks for, where no admin made it required', () => {
+  const HEALTH = 'HEALTH_CERTIFICATE'
+  const onLane = { ...terms, optionalLaneDrafts: [HEALTH] as const }
+  const sailed = playedTo('L3', onLane)
+
+  it('may be shown beside the certificate of quality and weight, approved, and sent back', () => {
+    expect(openOptionalDrafts(sailed, sailed.now)).toEqual([QUALITY, HEALTH])
+    const shown = shows(sailed, HEALTH)
+    expect(openOptionalDrafts(shown, shown.now)).toEqual([QUALITY])
+    const rejected = did(shown, 'buyer', 'drafts.reject', { documentType: HEALTH, message: 'Not signed' })
+    expect(openOptionalDrafts(rejected, rejected.now)).toEqual([QUALITY, HEALTH])
+    const approved = did(shown, 'buyer', 'drafts.approve', { documentType: HEALTH })
+    expect(open(approved).some(({ draft }) => draft === HEALTH)).toBe(false)
+  })
+
+  it('holds nothing up: the trade goes on without it', () => {
+    const all = allShown(sailed)
+    const approved = open(all).reduce(
+      (trade, { draft }) => did(trade, 'buyer', 'drafts.approve', { documentType: draft }),
+      all,
+    )
+    expect(open(approved).map(({ code }) => code)).toEqual(['L5'])
+  })
+
+  it('has no place in a trade whose lane did not ask for it', () => {
+    const facts = { documentType: HEALTH, files: { file: document } } as const
+    const elsewhere = playedTo('L3', terms)
+    expect(ask(elsewhere, 'supplier', 'drafts.upload', facts)).toEqual({
+      ok: false,
+      refusal: 'task-not-open',
+    })
+    expect(ask(sailed, 'supplier', 'drafts.upload', facts)).toMatchObject({ ok: true })
   })
 })
 

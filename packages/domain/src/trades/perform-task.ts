@@ -22,7 +22,7 @@ import { ledgerOf, type Trade } from './ledger.ts'
 import { loadContainer, withdrawContainer } from './load-container.ts'
 import { correctionsOf, onBoardRule, proposedOnBoard, whyOnBoardStands } from './on-board-correction.ts'
 import { isAct, type Takes, type TradeAct } from './process.ts'
-import { type OpenTask, openTasks, optionalDraft, tradeStatus } from './progress.ts'
+import { type OpenTask, openOptionalDrafts, openTasks, tradeStatus } from './progress.ts'
 import type { LogEntry, TaskFacts } from './trade-log.ts'
 
 type PerformTaskInput = {
@@ -76,15 +76,14 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   return problems ? { ok: false, refusal: 'validation', problems } : done
 }
 
-/** The open assignments that a task does or refuses; includes the optional draft. */
+/** The open assignments that a task does or refuses; includes the optional drafts. */
 function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
   const open = openTasks(trade, now).filter((openTask) => openTask.task === task || openTask.refusal === task)
   const row = ledgerOf(trade).plan.find((each) => each.task === task)
-  const draft = task === 'drafts.upload' ? optionalDraft(trade, now) : null
-  if (!row || !draft) return open
+  if (!row || task !== 'drafts.upload') return open
   return [
     ...open,
-    {
+    ...openOptionalDrafts(trade, now).map((draft) => ({
       row,
       draft,
       code: row.code,
@@ -95,7 +94,7 @@ function openFor(trade: Trade, task: TradeAct, now: Date): OpenTask[] {
       dueAt: null,
       overdue: false,
       optional: true,
-    },
+    })),
   ]
 }
 

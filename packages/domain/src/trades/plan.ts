@@ -2,12 +2,12 @@ import type { IsoDate } from '../calendar.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { payVariantOf } from '../offers/payment.ts'
 import type { Freight } from '../pricing/cost-breakdown.ts'
-import { type DraftType, requiredDrafts } from './documents.ts'
+import { type DraftTerms, type DraftType, requiredDrafts } from './documents.ts'
 import { type Condition, rowsOf, type TaskCode, type TaskRow } from './process.ts'
 import type { TradeTerms } from './terms.ts'
 
 /** The part of the terms that decides which tasks a trade has. */
-export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | 'incoterm' | 'laneDrafts'> & {
+export type PlanTerms = Pick<TradeTerms, 'payment' | 'marking' | keyof DraftTerms> & {
   /** `facilityId` is null while nobody has named the place. */
   destinations: readonly { facilityId: FacilityId | null }[]
 }

@@ -2,7 +2,7 @@ import { addHours } from '../calendar.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { isCancelled } from './cancel.ts'
 import { deadlineOf, passedAt, readyAt } from './deadlines.ts'
-import { type DraftType, OPTIONAL_DRAFT } from './documents.ts'
+import { type DraftType, optionalDrafts } from './documents.ts'
 import { type Ledger, ledgerOf, type Trade } from './ledger.ts'
 import { type Assignment, assignmentsOf } from './plan.ts'
 import {
@@ -90,10 +90,13 @@ function findOpenTasks(trade: Trade, now: Date): OpenTask[] {
 const isPassed = (trade: Trade, { row }: Assignment, now: Date) =>
   row.by === 'system' && passedAt(trade, row, now) !== undefined
 
-/** The optional draft: once shown it can be approved or rejected, and a rejected one shown again. */
-function optionalOf(trade: Trade, row: TaskRow): Assignment[] {
-  const shown = trade.log.some((entry) => entry.facts?.documentType === OPTIONAL_DRAFT)
-  return shown && row.each === 'draft' ? [{ row, draft: OPTIONAL_DRAFT }] : []
+/** Optional drafts: once shown they can be approved or rejected, and rejected ones shown again. */
+function optionalOf({ terms, log }: Trade, row: TaskRow): Assignment[] {
+  if (row.each !== 'draft') return []
+  const shown = optionalDrafts(terms).filter((draft) =>
+    log.some(({ facts }) => facts?.documentType === draft),
+  )
+  return shown.map((draft) => ({ row, draft }))
 }
 
 function viewOf(trade: Trade, assignment: Assignment, now: Date): OpenTask {
@@ -108,7 +111,7 @@ function viewOf(trade: Trade, assignment: Assignment, now: Date): OpenTask {
     refusal: (row.refusal?.task as TradeRefusal | undefined) ?? null, // the row's own literal
     dueAt,
     overdue: dueAt !== null && now >= dueAt,
-    optional: assignment.draft === OPTIONAL_DRAFT,
+    optional: assignment.draft !== undefined && optionalDrafts(trade.terms).includes(assignment.draft),
   }
 }
 
@@ -143,12 +146,14 @@ export function subStepOf(trade: Trade): SubStep | 'finished' | null {
   return subSteps.find((subStep) => left.includes(subStep)) ?? null
 }
 
-/** The optional draft: can be shown from the ship's sailing until the step is over. */
-export function optionalDraft(trade: Trade, now: Date): DraftType | null {
+/** The optional drafts that can be shown now: from the ship's sailing until the step is over. */
+export function openOptionalDrafts(trade: Trade, now: Date): DraftType[] {
   const { plan, doneBy } = ledgerOf(trade)
   const upload = plan.find((row) => row.task === 'drafts.upload')
   const logistics = stepsOf(trade).find((step) => step.name === 'LOGISTICS')
-  if (!upload || logistics?.status !== 'CURRENT') return null
-  const assignment: Assignment = { row: upload, draft: OPTIONAL_DRAFT }
-  return !doneBy(assignment) && readyAt(trade, assignment, now) ? OPTIONAL_DRAFT : null
+  if (!upload || logistics?.status !== 'CURRENT') return []
+  return optionalDrafts(trade.terms).filter((draft) => {
+    const assignment: Assignment = { row: upload, draft }
+    return !doneBy(assignment) && readyAt(trade, assignment, now)
+  })
 }

@@ -24,7 +24,7 @@ type OnlyOffered =
  */
 export type TradeTerms = Omit<OfferTerms, OnlyOffered | 'packageSizeKg' | 'destinationId'> &
   OfferPrices &
-  Pick<DraftTerms, 'laneDrafts'> & {
+  Omit<DraftTerms, 'incoterm'> & {
     offerVersion: number
     loadPerContainerKg: Kilograms
     /** The offer's `packageSizeKg`. */

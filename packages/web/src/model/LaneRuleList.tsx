@@ -1,3 +1,5 @@
+import { isOneOf } from '@mahsul/domain/problems'
+import { laneDrafts } from '@mahsul/domain/trades/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'
@@ -30,6 +32,7 @@ export default function LaneRuleList({ of }: { of: RulesWanted }) {
           key={lane.destination_country ?? ''}
           lane={lane}
           isNamed={data.length > 1}
+          isFrozen={'tradeId' in of}
           hasDestination={'tradeId' in of || of.lane.destination_ext_id !== undefined}
         />
       ))}
@@ -37,9 +40,9 @@ export default function LaneRuleList({ of }: { of: RulesWanted }) {
   )
 }
 
-type LaneProps = { lane: RulesOfLane; isNamed: boolean; hasDestination: boolean }
+type LaneProps = { lane: RulesOfLane; isNamed: boolean; isFrozen: boolean; hasDestination: boolean }
 
-function Lane({ lane, isNamed, hasDestination }: LaneProps) {
+function Lane({ lane, isNamed, isFrozen, hasDestination }: LaneProps) {
   const t = useTranslations('lanes')
   const f = useFormats()
   const { rules, on_file: onFile, destination_country: country } = lane
@@ -52,7 +55,7 @@ function Lane({ lane, isNamed, hasDestination }: LaneProps) {
       {onFile.origin ? null : <p className="lanerules__none">{t('none.origin')}</p>}
       <ul className="lanerules__list">
         {rules.map((rule) => (
-          <Rule key={rule.code} rule={rule} />
+          <Rule key={rule.code} rule={rule} isFrozen={isFrozen} />
         ))}
       </ul>
     </>
@@ -68,13 +71,16 @@ const tones = {
   window: 'plain',
 } as const
 
-function Rule({ rule }: { rule: LaneRule }) {
+function Rule({ rule, isFrozen }: { rule: LaneRule; isFrozen: boolean }) {
   const t = useTranslations('lanes')
+  // A trade lists its own documents: one from before optional ones has no place for them.
+  const isOptional = !isFrozen && !rule.adds_to_plan && isOneOf(laneDrafts, rule.document)
   return (
     <li>
       <Pill tone={tones[rule.kind]}>{t(`kind.${rule.kind}`)}</Pill>
       <p>
         <InLanguage of={rule} field="text" /> {rule.adds_to_plan ? <b>{t('inPlan')}</b> : null}
+        {isOptional ? <b>{t('inPlanOptional')}</b> : null}
       </p>
       <p className="faint">
         <a href={rule.source_url} target="_blank" rel="noopener noreferrer nofollow">

@@ -171,6 +171,7 @@ export const tradeWith = (open_tasks: OpenTask[], change: Partial<Trade> = {}): 
   documents: [],
   required_documents: [],
   optional_document: null,
+  optional_documents: [],
   present_by: null,
   on_board_date: null,
   presentation: null,

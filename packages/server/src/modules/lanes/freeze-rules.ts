@@ -3,7 +3,6 @@ import { commodities } from '@mahsul/domain/catalogue/commodity'
 import { countryNamed } from '@mahsul/domain/lanes/country-groups'
 import { draftsOfRules, type RulesOfLane, rulesOfLane } from '@mahsul/domain/lanes/rules-of-lane'
 import { isOneOf } from '@mahsul/domain/problems'
-import type { DraftType } from '@mahsul/domain/trades/documents'
 import type { TradeTerms } from '@mahsul/domain/trades/terms'
 import type { Db } from '../../platform/db/db.ts'
 import { countryOf } from './lane-of-question.ts'
@@ -22,7 +21,7 @@ export async function freezeRules(
   tx: Db,
   lane: Lane,
   now: Date,
-): Promise<{ frozen: FrozenRules; laneDrafts: DraftType[] }> {
+): Promise<{ frozen: FrozenRules; drafts: ReturnType<typeof draftsOfRules> }> {
   const day = utcDay(now)
   const ids = [lane.originId, ...lane.destinations.map(({ facilityId }) => facilityId)]
   const [rules, goods, places] = await Promise.all([
@@ -45,7 +44,7 @@ export async function freezeRules(
   }))
   return {
     frozen: { day, destinations },
-    laneDrafts: draftsOfRules(destinations.flatMap((each) => each.rules)),
+    drafts: draftsOfRules(destinations.flatMap((each) => each.rules)),
   }
 }
 

@@ -150,7 +150,7 @@ class Trial {
       }
       case 'optional': {
         const answers = { fields: { document_type: 'ADDITIONAL_2' }, files: { file: market.documents.pdf } }
-        return this.trade.optional_document
+        return this.trade.optional_documents.includes('ADDITIONAL_2')
           ? this.expectAnswer(['supplier', 'drafts.upload', answers], 200)
           : this.expectAnswer(['supplier', 'drafts.upload', answers], 409, 'TASK_NOT_OPEN')
       }

@@ -1,4 +1,5 @@
 import { centsToUsd } from '@mahsul/contract/money'
+import { openOptionalDrafts } from '@mahsul/domain/trades/progress'
 import { paymentsOf, type TradeDocument } from '@mahsul/domain/trades/trade-state'
 import type { TradeView } from './trade-view.ts'
 
@@ -28,6 +29,15 @@ export const documentToWire = (tradeId: string, document: TradeDocument) => ({
   courier_name: document.courierName,
   tracking_number: document.trackingNumber,
 })
+
+/** `optional_document` is from before rules of lanes, when there was one. */
+export function optionalDraftsToWire(view: TradeView, now: Date) {
+  const drafts = openOptionalDrafts(view, now)
+  return {
+    optional_document: drafts.find((type) => type === 'ADDITIONAL_2') ?? null,
+    optional_documents: drafts,
+  }
+}
 
 export const artworkToWire = (tradeId: string, document: TradeDocument) =>
   document.type === 'ARTWORK' && document.side

@@ -14,7 +14,6 @@ import {
   finishedAt,
   type OpenTask,
   openTasks,
-  optionalDraft,
   stepsOf,
   subStepOf,
   tradeStatus,
@@ -26,7 +25,13 @@ import type * as z from 'zod'
 import { costsAnswer } from '../offers/costs/costs-answer.ts'
 import { paymentToAnswer, shippingDateToWire } from '../offers/offer-to-wire.ts'
 import { carrierReportsToWire } from './carrier-reports.ts'
-import { artworkToWire, documentToWire, isoOrNull, paymentsToWire } from './documents-to-wire.ts'
+import {
+  artworkToWire,
+  documentToWire,
+  isoOrNull,
+  optionalDraftsToWire,
+  paymentsToWire,
+} from './documents-to-wire.ts'
 import { inSnakeCase } from './facts-of-body.ts'
 import { type Look, logToWire, sideOf } from './log-to-wire.ts'
 import type { StoredRating } from './ratings.queries.ts'
@@ -173,7 +178,7 @@ export function tradeToWire(view: TradeView, look: Look): z.infer<typeof TradeAn
     })),
     documents: documents.map((document) => documentToWire(view.id, document)),
     required_documents: [...requiredDrafts(terms)],
-    optional_document: optionalDraft(view, look.now),
+    ...optionalDraftsToWire(view, look.now),
     present_by: presentBy(view) ?? null,
     on_board_date: onBoardDateToWire(view, look.now),
     presentation: presentationToWire(view),

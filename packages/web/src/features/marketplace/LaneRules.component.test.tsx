@@ -52,6 +52,21 @@ test('what the lane of an offer asks for is read when it is opened, with its sou
   await expectCount(page.getByText(lanes.none.destination), 0)
 })
 
+test('each rule says whether a trade needs its document, lists it as optional, or asks for it anyway', async () => {
+  const rules = [
+    rule('needed', { adds_to_plan: true }),
+    rule('optional', { document: 'EXPORT_PERMIT' }),
+    rule('anyway', { document: 'PHYTOSANITARY_CERTIFICATE' }),
+  ]
+  answer('GET /secure/lane-rules', { data: { rules, on_file: known, day } })
+  await (await openFold()).click()
+  const of = (code: string) => page.getByRole('listitem').filter({ hasText: `Rule ${code}` })
+  await expect.element(of('needed').getByText(lanes.inPlan)).toBeVisible()
+  await expect.element(of('optional').getByText(lanes.inPlanOptional)).toBeVisible()
+  await expectCount(of('anyway').getByText(lanes.inPlan), 0)
+  await expectCount(of('anyway').getByText(lanes.inPlanOptional), 0)
+})
+
 test('of an unknown lane it says that nothing is on file, and never that it is allowed', async () => {
   answer('GET /secure/lane-rules', {
     data: { rules: [], on_file: { origin: false, destination: false }, day },

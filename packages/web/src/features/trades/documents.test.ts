@@ -48,6 +48,7 @@ const trade = (told: Partial<Trade>) =>
     artworks: [],
     open_tasks: [],
     optional_document: null,
+    optional_documents: [],
     required_documents: ['BILL_OF_LADING_DRAFT', 'COMMERCIAL_INVOICE', 'PACKING_LIST'],
     ...told,
   }) as Trade // the fields the documents are derived from

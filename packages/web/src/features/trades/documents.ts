@@ -18,12 +18,13 @@ export type DraftRow = {
 export function draftRows(trade: Trade): DraftRow[] {
   const shown = new Set(trade.documents.map((file) => file.type))
   const types = draftTypes.filter(
-    (type) => trade.required_documents.includes(type) || type === trade.optional_document || shown.has(type),
+    (type) =>
+      trade.required_documents.includes(type) || trade.optional_documents.includes(type) || shown.has(type),
   )
   const begun =
     types.some((type) => shown.has(type)) ||
     trade.open_tasks.some((task) => task.document_type !== undefined) ||
-    trade.optional_document !== null
+    trade.optional_documents.length > 0
   if (!begun) return []
   return types
     .map((type): DraftRow => {

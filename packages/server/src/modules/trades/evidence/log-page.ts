@@ -36,7 +36,7 @@ function placeOf(log: EvidenceLog, id: string | null | undefined): Both | undefi
 function termRows(log: EvidenceLog, { payload: { terms, product } }: EvidenceEntry, words: PageWords) {
   if (!terms) return []
   const inCents = ['pricePerTon', 'feePerTon', 'bagCost']
-  const inBothLanguages = ['originId', 'destinations', 'laneDrafts']
+  const inBothLanguages = ['originId', 'destinations', 'laneDrafts', 'optionalLaneDrafts']
   const goods =
     product && [product.parent.name, product.type.name, product.grade.name, product.purity].join(', ')
   const origin = placeOf(log, terms.originId)
@@ -44,15 +44,16 @@ function termRows(log: EvidenceLog, { payload: { terms, product } }: EvidenceEnt
     const place = placeOf(log, facilityId)
     return `<bdi>${containers} × ${place ? both(place) : ''}</bdi>`
   })
+  const listed = (types: readonly string[] | undefined) =>
+    types?.map((type) => both(words.documents[type] ?? { en: type, ar: type })).join(', ')
   const said: Record<string, unknown> = {
     ...terms,
     ...terms.payment,
     product: goods,
     originId: origin && both(origin),
     destinations: to.join(', '),
-    laneDrafts: terms.laneDrafts
-      ?.map((type) => both(words.documents[type] ?? { en: type, ar: type }))
-      .join(', '),
+    laneDrafts: listed(terms.laneDrafts),
+    optionalLaneDrafts: listed(terms.optionalLaneDrafts),
   }
   return Object.entries(words.terms).flatMap(([name, label]) => {
     const value = said[name]

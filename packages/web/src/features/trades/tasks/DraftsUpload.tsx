@@ -26,11 +26,7 @@ const stillOwed = (trade: Trade) =>
 
 /** Every draft on one screen, each uploaded separately; rejected ones come first, with the reason. */
 export function DraftsUpload({ trade, onDone }: Props) {
-  const optional = trade.optional_document
-  const types = [
-    ...trade.required_documents,
-    ...(optional && !trade.required_documents.includes(optional) ? [optional] : []),
-  ]
+  const types = [...trade.required_documents, ...trade.optional_documents]
   const isOpen = (type: DraftType) => openUpload(trade, type) !== undefined
   const rejected = (type: DraftType) => (latestDraft(trade, type)?.status === 'REJECTED' ? 0 : 1)
   const open = types.filter(isOpen).toSorted((a, b) => rejected(a) - rejected(b))
@@ -59,12 +55,12 @@ export function DraftsUpload({ trade, onDone }: Props) {
   )
 }
 
-/** The open task for a draft; the optional one has none and can be uploaded all the same. */
+/** The open task for a draft; optional ones have none and can be uploaded all the same. */
 export function openUpload(trade: Trade, type: DraftType): OpenTask | undefined {
   const [any] = trade.open_tasks.filter((each) => each.task === 'drafts.upload' && each.yours)
   const own = trade.open_tasks.find((each) => each.task === 'drafts.upload' && each.document_type === type)
   if (own) return own.yours ? own : undefined
-  if (trade.side !== 'supplier' || trade.optional_document !== type) return undefined
+  if (trade.side !== 'supplier' || !trade.optional_documents.includes(type)) return undefined
   return {
     ...(any ?? { code: 'L3', task: 'drafts.upload', actor: 'supplier', yours: true, refusal: null }),
     document_type: type,

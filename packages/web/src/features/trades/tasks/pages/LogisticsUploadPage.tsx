@@ -1,4 +1,5 @@
 import { documentWords } from '@mahsul/contract/trade-words'
+import { localeOf } from '../../../../lib/formats.ts'
 import { useLanguage } from '../../../../lib/i18n.tsx'
 import { useMayAct } from '../../../../model/rights.ts'
 import type { Trade } from '../../../../model/types.ts'
@@ -20,17 +21,18 @@ export default function LogisticsUploadPage() {
   )
 }
 
-/** The optional certificate, while the form of the drafts, which includes it, is not open. */
+/** Optional documents, while the form of the drafts, which includes them, is not open. */
 const mayAdd = (trade: Trade) =>
   trade.side === 'supplier' &&
-  trade.optional_document !== null &&
+  trade.optional_documents.length > 0 &&
   !trade.open_tasks.some((task) => task.task === 'drafts.upload')
 
 function Optional({ trade, onDone }: { trade: Trade; onDone: () => void }) {
   const language = useLanguage()
+  const names = trade.optional_documents.map((type) => documentWords[type][language])
   return (
     <details className="sheet fold o-3">
-      <summary>{documentWords[trade.optional_document ?? 'ADDITIONAL_2'][language]}</summary>
+      <summary>{new Intl.ListFormat(localeOf[language]).format(names)}</summary>
       <DraftsUpload trade={trade} onDone={onDone} />
     </details>
   )
