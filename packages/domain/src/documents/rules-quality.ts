@@ -1,11 +1,6 @@
-import {
-  type Characteristic,
-  isCounted,
-  labUnitNamed,
-  paperNames,
-  testedNamed,
-} from '../laboratory/characteristic.ts'
+import { type Characteristic, isCounted } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
+import { labUnitNamed, paperNames, testedNamed } from '../laboratory/paper-names.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { MeasuredValue } from './document-data.ts'
 import type { CheckedSet, FoundMeasure, FoundPlace } from './finding.ts'

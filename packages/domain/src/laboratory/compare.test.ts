@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameCertificate } from './certificate.ts'
-import {
-  type Characteristic,
-  labUnitNamed,
-  metBy,
-  paperNames,
-  readCharacteristic,
-  testedFor,
-  testedNamed,
-} from './characteristic.ts'
+import { type Characteristic, metBy } from './characteristic.ts'
 import { compare, isBeyond, type LabResult, verdicts } from './compare.ts'
 import { compareDecimals, readDecimal } from './decimal.ts'
 
@@ -113,87 +105,17 @@ it('a certificate is known by its laboratory and its number there, however they 
   expect(isSameCertificate(paper, { ...paper, laboratory: 'SGS' })).toBe(false)
 })
 
-describe('what papers call a substance', () => {
-  it('is read by the name that Mahsul writes, each of its own', () => {
-    for (const tested of testedFor) expect(testedNamed(` ${paperNames[tested].toUpperCase()} `)).toBe(tested)
-    expect(new Set(Object.values(paperNames)).size).toBe(testedFor.length)
-  })
-  it.each([
-    ['Oil', 'oil'],
-    ['FFA', 'free_fatty_acids'],
-    ['Aflatoxin, B1', 'aflatoxin_b1'],
-    ['Aflatoxin total', 'aflatoxin_total'],
-    ['Total aflatoxin', 'aflatoxin_total'],
-    ['Aflatoxins, total', 'aflatoxin_total'],
-    ['Total aflatoxins', 'aflatoxin_total'],
-    ['Purity', 'purity'],
-    ['Admixture', 'admixture'],
-    ['Moisture', 'moisture'],
-    ['Free fatty acids', 'free_fatty_acids'],
-    ['Broken', 'broken'],
-    ['Damaged', 'damaged'],
-    ['Volatile oil', 'volatile_oil'],
-    ['Ochratoxin A', 'ochratoxin_a'],
-    ['Ethylene oxide', 'ethylene_oxide'],
-    ['Pesticide residues', 'pesticide_residues'],
-    ['Salmonella', 'salmonella'],
-    ['AFB1', 'aflatoxin_b1'],
-    ['Aflatoxin-B1', 'aflatoxin_b1'],
-    ['أفلاتوكسين B1', 'aflatoxin_b1'],
-    ['Moisture content', 'moisture'],
-    ['Aflatoxin', undefined],
-    ['', undefined],
-  ])('“%s” is %s', (name, tested) => expect(testedNamed(name)).toBe(tested))
-})
-
-it.each([
-  ['µg/kg', 'µg/kg'],
-  ['\u03bcg/kg', 'µg/kg'],
-  ['ug/kg', 'µg/kg'],
-  [' PPB ', 'ppb'],
-  ['MG/KG', 'mg/kg'],
-  ['g/kg', 'g/kg'],
-  ['bags', undefined],
-])('the unit “%s” is %s', (written, unit) => expect(labUnitNamed(written)).toBe(unit))
-
-describe('a characteristic of the contract', () => {
-  it.each([
-    ['Moisture, max %', '6', { analyte: 'moisture', direction: 'at_most', value: '6', unit: '%' }],
-    ['Purity , MIN %', ' 99 ', { analyte: 'purity', direction: 'at_least', value: '99', unit: '%' }],
-    ['Oil content, min %', '47,5', { analyte: 'oil', direction: 'at_least', value: '47.5', unit: '%' }],
-    [
-      'Aflatoxin, total, max ppb',
-      '4',
-      { analyte: 'aflatoxin_total', direction: 'at_most', value: '4', unit: 'ppb' },
-    ],
-  ])('%s is read', (name, value, read) =>
-    expect(readCharacteristic(name, value)).toEqual({ ...read, method: null }),
+it('a characteristic of the contract is replaced by what was agreed later of the same, and by nothing else', () => {
+  const met = metBy(
+    [atMost('10'), atLeast('1'), atMost('6', { analyte: 'moisture' })],
+    [atMost('8'), atMost('1', { analyte: 'ochratoxin_a' })],
   )
-
-  it.each([
-    ['Crop year', '2026'],
-    ['Moisture, max', '6'],
-    ['Moisture, about %', '6'],
-    ['Moisture, max % or so', '6'],
-    ['Moisture, max %', 'six'],
-    ['Colour, max %', '6'],
-    ['Moisture, max bags', '6'],
-    ['Moisture', '6'],
-    ['', '6'],
-  ])('%s: %s is not guessed', (name, value) => expect(readCharacteristic(name, value)).toBeUndefined())
-
-  it('is replaced by what was agreed later of the same, and by nothing else', () => {
-    const met = metBy(
-      [atMost('10'), atLeast('1'), atMost('6', { analyte: 'moisture' })],
-      [atMost('8'), atMost('1', { analyte: 'ochratoxin_a' })],
-    )
-    expect(
-      met.map(({ from, analyte, direction, value }) => `${from} ${analyte} ${direction} ${value}`),
-    ).toEqual([
-      'contract aflatoxin_b1 at_least 1',
-      'contract moisture at_most 6',
-      'agreed aflatoxin_b1 at_most 8',
-      'agreed ochratoxin_a at_most 1',
-    ])
-  })
+  expect(
+    met.map(({ from, analyte, direction, value }) => `${from} ${analyte} ${direction} ${value}`),
+  ).toEqual([
+    'contract aflatoxin_b1 at_least 1',
+    'contract moisture at_most 6',
+    'agreed aflatoxin_b1 at_most 8',
+    'agreed ochratoxin_a at_most 1',
+  ])
 })
