@@ -41,6 +41,13 @@ test('a peanut lot at 9 µg/kg of B1 is over a limit of 8, in the certificate of
   expect(inCertificate([b1('8')], measured(0.009, { unit: 'mg/kg' }))).toHaveLength(1)
 })
 
+test('a method in the name of a result is its method: HPLC is compared where HPLC was agreed, and nothing else is', () => {
+  const byHplc = measured(9, { analyte: 'Aflatoxin B1 (HPLC)' })
+  expect(inCertificate([b1('8', { method: 'HPLC' })], byHplc)).toHaveLength(1)
+  expect(inCertificate([b1('8', { method: 'ELISA' })], byHplc)).toEqual([])
+  expect(inCertificate([b1('8', { method: 'ELISA' })], { ...byHplc, method: 'ELISA' })).toHaveLength(1)
+})
+
 test('and in what a laboratory found, by the number of its certificate', () => {
   expect(inLaboratory([b1('8')], result('9'))).toEqual([
     'DEAL limits Aflatoxin B1 max. 8 µg/kg × DEAL certificates AR-26-1: Aflatoxin B1 9 µg/kg',

@@ -1,6 +1,6 @@
 import { type Characteristic, isCounted } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
-import { labUnitNamed, paperNames, testedNamed } from '../laboratory/paper-names.ts'
+import { labUnitNamed, paperNames, readName } from '../laboratory/paper-names.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { MeasuredValue } from './document-data.ts'
 import type { CheckedSet, FoundMeasure, FoundPlace } from './finding.ts'
@@ -40,8 +40,9 @@ const placeInCertificate = (certificate: string, result: LabResult): FoundPlace 
 
 /** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
 function resultOf({ analyte: name, value, unit: written, method }: MeasuredValue): LabResult | undefined {
-  const [analyte, unit] = [testedNamed(name), labUnitNamed(written)]
-  return analyte && unit ? { analyte, value: String(value), isBelow: false, unit, method } : undefined
+  const [named, unit] = [readName(name), labUnitNamed(written)]
+  if (!named || !unit) return undefined
+  return { ...named, value: String(value), isBelow: false, unit, method: method ?? named.method }
 }
 
 const inCertificates = (set: CheckedSet): Said<LabResult>[] =>

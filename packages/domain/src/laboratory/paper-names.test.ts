@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testedFor } from './characteristic.ts'
-import { labUnitNamed, paperNames, readCharacteristic, testedNamed } from './paper-names.ts'
+import { labUnitNamed, paperNames, readCharacteristic, readName } from './paper-names.ts'
+
+const testedNamed = (name: string) => readName(name)?.analyte
 
 describe('what papers call a substance', () => {
   it('is read by the name that Mahsul writes, each of its own', () => {
@@ -30,9 +32,40 @@ describe('what papers call a substance', () => {
     ['Aflatoxin-B1', 'aflatoxin_b1'],
     ['أفلاتوكسين B1', 'aflatoxin_b1'],
     ['Moisture content', 'moisture'],
+    ['Aflatoxin B-1', 'aflatoxin_b1'],
+    ['Aflatoxin B₁', 'aflatoxin_b1'],
+    ['AFB-1', 'aflatoxin_b1'],
+    ['افلاتوكسين B1', 'aflatoxin_b1'],
+    ['Total Aflatoxin (B1+B2+G1+G2)', 'aflatoxin_total'],
+    ['Aflatoxins (B1 + B2 + G1 + G2)', 'aflatoxin_total'],
+    ['Aflatoxins, sum of B1, B2, G1 and G2', 'aflatoxin_total'],
+    ['Free fatty acid(s)', 'free_fatty_acids'],
+    ['Free fatty acid', 'free_fatty_acids'],
+    ['FFA (as oleic acid)', 'free_fatty_acids'],
+    ['Foreign matter / admixture', 'admixture'],
     ['Aflatoxin', undefined],
     ['', undefined],
   ])('“%s” is %s', (name, tested) => expect(testedNamed(name)).toBe(tested))
+
+  it.each([
+    ['one aflatoxin of the four', 'Aflatoxin B-2'],
+    ['not the sum of all four', 'Total aflatoxins (B1+B2)'],
+    ['four that nobody says are added', 'Aflatoxins B1, B2, G1, G2'],
+    ['four and one more', 'Total aflatoxins (B1+B2+G1+G2+M1)'],
+    ['fatty acids in another acid', 'FFA (as palmitic acid)'],
+    ['more than what is foreign: ISO 658 counts fine parts of the seed', 'Impurities'],
+    ['water and what else evaporates', 'Moisture and volatile matter'],
+  ])('is not equated with its neighbour: %s', (_, name) => expect(testedNamed(name)).toBeUndefined())
+
+  it.each([
+    ['Aflatoxin B1 (HPLC)', 'aflatoxin_b1', 'HPLC'],
+    ['Total aflatoxin (LC-MS/MS)', 'aflatoxin_total', 'LC-MS/MS'],
+    ['Moisture (ISO 665:2020) ', 'moisture', 'ISO 665:2020'],
+    ['Total aflatoxin (B1+B2+G1+G2) (HPLC)', 'aflatoxin_total', 'HPLC'],
+    ['Moisture', 'moisture', null],
+  ])('the method in “%s” stays one', (name, analyte, method) =>
+    expect(readName(name)).toEqual({ analyte, method }),
+  )
 })
 
 it.each([
@@ -42,6 +75,25 @@ it.each([
   [' PPB ', 'ppb'],
   ['MG/KG', 'mg/kg'],
   ['g/kg', 'g/kg'],
+  ['µg / kg', 'µg/kg'],
+  ['ug / kg', 'µg/kg'],
+  ['mcg/kg', 'µg/kg'],
+  ['ng/g', 'µg/kg'],
+  ['μg/g', 'mg/kg'],
+  ['mg/g', 'g/kg'],
+  ['pct', '%'],
+  ['Percent', '%'],
+  ['per cent', '%'],
+  ['g/100g', '%'],
+  ['g / 100 g', '%'],
+  ['٪', '%'],
+  ['in 25g', 'in 25 g'],
+  ['/25 g', 'in 25 g'],
+  ['per 25 g', 'in 25 g'],
+  ['mg KOH/g', undefined],
+  ['ng/kg', undefined],
+  ['µg/l', undefined],
+  ['g', undefined],
   ['bags', undefined],
 ])('the unit “%s” is %s', (written, unit) => expect(labUnitNamed(written)).toBe(unit))
 
@@ -58,6 +110,11 @@ describe('a characteristic of the contract', () => {
   ])('%s is read', (name, value, read) =>
     expect(readCharacteristic(name, value)).toEqual({ ...read, method: null }),
   )
+
+  it('keeps the method that its name includes, and reads a unit with spaces', () => {
+    const b1 = { analyte: 'aflatoxin_b1', direction: 'at_most', value: '8', unit: 'µg/kg' }
+    expect(readCharacteristic('Aflatoxin B-1 (HPLC), max µg / kg', '8')).toEqual({ ...b1, method: 'HPLC' })
+  })
 
   it.each([
     ['Crop year', '2026'],

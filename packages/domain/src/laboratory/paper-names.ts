@@ -29,8 +29,16 @@ export const paperNames: Readonly<Record<Tested, string>> = {
 const otherNames: Readonly<Record<string, Tested>> = {
   oil: 'oil',
   ffa: 'free_fatty_acids',
+  'free fatty acid': 'free_fatty_acids',
+  // Oleic acid is what they are stated in unless a paper names another one (ISO 660).
+  'ffa as oleic acid': 'free_fatty_acids',
+  'free fatty acid as oleic acid': 'free_fatty_acids',
+  'free fatty acids as oleic acid': 'free_fatty_acids',
   'moisture content': 'moisture',
+  // Impurities are more than this: ISO 658 counts fine parts of the seed itself among them.
   'foreign matter': 'admixture',
+  'foreign matter admixture': 'admixture',
+  'admixture foreign matter': 'admixture',
   afb1: 'aflatoxin_b1',
   'afla b1': 'aflatoxin_b1',
   'aflatoxins b1': 'aflatoxin_b1',
@@ -41,33 +49,87 @@ const otherNames: Readonly<Record<string, Tested>> = {
   'salmonella spp': 'salmonella',
   'أفلاتوكسين b1': 'aflatoxin_b1',
   'الأفلاتوكسين b1': 'aflatoxin_b1',
+  'افلاتوكسين b1': 'aflatoxin_b1',
   'الأفلاتوكسين الكلي': 'aflatoxin_total',
   'مجموع الأفلاتوكسين': 'aflatoxin_total',
   الرطوبة: 'moisture',
   السالمونيلا: 'salmonella',
 }
 
-/** Small letters and figures, with one space for whatever else is between them. */
+/** Small letters and figures, with one space for whatever else is between them: `Aflatoxin B₁` and `B-1` are `aflatoxin b1`. */
 const plainName = (name: string) =>
   name
+    .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('(s)', 's')
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '')
     .join(' ')
+    .replace(/\b(af[bg]|[bg]) ([12])\b/g, '$1$2')
 
-/** What a paper means by a name; undefined if it is none that can be measured. */
-export function testedNamed(name: string): Tested | undefined {
-  const plain = plainName(name)
-  return testedFor.find((tested) => plainName(paperNames[tested]) === plain) ?? otherNames[plain]
+/** What the name of a method of analysis begins with. */
+const methodsBegin = [
+  ...['hplc', 'uhplc', 'lc', 'gc', 'elisa', 'tlc', 'nir'],
+  ...['iso', 'en', 'din', 'bs', 'aoac', 'aocs', 'gb'],
+]
+
+/** `Aflatoxin B1 (HPLC)`: a method after the name stays a method; other brackets belong to the name. */
+function methodAfter(name: string): { bare: string; method: string | null } {
+  const at = name.lastIndexOf('(')
+  const inside =
+    at > 0 && name.trimEnd().endsWith(')')
+      ? name
+          .trimEnd()
+          .slice(at + 1, -1)
+          .trim()
+      : ''
+  const [begins = ''] = plainName(inside).split(' ')
+  return methodsBegin.includes(begins)
+    ? { bare: name.slice(0, at), method: inside }
+    : { bare: name, method: null }
+}
+
+const allFour = ['b1', 'b2', 'g1', 'g2']
+const aroundThem = ['aflatoxin', 'aflatoxins', 'total', 'sum', 'of', 'and']
+/** `Aflatoxins, sum of B1, B2, G1 and G2`: all four, and said to be added. */
+function isSumOfAflatoxins(name: string): boolean {
+  const words = plainName(name).split(' ')
+  return (
+    allFour.every((one) => words.includes(one)) &&
+    words.every((word) => allFour.includes(word) || aroundThem.includes(word)) &&
+    (words.includes('total') || words.includes('sum') || name.includes('+'))
+  )
+}
+
+/** What a paper means by a name, with the method that the name includes; undefined if it is none that can be measured. */
+export function readName(name: string): { analyte: Tested; method: string | null } | undefined {
+  const { bare, method } = methodAfter(name)
+  const plain = plainName(bare)
+  const known = testedFor.find((tested) => plainName(paperNames[tested]) === plain) ?? otherNames[plain]
+  const analyte = known ?? (isSumOfAflatoxins(bare) ? 'aflatoxin_total' : undefined)
+  return analyte && { analyte, method }
+}
+
+/** What else units are called, in small letters without spaces. A share of the weight has one value in each of them. */
+const otherUnits: Readonly<Record<string, LabUnit>> = {
+  'ng/g': 'µg/kg',
+  'µg/g': 'mg/kg',
+  'mg/g': 'g/kg',
+  pct: '%',
+  percent: '%',
+  'g/100g': '%',
+  '٪': '%',
+  '/25g': 'in 25 g',
+  per25g: 'in 25 g',
 }
 
 /** What a paper means by a unit. Keyboards have no micro sign, and there are two in Unicode. */
 export function labUnitNamed(text: string): LabUnit | undefined {
   const plain = text
-    .trim()
     .toLowerCase()
-    .replace(/^[uμ]g/, 'µg')
-  return labUnits.find((unit) => unit === plain)
+    .replaceAll(/\s/g, '')
+    .replace(/^(mcg|[uμ]g)/, 'µg')
+  return labUnits.find((unit) => unit.replaceAll(' ', '') === plain) ?? otherUnits[plain]
 }
 
 const directionOf: Readonly<Record<string, Direction>> = { max: 'at_most', min: 'at_least' }
@@ -78,11 +140,11 @@ const directionOf: Readonly<Record<string, Direction>> = { max: 'at_most', min: 
  */
 export function readCharacteristic(name: string, value: string): Characteristic | undefined {
   const parts = name.split(',').map((part) => part.trim())
-  const [word = '', unit = '', ...more] = (parts.at(-1) ?? '').split(' ')
-  const analyte = testedNamed(parts.slice(0, -1).join(', '))
+  const [word = '', ...unit] = (parts.at(-1) ?? '').split(' ')
+  const named = readName(parts.slice(0, -1).join(', '))
   const direction = directionOf[word.toLowerCase()]
   const number = value.trim().replace(',', '.')
-  const known = labUnitNamed(unit)
-  if (!analyte || !direction || more.length > 0 || !known || !readDecimal(number)) return undefined
-  return { analyte, direction, value: number, unit: known, method: null }
+  const known = labUnitNamed(unit.join(' '))
+  if (!named || !direction || !known || !readDecimal(number)) return undefined
+  return { ...named, direction, value: number, unit: known }
 }
