@@ -92,6 +92,76 @@ test('each limit that is missed is a finding of its own: what was agreed, and wh
   ])
 })
 
+const notCompared = (limits: readonly Characteristic[], ...results: readonly MeasuredValue[]) =>
+  found(
+    'results-not-compared',
+    setOf({ quality: { limits } }, doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results })),
+  )
+const moisture = b1('6', { analyte: 'moisture', unit: '%' })
+
+test('B1 in a unit that nobody knows is not compared with its limit, and a finding says so', () => {
+  expect(notCompared([b1('8')], measured(9, { unit: 'per sack', method: 'HPLC' }))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 8 µg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results Aflatoxin B1 9 per sack (HPLC)',
+  ])
+  expect(notCompared([b1('8')], measured(9, { unit: 'in 25 g' }))).toHaveLength(1)
+  expect(notCompared([b1('8')], measured(-1))).toHaveLength(1)
+  expect(notCompared([b1('8')], measured(9), measured(7, { unit: 'ppb' }))).toEqual([])
+})
+
+test('a second lot in an unknown unit is a finding, although the first lot was compared', () => {
+  expect(notCompared([b1('8')], measured(7), measured(9, { unit: 'per sack' }))).toHaveLength(1)
+})
+
+test('one result has one such finding, however many limits there are of it', () => {
+  expect(notCompared([b1('4'), b1('8')], measured(9, { unit: 'per sack' }))).toHaveLength(1)
+  expect(notCompared([b1('4'), b1('8')], measured(9, { analyte: 'B-one' }))).toHaveLength(1)
+})
+
+test('a result by a name that nobody knows is shown with the limit that no certificate answers', () => {
+  const dry = measured(5, { analyte: 'Moisture', unit: '%' })
+  expect(notCompared([moisture, b1('8')], dry, measured(9, { analyte: 'B-one' }))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 8 µg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results B-one 9 µg/kg',
+  ])
+  expect(notCompared([b1('8')], measured(9, { analyte: 'Aflatoxine', unit: 'per sack' }))).toHaveLength(1)
+})
+
+test('and has no finding where a certificate answers the limit, the laboratory’s own included', () => {
+  const unknown = measured(9, { analyte: 'B-one' })
+  expect(notCompared([b1('8')], unknown, measured(7))).toEqual([])
+  const stated = (one: LabResult) => ({
+    limits: [b1('8')],
+    certificates: [{ number: 'AR-1', results: [one] }],
+  })
+  const beside = (one: LabResult) =>
+    found(
+      'results-not-compared',
+      setOf({ quality: stated(one) }, doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results: [unknown] })),
+    )
+  expect(beside(result('7'))).toEqual([])
+  expect(beside(result('10', { isBelow: true }))).toHaveLength(1)
+})
+
+test('what neither contract nor lane asks for has no finding, whatever its name and unit', () => {
+  const colour = measured(2.5, { analyte: 'Colour', unit: 'Lovibond' })
+  expect(notCompared([], colour, measured(9, { analyte: 'B-one' }))).toEqual([])
+  expect(notCompared([moisture], measured(5, { analyte: 'Moisture', unit: '%' }), colour)).toEqual([])
+  expect(notCompared([moisture], colour, measured(22, { analyte: 'Protein', unit: '%' }))).toEqual([])
+  expect(notCompared([moisture], measured(9), measured(3, { analyte: 'Admixture', unit: 'points' }))).toEqual(
+    [],
+  )
+})
+
+test('many lines that may be the same are one finding, which names the first ten of them', () => {
+  const oxide = b1('0.05', { analyte: 'ethylene_oxide', unit: 'mg/kg' })
+  const lines = Array.from({ length: 11 }, (_, at) =>
+    measured(at, { analyte: `Residuum ${at}`, unit: 'ppm' }),
+  )
+  const finding = (count: number) => notCompared([oxide], ...lines.slice(0, count)).join(' ')
+  expect(finding(2)).toMatch(/results Residuum 0 0 ppm; Residuum 1 1 ppm$/)
+  expect(finding(10)).toMatch(/; Residuum 9 9 ppm$/)
+  expect(finding(11)).toMatch(/; Residuum 9 9 ppm; …$/)
+})
+
 test('nothing is guessed: other goods, names that nobody knows, other units and methods are not compared', () => {
   expect(inCertificate([b1('8')], measured(9, { analyte: 'Moisture', unit: '%' }))).toEqual([])
   expect(inCertificate([b1('8')], measured(9, { analyte: 'B-one' }))).toEqual([])

@@ -1,8 +1,9 @@
 import { type Characteristic, isCounted } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
+import { mayMean } from '../laboratory/may-mean.ts'
 import { labUnitNamed, paperNames, readName } from '../laboratory/paper-names.ts'
 import type { CheckRules } from './check-rule.ts'
-import type { MeasuredValue } from './document-data.ts'
+import type { DocumentData, MeasuredValue } from './document-data.ts'
 import type { CheckedSet, FoundMeasure, FoundPlace } from './finding.ts'
 import { documentsOf, type Pair, placeIn, placeInDeal, type Said } from './said.ts'
 
@@ -67,6 +68,49 @@ const beyondLimits = (set: CheckedSet, found: readonly Said<LabResult>[]): Pair[
       .map((limit): Pair => [placeOfLimit(limit), place]),
   )
 
+/** A line as its certificate has it. */
+const asWritten = ({ analyte, value, unit, method }: MeasuredValue) =>
+  `${analyte} ${value} ${unit}${method === null ? '' : ` (${method})`}`
+/** A finding names so many lines at most: a test for residues can have hundreds. */
+const MOST_NAMED = 10
+function placeOfLines(document: DocumentData, lines: readonly MeasuredValue[]): FoundPlace {
+  const named = lines.slice(0, MOST_NAMED).map(asWritten)
+  return placeIn(document, 'results', [...named, ...(lines.length > MOST_NAMED ? ['…'] : [])].join('; '))
+}
+
+const isComparable = (line: MeasuredValue, limit: Characteristic) => {
+  const result = resultOf(line)
+  return result !== undefined && compare(result, limit).why !== 'unit'
+}
+/** Each line of something limited whose amount cannot be compared with the limit, beside the first such limit. */
+const inOtherUnits = (set: CheckedSet, document: DocumentData): Pair[] =>
+  (document.fields.results ?? []).flatMap((line) => {
+    const analyte = readName(line.analyte)?.analyte
+    const limit = set.quality.limits.find((one) => one.analyte === analyte && !isComparable(line, one))
+    return limit ? [[placeOfLimit(limit), placeOfLines(document, [line])] as const] : []
+  })
+
+/** The first limit of each substance that no result of any certificate was compared with. */
+function unansweredLimits(set: CheckedSet): Characteristic[] {
+  const { limits } = set.quality
+  const results = [...inCertificates(set), ...inLaboratory(set)].map(({ value }) => value)
+  const isAnswered = (limit: Characteristic) =>
+    results.some((one) => one.analyte === limit.analyte && compare(one, limit).verdict !== 'not_comparable')
+  return limits
+    .filter(({ analyte }, at) => limits.findIndex((other) => other.analyte === analyte) === at)
+    .filter((limit) => !isAnswered(limit))
+}
+/** Lines with names that nobody knows, beside each unanswered limit that they may be about. */
+const underOtherNames = (set: CheckedSet, document: DocumentData): Pair[] => {
+  const unknown = (document.fields.results ?? []).filter(({ analyte }) => !readName(analyte))
+  return unansweredLimits(set).flatMap((limit) => {
+    const lines = unknown.filter((line) =>
+      mayMean({ name: line.analyte, unit: labUnitNamed(line.unit) }, limit),
+    )
+    return lines.length > 0 ? [[placeOfLimit(limit), placeOfLines(document, lines)] as const] : []
+  })
+}
+
 export const qualityRules = {
   'results-beyond-limits': {
     ...{ between: ['DEAL', ...certificate], fields: ['limits', 'results'] },
@@ -77,5 +121,14 @@ export const qualityRules = {
     ...{ between: ['DEAL'], fields: ['limits', 'certificates'] },
     ...{ severity: 'grave', source: 'contract, lane rules' },
     find: (set) => beyondLimits(set, inLaboratory(set)),
+  },
+  'results-not-compared': {
+    ...{ between: ['DEAL', ...certificate], fields: ['limits', 'results'] },
+    ...{ severity: 'advice', source: 'contract, lane rules' },
+    find: (set) =>
+      documentsOf(set, ...certificate).flatMap((document) => [
+        ...inOtherUnits(set, document),
+        ...underOtherNames(set, document),
+      ]),
   },
 } as const satisfies CheckRules

@@ -56,10 +56,14 @@ const otherNames: Readonly<Record<string, Tested>> = {
   السالمونيلا: 'salmonella',
 }
 
-/** Small letters and figures, with one space for whatever else is between them: `Aflatoxin B₁` and `B-1` are `aflatoxin b1`. */
-const plainName = (name: string) =>
+/**
+ * Small letters and figures without accents and vowel signs, with one space for whatever else is between them: `Aflatoxin B₁` and
+ * `B-1` are `aflatoxin b1`.
+ */
+export const plainName = (name: string) =>
   name
     .normalize('NFKC')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('(s)', 's')
     .split(/[^\p{L}\p{N}]/u)
@@ -91,7 +95,7 @@ function methodAfter(name: string): { bare: string; method: string | null } {
 
 const allFour = ['b1', 'b2', 'g1', 'g2']
 const aroundThem = ['aflatoxin', 'aflatoxins', 'total', 'sum', 'of', 'and']
-/** `Aflatoxins, sum of B1, B2, G1 and G2`: all four, and said to be added. */
+/** `Aflatoxins, sum of B1, B2, G1 and G2`: all four, and a word or sign that adds them. */
 function isSumOfAflatoxins(name: string): boolean {
   const words = plainName(name).split(' ')
   return (
