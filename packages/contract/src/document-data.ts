@@ -108,6 +108,9 @@ const measured = {
   value: Line,
   unit: z.enum(labUnits),
   certificate: Line.optional().describe('its number, of what a laboratory found'),
+  method: Line.optional().describe(
+    'of analysis, of a limit that a result by another method was not compared with',
+  ),
 }
 const Measured = z.object(measured).meta({ id: 'FindingMeasure' })
 const MeasuredInput = z.strictObject(measured).meta({ id: 'FindingMeasureInput' })

@@ -30,14 +30,19 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** A limit or a result in words: `Aflatoxin B1 max. 8 µg/kg`; undefined if there are none for it. */
 function measuredIn(measured: FoundMeasure, words: FindingWords, language: Language): string | undefined {
-  const { analyte, as, value, unit, certificate } = measured
+  const { analyte, as, value, unit, certificate, method } = measured
   const pattern = words.measured[as]?.[language]
   const around = words.measured.inCertificate?.[language]
   if (pattern === undefined || around === undefined) return undefined
   const inUnit = words.units[unit]?.[language]
   const amount = inUnit === undefined ? `${value} ${unit}` : fillWords(inUnit, { value }, language)
   const tested = words.tested[analyte]?.[language] ?? analyte
-  const said = fillWords(pattern, { tested, value: isolated(amount) }, language)
+  const bare = fillWords(pattern, { tested, value: isolated(amount) }, language)
+  const by = words.measured.byMethod?.[language]
+  const said =
+    method === undefined || by === undefined
+      ? bare
+      : fillWords(by, { measured: bare, method: isolated(method) }, language)
   if (certificate === undefined) return said
   return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
 }

@@ -73,6 +73,14 @@ test.each([
   expect(plain(findingSentence(finding('laboratory-beyond-limits', place), 'ar'))).toContain(`«${arabic}»`)
 })
 
+test('a limit that is about its method names it, in the language of the reader', () => {
+  const { measured, value } = ofB1('at_most', '8')
+  const place = { value, measured: { ...measured, method: 'EN 14123' } }
+  expect(plain(findingValue(place, 'en') ?? '')).toBe('Aflatoxin B1 max. 8 µg/kg by EN 14123')
+  expect(plain(findingValue(place, 'ar') ?? '')).toBe('الأفلاتوكسين B1 بحد أقصى 8 µg/kg بطريقة EN 14123')
+  expect(findingValue(place, 'ar')).toContain('\u2068EN 14123\u2069')
+})
+
 test('an entry of an older log has a result in the words of the paper alone', () => {
   expect(findingValue({ value: 'Aflatoxin B1 9 µg/kg' }, 'ar')).toBe('Aflatoxin B1 9 µg/kg')
 })

@@ -12,10 +12,11 @@ export const testedWords: Record<Tested, Words> = /* @__PURE__ */ pairWords(
 )
 
 /** How a result or a limit is said: `Aflatoxin B1 max. 8 µg/kg`. */
-export const measuredWords: Record<FoundMeasure['as'] | 'inCertificate', Words> = /* @__PURE__ */ pairWords(
-  en.measured satisfies Exactly<FoundMeasure['as'] | 'inCertificate', typeof en.measured>,
-  ar.measured,
-)
+export const measuredWords: Record<FoundMeasure['as'] | 'inCertificate' | 'byMethod', Words> =
+  /* @__PURE__ */ pairWords(
+    en.measured satisfies Exactly<FoundMeasure['as'] | 'inCertificate' | 'byMethod', typeof en.measured>,
+    ar.measured,
+  )
 
 /** Units that are not just written after their value. */
 export const unitWords: Partial<Record<LabUnit, Words>> = /* @__PURE__ */ pairWords(en.units, ar.units)

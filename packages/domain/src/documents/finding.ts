@@ -80,6 +80,8 @@ export type FoundMeasure = {
   unit: LabUnit
   /** Of a laboratory: the number of its certificate. */
   certificate?: string | undefined
+  /** Of a limit, where a finding is about it; entries of older logs lack it. */
+  method?: string | undefined
 }
 
 /** What kind of code a value is, so that each reader gets it in words of their language. */

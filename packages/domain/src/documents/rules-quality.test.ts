@@ -162,6 +162,37 @@ test('many lines that may be the same are one finding, which names the first ten
   expect(finding(11)).toMatch(/; Residuum 9 9 ppm; …$/)
 })
 
+const byOtherMethod = (
+  quality: Parameters<typeof setOf>[0]['quality'],
+  ...results: readonly MeasuredValue[]
+) => found('results-by-other-method', setOf({ quality }, doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results })))
+
+test('a result by another method than agreed, or by none that it states, is an advice while nothing is by the agreed one', () => {
+  const agreed = b1('8', { method: 'EN 14123' })
+  const limits = [agreed]
+  expect(byOtherMethod({ limits }, measured(9, { method: 'ELISA' }))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 8 µg/kg (EN 14123) × QUALITY_AND_WEIGHT_CERTIFICATE results Aflatoxin B1 9 µg/kg (ELISA)',
+  ])
+  expect(byOtherMethod({ limits }, measured(9))).toHaveLength(1)
+  expect(byOtherMethod({ limits: [b1('4'), agreed] }, measured(3))).toHaveLength(1)
+  expect(byOtherMethod({ limits }, measured(9, { method: 'EN 14123:2008' }))).toEqual([])
+  expect(byOtherMethod({ limits: [b1('8')] }, measured(9, { method: 'ELISA' }))).toEqual([])
+  expect(byOtherMethod({ limits }, measured(9, { analyte: 'Moisture', unit: '%' }))).toEqual([])
+  expect(byOtherMethod({ limits }, measured(9, { method: 'EN 14123', unit: 'in 25 g' }))).toEqual([])
+  const certificates = [{ number: 'AR-1', results: [result('7', { method: 'EN 14123' })] }]
+  expect(byOtherMethod({ limits, certificates }, measured(9))).toEqual([])
+})
+
+test('and has the agreed method as data, for readers of other languages', () => {
+  const set = setOf(
+    { quality: { limits: [b1('8', { method: 'EN 14123' })] } },
+    doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results: [measured(9)] }),
+  )
+  const finding = checkDocuments(set).find(({ rule }) => rule === 'results-by-other-method')
+  expect(finding?.severity).toBe('advice')
+  expect(finding?.places[0].measured).toMatchObject({ as: 'at_most', value: '8', method: 'EN 14123' })
+})
+
 test('nothing is guessed: other goods, names that nobody knows, other units and methods are not compared', () => {
   expect(inCertificate([b1('8')], measured(9, { analyte: 'Moisture', unit: '%' }))).toEqual([])
   expect(inCertificate([b1('8')], measured(9, { analyte: 'B-one' }))).toEqual([])

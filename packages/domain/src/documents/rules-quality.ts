@@ -90,26 +90,42 @@ const inOtherUnits = (set: CheckedSet, document: DocumentData): Pair[] =>
     return limit ? [[placeOfLimit(limit), placeOfLines(document, [line])] as const] : []
   })
 
-/** The first limit of each substance that no result of any certificate was compared with. */
+/** Limits that no result of any certificate was compared with. */
 function unansweredLimits(set: CheckedSet): Characteristic[] {
-  const { limits } = set.quality
   const results = [...inCertificates(set), ...inLaboratory(set)].map(({ value }) => value)
   const isAnswered = (limit: Characteristic) =>
     results.some((one) => one.analyte === limit.analyte && compare(one, limit).verdict !== 'not_comparable')
-  return limits
-    .filter(({ analyte }, at) => limits.findIndex((other) => other.analyte === analyte) === at)
-    .filter((limit) => !isAnswered(limit))
+  return set.quality.limits.filter((limit) => !isAnswered(limit))
 }
+const isFirstOfIts = ({ analyte }: Characteristic, at: number, limits: readonly Characteristic[]) =>
+  limits.findIndex((other) => other.analyte === analyte) === at
 /** Lines with names that nobody knows, beside each unanswered limit that they may be about. */
 const underOtherNames = (set: CheckedSet, document: DocumentData): Pair[] => {
   const unknown = (document.fields.results ?? []).filter(({ analyte }) => !readName(analyte))
-  return unansweredLimits(set).flatMap((limit) => {
-    const lines = unknown.filter((line) =>
-      mayMean({ name: line.analyte, unit: labUnitNamed(line.unit) }, limit),
-    )
-    return lines.length > 0 ? [[placeOfLimit(limit), placeOfLines(document, lines)] as const] : []
-  })
+  return unansweredLimits(set)
+    .filter(isFirstOfIts)
+    .flatMap((limit) => {
+      const lines = unknown.filter((line) =>
+        mayMean({ name: line.analyte, unit: labUnitNamed(line.unit) }, limit),
+      )
+      return lines.length > 0 ? [[placeOfLimit(limit), placeOfLines(document, lines)] as const] : []
+    })
 }
+
+/** A limit with its method, which a finding about the method has to name. */
+const placeWithMethod = (limit: Characteristic): FoundPlace => {
+  const measured = { ...limitAsData(limit), method: limit.method ?? undefined }
+  return { ...placeInDeal('limits', `${onPaper(measured)} (${limit.method})`), measured }
+}
+/** Each line by another method than agreed, or by none that it states, while no result is by the agreed one. */
+const byOtherMethods = (set: CheckedSet, document: DocumentData): Pair[] =>
+  (document.fields.results ?? []).flatMap((line) => {
+    const result = resultOf(line)
+    const limit = unansweredLimits(set).find(
+      (one) => one.analyte === result?.analyte && compare(result, one).why === 'method',
+    )
+    return limit ? [[placeWithMethod(limit), placeOfLines(document, [line])] as const] : []
+  })
 
 export const qualityRules = {
   'results-beyond-limits': {
@@ -130,5 +146,10 @@ export const qualityRules = {
         ...inOtherUnits(set, document),
         ...underOtherNames(set, document),
       ]),
+  },
+  'results-by-other-method': {
+    ...{ between: ['DEAL', ...certificate], fields: ['limits', 'results'] },
+    ...{ severity: 'advice', source: 'contract' },
+    find: (set) => documentsOf(set, ...certificate).flatMap((document) => byOtherMethods(set, document)),
   },
 } as const satisfies CheckRules
