@@ -118,14 +118,16 @@ const placeWithMethod = (limit: Characteristic): FoundPlace => {
   return { ...placeInDeal('limits', `${onPaper(measured)} (${limit.method})`), measured }
 }
 /** Each line by another method than agreed, or by none that it states, while no result is by the agreed one. */
-const byOtherMethods = (set: CheckedSet, document: DocumentData): Pair[] =>
-  (document.fields.results ?? []).flatMap((line) => {
+function byOtherMethods(set: CheckedSet, document: DocumentData): Pair[] {
+  const unanswered = unansweredLimits(set)
+  return (document.fields.results ?? []).flatMap((line) => {
     const result = resultOf(line)
-    const limit = unansweredLimits(set).find(
+    const limit = unanswered.find(
       (one) => one.analyte === result?.analyte && compare(result, one).why === 'method',
     )
     return limit ? [[placeWithMethod(limit), placeOfLines(document, [line])] as const] : []
   })
+}
 
 export const qualityRules = {
   'results-beyond-limits': {

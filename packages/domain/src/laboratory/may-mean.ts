@@ -23,36 +23,11 @@ const hints: Record<Tested, readonly string[]> = {
 
 /** Words of names that surely mean none of these. */
 const elsewhere: readonly string[] = [
-  ...[
-    'colour',
-    'color',
-    'odour',
-    'odor',
-    'smell',
-    'taste',
-    'flavour',
-    'flavor',
-    'appearance',
-    'size',
-    'weight',
-  ],
-  ...['density', 'protein', 'ash', 'fibre', 'fiber', 'carbohydrate', 'starch', 'sugar', 'peroxide', 'iodine'],
-  ...[
-    'cadmium',
-    'lead',
-    'mercury',
-    'arsenic',
-    'yeast',
-    'yeasts',
-    'mould',
-    'moulds',
-    'mold',
-    'molds',
-    'insects',
-  ],
-  ...['bacteria', 'coli', 'coliform', 'coliforms', 'enterobacteriaceae', 'listeria', 'b2', 'g1', 'g2', 'm1'],
-  ...['لون', 'اللون', 'رائحة', 'الرائحة', 'طعم', 'الطعم', 'بروتين', 'البروتين', 'رماد', 'الرماد'],
-]
+  'colour color odour odor smell taste flavour flavor appearance size weight density protein ash fibre fiber carbohydrate starch',
+  'sugar peroxide iodine cadmium lead mercury arsenic yeast yeasts mould moulds mold molds insects bacteria coli coliform coliforms',
+  'enterobacteriaceae listeria b2 g1 g2 m1',
+  'لون اللون رائحة الرائحة طعم الطعم بروتين البروتين رماد الرماد',
+].flatMap((words) => words.split(' '))
 
 const kindOf: Record<LabUnit, 'share' | 'trace' | 'count'> = {
   ...{ '%': 'share', 'g/kg': 'share' },
