@@ -128,9 +128,14 @@ export const button = (page: Page | Locator, label: string) =>
  */
 export async function find(page: Page, label: string, text: string) {
   const searched = list(page, label).and(page.locator('input'))
+  const found = page.getByRole('option', { name: text }).first()
   await searched.click()
-  await searched.fill(text)
-  await page.getByRole('option', { name: text }).first().click()
+  // The list closes when the page is scrolled, which a click into a field does; that event may come after the text.
+  await expect(async () => {
+    await searched.fill(text)
+    await expect(found).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await found.click()
 }
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
