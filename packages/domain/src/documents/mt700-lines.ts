@@ -52,7 +52,7 @@ const endings = [
   /^(?:YOURS (?:SINCERELY|FAITHFULLY|TRULY)|SINCERELY|THANK YOU|RGDS)\b.{0,40}$/i,
   /^--$|^-{2,} ?(?:ORIGINAL|FORWARDED) MESSAGE/i,
   /^SENT FROM MY |^(?:FROM|TO|CC): .{0,200}@/i,
-  /^(?:END OF MESSAGE|MESSAGE TRAILER)\b/i,
+  /^-{0,40} ?(?:END OF MESSAGE|MESSAGE TRAILER)\b/i,
   /^(?:مع (?:خالص )?(?:التحية|تحياتي)|تحياتي|وتفضلوا|شكرا)/,
 ]
 /** What follows is no part of the field before. */

@@ -3,6 +3,7 @@ import { paperIn } from './asked-documents.ts'
 import type { Availability, Confirmation, Credit, Permission } from './credit.ts'
 import { isCurrency, sumOfDecimal } from './currencies.ts'
 import { itemsOf } from './mt700-items.ts'
+import { dayInWords, withoutThousands } from './mt700-printed.ts'
 import type { Mt700Field } from './mt700-tags.ts'
 
 /** Why a field could not be read. */
@@ -36,14 +37,16 @@ const onOneLine = (content: readonly string[]) => content.join(' ')
 const onItsLines = (content: readonly string[]) => content.join('\n')
 const upper = (content: readonly string[]) => onOneLine(content).toUpperCase()
 
-/** YYMMDD as SWIFT writes it, or a date with its century. */
+/** YYMMDD as SWIFT writes it, perhaps with the same day in words behind it, or a date with its century or in words. */
 function dayAtStart(text: string): { day: IsoDate; rest: string } | undefined {
   const iso = isoDate(text.slice(0, 10))
   if (iso) return { day: iso, rest: text.slice(10) }
   const [, year = '', month, day] = /^(\d\d)(\d\d)(\d\d)(?!\d)/.exec(text) ?? []
-  if (!year) return undefined
+  if (!year) return dayInWords(text)
   const read = isoDate(dateOf(2000 + Number(year), Number(month), Number(day)))
-  return read && { day: read, rest: text.slice(6) }
+  const rest = text.slice(6)
+  const again = dayInWords(rest.trim())
+  return read && { day: read, rest: again?.day === read ? again.rest : rest }
 }
 
 function day(content: readonly string[]): IsoDate | undefined {
@@ -94,8 +97,8 @@ const confirmations = new Map<string, Confirmation>([
 
 /** `USD96900,00`: the comma is SWIFT's decimal point. A point counts with two decimals, where nothing else can be meant. */
 const amount: Reader = (content) => {
-  const [, currency = '', written] =
-    /^([A-Z]{3}) ?(\d{1,13}(?:,\d{0,3}|\.\d\d)?)$/.exec(onOneLine(content)) ?? []
+  const [, currency = '', printed = ''] = /^([A-Z]{3}) ?([\d.,]{1,20})$/.exec(onOneLine(content)) ?? []
+  const [written] = /^\d{1,13}(?:,\d{0,3}|\.\d\d)?$/.exec(withoutThousands(printed)) ?? []
   if (!written) return 'sum'
   if (!isCurrency(currency)) return 'currency'
   const sum = sumOfDecimal(written.replace(',', '.'), currency)

@@ -201,7 +201,7 @@ describe('what cannot be read is shown and not in the credit', () => {
     ['a date of eight figures', ':44C:20260301', 'date'],
     ['something after a date', ':44C:260301 OR LATER', 'date'],
     ['a sum with two commas', ':32B:USD1,296,00', 'sum'],
-    ['a sum with a comma for thousands', ':32B:USD96,900.00', 'sum'],
+    ['a sum whose one sign may be either', ':32B:USD96.900', 'sum'],
     ['a sum with three decimals', ':32B:USD96,900', 'sum'],
     ['a sum without a currency', ':32B:96900,00', 'sum'],
     ['a currency that is none', ':32B:UDS96900,00', 'currency'],

@@ -1,5 +1,6 @@
 import { type Credit, emptyCredit } from './credit.ts'
 import { type TaggedLines, taggedLines } from './mt700-lines.ts'
+import { withoutPartNames } from './mt700-printed.ts'
 import { isField, type Mt700Field } from './mt700-tags.ts'
 import { mt700Readers, type UnreadReason } from './mt700-values.ts'
 
@@ -46,7 +47,7 @@ function valuesOf(field: TaggedLines['field'], content: readonly string[]): Part
   if (field === 'unclear') return 'unclear-tag'
   const reader = mt700Readers[field]
   if (!reader) return {}
-  return content.length === 0 ? 'empty' : reader(content)
+  return content.length === 0 ? 'empty' : reader(withoutPartNames(field, content))
 }
 
 /** Fields that a text has twice with different contents: which of them holds is for a person to say. */

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { readMt700 } from './mt700.ts'
+
+const saidBy = (text: string) => readMt700(text).credit
+const unreadIn = (text: string) => readMt700(text).unread.map(({ reason }) => reason)
+
+test('a print-out with the parts of its fields by name is read like the message itself', () => {
+  const printed = `F31D: Date and Place of Expiry
+     Date: 261231
+     Place: DUBAI
+F59: Beneficiary - Name & Address
+     Account: /SD8921001234567890123
+     Name and Address: AL NIL OILSEEDS CO. LTD.
+     GADARIF
+F32B: Currency Code, Amount
+     Currency : USD (US DOLLAR)
+     Amount : #96,900.00#
+F39A: Percentage Credit Amt Tolerance
+     Tolerance 1: 05
+     Tolerance 2: 10
+F41D: Available With...By...
+     Name and Address: ANY BANK IN SUDAN
+     Code: BY NEGOTIATION
+F48: Period for Presentation in Days
+     Number of Days: 21
+     Narrative: AFTER SHIPMENT
+F44C: Latest Date of Shipment
+     261215  2026 Dec 15
+-------- Message Trailer --------
+{CHK:123}`
+  const { credit, unread } = readMt700(printed)
+  expect(credit).toMatchObject({
+    ...{ expiresOn: '2026-12-31', expiryPlace: 'DUBAI', currency: 'USD', sum: 96_900_00 },
+    ...{ percentMore: 5, percentLess: 10, presentationDays: 21, latestShipment: '2026-12-15' },
+    ...{ availableWith: 'ANY BANK IN SUDAN', availableBy: 'negotiation' },
+    beneficiary: '/SD8921001234567890123\nAL NIL OILSEEDS CO. LTD.\nGADARIF',
+  })
+  expect(unread.map(({ reason }) => reason)).toEqual(['no-field'])
+})
+
+describe('the day of a field', () => {
+  test.each([
+    ['15 DEC 2026', '2026-12-15'],
+    ['15-DECEMBER-2026', '2026-12-15'],
+    ['2026 Dec 15', '2026-12-15'],
+    ['261215 2026 Dec 15', '2026-12-15'],
+  ])('%s', (written, day) => expect(saidBy(`:44C:${written}`).latestShipment).toBe(day))
+
+  test.each(['261215 2026 Dec 16', '05/01/2027', '15 DEZ 2026', '31 FEB 2027', '15 DEC 20261'])(
+    '%s is not clear',
+    (written) => expect(unreadIn(`:44C:${written}`)).toEqual(['date']),
+  )
+  test('may stand in words before the place of expiry', () => {
+    expect(saidBy(':31D:31 DEC 2026 SUDAN')).toMatchObject({ expiresOn: '2026-12-31', expiryPlace: 'SUDAN' })
+  })
+})
+
+describe('a sum', () => {
+  test.each([
+    ['USD 96.900,00', 96_900_00],
+    ['USD96,900.00', 96_900_00],
+    ['USD1,096,900.50', 1_096_900_50],
+    ['Currency: USD\nAmount: #96900,00#', 96_900_00],
+  ])('%j', (written, sum) => expect(saidBy(`:32B:${written}`)).toMatchObject({ currency: 'USD', sum }))
+
+  test.each(['USD96,900.0', 'USD96.900.00', 'USD9,6900.00', 'USD1,096.900,50', 'USD96.900', 'USD#96,900#'])(
+    '%s is not clear',
+    (written) => expect(unreadIn(`:32B:${written}`)).toEqual(['sum']),
+  )
+})
+
+test('a name in front of a colon is no part of a field that has no such part', () => {
+  expect(saidBy(':45A:AMOUNT: 57 MT').goods).toBe('AMOUNT: 57 MT')
+  expect(saidBy(':59:NILE CO: TRADING').beneficiary).toBe('NILE CO: TRADING')
+})

@@ -1,0 +1,58 @@
+import { dateOf, type IsoDate, isoDate } from '../calendar.ts'
+import type { Mt700Field } from './mt700-tags.ts'
+
+/** What banks' programs print instead of SWIFT's own form: `Currency : USD (US DOLLAR)`, `261231 2026 Dec 31`. */
+
+/** The names that they print before the parts of a field. */
+const ofParty = ['NAME AND ADDRESS', 'NAME & ADDRESS', 'PARTY IDENTIFIER', 'ACCOUNT']
+const partNames: Partial<Record<Mt700Field, readonly string[]>> = {
+  '31D': ['DATE', 'PLACE'],
+  '32B': ['CURRENCY', 'AMOUNT'],
+  '39A': ['TOLERANCE 1', 'TOLERANCE 2'],
+  '41': [...ofParty, 'IDENTIFIER CODE', 'CODE'],
+  '48': ['NUMBER OF DAYS', 'DAYS', 'NARRATIVE'],
+  '50': ofParty,
+  '59': ofParty,
+}
+
+/** A field as SWIFT writes it: without the names of its parts. */
+export function withoutPartNames(field: Mt700Field, content: readonly string[]): readonly string[] {
+  const named = content.map((line) => partOf(line, partNames[field] ?? []))
+  if (named.every(({ name }) => name === undefined)) return content
+  const parts = named.map(({ text }) => text).filter((text) => text !== '')
+  if (field === '39A') return [parts.join('/')]
+  if (field === '48') return [parts.join(' / ')]
+  return field === '32B' ? [parts.map(bare).join('')] : parts
+}
+
+function partOf(line: string, names: readonly string[]): { name?: string; text: string } {
+  const colon = line.indexOf(':')
+  const name = names.find((each) => each === line.slice(0, Math.max(0, colon)).trim().toUpperCase())
+  return name === undefined ? { text: line } : { name, text: line.slice(colon + 1).trim() }
+}
+
+/** `USD (US DOLLAR)`, `#96,900.00#` */
+const bare = (part: string) => part.replace(/ ?\(.{0,40}\)$/, '').replace(/^#(.{1,30})#$/, '$1')
+
+/** `96,900.00` and `96.900,00` as `96900,00`: of two signs the last one is the decimal one. One alone may be either. */
+export function withoutThousands(sum: string): string {
+  const [, whole = '', decimals = ''] =
+    /^(\d{1,3}(?:,\d{3})+)\.(\d\d)$/.exec(sum) ?? /^(\d{1,3}(?:\.\d{3})+),(\d\d)$/.exec(sum) ?? []
+  return whole === '' ? sum : `${whole.replaceAll(/[.,]/g, '')},${decimals}`
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const dayOf = (year: string, month: string, day: string): IsoDate | undefined => {
+  const place = months.indexOf(month.slice(0, 3).toUpperCase())
+  return place < 0 ? undefined : isoDate(dateOf(Number(year), place + 1, Number(day)))
+}
+
+/** A date with its month in letters at the start of a text: `15 DEC 2026`, `2026 Dec 15`; `05/01/2027` can be two days. */
+export function dayInWords(text: string): { day: IsoDate; rest: string } | undefined {
+  const [before = '', day, month, year] = /^(\d{1,2})[ -]([A-Z]{3,9})[ -](\d{4})(?!\d)/i.exec(text) ?? []
+  const [after = '', year2, month2, day2] = /^(\d{4})[ -]([A-Z]{3,9})[ -](\d{1,2})(?!\d)/i.exec(text) ?? []
+  const found = day && month && year ? dayOf(year, month, day) : undefined
+  const other = year2 && month2 && day2 ? dayOf(year2, month2, day2) : undefined
+  const read = found ?? other
+  return read && { day: read, rest: text.slice((found ? before : after).length) }
+}
