@@ -32,7 +32,8 @@ function partOf(line: string, names: readonly string[]): { name?: string; text: 
 }
 
 /** `USD (US DOLLAR)`, `#96,900.00#` */
-const bare = (part: string) => part.replace(/ ?\(.{0,40}\)$/, '').replace(/^#(.{1,30})#$/, '$1')
+const bare = (part: string) =>
+  part.startsWith('#') && part.endsWith('#') ? part.slice(1, -1) : (part.split('(')[0]?.trim() ?? '')
 
 /** `96,900.00` and `96.900,00` as `96900,00`: of two signs the last one is the decimal one. One alone may be either. */
 export function withoutThousands(sum: string): string {
