@@ -174,6 +174,12 @@ test.each([
     words.credits.fitsAsRead,
     0,
   ],
+  [
+    'once somebody typed what was not read',
+    [{ tag: '32B', lines: [':32B:USD96.900'], reason: 'sum' as const }],
+    words.credits.fits,
+    1,
+  ],
 ])('nothing is said to contradict the contract, %s', async (_, unread, says, checks) => {
   answer('GET /secure/trades/{id}/credit', { data: { ...reading, unread } })
   answer('POST /secure/trades/{id}/credit/read', { data: { ...reading, unread } })
@@ -182,6 +188,7 @@ test.each([
   const read = page.getByCss('.task .credit')
   await expectText(read, says)
   await expectCount(read.getByCss('.credit__ok'), checks)
+  await expectCount(read.getByText(words.credits.notCompared), 1 - checks)
 })
 
 test('the buyer pastes the bank’s amendment: what it says as a credit does is filled in, and all of the credit is sent', async () => {

@@ -71,7 +71,9 @@ function Content({ trade, amendment }: Props) {
           {t('said')} <Quoted>{message}</Quoted>
         </p>
       ) : null}
-      {hasData(reading.to) ? <CreditFindings findings={reading.findings} unread={data.unread} /> : null}
+      {hasData(reading.to) ? (
+        <CreditFindings credit={reading.to} findings={reading.findings} unread={data.unread} />
+      ) : null}
       {file ? (
         <div className="papers">
           <DocumentLine trade={trade} file={file} />

@@ -1,3 +1,4 @@
+import type { WireCredit } from '@mahsul/contract/credit-wire'
 import { creditRuleWords, tagOfField } from '@mahsul/contract/credit-words'
 import { isoDate } from '@mahsul/domain/calendar'
 import type { Credit } from '@mahsul/domain/documents/credit'
@@ -8,24 +9,31 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { DateText, richTextTags } from '../../../ui/Text.tsx'
 import type { CreditFinding, CreditReading } from './credit-query.ts'
+import { notCompared } from './not-compared.ts'
 import './credit.css'
 
-type Props = { findings: readonly CreditFinding[]; unread: CreditReading['unread'] }
+type Props = {
+  credit: WireCredit
+  findings: readonly CreditFinding[]
+  /** Of the text that the credit was read from. */
+  unread: CreditReading['unread']
+}
 
 /** What in a letter of credit does not fit the contract, the grave first, each with both places. */
-export function CreditFindings({ findings, unread }: Props) {
+export function CreditFindings({ credit, findings, unread }: Props) {
   const t = useTranslations('credits')
+  const isWhole = notCompared(unread, credit).length === 0
   if (findings.length === 0)
     return (
       <>
-        {unread.length === 0 ? (
+        {isWhole ? (
           <p className="credit__ok">
             <Icon name="check" /> {t('fits')}
           </p>
         ) : (
           <p>{t('fitsAsRead')}</p>
         )}
-        <Note>{t('advice')}</Note>
+        <Notes isWhole={isWhole} />
       </>
     )
   return (
@@ -39,8 +47,18 @@ export function CreditFindings({ findings, unread }: Props) {
           <Finding key={place} finding={finding} />
         ))}
       </ul>
-      <Note>{t('advice')}</Note>
+      <Notes isWhole={isWhole} />
     </section>
+  )
+}
+
+function Notes({ isWhole }: { isWhole: boolean }) {
+  const t = useTranslations('credits')
+  return (
+    <>
+      {isWhole ? null : <Note>{t('notCompared')}</Note>}
+      <Note>{t('advice')}</Note>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ export function CreditRead({ trade, input }: { trade: Trade; input: CreditInput 
     <div className="credit" aria-live="polite">
       {data.text ? <p className="credit__sum">{t.rich('read', { ...richTextTags, n })}</p> : null}
       <UnreadLines unread={data.unread} />
-      <CreditFindings findings={data.findings} unread={data.unread} />
+      <CreditFindings credit={data.credit} findings={data.findings} unread={data.unread} />
     </div>
   )
 }

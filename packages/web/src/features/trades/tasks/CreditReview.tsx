@@ -24,7 +24,7 @@ export function ReviewOf({ reading, open = false }: { reading: CreditReading; op
   if (!credit) return null
   return (
     <div className="credit">
-      <CreditFindings findings={findings} unread={unread} />
+      <CreditFindings credit={credit} findings={findings} unread={unread} />
       <UnreadLines unread={unread} />
       <details className="fold" open={open}>
         <summary>{t('data')}</summary>
