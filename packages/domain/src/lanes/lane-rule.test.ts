@@ -40,6 +40,9 @@ describe('a rule of a lane', () => {
     [control, { percent: null }, { percent: required }],
     [window, { days: null }, { days: required }],
     [document, { addsToPlan: true }, { document: required }],
+    [document, { document: 'ADDITIONAL_1', addsToPlan: true }, { addsToPlan: notAsked }],
+    [document, { document: 'ADDITIONAL_2', addsToPlan: true }, { addsToPlan: notAsked }],
+    [document, { document: 'PHYTOSANITARY_CERTIFICATE', addsToPlan: true }, {}],
     [
       registration,
       { document: 'HEALTH_CERTIFICATE', addsToPlan: true },

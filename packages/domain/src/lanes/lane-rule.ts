@@ -10,7 +10,7 @@ import {
   unitsOf,
 } from '../laboratory/characteristic.ts'
 import { isOneOf, type Problems } from '../problems.ts'
-import { type DraftType, draftTypes } from '../trades/documents.ts'
+import { type DraftType, draftTypes, laneDrafts, requiredDrafts } from '../trades/documents.ts'
 import { isArea } from './country-groups.ts'
 
 export const ruleKinds = ['ban', 'document', 'registration', 'limit', 'control', 'window'] as const
@@ -114,6 +114,9 @@ const ofKinds: readonly RuleField[] = [
   'days',
 ]
 
+/** What a trade can need for its lane: what it needs anyway, and what it needs for nothing else. The others follow from its terms. */
+const needable: readonly DraftType[] = [...requiredDrafts({ incoterm: 'FOB' }), ...laneDrafts]
+
 /** What is wrong with a rule, in a form or in a row of a file. */
 export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField> {
   const problems: Problems<RuleField> = {
@@ -140,6 +143,7 @@ export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField>
     else if (!asks.includes(field) && !may.includes(field) && has(rule[field]))
       problems[field] = { rule: 'notAsked' }
   if (rule.addsToPlan && rule.document === null) problems.document ??= { rule: 'required' }
+  else if (rule.addsToPlan && !isOneOf(needable, rule.document)) problems.addsToPlan ??= { rule: 'notAsked' }
   return problems
 }
 

@@ -1,8 +1,8 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
 import { type Commodity, commodities } from '../catalogue/commodity.ts'
-import { type DraftTerms, draftTypes, laneDrafts } from '../trades/documents.ts'
+import { type DraftTerms, type DraftType, laneDrafts } from '../trades/documents.ts'
 import { isCountryGroup, isInArea } from './country-groups.ts'
-import { type LaneRule, ruleKinds } from './lane-rule.ts'
+import { type LaneRule, type RuleKind, ruleKinds } from './lane-rule.ts'
 
 /** Goods on their way from one country to another. */
 export type GoodsLane = {
@@ -91,14 +91,16 @@ function bySpecificity(one: LaneRule, other: LaneRule): number {
  * The documents that these rules add to the plan of a trade, in the order of all drafts: what an admin made part of every trade on
  * the lane, and what the trade has a place for and goes on without.
  */
-export function draftsOfRules(rules: readonly LaneRule[]): Required<Omit<DraftTerms, 'incoterm'>> {
+export function draftsOfRules(
+  rules: readonly { kind: RuleKind; document?: DraftType | null; addsToPlan?: boolean }[],
+): Required<Omit<DraftTerms, 'incoterm'>> {
   const asked = (addsToPlan: boolean) =>
     rules.flatMap((rule) =>
       rule.kind === 'document' && rule.document && rule.addsToPlan === addsToPlan ? [rule.document] : [],
     )
   const [added, others] = [asked(true), asked(false)]
   return {
-    laneDrafts: draftTypes.filter((type) => added.includes(type)),
+    laneDrafts: laneDrafts.filter((type) => added.includes(type)),
     optionalLaneDrafts: laneDrafts.filter((type) => others.includes(type) && !added.includes(type)),
   }
 }

@@ -1,25 +1,23 @@
 import { documentWords } from '@mahsul/contract/trade-words'
-import { type DocumentType, laneDrafts } from '@mahsul/domain/trades/documents'
+import type { DocumentType } from '@mahsul/domain/trades/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../lib/i18n.tsx'
 import { Tag } from '../ui/Pill.tsx'
-import { type LaneInQuestion, laneRulesQuery } from './lane-rules.ts'
+import { draftsOfLanes, type LaneInQuestion, laneRulesQuery } from './lane-rules.ts'
 
 /** The documents that the lane adds to the plan of a trade that opens today: those that it needs, then optional ones. */
 export function LaneDocuments({ lane, known }: { lane: LaneInQuestion; known: readonly DocumentType[] }) {
   const language = useLanguage()
   const t = useTranslations('ui')
   const { data = [] } = useQuery(laneRulesQuery({ lane }))
-  const rules = data.flatMap((each) => each.rules)
-  const needed = new Set(rules.flatMap((rule) => (rule.adds_to_plan && rule.document ? [rule.document] : [])))
-  const asked = laneDrafts.filter((type) => rules.some((rule) => rule.document === type))
-  return [...new Set([...needed, ...asked])]
+  const { laneDrafts: needed, optionalLaneDrafts } = draftsOfLanes(data)
+  return [...needed, ...optionalLaneDrafts]
     .filter((type) => !known.includes(type))
     .map((type) => (
       <li key={type}>
         <Tag>
-          {documentWords[type][language]} {needed.has(type) ? null : t('field.optional')}
+          {documentWords[type][language]} {needed.includes(type) ? null : t('field.optional')}
         </Tag>
       </li>
     ))

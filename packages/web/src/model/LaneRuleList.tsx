@@ -1,5 +1,4 @@
 import { isOneOf } from '@mahsul/domain/problems'
-import { laneDrafts } from '@mahsul/domain/trades/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useFormats } from '../lib/i18n.tsx'
@@ -7,7 +6,13 @@ import { Pill } from '../ui/Pill.tsx'
 import { FailedState, SkeletonLines } from '../ui/states.tsx'
 import { DateText, InLanguage } from '../ui/Text.tsx'
 import { countryName } from './country.ts'
-import { type LaneRule, laneRulesQuery, type RulesOfLane, type RulesWanted } from './lane-rules.ts'
+import {
+  draftsOfLanes,
+  type LaneRule,
+  laneRulesQuery,
+  type RulesOfLane,
+  type RulesWanted,
+} from './lane-rules.ts'
 import './lane-rules.css'
 
 /** The rules of a lane with their sources, and plainly what is not known of it. */
@@ -32,7 +37,7 @@ export default function LaneRuleList({ of }: { of: RulesWanted }) {
           key={lane.destination_country ?? ''}
           lane={lane}
           isNamed={data.length > 1}
-          isFrozen={'tradeId' in of}
+          added={addedBy(data, of)}
           hasDestination={'tradeId' in of || of.lane.destination_ext_id !== undefined}
         />
       ))}
@@ -40,9 +45,16 @@ export default function LaneRuleList({ of }: { of: RulesWanted }) {
   )
 }
 
-type LaneProps = { lane: RulesOfLane; isNamed: boolean; isFrozen: boolean; hasDestination: boolean }
+type Added = { needed: readonly string[]; optional: readonly string[] }
+/** What the lanes add to a trade. A trade lists its own documents: one from before optional ones has no place for them. */
+function addedBy(lanes: readonly RulesOfLane[], of: RulesWanted): Added {
+  const { laneDrafts, optionalLaneDrafts } = draftsOfLanes(lanes)
+  return { needed: laneDrafts, optional: 'tradeId' in of ? [] : optionalLaneDrafts }
+}
 
-function Lane({ lane, isNamed, isFrozen, hasDestination }: LaneProps) {
+type LaneProps = { lane: RulesOfLane; isNamed: boolean; added: Added; hasDestination: boolean }
+
+function Lane({ lane, isNamed, added, hasDestination }: LaneProps) {
   const t = useTranslations('lanes')
   const f = useFormats()
   const { rules, on_file: onFile, destination_country: country } = lane
@@ -55,7 +67,7 @@ function Lane({ lane, isNamed, isFrozen, hasDestination }: LaneProps) {
       {onFile.origin ? null : <p className="lanerules__none">{t('none.origin')}</p>}
       <ul className="lanerules__list">
         {rules.map((rule) => (
-          <Rule key={rule.code} rule={rule} isFrozen={isFrozen} />
+          <Rule key={rule.code} rule={rule} added={added} />
         ))}
       </ul>
     </>
@@ -71,15 +83,15 @@ const tones = {
   window: 'plain',
 } as const
 
-function Rule({ rule, isFrozen }: { rule: LaneRule; isFrozen: boolean }) {
+function Rule({ rule, added }: { rule: LaneRule; added: Added }) {
   const t = useTranslations('lanes')
-  // A trade lists its own documents: one from before optional ones has no place for them.
-  const isOptional = !isFrozen && !rule.adds_to_plan && isOneOf(laneDrafts, rule.document)
+  const isNeeded = rule.adds_to_plan || isOneOf(added.needed, rule.document)
+  const isOptional = isOneOf(added.optional, rule.document)
   return (
     <li>
       <Pill tone={tones[rule.kind]}>{t(`kind.${rule.kind}`)}</Pill>
       <p>
-        <InLanguage of={rule} field="text" /> {rule.adds_to_plan ? <b>{t('inPlan')}</b> : null}
+        <InLanguage of={rule} field="text" /> {isNeeded ? <b>{t('inPlan')}</b> : null}
         {isOptional ? <b>{t('inPlanOptional')}</b> : null}
       </p>
       <p className="faint">

@@ -1,3 +1,4 @@
+import { draftsOfRules } from '@mahsul/domain/lanes/rules-of-lane'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import type { Answer } from '../lib/api-types.ts'
@@ -14,6 +15,14 @@ export type LaneRule = RulesOfLane['rules'][number]
 
 /** What a lane asks for today, or what the lanes of a trade asked for when it opened. */
 export type RulesWanted = { lane: LaneInQuestion } | { tradeId: string }
+
+/** The documents that a trade on these lanes needs for them, and those that it has a place for. */
+export const draftsOfLanes = (lanes: readonly RulesOfLane[]) =>
+  draftsOfRules(
+    lanes.flatMap(({ rules }) =>
+      rules.map(({ kind, document, adds_to_plan: addsToPlan }) => ({ kind, document, addsToPlan })),
+    ),
+  )
 
 const NOT_SOON_STALE_MS = 600_000
 

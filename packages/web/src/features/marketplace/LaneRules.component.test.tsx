@@ -57,12 +57,15 @@ test('each rule says whether a trade needs its document, lists it as optional, o
     rule('needed', { adds_to_plan: true }),
     rule('optional', { document: 'EXPORT_PERMIT' }),
     rule('anyway', { document: 'PHYTOSANITARY_CERTIFICATE' }),
+    rule('again', { document: 'HEALTH_CERTIFICATE' }),
   ]
   answer('GET /secure/lane-rules', { data: { rules, on_file: known, day } })
   await (await openFold()).click()
   const of = (code: string) => page.getByRole('listitem').filter({ hasText: `Rule ${code}` })
   await expect.element(of('needed').getByText(lanes.inPlan)).toBeVisible()
   await expect.element(of('optional').getByText(lanes.inPlanOptional)).toBeVisible()
+  await expect.element(of('again').getByText(lanes.inPlan)).toBeVisible()
+  await expectCount(of('again').getByText(lanes.inPlanOptional), 0)
   await expectCount(of('anyway').getByText(lanes.inPlan), 0)
   await expectCount(of('anyway').getByText(lanes.inPlanOptional), 0)
 })

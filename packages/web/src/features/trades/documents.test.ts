@@ -8,6 +8,7 @@ import {
   otherFiles,
   type TradeDocument,
 } from './documents.ts'
+import { listedDrafts } from './model/listed-drafts.ts'
 import type { OpenTask } from './turns.ts'
 
 const file = (type: TradeDocument['type'], told: Partial<TradeDocument> = {}): TradeDocument => ({
@@ -74,6 +75,13 @@ describe('drafts', () => {
     ])
     expect(rows[0]).toMatchObject({ file: { version: 2 }, refused: { message: 'The weight is missing' } })
     expect(approvedOf(begun)).toBe(1)
+  })
+  it('have their place while they are needed, can be shown, or were shown', () => {
+    const shown = trade({
+      optional_documents: ['EXPORT_PERMIT'],
+      documents: [file('HEALTH_CERTIFICATE', { status: 'APPROVED' })],
+    })
+    expect(listedDrafts(shown)).toEqual([...shown.required_documents, 'HEALTH_CERTIFICATE', 'EXPORT_PERMIT'])
   })
   it('are not listed before the ship has sailed', () => {
     expect(draftRows(trade({}))).toEqual([])

@@ -1,5 +1,6 @@
 import { draftTypes } from '@mahsul/domain/trades/documents'
 import type { Trade } from '../../model/types.ts'
+import { listedDrafts } from './model/listed-drafts.ts'
 import type { OpenTask } from './turns.ts'
 
 export type TradeDocument = Trade['documents'][number]
@@ -17,10 +18,7 @@ export type DraftRow = {
 /** The reader's first, then the other side's, then what is done. */
 export function draftRows(trade: Trade): DraftRow[] {
   const shown = new Set(trade.documents.map((file) => file.type))
-  const types = draftTypes.filter(
-    (type) =>
-      trade.required_documents.includes(type) || trade.optional_documents.includes(type) || shown.has(type),
-  )
+  const types = listedDrafts(trade)
   const begun =
     types.some((type) => shown.has(type)) ||
     trade.open_tasks.some((task) => task.document_type !== undefined) ||

@@ -1,4 +1,5 @@
-import type { DraftType } from '@mahsul/domain/trades/documents'
+import { isOneOf } from '@mahsul/domain/problems'
+import { type DraftType, laneDrafts } from '@mahsul/domain/trades/documents'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -62,7 +63,12 @@ export function DraftRow({ trade, type, turn = false, said, acts, children }: Pr
       <div className="doc__b">
         <h3>
           {name} {draft && draft.version > 1 ? <Tag>{t('papers.version', { n: draft.version })}</Tag> : null}
-          {asked ? null : <span className="field__opt"> {t('drafts.optional')}</span>}
+          {asked ? null : (
+            <span className="field__opt">
+              {' '}
+              {t(isOneOf(laneDrafts, type) ? 'drafts.ofLane' : 'drafts.optional')}
+            </span>
+          )}
         </h3>
         {said ? <p>{said}</p> : null}
         {!draft && !turn ? <p>{t('drafts.missing')}</p> : null}

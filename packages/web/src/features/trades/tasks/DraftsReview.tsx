@@ -3,9 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
+import { listedDrafts } from '../model/listed-drafts.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { DraftReview } from './DraftReview.tsx'
-import { DraftHead } from './DraftRow.tsx'
+import { DraftHead, latestDraft } from './DraftRow.tsx'
 import { useApproving } from './use-approving.ts'
 
 type Props = { trade: Trade; onDone?: (() => void) | undefined }
@@ -23,9 +24,10 @@ export function DraftsReview({ trade, onDone }: Props) {
   const { document } = useSearch({ from: '/trades/$id/logistics/check' })
   const { approving, approve } = useApproving(trade)
   const open = reviews(trade)
-  const types = [
-    ...new Set([...open.flatMap((each) => each.document_type ?? []), ...trade.required_documents]),
-  ]
+  const listed = listedDrafts(trade).filter(
+    (type) => trade.required_documents.includes(type) || latestDraft(trade, type) !== undefined,
+  )
+  const types = [...new Set([...open.flatMap((each) => each.document_type ?? []), ...listed])]
   const taskOf = (type: DraftType) => open.find((each) => each.document_type === type)
   const waits = (type: DraftType) => taskOf(type) !== undefined && !approving.has(type)
   const chosen = types.find((type) => type === document && waits(type)) ?? types.find(waits)

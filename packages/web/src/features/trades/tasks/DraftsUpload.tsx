@@ -10,6 +10,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { SkeletonLines } from '../../../ui/states.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
+import { listedDrafts } from '../model/listed-drafts.ts'
 import type { OpenTask } from '../model/open-task.ts'
 import { DraftHead, DraftRow, latestDraft } from './DraftRow.tsx'
 import { draftWords } from './draft-words.ts'
@@ -26,7 +27,7 @@ const stillOwed = (trade: Trade) =>
 
 /** Every draft on one screen, each uploaded separately; rejected ones come first, with the reason. */
 export function DraftsUpload({ trade, onDone }: Props) {
-  const types = [...trade.required_documents, ...trade.optional_documents]
+  const types = listedDrafts(trade)
   const isOpen = (type: DraftType) => openUpload(trade, type) !== undefined
   const rejected = (type: DraftType) => (latestDraft(trade, type)?.status === 'REJECTED' ? 0 : 1)
   const open = types.filter(isOpen).toSorted((a, b) => rejected(a) - rejected(b))
