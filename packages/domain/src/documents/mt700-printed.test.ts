@@ -44,12 +44,19 @@ describe('the day of a field', () => {
     ['15-DECEMBER-2026', '2026-12-15'],
     ['2026 Dec 15', '2026-12-15'],
     ['261215 2026 Dec 15', '2026-12-15'],
+    ['20261215', '2026-12-15'],
+    ['201215', '2020-12-15'],
   ])('%s', (written, day) => expect(saidBy(`:44C:${written}`).latestShipment).toBe(day))
 
-  test.each(['261215 2026 Dec 16', '05/01/2027', '15 DEZ 2026', '31 FEB 2027', '15 DEC 20261'])(
-    '%s is not clear',
-    (written) => expect(unreadIn(`:44C:${written}`)).toEqual(['date']),
-  )
+  test.each([
+    '261215 2026 Dec 16',
+    '05/01/2027',
+    '15 DEZ 2026',
+    '31 FEB 2027',
+    '15 DEC 20261',
+    '19261215',
+    '202612155',
+  ])('%s is not clear', (written) => expect(unreadIn(`:44C:${written}`)).toEqual(['date']))
   test('may stand in words before the place of expiry', () => {
     expect(saidBy(':31D:31 DEC 2026 SUDAN')).toMatchObject({ expiresOn: '2026-12-31', expiryPlace: 'SUDAN' })
   })

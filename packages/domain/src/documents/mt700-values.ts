@@ -41,10 +41,10 @@ const upper = (content: readonly string[]) => onOneLine(content).toUpperCase()
 function dayAtStart(text: string): { day: IsoDate; rest: string } | undefined {
   const iso = isoDate(text.slice(0, 10))
   if (iso) return { day: iso, rest: text.slice(10) }
-  const [, year = '', month, day] = /^(\d\d)(\d\d)(\d\d)(?!\d)/.exec(text) ?? []
-  if (!year) return dayInWords(text)
+  const [written = '', year, month, day] = /^(?:20)?(\d\d)(\d\d)(\d\d)(?!\d)/.exec(text) ?? []
+  if (!written) return dayInWords(text)
   const read = isoDate(dateOf(2000 + Number(year), Number(month), Number(day)))
-  const rest = text.slice(6)
+  const rest = text.slice(written.length)
   const again = dayInWords(rest.trim())
   return read && { day: read, rest: again?.day === read ? again.rest : rest }
 }

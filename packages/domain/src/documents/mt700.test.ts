@@ -198,7 +198,7 @@ describe('what cannot be read is shown and not in the credit', () => {
   test.each<[string, string, string]>([
     ['a day that no calendar has', ':44C:260230', 'date'],
     ['a date of five figures', ':31C:26030', 'date'],
-    ['a date of eight figures', ':44C:20260301', 'date'],
+    ['a date that begins with its day', ':44C:01032026', 'date'],
     ['something after a date', ':44C:260301 OR LATER', 'date'],
     ['a sum with two commas', ':32B:USD1,296,00', 'sum'],
     ['a sum whose one sign may be either', ':32B:USD96.900', 'sum'],
