@@ -60,7 +60,8 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await find(buyer, bids.field.facilityId, inLanguage(hamburg, 'name', language))
     await buyer.locator('summary', { hasText: goods.laneRules }).click()
     await expect(buyer.getByText(sentence)).toBeVisible()
-    await expect(buyer.getByText(lanes.inPlan)).toBeVisible()
+    const rule = buyer.getByRole('listitem').filter({ hasText: sentence })
+    await expect(rule.getByText(lanes.inPlan)).toBeVisible()
     await sound(buyer)
 
     const later = await market.purchase('hamburg', offer, 1, 'DEHAM')
@@ -70,7 +71,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     await trade.locator('summary', { hasText: goods.laneRules }).click()
     await expect(trade.getByText(sentence)).toBeVisible()
     await sound(trade)
-    const [rule] = await market.ask<Rule[]>('admin', 'GET', `/secure/admin/lane-rules?search=${code}`)
-    await market.ask('admin', 'DELETE', `/secure/admin/lane-rules/${rule!.external_id}`) // other stories play on
+    const [imported] = await market.ask<Rule[]>('admin', 'GET', `/secure/admin/lane-rules?search=${code}`)
+    await market.ask('admin', 'DELETE', `/secure/admin/lane-rules/${imported!.external_id}`) // other stories play on
   })
 })
