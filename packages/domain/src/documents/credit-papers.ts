@@ -1,6 +1,7 @@
-import { paperIn, partOfSet } from './asked-documents.ts'
+import { paperIn } from './asked-documents.ts'
 import type { DealFacts } from './finding.ts'
-import { namesParty, wordsOf } from './names.ts'
+import { namesParty } from './names.ts'
+import { PAUSE, pausedWords, sentencesOf } from './sentences.ts'
 
 /** Whether the contract brings a document that a credit asks for (46A), or the seller writes it; insurance comes with CIF alone. */
 export function isAgreedDocument(document: string, { incoterm }: Pick<DealFacts, 'incoterm'>): boolean {
@@ -23,8 +24,6 @@ const ends = [
   ...['TO', 'FOR', 'IN', 'AT', 'WITH', 'THAT', 'NOTIFY', 'SHOWING', 'STATING', 'INDICATING', 'CERTIFYING'],
   ...['EVIDENCING', 'CONFIRMING', 'PER'],
 ]
-/** A comma among words. */
-const PAUSE = ','
 /** `SIGNED BY MR ALI, REPRESENTATIVE OF APPLICANT`: the signatory goes on. */
 const inOffice = ['REPRESENTATIVE', 'REPRESENTATIVES', 'AGENT', 'AGENTS', 'OFFICER', 'MANAGER']
 /** `BY THE DULY AUTHORISED REPRESENTATIVE OF THE APPLICANT` */
@@ -65,11 +64,6 @@ function isPaperBefore(before: readonly string[]): boolean {
   return near.slice(from + 1).some((word) => papers.includes(word))
 }
 
-/** A stop after a short word is that of an abbreviation: `MR. ALI`. */
-const sentencesOf = (text: string) => text.replaceAll(/(\w{4})\.\s/g, '$1;').split(';')
-const pausedWords = (sentence: string) =>
-  sentence.split(',').flatMap((part, at) => (at === 0 ? wordsOf(part) : [PAUSE, ...wordsOf(part)]))
-
 /**
  * Whether a document or condition waits for something that only the buyer can write: with it, payment is in the buyer's hand. The
  * buyer is named by what a credit calls it, or by one of its names.
@@ -97,59 +91,4 @@ function saysApplicant(words: readonly string[], buyers: readonly string[]): boo
       (['TO', 'WILL', 'SHALL', 'MUST'].includes(String(after[0])) && consenting.includes(String(after[1])))
     )
   })
-}
-
-/** Whether words follow one after the other, one of each list, each within some words of the one before it. */
-function follow(words: readonly string[], wanted: readonly (readonly string[])[], within: number): boolean {
-  let places = [...words.keys()]
-  for (const any of wanted) {
-    const found = places.filter((place) => any.includes(words[place] ?? ''))
-    places = [...words.keys()].filter((place) => found.some((at) => at < place && place <= at + within))
-    if (found.length === 0) return false
-  }
-  return true
-}
-
-const arrivals = ['CUSTOMS', 'ARRIVAL', 'INSPECTION', 'CLEARED', 'CLEARANCE']
-const afters = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT']
-/** Between `AFTER` and `AMENDMENT` */
-const fillers = [
-  ...['RECEIPT', 'RECEIVING', 'ISSUANCE', 'ISSUE', 'MEANS', 'OF', 'TO', 'OUR', 'THE', 'AN', 'A', 'FURTHER'],
-  ...['SEPARATE', 'YOUR'],
-]
-/** `ONLY AFTER RECEIPT OF OUR AMENDMENT`, `BY SEPARATE AMENDMENT` */
-const waitsForAmendment = (words: readonly string[]) =>
-  words.some((word, at) => {
-    if (word !== 'AMENDMENT') return false
-    const before = words.slice(0, at).findLast((each) => !fillers.includes(each))
-    return [...afters, 'THROUGH', 'BY'].includes(before ?? '')
-  })
-const WITHIN = 8
-
-/** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
-export function isBeyondSeller(condition: string): boolean {
-  const words = wordsOf(condition)
-  return (
-    waitsForAmendment(words) ||
-    words.includes('NONOPERATIVE') ||
-    follow(words, [['NON', 'NOT'], ['OPERATIVE']], 2) ||
-    follow(
-      words,
-      [
-        ['BECOME', 'BECOMES'],
-        ['OPERATIVE', 'EFFECTIVE'],
-      ],
-      1,
-    ) ||
-    follow(words, [['PAYMENT', 'PAYABLE', 'PAID'], [...afters, 'ONLY'], arrivals], WITHIN) ||
-    follow(words, [afters, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], ['CUSTOMS']], WITHIN)
-  )
-}
-
-/** Whether an original bill of lading goes past the bank, `2/3 SET`: the goods can be collected before the credit is paid. */
-export function sendsBillElsewhere(text: string): boolean {
-  const words = wordsOf(text.replaceAll('1/3', 'ONE').replaceAll('/', ''))
-  const sent = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
-  const isSent = follow(words, [['ONE', '1'], ['ORIGINAL'], ['LADING', 'BL'], sent], WITHIN)
-  return partOfSet(text) !== null || isSent
 }

@@ -1,7 +1,7 @@
 import { commoditiesIn } from '../catalogue/commodity.ts'
 import { countryName } from './country-names.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
-import { isAgreedDocument, isBeyondSeller, needsApplicant, sendsBillElsewhere } from './credit-papers.ts'
+import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
 import {
   agreedTenor,
   chargesAllToBeneficiary,
@@ -16,6 +16,7 @@ import { otherGoodsIn } from './goods-names.ts'
 import { readGoods, toleranceOf } from './goods-text.ts'
 import { sameName } from './names.ts'
 import { isPlaceAsked } from './ports.ts'
+import { isBeyondSeller, sendsBillElsewhere } from './soft-clauses.ts'
 
 /** What a rule found: both places, and what the field of the credit has to say; null: that it should go. */
 type Found = { places: readonly [FoundPlace, FoundPlace]; amendTo: string | null }

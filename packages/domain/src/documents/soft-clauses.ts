@@ -1,0 +1,197 @@
+import { partOfSet } from './asked-documents.ts'
+import { follow, PAUSE, pausedWords, sentencesOf } from './sentences.ts'
+
+/** Conditions that make payment wait for what the seller cannot present, and originals that go past the bank. */
+
+/** Between `AFTER` and `AMENDMENT` */
+const fillers = [
+  ...['RECEIPT', 'RECEIVING', 'ISSUANCE', 'ISSUE', 'MEANS', 'WAY', 'OF', 'TO', 'OUR', 'THE', 'AN', 'A'],
+  ...['FURTHER', 'SEPARATE', 'YOUR'],
+]
+const forAmendment = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT', 'THROUGH', 'BY', 'VIA']
+/** `ONLY AFTER RECEIPT OF OUR AMENDMENT`, `BY WAY OF AMENDMENT` */
+const waitsForAmendment = (words: readonly string[]) =>
+  words.some((word, at) => {
+    if (word !== 'AMENDMENT') return false
+    const nearest = words.slice(Math.max(0, at - WITHIN), at).findLast((each) => !fillers.includes(each))
+    return forAmendment.includes(nearest ?? '')
+  })
+
+const WITHIN = 8
+const conditions = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT', 'ONCE', 'PROVIDED', 'IF', 'WHEN', 'PENDING']
+/** A condition only next to an event: `ON ARRIVAL`, `AGAINST CLEARANCE OF THE GOODS`, `30 DAYS FROM ARRIVAL`. */
+const weakConditions = ['ON', 'FROM', 'AGAINST']
+const NEAR = 3
+
+const isNotInForce = (words: readonly string[]) =>
+  words.some((word) => word === 'NONOPERATIVE' || word === 'INOPERATIVE') ||
+  follow(words, [['NON', 'NOT'], ['OPERATIVE']], 2) ||
+  follow(
+    words,
+    [
+      ['BECOME', 'BECOMES'],
+      ['OPERATIVE', 'EFFECTIVE', 'ACTIVE'],
+    ],
+    1,
+  ) ||
+  follow(words, [['ACTIVATE', 'ACTIVATED', 'ACTIVATION'], conditions], WITHIN)
+
+const goods = [
+  ...['GOODS', 'CARGO', 'MERCHANDISE', 'CONSIGNMENT', 'COMMODITY', 'SHIPMENT', 'CONTAINERS', 'VESSEL'],
+]
+const documents = ['DOCUMENT', 'DOCUMENTS', 'DOCS', 'DRAFT', 'DRAFTS', 'ADVICE']
+const papers = ['CERTIFICATE', 'CERTIFICATES', 'REPORT', 'REPORTS', 'DATE']
+/** What happens to goods after they were shipped, whatever the sentence says about them. */
+const ofArrival = [
+  ...['ARRIVAL', 'ARRIVE', 'ARRIVED', 'ARRIVES', 'CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'],
+  ...['UNLOADED', 'UNLOADING', 'DISCHARGED'],
+]
+const ofInspection = ['INSPECTION', 'INSPECTED', 'REINSPECTION', 'ANALYSIS', 'ANALYSED', 'ANALYZED', 'TESTED']
+/** Of documents as well: they count where goods are what is received or accepted. */
+const ofBoth = [
+  ...['RECEIPT', 'RECEIVING', 'RECEIVED', 'RECEIVES', 'DELIVERY', 'DELIVERED', 'ACCEPTANCE', 'ACCEPTED'],
+  ...['APPROVAL', 'APPROVED', 'PASS', 'PASSED', 'REACH', 'REACHED'],
+]
+/** Here a condition says what a document shows. */
+const shows = [
+  ...['EVIDENCING', 'SHOWING', 'STATING', 'CERTIFYING', 'CONFIRMING', 'INDICATING', 'INCLUDING', 'COVERING'],
+]
+
+type Clause = { before: readonly string[]; after: readonly string[] }
+const OBJECT = 5
+/** Whether an event is about goods, documents or does not say, by the nearest of such words after it, then before it. */
+function objectOf({ before, after }: Clause): 'goods' | 'documents' | null {
+  const next = after.slice(0, OBJECT)
+  const at = next.findIndex((word) => goods.includes(word) || documents.includes(word))
+  const of = next[at] ?? before.findLast((word) => goods.includes(word) || documents.includes(word))
+  if (of === undefined) return null
+  return documents.includes(of) || documents.includes(next[at + 1] ?? '') ? 'documents' : 'goods'
+}
+
+const away = ['DESTINATION', 'DISCHARGE']
+/** An inspection before shipment, or a paper about it, is something that the seller can present. */
+const isPresentable = ({ before, after }: Clause) =>
+  before.slice(-2).some((word) => ['PRE', 'PRESHIPMENT', ...papers].includes(word)) ||
+  papers.includes(after[0] ?? '') ||
+  after.slice(0, OBJECT + 1).some((word) => ['LOADING', 'LOADPORT', 'BEFORE', 'PRIOR'].includes(word))
+const isAway = ({ after }: Clause) => after.slice(0, WITHIN).some((word) => away.includes(word))
+
+/** `WE SHALL RELEASE THEM`: what a bank does with documents. */
+const mayDo = ['SHALL', 'WILL', 'MAY']
+/** Whether a word is an event at the destination, within the words of its condition. */
+function isEvent(word: string, clause: Clause): boolean {
+  const { before, after } = clause
+  if (word === 'RELEASE' && mayDo.includes(before.at(-1) ?? '')) return false
+  // `DOCUMENTS AND ARRIVAL`, but `DOCUMENTS ARE RELEASED`.
+  if (ofArrival.includes(word))
+    return objectOf(word.endsWith('D') ? clause : { before: [], after }) !== 'documents'
+  if (ofInspection.includes(word))
+    return objectOf(clause) !== 'documents' && (isAway(clause) || !isPresentable(clause))
+  return ofBoth.includes(word) && objectOf(clause) === 'goods'
+}
+
+/** The events that a condition waits for: `UPON` receipt, inspection or arrival of the goods. */
+function eventsAfter(words: readonly string[], at: number): string[] {
+  const after = words.slice(at + 1, at + 1 + 2 * WITHIN)
+  const end = after.findIndex((word) => shows.includes(word))
+  const clause = end < 0 ? after : after.slice(0, end)
+  const reach = weakConditions.includes(words[at] ?? '') ? NEAR : WITHIN
+  return clause
+    .slice(0, reach)
+    .filter((word, place) =>
+      isEvent(word, { before: clause.slice(0, place), after: clause.slice(place + 1) }),
+    )
+}
+
+const payments = ['PAY', 'PAYS', 'PAYMENT', 'PAYMENTS', 'REIMBURSE', 'REIMBURSEMENT', 'REMIT', 'BALANCE']
+const honours = ['HONOUR', 'HONOURED', 'HONOR', 'HONORED', 'NEGOTIATE', 'NEGOTIATED', 'NEGOTIATION']
+const paid = ['PAID', 'PAYABLE', 'SETTLED', 'REMITTED', 'REIMBURSED']
+const accepts = ['ACCEPT', 'ACCEPTED']
+/** Others pay these, and somebody else than the bank is paid. */
+const otherDues = [
+  ...['FREIGHT', 'CHARGES', 'CLAIM', 'CLAIMS', 'DEMURRAGE', 'DUTY', 'DUTIES', 'TAXES', 'STORAGE', 'COSTS'],
+  ...['FEE', 'FEES'],
+]
+const drawn = ['DRAFT', 'DRAFTS', 'DOCUMENTS', 'WE', 'BANK']
+
+/** Whether a word says that the credit is paid, by the words before it: freight and claims are paid by others. */
+function isOfPayment(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  const before = words.slice(Math.max(0, at - NEAR - 1), at)
+  if (accepts.includes(word)) return before.some((each) => drawn.includes(each))
+  if (!payments.includes(word) && !paid.includes(word)) return honours.includes(word)
+  return ![...before, ...words.slice(at + 1, at + NEAR)].some((each) => otherDues.includes(each))
+}
+
+/** How many words a bank may put between payment and its condition. */
+const [FAR, START] = [20, 2]
+/** `PAYMENT AFTER ARRIVAL`; and `UPON ARRIVAL PAYMENT`, where the sentence begins with it. */
+const waitsForGoods = (words: readonly string[]) =>
+  words.some((word, at) => {
+    if (![...conditions, ...weakConditions].includes(word)) return false
+    if (word === 'SUBJECT' && words[at - 1] === 'NOT') return false
+    const events = eventsAfter(words, at)
+    if (events.length === 0) return false
+    const [from, to] = [Math.max(0, at - FAR), Math.min(words.length, at + FAR)]
+    const isPaid = (place: number) => isOfPayment(words, place)
+    const places = [...Array(to - from).keys()].map((place) => from + place)
+    if (places.some((place) => place < at && isPaid(place))) return true
+    const isSure = events.some((event) => !ofInspection.includes(event))
+    return at <= START && isSure && places.some((place) => place > at && isPaid(place))
+  })
+
+/** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
+export const isBeyondSeller = (condition: string): boolean =>
+  sentencesOf(condition).some((sentence) => {
+    const words = pausedWords(sentence).filter((word) => word !== PAUSE)
+    return (
+      waitsForAmendment(words) ||
+      isNotInForce(words) ||
+      waitsForGoods(words) ||
+      follow(words, [conditions, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], ['CUSTOMS']], WITHIN)
+    )
+  })
+
+const sendings = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
+const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANK', 'BANKS', 'BANQUE', 'BANCO']
+/** `OUR CLIENT` is the buyer. */
+const clients = ['CLIENT', 'CLIENTS', 'CUSTOMER', 'CUSTOMERS', 'PRINCIPAL', 'PRINCIPALS', 'APPLICANT']
+const afterRecipient = [PAUSE, 'BY', 'WITHIN', 'VIA', 'IN', 'AND', 'OR', 'WITH', 'THROUGH']
+/** Whether what is sent goes to the bank, by the words after `SENT`; with nobody named it may go to anybody. */
+function goesToBank(after: readonly string[]): boolean {
+  const to = after.slice(0, WITHIN).indexOf('TO')
+  if (to < 0) return false
+  const who = after.slice(to + 1, to + 1 + WITHIN)
+  const end = who.findIndex((word) => afterRecipient.includes(word))
+  const named = who.slice(0, end < 0 ? who.length : end)
+  if (named.some((word) => word.endsWith('BANK'))) return true
+  return named.some((word) => ofBank.includes(word)) && !named.some((word) => clients.includes(word))
+}
+
+const isCopy = (word: string) => ['COPY', 'COPIES', 'NEGOTIABLE', 'PHOTOCOPY'].includes(word)
+const ofCount = ['AND', 'PLUS', 'ONE', 'TWO', 'THREE', '1', '2', '3', 'NON']
+/** `ONE ORIGINAL AND ONE COPY OF BILL OF LADING`, but not `ORIGINAL PHYTO AND COPY OF BILL OF LADING`. */
+function isOriginalOf(between: readonly string[]): boolean {
+  const copy = between.findIndex(isCopy)
+  return between.slice(0, Math.max(copy, 0)).every((word) => ofCount.includes(word))
+}
+
+/** Whether one original of the bill of lading at a place is sent to somebody else than the bank. */
+function isSentElsewhere(words: readonly string[], bill: number): boolean {
+  const before = words.slice(Math.max(0, bill - 2 * WITHIN), bill)
+  const original = before.lastIndexOf('ORIGINAL')
+  const isOne = before.slice(0, Math.max(0, original)).some((word) => word === 'ONE' || word === '1')
+  if (!isOne || !isOriginalOf(before.slice(original + 1))) return false
+  return words
+    .slice(bill + 1, bill + 1 + WITHIN)
+    .some((word, at) => sendings.includes(word) && !goesToBank(words.slice(bill + at + 2)))
+}
+
+/** Whether an original bill of lading goes past the bank, `2/3 SET`: the goods can be collected before the credit is paid. */
+export function sendsBillElsewhere(text: string): boolean {
+  const isSent = sentencesOf(text.replaceAll('1/3', 'ONE').replaceAll('/', '')).some((sentence) => {
+    const words = pausedWords(sentence)
+    return words.some((word, at) => (word === 'LADING' || word === 'BL') && isSentElsewhere(words, at))
+  })
+  return partOfSet(text) !== null || isSent
+}
