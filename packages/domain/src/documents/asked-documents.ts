@@ -1,5 +1,6 @@
 import type { Credit } from './credit.ts'
 import type { DocumentKind } from './document-data.ts'
+import { isAnyIssuer } from './issuers.ts'
 import { wordsOf } from './names.ts'
 
 /** To whom, or to whose order; an order without a name is the shipper's. `bank`: the credit calls it so, without its name. */
@@ -189,7 +190,7 @@ const anyIssuer =
   /COMPETENT|INDEPENDENT|OFFICIAL|QUALIFIED|LOCAL|FIRST CLASS|WELL KNOWN|ANY |AUTHORI[SZ]ED|AUTHORIT|BENEFICIARY|CARRIER/
 function issuerIn(line: string): string | null {
   const issuer = after(line, / ISSUED BY /, notIssuer)
-  return anyIssuer.test(String(issuer)) ? null : issuer
+  return issuer === null || anyIssuer.test(issuer) || isAnyIssuer(issuer) ? null : issuer
 }
 
 const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/

@@ -144,6 +144,8 @@ function formAfter(party: string, own: readonly string[]): { form: string | unde
 /** Letters of different alphabets: which name is meant cannot be compared. */
 const isOtherAlphabet = (one: readonly string[], other: readonly string[]) =>
   one.length > 0 && other.length > 0 && one.some(isLatin) !== other.some(isLatin)
+export const isInOtherLetters = (one: string, other: string): boolean =>
+  isOtherAlphabet(wordsOf(one), wordsOf(other))
 
 /** A bank writes AE for the Ä of a German and O for the Ö of a Turk, and does not know which is which. */
 const withoutUmlauts = (text: string) => text.normalize('NFD').replaceAll('\u0308', '')

@@ -130,6 +130,12 @@ test.each([
   ['SGS OR INTERTEK', 'Intertek Sudan', true],
   ['SGS/INTERTEK', 'Intertek Sudan', true],
   ['SGS OR INTERTEK', 'Bureau Veritas', false],
+  ['SGS OR EQUIVALENT', 'Bureau Veritas', true],
+  ['SGS, INTERTEK OR BUREAU VERITAS IN 3 ORIGINALS', 'SGS Sudan', true],
+  ['A GAFTA APPROVED COMPANY', 'Red Sea Pest Control', true],
+  ['A REPUTABLE INSURANCE COMPANY', 'Gulf Marine', true],
+  ['MINISTRY OF AGRICULTURE, SUDAN', 'Ministry of Agriculture, Republic of the Sudan', true],
+  ['MINISTRY OF AGRICULTURE, SUDAN', 'Ministry of Agriculture, Ethiopia', false],
 ])('a certificate that the credit wants from %s, issued by %s', (asked, issuer, agrees) => {
   const kinds = [
     ['CERTIFICATE OF ORIGIN', 'CERTIFICATE_OF_ORIGIN'],

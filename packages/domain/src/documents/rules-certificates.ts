@@ -4,7 +4,7 @@ import type { CheckRules } from './check-rule.ts'
 import type { FieldName } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
 import { coversRisks } from './insured-risks.ts'
-import { wordsOf } from './names.ts'
+import { isIssuerAsked } from './issuers.ts'
 import { isPortAsked, samePort } from './ports.ts'
 import {
   all,
@@ -66,12 +66,6 @@ const insuredRoute = (
   )
 }
 
-/** Words of an issuer that tell who it is. */
-const small = ['THE', 'OF', 'AND', 'A', 'AN', 'IN', 'FOR']
-const isIssuer = (asked: string, issuer: string) =>
-  asked
-    .split(/ OR |\//)
-    .some((choice) => wordsOf(choice).every((word) => small.includes(word) || wordsOf(issuer).includes(word)))
 const otherIssuer = (set: CheckedSet): Pair[] =>
   askedIn(set.credit).flatMap(({ kind, issuer, line }) =>
     issuer === null
@@ -83,7 +77,7 @@ const otherIssuer = (set: CheckedSet): Pair[] =>
             certificates.filter((one) => one === kind),
             'issuer',
           ),
-          isIssuer,
+          isIssuerAsked,
         ),
   )
 

@@ -1,0 +1,95 @@
+import { formWords } from './company-forms.ts'
+import { readCountries } from './country-names.ts'
+import { stems } from './goods-names.ts'
+import { isInOtherLetters, wordsOf } from './names.ts'
+
+/** Who a credit wants a certificate from (46A), and whether it is the one that issued it (UCP 600 3, 14(f)). */
+
+/** Words that join others. */
+const small = ['THE', 'OF', 'AND', 'A', 'AN', 'IN', 'FOR', 'OR', 'BY', 'ANY', 'WITH', 'FROM', 'S']
+/** Words that name nobody: a kind of body, and what it has to be. */
+const generic = [
+  ...['COMPANY', 'COMPANIES', 'FIRM', 'FIRMS', 'AGENCY', 'AGENCIES', 'BODY', 'BODIES', 'ENTITY', 'OFFICE'],
+  ...['INSTITUTE', 'INSTITUTION', 'ORGANISATION', 'ORGANIZATION', 'SERVICE', 'SERVICES', 'PARTY', 'THIRD'],
+  ...['SURVEYOR', 'SURVEYORS', 'SURVEY', 'INSPECTOR', 'INSPECTORS', 'INSPECTION', 'SUPERINTENDENT'],
+  ...['LABORATORY', 'LABORATORIES', 'LAB', 'LABS', 'TESTING', 'ANALYST', 'ANALYSTS', 'ANALYSIS', 'WEIGHER'],
+  ...['FUMIGATION', 'FUMIGATOR', 'FUMIGATORS', 'PEST', 'CONTROL', 'QUALITY', 'MEMBER', 'MEMBERS', 'PUBLIC'],
+  ...['INSURANCE', 'INSURER', 'INSURERS', 'UNDERWRITER', 'UNDERWRITERS', 'GOVERNMENT', 'GOVERNMENTAL'],
+  ...['APPROVED', 'RECOGNISED', 'RECOGNIZED', 'SPECIALISED', 'SPECIALIZED', 'ACCREDITED', 'CERTIFIED'],
+  ...['LICENSED', 'LICENCED', 'REGISTERED', 'REPUTABLE', 'REPUTED', 'RENOWNED', 'LEADING', 'NEUTRAL'],
+  ...['PROFESSIONAL', 'EQUIVALENT', 'SIMILAR', 'OTHER', 'NATIONAL', 'INTERNATIONAL', 'INTERNATIONALLY'],
+  ...['WORLD', 'CLASS', 'PRIVATE', 'RELEVANT', 'CONCERNED', 'APPROPRIATE', 'EXPORTING', 'COUNTRY', 'ORIGIN'],
+  ...['REPUBLIC', 'KINGDOM', 'FEDERAL', 'STATE'],
+]
+/** `GAFTA APPROVED COMPANY`, `ISO 17025 ACCREDITED LABORATORY`: they issue nothing themselves. */
+const approving = ['GAFTA', 'FOSFA', 'ISO', 'IEC', 'ILAC', '17025', '17020']
+const approved = [
+  ...['APPROVED', 'MEMBER', 'MEMBERS', 'REGISTERED', 'RECOGNISED', 'RECOGNIZED', 'ACCREDITED', 'LISTED'],
+]
+
+/** A body as it is compared: its own words, and the countries that it names. */
+type Body = { own: string[]; countries: string[] }
+function readBody(text: string): Body {
+  const { countries, others } = readCountries(wordsOf(text))
+  const isApproved = others.some((word) => approved.includes(word))
+  const own = others.filter(
+    (word, at) =>
+      !small.includes(word) &&
+      !generic.includes(word) &&
+      !(at > 0 && formWords.has(word)) &&
+      !(isApproved && (approving.includes(word) || approved.includes(word))),
+  )
+  return { own, countries }
+}
+
+/** `A COMPANY APPROVED BY THE MINISTRY`: by whom is about the company. */
+const withoutApproval = (text: string) =>
+  text.split(/\b(?:APPROVED|RECOGNI[SZ]ED|ACCREDITED|LICEN[SC]ED|REGISTERED) (?:BY|WITH) /, 1).join()
+const alternativesIn = (asked: string) => withoutApproval(asked.toUpperCase()).split(/ OR |\//)
+
+/** Whether one of the alternatives names nobody, neither a body nor a country: any issuer will do. */
+export const isAnyIssuer = (asked: string): boolean =>
+  alternativesIn(asked).some((alternative) => {
+    const { own, countries } = readBody(alternative)
+    return own.length === 0 && countries.length === 0
+  })
+
+/** Between commas are names, `SGS, INTERTEK`, or the country of one: `MINISTRY OF AGRICULTURE, SUDAN`. */
+function bodiesIn(alternative: string): Body[] {
+  const parts = alternative.split(',').map(readBody)
+  const named = parts.filter(({ own }) => own.length > 0)
+  const alone = parts.filter(({ own }) => own.length === 0).flatMap(({ countries }) => countries)
+  return named.length === 0
+    ? [{ own: [], countries: alone }]
+    : named.map(({ own, countries }) => ({ own, countries: [...countries, ...alone] }))
+}
+
+/** The plant protection organisation of a country (IPPC) has another name in each. */
+const protecting = ['PLANT', 'PROTECTION', 'QUARANTINE', 'NPPO', 'IPPC']
+const protects = ['PLANT', 'QUARANTINE', 'PHYTOSANITARY', 'AGRICULTURE', 'AGRICULTURAL', 'NPPO']
+const asksPlantProtection = ({ own }: Body, alternative: string) =>
+  /\bNPPO\b|ORGANI[SZ]ATION/.test(alternative) &&
+  own.length > 0 &&
+  own.every((word) => protecting.includes(word))
+
+const isOfCountries = (asked: Body, issuer: Body) =>
+  asked.countries.length === 0 ||
+  issuer.countries.length === 0 ||
+  asked.countries.some((country) => issuer.countries.includes(country))
+
+/**
+ * Whether a certificate is from a body that the credit names, beyond plurals, forms of companies and what any body is called; a
+ * name in other letters counts as the same.
+ */
+export function isIssuerAsked(asked: string, issuer: string): boolean {
+  if (isAnyIssuer(asked) || isInOtherLetters(asked, issuer)) return true
+  const [written, issued] = [stems(issuer), readBody(issuer)]
+  return alternativesIn(asked).some((alternative) =>
+    bodiesIn(alternative).some((body) => {
+      const isNamed = asksPlantProtection(body, alternative)
+        ? wordsOf(issuer).some((word) => protects.includes(word))
+        : body.own.every((word) => stems(word).every((each) => written.includes(each)))
+      return isNamed && isOfCountries(body, issued)
+    }),
+  )
+}
