@@ -1,6 +1,7 @@
 import type { Credit } from './credit.ts'
-import type { DocumentKind } from './document-data.ts'
+import { type DocumentKind, documentKinds } from './document-data.ts'
 import { isAnyIssuer } from './issuers.ts'
+import type { LaneDocument } from './lane-documents.ts'
 import { wordsOf } from './names.ts'
 
 /** To whom, or to whose order; an order without a name is the shipper's. `bank`: the credit calls it so, without its name. */
@@ -26,8 +27,8 @@ export type AskedDocument = {
   quotesCredit: boolean
 }
 
-/** What a line of 46A asks for: a document of the product, one that the seller writes, or something else. */
-export type AskedPaper = DocumentKind | 'by-seller' | 'other'
+/** What a line of 46A asks for: a document of the product, one of a lane, one that the seller writes, or something else. */
+export type AskedPaper = DocumentKind | LaneDocument | 'by-seller' | 'other'
 
 /** Names of documents in a credit, without apostrophes; what is asked for is the one that a line names first. */
 const named: readonly (readonly [AskedPaper, RegExp])[] = [
@@ -36,7 +37,22 @@ const named: readonly (readonly [AskedPaper, RegExp])[] = [
     /(?:BENEFICIARYS?|BENEFICIARIES|SHIPPERS?|SELLERS?) (?:SIGNED )?(?:CERTIFICATE|DECLARATION|STATEMENT|LETTER|CONFIRMATION)/,
   ],
   ['by-seller', /\bDRAFTS?\b|BILLS? OF EXCHANGE|SHIPMENT ADVICE|SHIPPING ADVICE|COURIER RECEIPT/],
-  ['other', /CERTIFICATE (?:ISSUED )?(?:BY|FROM) |HEALTH CERTIFICATE/],
+  ['other', /CERTIFICATE (?:ISSUED )?(?:BY|FROM) /],
+  [
+    'HEALTH_CERTIFICATE',
+    /\b(?:HEALTH|SANITARY)(?:(?: AND | OR | ?\/ ?)(?:HEALTH|SANITARY))? CERTIFICATE|CERTIFICATE OF HEALTH/,
+  ],
+  // A certificate of quality that says what was analysed.
+  [
+    'QUALITY_AND_WEIGHT_CERTIFICATE',
+    /CERTIFICATE OF ANALYSIS ?(?:,|\/|AND|OR) ?(?:CERTIFICATE OF )?(?:QUALITY|WEIGHT|INSPECTION)/,
+  ],
+  ['CONFORMITY_CERTIFICATE', /CERTIFICATE OF CONFORMITY|CONFORMITY CERTIFICATE/],
+  [
+    'ANALYSIS_CERTIFICATE',
+    /CERTIFICATE OF (?:LABORATORY )?ANALYSIS|ANALYSIS (?:CERTIFICATE|REPORT)|LABORATORY (?:TEST )?(?:CERTIFICATE|REPORT)/,
+  ],
+  ['EXPORT_PERMIT', /EXPORT (?:PERMIT|LICEN[CS]E|FORM)|\bNXP\b/],
   ['other', /(?:CARRIER|SHIPPING COMPANY|AGENT)S CERTIFICATE/],
   ['PROFORMA_INVOICE', /PRO-?\s?FORMA/],
   ['BILL_OF_LADING', /\bLADING\b|\bB ?\/ ?LS?\b|\bBLS?\b/],
@@ -204,11 +220,13 @@ const ofBill = (line: string) => {
   }
 }
 
+const isOfProduct = (paper: AskedPaper): paper is DocumentKind => documentKinds.some((kind) => kind === paper)
+
 /** Reads one line of 46A; null: it asks for a document whose contents the product does not know. */
 export function readAsked(written: string): AskedDocument | null {
   const line = oneLine(written)
   const kind = paperIn(line)
-  if (kind === 'by-seller' || kind === 'other') return null
+  if (!isOfProduct(kind)) return null
   return {
     ...{ kind, line, ...countsIn(line) },
     issuer: issuerIn(line),

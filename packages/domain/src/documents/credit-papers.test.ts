@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
+import { laneDocuments } from './lane-documents.ts'
 
-const fob = { incoterm: 'FOB' } as const
-const cif = { incoterm: 'CIF' } as const
+const fob = { incoterm: 'FOB', laneDocuments: [] } as const
+const cif = { incoterm: 'CIF', laneDocuments: [] } as const
 
 describe('a document that a credit asks for', () => {
   test.each([
@@ -51,6 +52,44 @@ describe('a document that a credit asks for', () => {
     }
     expect(isAgreedDocument('INVOICE STATING THAT INSURANCE IS COVERED BY BUYER', fob)).toBe(true)
     expect(isAgreedDocument('PACKING LIST AND INVOICE, INSURANCE BY BUYER', fob)).toBe(true)
+  })
+})
+
+describe('a document that the lane asks for', () => {
+  test.each([
+    ['HEALTH CERTIFICATE', 'HEALTH_CERTIFICATE'],
+    ['HEALTH CERTIFICATE INDICATING INVOICE NUMBER', 'HEALTH_CERTIFICATE'],
+    ['OFFICIAL SANITARY CERTIFICATE', 'HEALTH_CERTIFICATE'],
+    ['HEALTH AND SANITARY CERTIFICATE', 'HEALTH_CERTIFICATE'],
+    ['HEALTH/SANITARY CERTIFICATE', 'HEALTH_CERTIFICATE'],
+    ['CERTIFICATE OF HEALTH', 'HEALTH_CERTIFICATE'],
+    ['CERTIFICATE OF CONFORMITY', 'CONFORMITY_CERTIFICATE'],
+    ['SASO CONFORMITY CERTIFICATE', 'CONFORMITY_CERTIFICATE'],
+    ['CERTIFICATE OF ANALYSIS ISSUED BY SGS', 'ANALYSIS_CERTIFICATE'],
+    ['AFLATOXIN ANALYSIS CERTIFICATE', 'ANALYSIS_CERTIFICATE'],
+    ['ANALYSIS REPORT', 'ANALYSIS_CERTIFICATE'],
+    ['LABORATORY TEST REPORT', 'ANALYSIS_CERTIFICATE'],
+    ['EXPORT PERMIT', 'EXPORT_PERMIT'],
+    ['EXPORT LICENCE', 'EXPORT_PERMIT'],
+    ['EXPORT LICENSE', 'EXPORT_PERMIT'],
+    ['BANK OF SUDAN EXPORT FORM', 'EXPORT_PERMIT'],
+    ['NXP FORM', 'EXPORT_PERMIT'],
+  ] as const)('%s comes with a contract on it, and with no other', (document, draft) => {
+    expect(isAgreedDocument(document, { ...fob, laneDocuments: [draft] })).toBe(true)
+    const others = laneDocuments.filter((other) => other !== draft)
+    expect(isAgreedDocument(document, { ...fob, laneDocuments: others })).toBe(false)
+  })
+
+  test.each([
+    'PHYTOSANITARY CERTIFICATE',
+    'PHYTO SANITARY CERTIFICATE',
+    'CERTIFICATE OF ANALYSIS AND QUALITY',
+    'CERTIFICATE OF ANALYSIS, INSPECTION CERTIFICATE',
+    'INVOICE QUOTING THE EXPORT PERMIT',
+  ])('%s comes without it', (document) => expect(isAgreedDocument(document, fob)).toBe(true))
+
+  test('RADIATION CERTIFICATE is on no lane', () => {
+    expect(isAgreedDocument('RADIATION CERTIFICATE', { ...fob, laneDocuments })).toBe(false)
   })
 })
 

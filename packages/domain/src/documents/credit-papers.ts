@@ -1,12 +1,20 @@
 import { paperIn } from './asked-documents.ts'
 import type { DealFacts } from './finding.ts'
+import { laneDocuments } from './lane-documents.ts'
 import { namesParty } from './names.ts'
 import { PAUSE, pausedWords, sentencesOf } from './sentences.ts'
 
-/** Whether the contract brings a document that a credit asks for (46A), or the seller writes it; insurance comes with CIF alone. */
-export function isAgreedDocument(document: string, { incoterm }: Pick<DealFacts, 'incoterm'>): boolean {
+/**
+ * Whether the contract or the lane brings a document that a credit asks for (46A), or the seller writes it; insurance comes with CIF
+ * alone.
+ */
+export function isAgreedDocument(
+  document: string,
+  deal: Pick<DealFacts, 'incoterm' | 'laneDocuments'>,
+): boolean {
   const paper = paperIn(document)
-  if (paper === 'INSURANCE_CERTIFICATE') return incoterm === 'CIF'
+  if (paper === 'INSURANCE_CERTIFICATE') return deal.incoterm === 'CIF'
+  if (laneDocuments.some((one) => one === paper)) return deal.laneDocuments.some((one) => one === paper)
   return paper !== 'other'
 }
 

@@ -47,6 +47,11 @@ test.each<[string, Partial<Credit>, Partial<DealFacts>]>([
     { incoterm: 'CIF' },
   ],
   [
+    'asks for what the lane asks for',
+    { documents: ['HEALTH CERTIFICATE', 'EXPORT PERMIT'] },
+    { laneDocuments: ['HEALTH_CERTIFICATE', 'EXPORT_PERMIT'] },
+  ],
+  [
     'asks for an invoice that speaks of insurance',
     { documents: ['INVOICE CERTIFYING THAT INSURANCE IS COVERED BY APPLICANT'] },
     {},

@@ -7,6 +7,7 @@ import type { PaymentTerms } from '../offers/payment.ts'
 import type { Kilograms, UsdCents } from '../units.ts'
 import type { Credit } from './credit.ts'
 import type { ContainerLine, DocumentData, DocumentKind, FieldName } from './document-data.ts'
+import type { LaneDocument } from './lane-documents.ts'
 
 /** A port or place as the market knows it. */
 export type KnownPlace = { names: readonly string[]; unlocode: string | null; country: string }
@@ -38,6 +39,8 @@ export type DealFacts = {
   /** ISO 3166-1 alpha-2 of the country where the goods grew; null: not known. */
   origin: string | null
   incoterm: Incoterm
+  /** What rules of the lane asked for when the trade opened, required or optional. */
+  laneDocuments: readonly LaneDocument[]
   netKg: Kilograms
   bagKg: number
   /** Null if the weight is not a whole number of bags. */

@@ -46,9 +46,11 @@ describe('the documents of 46A', () => {
 })
 
 test('several documents without any mark could be divided in many ways, so 46A is not read', () => {
-  const { credit, unread } = readMt700(':46A:SIGNED INVOICE\nIN 3 ORIGINALS\nPACKING LIST')
-  expect(credit.documents).toEqual([])
-  expect(unread).toMatchObject([{ tag: '46A', reason: 'list' }])
+  for (const other of ['PACKING LIST', 'HEALTH CERTIFICATE', 'EXPORT PERMIT']) {
+    const { credit, unread } = readMt700(`:46A:SIGNED INVOICE\nIN 3 ORIGINALS\n${other}`)
+    expect(credit.documents).toEqual([])
+    expect(unread).toMatchObject([{ tag: '46A', reason: 'list' }])
+  }
 })
 
 test('one document without a mark may be wrapped', () => {

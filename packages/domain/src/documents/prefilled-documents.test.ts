@@ -24,6 +24,7 @@ describe('of a deal of two containers, CIF to one port', () => {
     goods: ['Sesame', 'Natural white', '98/2'],
     origin: 'SD',
     incoterm: 'CIF',
+    laneDocuments: [],
     netKg: kilograms(38_000),
     bagKg: 50,
     bags: 760,

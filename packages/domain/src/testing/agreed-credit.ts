@@ -31,6 +31,7 @@ export const deal: DealFacts = {
   goods: ['Sesame', 'Whitish', 'Gadarif'],
   origin: 'SD',
   incoterm: 'FOB',
+  laneDocuments: [],
   netKg: kilograms(57_000),
   bagKg: 50,
   bags: 1140,

@@ -20,6 +20,7 @@ const deal: DealFacts = {
   goods: ['Sesame seeds', 'White sesame', 'Gadaref'],
   origin: 'SD',
   incoterm: 'CIF',
+  laneDocuments: [],
   ...{ netKg: kilograms(100_000), bagKg: 50, bags: 2_000 },
   ...{ pricePerTon: usdCents(1_000_00), contractValue: usdCents(100_000_00) },
   payment: {

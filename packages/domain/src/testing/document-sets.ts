@@ -80,6 +80,7 @@ function dealOf(kind: DealKind, random: Seeded): DealFacts {
     consignee: fewAddresses ? kind.buyer.names[0]! : [kind.buyer.names[0], ...kind.buyer.address].join('\n'), // the same
     notifyParty: [kind.buyer.names[0], ...kind.buyer.address].join('\n'),
     ...{ commodity: kind.commodity, goods: kind.goods, origin: kind.origin, incoterm: kind.incoterm },
+    laneDocuments: [],
     ...{ netKg, bagKg: kind.bagKg, bags, pricePerTon },
     contractValue: usdCents((netKg / 1000) * pricePerTon + bags * kind.bagCost),
     ...{ payment: kind.payment, contractDate, earliestShipment },

@@ -1,3 +1,4 @@
+import { type LaneDocument, laneDocuments } from '../documents/lane-documents.ts'
 import type { Incoterm } from '../offers/offer.ts'
 
 /** The document types of member.md §9. */
@@ -13,21 +14,13 @@ export const documentTypes = [
   'LETTER_OF_CREDIT',
   'ADDITIONAL_1',
   'ADDITIONAL_2',
-  'HEALTH_CERTIFICATE',
-  'CONFORMITY_CERTIFICATE',
-  'ANALYSIS_CERTIFICATE',
-  'EXPORT_PERMIT',
+  ...laneDocuments,
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
 /** Only in a trade whose lane asked for them when it opened (`laneDrafts` and `optionalLaneDrafts` of its terms). */
-export const laneDrafts = [
-  'HEALTH_CERTIFICATE',
-  'CONFORMITY_CERTIFICATE',
-  'ANALYSIS_CERTIFICATE',
-  'EXPORT_PERMIT',
-] as const satisfies readonly DocumentType[]
-export type LaneDraft = (typeof laneDrafts)[number]
+export const laneDrafts = laneDocuments satisfies readonly DocumentType[]
+export type LaneDraft = LaneDocument
 
 /** The documents shown to a bank or a customs office: uploaded as a draft, approved one by one (decision 62). */
 export const draftTypes = [

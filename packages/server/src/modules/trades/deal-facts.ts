@@ -1,5 +1,6 @@
 import { utcDay } from '@mahsul/domain/calendar'
 import type { DealFacts, DealShipment, KnownPlace } from '@mahsul/domain/documents/finding'
+import { type LaneDocument, laneDocuments } from '@mahsul/domain/documents/lane-documents'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { codeOf } from '@mahsul/domain/places/port-day'
 import { latestShipment } from '@mahsul/domain/trades/deadlines'
@@ -31,6 +32,7 @@ export function dealFacts(view: TradeView): DealFacts {
     goods: [product.parent.name, product.type.name, product.grade.name],
     origin: codeOf(product.parent.origin) ?? null,
     incoterm: terms.incoterm,
+    laneDocuments: laneDocumentsOf(terms),
     netKg: weight,
     bagKg: terms.bagKg,
     bags: weight % terms.bagKg === 0 ? weight / terms.bagKg : null,
@@ -43,6 +45,12 @@ export function dealFacts(view: TradeView): DealFacts {
     loading: placeOf(terms.originId ? view.facilities.get(terms.originId) : undefined),
     shipments: placesOf(terms).map((destinationId) => shipmentFor(view, destinationId)),
   }
+}
+
+/** Rules can name any draft; those of every trade are agreed without one. */
+function laneDocumentsOf({ laneDrafts = [], optionalLaneDrafts = [] }: TradeView['terms']): LaneDocument[] {
+  const asked = [...laneDrafts, ...optionalLaneDrafts]
+  return laneDocuments.filter((document) => asked.includes(document))
 }
 
 function shipmentFor(view: TradeView, destinationId: FacilityId | null): DealShipment {

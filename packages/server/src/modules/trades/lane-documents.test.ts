@@ -1,6 +1,6 @@
 import { utcDay } from '@mahsul/domain/calendar'
 import { expect, test } from 'vitest'
-import { openTrading } from '../../testing/trading.ts'
+import { type Deal, openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()
 const admin = await market.member('ADMIN')
@@ -10,8 +10,15 @@ const rule = {
   ...{ source: 'Ministry', source_url: 'https://example.org/tr', checked_on: utcDay(market.clock.now) },
 }
 const before = await market.deal()
+const credited = { pay: 'LC_SIGHT', containers: [2] } as const
+const creditBefore = await market.deal(credited)
 expect((await market.as(admin, 'POST', '/secure/admin/lane-rules', rule)).status).toBe(201)
 const deal = await market.deal()
+const permit = { ...rule, code: 'sd-permit', document: 'EXPORT_PERMIT', adds_to_plan: true }
+expect((await market.as(admin, 'POST', '/secure/admin/lane-rules', permit)).status).toBe(201)
+const creditAfter = await market.deal(credited)
+for (const at of [creditBefore, creditAfter]) await market.play(at, { until: 'P1', everyMinutes: 1 })
+const signedAt = market.clock.now
 await market.play(before, { until: 'L3' })
 const sailed = await market.play(deal, { until: 'L3' })
 
@@ -46,4 +53,22 @@ test('a trade without it goes on to its end', async () => {
   const { status, documents } = await market.read(at)
   expect(status).toBe('finished')
   expect(documents.map(({ type }: { type: string }) => type)).not.toContain('HEALTH_CERTIFICATE')
+})
+
+test('a credit may ask for a document of the lane', async () => {
+  market.clock.now = signedAt
+  const notAgreed = async (at: Deal) => {
+    const fields = { credit_text: ':46A:+HEALTH CERTIFICATE\n+EXPORT PERMIT\n+RADIATION CERTIFICATE' }
+    await market.act(at, 'buyer', 'lc.upload', { fields, files: { file: market.documents.pdf } })
+    const { body } = await market.as(at.supplier, 'GET', `/secure/trades/${at.id}/credit`)
+    const findings: { rule: string; places: { value: string }[] }[] = body.data.findings
+    return findings.map(({ rule, places }) => [rule, places[0]?.value])
+  }
+  const radiation = ['document-not-agreed', 'RADIATION CERTIFICATE']
+  expect(await notAgreed(creditBefore)).toEqual([
+    ['document-not-agreed', 'HEALTH CERTIFICATE'],
+    ['document-not-agreed', 'EXPORT PERMIT'],
+    radiation,
+  ])
+  expect(await notAgreed(creditAfter)).toEqual([radiation])
 })
