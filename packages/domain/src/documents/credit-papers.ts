@@ -37,6 +37,10 @@ const inOffice = ['REPRESENTATIVE', 'REPRESENTATIVES', 'AGENT', 'AGENTS', 'OFFIC
 /** `BY THE DULY AUTHORISED REPRESENTATIVE OF THE APPLICANT` */
 const LONGEST_SIGNATORY = 8
 
+/** Words further from an act are about something else; a long text is not copied for each of its words. */
+const NEAR = 16
+const near = (words: readonly string[], at: number) => words.slice(at + 1, at + 1 + NEAR)
+
 /** Who does something, by the words after it: `ISSUED AND SIGNED BY …`. */
 function signatory(after: readonly string[]): string[] {
   const by = after.slice(0, 3).indexOf('BY')
@@ -67,9 +71,8 @@ const papers = [...consents, 'CERTIFICATE', 'LETTER', 'RECEIPT', 'REPORT']
 /** `ACCEPTANCE OF THE SAMPLE FROM` */
 const BEFORE_FROM = 4
 function isPaperBefore(before: readonly string[]): boolean {
-  const near = before.slice(-BEFORE_FROM)
-  const from = near.findLastIndex((word) => word === PAUSE || ends.includes(word))
-  return near.slice(from + 1).some((word) => papers.includes(word))
+  const from = before.findLastIndex((word) => word === PAUSE || ends.includes(word))
+  return before.slice(from + 1).some((word) => papers.includes(word))
 }
 
 /**
@@ -87,12 +90,13 @@ function saysApplicant(words: readonly string[], buyers: readonly string[]): boo
   const isBuyer = (who: readonly string[]) =>
     who.some((word) => roles.includes(word)) || buyers.some((buyer) => namesParty(who.join(' '), buyer))
   if (aboutDiscrepancies(words))
-    return words.some((word, at) => writes.includes(word) && isBuyer(signatory(words.slice(at + 1))))
+    return words.some((word, at) => writes.includes(word) && isBuyer(signatory(near(words, at))))
   return words.some((word, at) => {
-    const after = words.slice(at + 1)
+    const after = near(words, at)
     if (acts.includes(word)) return isBuyer(signatory(after))
     if (consents.includes(word)) return ['OF', 'BY'].includes(String(after[0])) && roles.includes(after[1])
-    if (word === 'FROM') return roles.includes(after[0]) && isPaperBefore(words.slice(0, at))
+    if (word === 'FROM')
+      return roles.includes(after[0]) && isPaperBefore(words.slice(Math.max(0, at - BEFORE_FROM), at))
     if (!roles.includes(word)) return false
     return (
       consents.includes(String(without(after, ['WRITTEN', 'PRIOR'])[0])) ||

@@ -76,6 +76,13 @@ function readingsOf(text: string): number[] {
   return [...new Set(readings)]
 }
 
+/** So many tokens around a number say what it is of. */
+const NEAR = 4
+/** The tokens before a place, the nearest first. */
+const tokensBefore = (tokens: readonly Token[], at: number) =>
+  tokens.slice(Math.max(0, at - NEAR), at).toReversed()
+const tokensAfter = (tokens: readonly Token[], at: number) => tokens.slice(at, at + NEAR)
+
 type Unit = { kilograms: number; length: number }
 /** A unit of weight and how many tokens it has: `METRIC TONS` and `M/T` are several. */
 function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
@@ -107,11 +114,12 @@ function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
     const unit = unitAt(tokens, at + 1)
     if (!isNumber(text) || unit === undefined || money.includes(tokens[at - 1])) return []
     const isAbout = roundly.includes(tokens[at - 1])
-    const before = tokens.slice(0, isAbout ? at - 1 : at).toReversed()
-    const after = tokens.slice(at + 1 + unit.length)
+    const around = [
+      tokensBefore(tokens, isAbout ? at - 1 : at),
+      tokensAfter(tokens, at + 1 + unit.length),
+    ] as const
     const weights = readingsOf(text).map((number) => Math.round(number * unit.kilograms))
-    if (isOfEach(before, after) || isGross(before, after) || weights.every((weight) => weight < aTon))
-      return []
+    if (isOfEach(...around) || isGross(...around) || weights.every((weight) => weight < aTon)) return []
     const written = tokens.slice(at + 1, at + 1 + unit.length).join(unit.length === 2 ? ' ' : '')
     return [{ text: `${text.replace(/[.,]$/, '')} ${written}`, kilograms: weights, isAbout }]
   })
@@ -154,7 +162,7 @@ function toleranceIn(tokens: readonly Token[]): number | null {
     (text, at) =>
       isNumber(text) &&
       percents.includes(tokens[at + 1]) &&
-      isTolerance(tokens.slice(0, at).toReversed(), tokens.slice(at + 2)),
+      isTolerance(tokensBefore(tokens, at), tokensAfter(tokens, at + 2)),
   )
   return percent === undefined ? null : numberIn(percent)
 }

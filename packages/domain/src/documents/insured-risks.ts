@@ -31,9 +31,12 @@ const betweenPerils = [
   ...['RISK', 'RISKS', 'PERILS', 'CLAUSE', 'CLAUSES', 'RIOT', 'RIOTS', 'CIVIL', 'COMMOTION', 'COMMOTIONS'],
   ...['TERRORISM', 'AND', 'OR', 'THE', 'IS', 'ARE', ''],
 ]
-const untilOther = (words: readonly string[]) => {
-  const end = words.findIndex((word) => ![...perils, ...betweenPerils].includes(word))
-  return end < 0 ? words.length : end
+const ofExclusion: readonly (string | undefined)[] = [...perils, ...betweenPerils]
+/** The places of the words that belong to an exclusion, from a place onwards or backwards. */
+function excludedFrom(words: readonly string[], from: number, step: 1 | -1): number[] {
+  const places: number[] = []
+  for (let at = from; ofExclusion.includes(words[at]); at += step) places.push(at)
+  return places
 }
 const excludesNext = ['EXCLUDING', 'EXCLUDES', 'EXCL', 'EXCEPT', 'EXCEPTING', 'WITHOUT']
 const excludesLast = ['EXCLUDED', 'EXCLUSION', 'EXCLUSIONS']
@@ -41,18 +44,18 @@ const excludesLast = ['EXCLUDED', 'EXCLUSION', 'EXCLUSIONS']
 function insuredIn(text: string): string {
   const written = plainWords(text)
   const words = written.map((word) => word.replaceAll(/[^A-Z]/g, ''))
-  const excluded = words.flatMap((word, at) => {
-    const two = `${word} ${words[at + 1]}`
-    const isTwo = /^NOT (?:COVERING|INCLUDING)$/.test(two)
-    const from = at + (isTwo ? 2 : 1)
-    const after = isTwo || excludesNext.includes(word) ? untilOther(words.slice(from)) : 0
-    const isLast = excludesLast.includes(word) || /^NOT (?:COVERED|INCLUDED|INSURED)$/.test(two)
-    const before = isLast ? untilOther(words.slice(0, at).toReversed()) : 0
-    return [...words.keys()].filter(
-      (index) => (index >= from && index < from + after) || (index < at && index >= at - before),
-    )
-  })
-  return written.filter((_, at) => !excluded.includes(at) || !perils.includes(words[at] ?? '')).join(' ')
+  const excluded = new Set(
+    words.flatMap((word, at) => {
+      const two = `${word} ${words[at + 1]}`
+      const isTwo = /^NOT (?:COVERING|INCLUDING)$/.test(two)
+      const isLast = excludesLast.includes(word) || /^NOT (?:COVERED|INCLUDED|INSURED)$/.test(two)
+      return [
+        ...(isTwo || excludesNext.includes(word) ? excludedFrom(words, at + (isTwo ? 2 : 1), 1) : []),
+        ...(isLast ? excludedFrom(words, at - 1, -1) : []),
+      ]
+    }),
+  )
+  return written.filter((_, at) => !excluded.has(at) || !perils.includes(words[at] ?? '')).join(' ')
 }
 
 /** Whether an insurance has what a line of the credit asks for: it may exclude the rest (UCP 600 28(i)). */

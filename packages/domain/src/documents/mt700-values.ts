@@ -121,27 +121,36 @@ const dated =
     const read = day(content)
     return read ? { [name]: read } : 'date'
   }
-type Texts =
-  | 'form'
-  | 'rules'
-  | 'drafts'
-  | 'deferred'
-  | 'placeOfReceipt'
-  | 'portOfLoading'
-  | 'portOfDischarge'
-  | 'placeOfDelivery'
 const text =
-  (name: Texts): Reader =>
+  (name: 'form' | 'rules' | 'drafts' | 'deferred'): Reader =>
   (content) => ({ [name]: onOneLine(content) })
+
+/** SWIFT allows 65 characters; what is much longer is no port. */
+const LONGEST_PLACE = 200
+const place =
+  (name: 'placeOfReceipt' | 'portOfLoading' | 'portOfDischarge' | 'placeOfDelivery'): Reader =>
+  (content) => {
+    const read = onOneLine(content)
+    return read.length > LONGEST_PLACE ? 'too-long' : { [name]: read }
+  }
 const lines =
   (name: 'applicant' | 'beneficiary' | 'goods' | 'charges'): Reader =>
   (content) => ({ [name]: onItsLines(content) })
 
+/** No credit has as many: a paste of dashes is no list, and each item could be a finding. */
+const MOST_ITEMS = 200
+
 /** A list that marks no beginnings, but names several documents, could be divided in many ways. */
 const documents: Reader = (content) => {
   const items = itemsOf(content)
+  if (items.length > MOST_ITEMS) return 'too-long'
   const papers = new Set(content.map(paperIn).filter((paper) => paper !== 'other'))
   return items.length === 1 && papers.size > 1 ? 'list' : { documents: items }
+}
+
+const conditions: Reader = (content) => {
+  const items = itemsOf(content)
+  return items.length > MOST_ITEMS ? 'too-long' : { conditions: items }
 }
 
 /** It changes what the credit asks for, and nothing here compares it: a person reads it. */
@@ -170,15 +179,15 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
   '42P': text('deferred'),
   '43P': permission('partialShipments'),
   '43T': permission('transhipment'),
-  '44A': text('placeOfReceipt'),
-  '44B': text('placeOfDelivery'),
+  '44A': place('placeOfReceipt'),
+  '44B': place('placeOfDelivery'),
   '44C': dated('latestShipment'),
   '44D': notCompared,
-  '44E': text('portOfLoading'),
-  '44F': text('portOfDischarge'),
+  '44E': place('portOfLoading'),
+  '44F': place('portOfDischarge'),
   '45A': lines('goods'),
   '46A': documents,
-  '47A': (content) => ({ conditions: itemsOf(content) }),
+  '47A': conditions,
   '48': period,
   '49': (content) => {
     const confirmation = confirmations.get(upper(content))

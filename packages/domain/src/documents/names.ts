@@ -13,18 +13,26 @@ const spell = (text: string): string =>
 
 /** Capital letters and figures as words, without accents and punctuation; `L.L.C.` is one word. */
 export const wordsOf = (text: string): string[] =>
-  spell(text)
-    .split(/[^\p{L}\p{N}]/u)
-    .filter((word) => word !== '')
-    .reduce<string[]>(joinLetters, [])
+  joinWords(
+    spell(text)
+      .split(/[^\p{L}\p{N}]/u)
+      .filter((word) => word !== ''),
+    areLetters,
+  )
 
 /** Letters that stand alone belong together: the L, L and C of `L.L.C.`. */
-function joinLetters(words: string[], word: string, at: number, all: readonly string[]): string[] {
-  const before = all[at - 1]
-  if (!before || !isLetter(before) || !isLetter(word)) return [...words, word]
-  return [...words.slice(0, -1), `${words.at(-1)}${word}`]
-}
+const areLetters = (before: string, word: string) => isLetter(before) && isLetter(word)
 const isLetter = (word: string) => /^\p{L}$/u.test(word)
+
+/** Words as one where they belong to the word before them. */
+function joinWords(words: readonly string[], belong: (before: string, word: string) => boolean): string[] {
+  const joined: string[] = []
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1]
+    joined.push(before !== undefined && belong(before, word) ? `${joined.pop()}${word}` : word)
+  }
+  return joined
+}
 
 const shortened: ReadonlyMap<string, string> = new Map([...abbreviations, ...legalForms])
 const shortenedFrom = new Set([...shortened.keys()].map((long) => long.split(' ', 1).join()))
@@ -62,14 +70,13 @@ const inOneAlphabet = (words: readonly string[]) =>
 
 /** The Arabic article before a word, which some write as one with it: `Al Waha`, `Alwaha`. */
 const articles: readonly (string | undefined)[] = ['AL', 'EL']
-const joinArticle = (words: string[], word: string, at: number, all: readonly string[]) =>
-  articles.includes(all[at - 1]) ? [...words.slice(0, -1), `${words.at(-1)}${word}`] : [...words, word]
+const followsArticle = (before: string) => articles.includes(before)
 
 /** `Nuts + Seeds`, but not the number of a telephone. */
 const withoutPlus = (text: string) => text.replaceAll(/\+(?!\d)/g, '&')
 /** The words of a name as they are compared. */
 const nameWordsOf = (text: string) =>
-  inOneAlphabet(shortWordsOf(withoutPlus(text))).reduce<string[]>(joinArticle, [])
+  joinWords(inOneAlphabet(shortWordsOf(withoutPlus(text))), followsArticle)
 
 /** A name as it is compared: its own words, and the form of the company. */
 function readName(name: string) {
@@ -115,12 +122,15 @@ const partsOf = (party: string) =>
 
 /** The words of a party's first parts, as many as a name of so many words of its own needs, with the form that follows it. */
 function beginningOf(party: string, own: number): string[] {
-  const words: string[] = []
+  const parts: string[][] = []
+  let count = 0
   for (const part of partsOf(party)) {
-    if (ownOf(words).length >= own && ownOf(part).length > 0) break
-    words.push(...part)
+    const ofPart = ownOf(part).length
+    if (count >= own && ofPart > 0) break
+    parts.push(part)
+    count += ofPart
   }
-  return withoutCourtesy(words)
+  return withoutCourtesy(parts.flat())
 }
 
 /** `LLC for Trading`: the name is longer than its form. */
@@ -133,10 +143,9 @@ const endsBefore = (name: readonly string[], next: string | undefined) =>
 /** The form of company of a party that begins with a name and goes on with nothing but an address; null: it does not. */
 function formAfter(party: string, own: readonly string[]): { form: string | undefined } | null {
   const words = beginningOf(party, own.length)
-  const next = words.findIndex(
-    (word, at) => !formWords.has(word) && ownOf(words.slice(0, at)).length === own.length,
-  )
-  const name = next < 0 ? words : words.slice(0, next)
+  const places = words.flatMap((word, at) => (formWords.has(word) ? [] : [at]))
+  const next = places[own.length] ?? words.length
+  const name = words.slice(0, next)
   const begins = own.length > 0 && ownOf(name).join(' ') === own.join(' ')
   return begins && endsBefore(name, words[next]) ? { form: formIn(name) } : null
 }
@@ -186,8 +195,8 @@ const addressWords = (party: string) => shortWordsOf(splitParty(party).address)
 
 /** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */
 export function sameAddress(written: string, known: string): boolean {
-  const expected = addressWords(known)
-  return expected.length === 0 || addressWords(written).every((word) => expected.includes(word))
+  const expected = new Set(addressWords(known))
+  return expected.size === 0 || addressWords(written).every((word) => expected.has(word))
 }
 
 /** Numbers of documents, whatever stands between their letters and figures: `LC-2026/118` is `LC 2026 118`. */

@@ -18,16 +18,20 @@ const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(sharedNames),
 ])
 
+/** No port has more words, so a long text is looked through word by word and not by all that it could be divided into. */
+const MOST_WORDS = Math.max(...[...codesByName.keys()].map((name) => name.split(' ').length))
+
+/** The names of ports that begin at a word. */
+const namesAt = (words: readonly string[], from: number) =>
+  Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (_, more) => {
+    const to = from + more + 1
+    return { from, to, name: words.slice(from, to).join(' ') }
+  }).filter(({ name }) => codesByName.has(name))
+
 /** The port that a text names, by the longest name in it, and the words around that name: `Port Sudan, Sudan`. */
 function findPort(words: readonly string[]): { codes: readonly string[]; around: readonly string[] } {
-  const named = words.flatMap((_, from) =>
-    words.slice(from).map((_, more) => {
-      const to = from + more + 1
-      return { from, to, name: words.slice(from, to).join(' ') }
-    }),
-  )
-  const [longest] = named
-    .filter(({ name }) => codesByName.has(name))
+  const [longest] = words
+    .flatMap((_, from) => namesAt(words, from))
     .toSorted((a, b) => b.name.length - a.name.length)
   if (!longest) return { codes: [], around: words }
   const around = [...words.slice(0, longest.from), ...words.slice(longest.to)]
