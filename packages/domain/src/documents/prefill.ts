@@ -4,7 +4,6 @@ import { type Kilograms, kilograms, multiplyThenDivide } from '../units.ts'
 import { askedIn, partyAsked } from './asked-documents.ts'
 import type { Credit } from './credit.ts'
 import {
-  type ContainerLine,
   type DocumentData,
   type DocumentFields,
   type DocumentKind,
@@ -13,8 +12,9 @@ import {
   fieldsOf,
   type InvoiceLine,
 } from './document-data.ts'
-import type { DocumentName } from './document-set.ts'
+import { type DocumentName, isWrittenByProduct } from './document-set.ts'
 import type { DealFacts, DealShipment, KnownPlace } from './finding.ts'
+import { agreedGoods, type Goods, loadedGoods, shipmentsOf } from './loaded-goods.ts'
 
 export type KnownOfDeal = {
   deal: DealFacts
@@ -28,14 +28,8 @@ export type KnownOfDeal = {
   today: IsoDate
 }
 
-/** The goods that one document is about. */
-type Goods = {
-  kind: DocumentKind
-  shipments: readonly DealShipment[]
-  netKg: Kilograms
-  bags: number | undefined
-  grossKg?: Kilograms
-}
+/** What one document is about. */
+type Subject = Goods & { kind: DocumentKind; shipments: readonly DealShipment[] }
 
 /** Botanical names (ISPM 12), and the first six digits of the tariff where all goods of the kind have the same. */
 const ofCommodity: Record<Commodity, { botanical?: string; hs?: string }> = {
@@ -47,7 +41,9 @@ const ofCommodity: Record<Commodity, { botanical?: string; hs?: string }> = {
   other: {},
 }
 
-type Sources = { [Name in FieldName]?: (known: KnownOfDeal, goods: Goods) => FieldValue<Name> | undefined }
+type Sources = {
+  [Name in FieldName]?: (known: KnownOfDeal, subject: Subject) => FieldValue<Name> | undefined
+}
 
 /** What the deal and its shipment say of a field. What they do not know is taken from the other documents, or left open. */
 const fromDeal: Sources = {
@@ -87,14 +83,23 @@ const fromDeal: Sources = {
     return [deal.incoterm, place].filter(Boolean).join(' ')
   },
   bags: (_, { bags }) => bags,
-  bagKg: ({ deal }) => kilograms(deal.bagKg),
+  // Bags that were weighed have another weight than the agreed one.
+  bagKg: ({ deal: { bagKg } }, { bags, netKg }) =>
+    bags === undefined || netKg === undefined || bags * bagKg === netKg ? kilograms(bagKg) : undefined,
+  containers: (_, { containers }) => containers,
   netKg: (_, { netKg }) => netKg,
   grossKg: (_, { grossKg }) => grossKg,
   invoiceLines: ({ deal }, { netKg }) => linesOf(deal, netKg),
   pricePerTon: ({ deal }) => deal.pricePerTon,
-  sum: ({ deal }, { netKg }) => linesOf(deal, netKg).reduce((total, { sum }) => total + sum, 0),
+  sum: ({ deal }, { netKg }) => sumOf(deal, netKg),
   currency: () => 'USD',
-  insuredSum: ({ deal }) => Math.ceil((deal.contractValue * INSURED_PERCENT) / 100),
+  insuredSum: ({ deal, documents }, { netKg }) => {
+    const invoice = documents.find(
+      ({ kind, destinationId }) => kind === 'COMMERCIAL_INVOICE' && destinationId === null,
+    )?.fields
+    const invoiced = invoice?.sum ?? sumOf(deal, netKg)
+    return invoiced === undefined ? undefined : Math.ceil((invoiced * INSURED_PERCENT) / 100)
+  },
   insuredFrom: ({ deal }) => nameOf(deal.loading),
   insuredTo: (_, { shipments }) => same(shipments, (each) => nameOf(each.place) ?? null),
   contractNumber: ({ deal }) => deal.reference,
@@ -116,26 +121,25 @@ const shared: readonly FieldName[] = [
   'vessel',
   'transhipmentPort',
   'hsCode',
-  'grossKg',
   'notifyParty',
   'origin',
 ]
 
 /**
  * What a document will say as far as it is known: from the terms, the shipment and the credit, then from the other documents.
- * Most of a document is confirmed, not typed. What only the paper itself says (clauses, who signed) stays open.
+ * Most of a document is confirmed, not typed. What only the paper itself says (clauses, who signed) stays open. What the product
+ * writes itself says what was agreed, whatever the other documents say.
  */
 export function prefill({ kind, destinationId }: DocumentName, known: KnownOfDeal): DocumentFields {
-  const agreed = goodsOf(kind, destinationId, known.deal)
-  const others = known.documents.filter((other) => concernsSameGoods(other, destinationId))
-  const loaded = agreed.shipments.flatMap((shipment) => shipment.loaded)
-  const listed = [loaded, ...others.flatMap(({ fields }) => (fields.containers ? [fields.containers] : []))]
-  const containers = containersOf(agreed, listed, known.deal)
-  const goods = { ...agreed, ...totalsOf(containers, agreed) }
+  const { deal } = known
+  const shipments = shipmentsOf(deal, destinationId)
+  const others = isWrittenByProduct(kind)
+    ? []
+    : known.documents.filter((other) => concernsSameGoods(other, destinationId))
+  const goods = isWrittenByProduct(kind) ? agreedGoods(deal, shipments) : loadedGoods(deal, shipments, others)
   const value = (name: FieldName) =>
-    name === 'containers'
-      ? containers
-      : (fromDeal[name]?.(known, goods) ?? (shared.includes(name) ? saidBy(others, name) : undefined))
+    fromDeal[name]?.(known, { kind, shipments, ...goods }) ??
+    (shared.includes(name) ? saidBy(others, name) : undefined)
   return Object.fromEntries(
     fieldsOf(kind).flatMap((name) => {
       const given = value(name)
@@ -148,16 +152,6 @@ const concernsSameGoods = (
   other: Pick<DocumentName, 'destinationId'>,
   destinationId: DocumentName['destinationId'],
 ) => destinationId === null || other.destinationId === null || other.destinationId === destinationId
-
-function goodsOf(kind: DocumentKind, destinationId: DocumentName['destinationId'], deal: DealFacts): Goods {
-  const shipments = deal.shipments.filter(
-    (shipment) => destinationId === null || shipment.destinationId === destinationId,
-  )
-  const [all, some] = [agreedIn(deal.shipments), agreedIn(shipments)]
-  const netKg = kilograms(all > 0 ? Math.round((deal.netKg * some) / all) : deal.netKg)
-  const bags = netKg % deal.bagKg === 0 ? netKg / deal.bagKg : undefined
-  return { kind, shipments, netKg, bags }
-}
 
 /** Whom the credit wants notified, with the applicant's address as field 50 has it. */
 const notifyAsked = (credit: Credit | null): string | undefined =>
@@ -180,74 +174,23 @@ const nameOf = (place: KnownPlace | null): string | undefined => place?.names[0]
 const withAddress = (name: string, address: string | null) => [name, address].filter(Boolean).join('\n')
 
 /** The goods, and a line without weight for the bags where the contract's price names them separately. */
-function linesOf(deal: DealFacts, netKg: Kilograms): InvoiceLine[] {
-  const goods = multiplyThenDivide(deal.pricePerTon, netKg, 1_000)
-  const bags = multiplyThenDivide(deal.contractValue, netKg, deal.netKg) - goods
+function linesOf(deal: DealFacts, netKg: Kilograms | undefined): InvoiceLine[] | undefined {
+  if (netKg === undefined) return undefined
+  const { pricePerTon } = deal
+  const goods = multiplyThenDivide(pricePerTon, netKg, 1_000)
+  const all = multiplyThenDivide(deal.contractValue, netKg, deal.netKg)
   const description = deal.goods.join(', ') || deal.reference
+  // A cent more than the goods cost is rounding.
+  const hasBags = deal.contractValue - multiplyThenDivide(pricePerTon, deal.netKg, 1_000) > 1
+  if (!hasBags) return [{ description, netKg, pricePerTon, sum: netKg === deal.netKg ? all : goods }]
   return [
-    { description, netKg, pricePerTon: deal.pricePerTon, sum: goods },
-    ...(bags > 0 ? [{ description: 'Bags', netKg: kilograms(0), pricePerTon: 0, sum: bags }] : []),
+    { description, netKg, pricePerTon, sum: goods },
+    { description: 'Bags', netKg: kilograms(0), pricePerTon: 0, sum: all - goods },
   ]
 }
 
-const agreedIn = (shipments: readonly DealShipment[]) =>
-  shipments.reduce((sum, { containers }) => sum + containers, 0)
-
-/**
- * The containers that were shared, each with its share of the goods, although others may not be shared yet; with what was read at
- * their loading, or else what other documents know of each; before that, those that were loaded or that another document lists.
- */
-function containersOf(
-  { shipments, netKg }: Goods,
-  listed: readonly (readonly ContainerLine[])[],
-  deal: DealFacts,
-): readonly ContainerLine[] | undefined {
-  const lines = listed.flat()
-  const numbers = shipments.flatMap(({ containerNumbers }) => containerNumbers)
-  if (numbers.length === 0) return listed.find((list) => list.length > 0)?.map(asListed)
-  const count = Math.max(agreedIn(shipments), numbers.length)
-  const each = netKg % count === 0 ? kilograms(netKg / count) : null
-  const bags = each !== null && each % deal.bagKg === 0 ? each / deal.bagKg : null
-  return numbers.map((number) => {
-    const known = lines.filter((line) => line.number === number)
-    const of = <Column extends keyof ContainerLine>(column: Column) =>
-      known.find((line) => line[column] !== null)?.[column] ?? null
-    return {
-      number,
-      seal: of('seal'),
-      bags: of('bags') ?? bags,
-      netKg: of('netKg') ?? each,
-      grossKg: of('grossKg'),
-    }
-  })
-}
-
-const asListed = ({ number, seal, bags, netKg, grossKg }: ContainerLine): ContainerLine => ({
-  number,
-  seal,
-  bags,
-  netKg,
-  grossKg,
-})
-
-/** What the containers hold together, instead of what was agreed. While some are not listed yet, nothing. */
-function totalsOf(
-  containers: readonly ContainerLine[] | undefined,
-  { shipments }: Goods,
-): Partial<Pick<Goods, 'bags' | 'netKg' | 'grossKg'>> {
-  if (!containers || containers.length < agreedIn(shipments)) return {}
-  const total = (column: 'bags' | 'netKg' | 'grossKg') =>
-    containers.reduce<number | null>((sum, line) => {
-      const next = line[column]
-      return sum === null || next === null ? null : sum + next
-    }, 0)
-  const [bags, netKg, grossKg] = [total('bags'), total('netKg'), total('grossKg')]
-  return {
-    ...(bags !== null && { bags }),
-    ...(netKg !== null && { netKg: kilograms(netKg) }),
-    ...(grossKg !== null && { grossKg: kilograms(grossKg) }),
-  }
-}
+const sumOf = (deal: DealFacts, netKg: Kilograms | undefined) =>
+  linesOf(deal, netKg)?.reduce((total, { sum }) => total + sum, 0)
 
 function saidBy<Name extends FieldName>(
   others: readonly DocumentData[],
