@@ -90,7 +90,11 @@ export function paperIn(written: string): AskedPaper {
 }
 
 /** UCP 600 17(e): at least one original, and copies for the rest. */
-const inAll: Readonly<Record<string, number>> = { DUPLICATE: 2, TRIPLICATE: 3, QUADRUPLICATE: 4 }
+const inAll: ReadonlyMap<string, number> = new Map([
+  ['DUPLICATE', 2],
+  ['TRIPLICATE', 3],
+  ['QUADRUPLICATE', 4],
+])
 
 const spelled: readonly string[] = [
   ...['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN'],
@@ -149,7 +153,7 @@ function countsIn(line: string): Counts {
     return { originals: share.part, copies, ofSet: share.whole }
   const ofSet = null
   if (original >= 0) return { originals: counted ?? oneOf(tokens[original]), copies, ofSet }
-  const inFull = tokens.flatMap((token) => inAll[String(token)] ?? [])
+  const inFull = tokens.flatMap((token) => inAll.get(String(token)) ?? [])
   const inFold = numberBefore(tokens, tokens.indexOf('FOLD'))
   const whole = inFull[0] ?? inFold ?? (tokens[copy - 2] === 'IN' ? copies : null)
   return whole ? { originals: 1, copies: whole - 1, ofSet } : { originals: null, copies, ofSet }

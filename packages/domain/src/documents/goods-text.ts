@@ -172,9 +172,12 @@ const terms: readonly string[] = [
   ...['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DAT', 'DPU', 'DDP'],
 ]
 /** Older names of "cost and freight". */
-const olderTerms: Readonly<Record<string, string>> = { CNF: 'CFR', 'C&F': 'CFR' }
+const olderTerms: ReadonlyMap<string, string> = new Map([
+  ['CNF', 'CFR'],
+  ['C&F', 'CFR'],
+])
 const incotermsIn = (tokens: readonly Token[]): string[] => {
-  const named = tokens.map((word = '') => olderTerms[word] ?? word).filter((word) => terms.includes(word))
+  const named = tokens.map((word = '') => olderTerms.get(word) ?? word).filter((word) => terms.includes(word))
   return [...new Set(named)]
 }
 export const incotermIn = (text: string): string | null => incotermsIn(tokensOf(text))[0] ?? null

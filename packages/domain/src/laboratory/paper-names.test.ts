@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testedFor } from './characteristic.ts'
-import { labUnitNamed, paperNames, readCharacteristic, readName } from './paper-names.ts'
+import { paperNames, readCharacteristic, readName } from './paper-names.ts'
 
 const testedNamed = (name: string) => readName(name)?.analyte
 
@@ -67,35 +67,6 @@ describe('what papers call a substance', () => {
     expect(readName(name)).toEqual({ analyte, method }),
   )
 })
-
-it.each([
-  ['µg/kg', 'µg/kg'],
-  ['\u03bcg/kg', 'µg/kg'],
-  ['ug/kg', 'µg/kg'],
-  [' PPB ', 'ppb'],
-  ['MG/KG', 'mg/kg'],
-  ['g/kg', 'g/kg'],
-  ['µg / kg', 'µg/kg'],
-  ['ug / kg', 'µg/kg'],
-  ['mcg/kg', 'µg/kg'],
-  ['ng/g', 'µg/kg'],
-  ['μg/g', 'mg/kg'],
-  ['mg/g', 'g/kg'],
-  ['pct', '%'],
-  ['Percent', '%'],
-  ['per cent', '%'],
-  ['g/100g', '%'],
-  ['g / 100 g', '%'],
-  ['٪', '%'],
-  ['in 25g', 'in 25 g'],
-  ['/25 g', 'in 25 g'],
-  ['per 25 g', 'in 25 g'],
-  ['mg KOH/g', undefined],
-  ['ng/kg', undefined],
-  ['µg/l', undefined],
-  ['g', undefined],
-  ['bags', undefined],
-])('the unit “%s” is %s', (written, unit) => expect(labUnitNamed(written)).toBe(unit))
 
 describe('a characteristic of the contract', () => {
   it.each([

@@ -1,12 +1,6 @@
-import {
-  type Characteristic,
-  type Direction,
-  type LabUnit,
-  labUnits,
-  type Tested,
-  testedFor,
-} from './characteristic.ts'
+import { type Characteristic, type Direction, type Tested, testedFor } from './characteristic.ts'
 import { readDecimal } from './decimal.ts'
+import { labUnitNamed } from './paper-units.ts'
 
 /** What papers call them, in English. */
 export const paperNames: Readonly<Record<Tested, string>> = {
@@ -25,36 +19,36 @@ export const paperNames: Readonly<Record<Tested, string>> = {
   pesticide_residues: 'Pesticide residues',
   salmonella: 'Salmonella',
 }
-/** What else they are called, as `plainName` writes it. */
-const otherNames: Readonly<Record<string, Tested>> = {
-  oil: 'oil',
-  ffa: 'free_fatty_acids',
-  'free fatty acid': 'free_fatty_acids',
+/** What else they are called, as `plainName` writes it. A map: in a plain object the name `constructor` would be a function. */
+const otherNames: ReadonlyMap<string, Tested> = new Map([
+  ['oil', 'oil'],
+  ['ffa', 'free_fatty_acids'],
+  ['free fatty acid', 'free_fatty_acids'],
   // Oleic acid is what they are stated in unless a paper names another one (ISO 660).
-  'ffa as oleic acid': 'free_fatty_acids',
-  'free fatty acid as oleic acid': 'free_fatty_acids',
-  'free fatty acids as oleic acid': 'free_fatty_acids',
-  'moisture content': 'moisture',
+  ['ffa as oleic acid', 'free_fatty_acids'],
+  ['free fatty acid as oleic acid', 'free_fatty_acids'],
+  ['free fatty acids as oleic acid', 'free_fatty_acids'],
+  ['moisture content', 'moisture'],
   // Impurities are more than this: ISO 658 counts fine parts of the seed itself among them.
-  'foreign matter': 'admixture',
-  'foreign matter admixture': 'admixture',
-  'admixture foreign matter': 'admixture',
-  afb1: 'aflatoxin_b1',
-  'afla b1': 'aflatoxin_b1',
-  'aflatoxins b1': 'aflatoxin_b1',
-  'total aflatoxin': 'aflatoxin_total',
-  'aflatoxins total': 'aflatoxin_total',
-  'total aflatoxins': 'aflatoxin_total',
-  'sum of aflatoxins': 'aflatoxin_total',
-  'salmonella spp': 'salmonella',
-  'أفلاتوكسين b1': 'aflatoxin_b1',
-  'الأفلاتوكسين b1': 'aflatoxin_b1',
-  'افلاتوكسين b1': 'aflatoxin_b1',
-  'الأفلاتوكسين الكلي': 'aflatoxin_total',
-  'مجموع الأفلاتوكسين': 'aflatoxin_total',
-  الرطوبة: 'moisture',
-  السالمونيلا: 'salmonella',
-}
+  ['foreign matter', 'admixture'],
+  ['foreign matter admixture', 'admixture'],
+  ['admixture foreign matter', 'admixture'],
+  ['afb1', 'aflatoxin_b1'],
+  ['afla b1', 'aflatoxin_b1'],
+  ['aflatoxins b1', 'aflatoxin_b1'],
+  ['total aflatoxin', 'aflatoxin_total'],
+  ['aflatoxins total', 'aflatoxin_total'],
+  ['total aflatoxins', 'aflatoxin_total'],
+  ['sum of aflatoxins', 'aflatoxin_total'],
+  ['salmonella spp', 'salmonella'],
+  ['أفلاتوكسين b1', 'aflatoxin_b1'],
+  ['الأفلاتوكسين b1', 'aflatoxin_b1'],
+  ['افلاتوكسين b1', 'aflatoxin_b1'],
+  ['الأفلاتوكسين الكلي', 'aflatoxin_total'],
+  ['مجموع الأفلاتوكسين', 'aflatoxin_total'],
+  ['الرطوبة', 'moisture'],
+  ['السالمونيلا', 'salmonella'],
+])
 
 /**
  * Small letters and figures without accents and vowel signs, with one space for whatever else is between them: `Aflatoxin B₁` and
@@ -109,34 +103,15 @@ function isSumOfAflatoxins(name: string): boolean {
 export function readName(name: string): { analyte: Tested; method: string | null } | undefined {
   const { bare, method } = methodAfter(name)
   const plain = plainName(bare)
-  const known = testedFor.find((tested) => plainName(paperNames[tested]) === plain) ?? otherNames[plain]
+  const known = testedFor.find((tested) => plainName(paperNames[tested]) === plain) ?? otherNames.get(plain)
   const analyte = known ?? (isSumOfAflatoxins(bare) ? 'aflatoxin_total' : undefined)
   return analyte && { analyte, method }
 }
 
-/** What else units are called, in small letters without spaces. A share of the weight has one value in each of them. */
-const otherUnits: Readonly<Record<string, LabUnit>> = {
-  'ng/g': 'µg/kg',
-  'µg/g': 'mg/kg',
-  'mg/g': 'g/kg',
-  pct: '%',
-  percent: '%',
-  'g/100g': '%',
-  '٪': '%',
-  '/25g': 'in 25 g',
-  per25g: 'in 25 g',
-}
-
-/** What a paper means by a unit. Keyboards have no micro sign, and there are two in Unicode. */
-export function labUnitNamed(text: string): LabUnit | undefined {
-  const plain = text
-    .toLowerCase()
-    .replaceAll(/\s/g, '')
-    .replace(/^(mcg|[uμ]g)/, 'µg')
-  return labUnits.find((unit) => unit.replaceAll(' ', '') === plain) ?? otherUnits[plain]
-}
-
-const directionOf: Readonly<Record<string, Direction>> = { max: 'at_most', min: 'at_least' }
+const directionOf: ReadonlyMap<string, Direction> = new Map([
+  ['max', 'at_most'],
+  ['min', 'at_least'],
+])
 
 /**
  * Reads a characteristic of the catalogue, whose name has direction and unit: `Moisture, max %` with the value `6`. Undefined if it
@@ -146,7 +121,7 @@ export function readCharacteristic(name: string, value: string): Characteristic 
   const parts = name.split(',').map((part) => part.trim())
   const [word = '', ...unit] = (parts.at(-1) ?? '').split(' ')
   const named = readName(parts.slice(0, -1).join(', '))
-  const direction = directionOf[word.toLowerCase()]
+  const direction = directionOf.get(word.toLowerCase())
   const number = value.trim().replace(',', '.')
   const known = labUnitNamed(unit.join(' '))
   if (!named || !direction || !known || !readDecimal(number)) return undefined

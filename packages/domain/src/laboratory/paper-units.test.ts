@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { labUnitNamed } from './paper-units.ts'
+
+it.each([
+  ['µg/kg', 'µg/kg'],
+  ['\u03bcg/kg', 'µg/kg'],
+  ['ug/kg', 'µg/kg'],
+  [' PPB ', 'ppb'],
+  ['MG/KG', 'mg/kg'],
+  ['g/kg', 'g/kg'],
+  ['µg / kg', 'µg/kg'],
+  ['ug / kg', 'µg/kg'],
+  ['mcg/kg', 'µg/kg'],
+  ['ng/g', 'µg/kg'],
+  ['μg/g', 'mg/kg'],
+  ['mg/g', 'g/kg'],
+  ['pct', '%'],
+  ['Percent', '%'],
+  ['per cent', '%'],
+  ['g/100g', '%'],
+  ['g / 100 g', '%'],
+  ['٪', '%'],
+  ['in 25g', 'in 25 g'],
+  ['/25 g', 'in 25 g'],
+  ['per 25 g', 'in 25 g'],
+  ['mg KOH/g', undefined],
+  ['ng/kg', undefined],
+  ['µg/l', undefined],
+  ['g', undefined],
+  ['bags', undefined],
+])('the unit “%s” is %s', (written, unit) => expect(labUnitNamed(written)).toBe(unit))
