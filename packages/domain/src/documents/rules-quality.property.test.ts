@@ -5,20 +5,21 @@ import { doc, setOf } from '../testing/checked-set.ts'
 import { checkDocuments } from './checks.ts'
 
 /** Whatever people write, among it the names that every JavaScript object answers to. */
-const written = fc.oneof(
-  fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'),
-  fc.constantFrom('Aflatoxin B1', 'Moisture', 'Black seeds', '%', 'µg/kg', '('),
-)
+const written = (...known: readonly string[]) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'),
+    fc.constantFrom(...known),
+  )
 const limits = [
   readCharacteristic('Aflatoxin B1, max µg/kg', '2')!, // both can be read
   readCharacteristic('Moisture, max %', '6')!,
 ]
 const line = fc.record({
-  analyte: written,
-  value: fc.double(),
-  unit: written,
-  method: fc.option(written),
+  analyte: written('Aflatoxin B1', 'Moisture', 'Black seeds', 'Aflatoxins ('),
+  value: fc.oneof(fc.double(), fc.nat(20)),
+  unit: written('%', 'µg/kg', 'ppb ()', 'Absent'),
+  method: fc.option(written('ISO 665', 'HPLC')),
 })
 
 test('whatever a certificate of quality has as name, unit and method, the check of the trade answers', () => {

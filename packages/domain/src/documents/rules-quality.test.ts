@@ -108,6 +108,19 @@ test('B1 in a unit that nobody knows is not compared with its limit, and a findi
   expect(notCompared([b1('8')], measured(9), measured(7, { unit: 'ppb' }))).toEqual([])
 })
 
+test('a name in one unit and a figure in another is not compared, nor a figure beside “absent”', () => {
+  const inPpb = measured(9, { analyte: 'Aflatoxin B1 (ppb)' })
+  expect(inCertificate([b1('8')], inPpb)).toHaveLength(1)
+  expect(notCompared([b1('8')], inPpb)).toEqual([])
+  expect(inCertificate([b1('8')], { ...inPpb, unit: 'mg/kg' })).toEqual([])
+  expect(notCompared([b1('8')], { ...inPpb, unit: 'mg/kg' })).toHaveLength(1)
+  const absent = b1('0', { analyte: 'salmonella', unit: 'in 25 g' })
+  const salmonella = (value: number) => measured(value, { analyte: 'Salmonella spp.', unit: 'Absent/25g' })
+  expect(notCompared([absent], salmonella(0))).toEqual([])
+  expect(inCertificate([absent], salmonella(25))).toEqual([])
+  expect(notCompared([absent], salmonella(25))).toHaveLength(1)
+})
+
 test('a second lot in an unknown unit is a finding, although the first lot was compared', () => {
   expect(notCompared([b1('8')], measured(7), measured(9, { unit: 'per sack' }))).toHaveLength(1)
 })

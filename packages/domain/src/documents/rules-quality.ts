@@ -1,8 +1,8 @@
 import { type Characteristic, isCounted } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
 import { mayMean } from '../laboratory/may-mean.ts'
-import { paperNames, readName } from '../laboratory/paper-names.ts'
-import { labUnitNamed } from '../laboratory/paper-units.ts'
+import { isInDoubt, paperNames, readName } from '../laboratory/paper-names.ts'
+import { labUnitNamed, saysAbsent } from '../laboratory/paper-units.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentData, MeasuredValue } from './document-data.ts'
 import type { CheckedSet, FoundMeasure, FoundPlace } from './finding.ts'
@@ -43,8 +43,11 @@ const placeInCertificate = (certificate: string, result: LabResult): FoundPlace 
 /** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
 function resultOf({ analyte: name, value, unit: written, method }: MeasuredValue): LabResult | undefined {
   const [named, unit] = [readName(name), labUnitNamed(written)]
-  if (!named || !unit) return undefined
-  return { ...named, value: String(value), isBelow: false, unit, method: method ?? named.method }
+  if (!named || !unit || isInDoubt(named, unit) || (saysAbsent(written) && value !== 0)) return undefined
+  return {
+    ...{ analyte: named.analyte, value: String(value), isBelow: false, unit },
+    method: method ?? named.method,
+  }
 }
 
 const inCertificates = (set: CheckedSet): Said<LabResult>[] =>

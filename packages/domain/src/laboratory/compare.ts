@@ -35,6 +35,9 @@ const powerOf: Record<LabUnit, number | null> = {
   'in 25 g': null,
 }
 
+/** `ppb` is µg/kg under another name. */
+export const isSameUnit = (one: LabUnit, other: LabUnit) => powerOf[one] === powerOf[other]
+
 /** Both in the same unit, or undefined if one cannot be said in the other. */
 function inOneUnit(one: { value: string; unit: LabUnit }, other: { value: string; unit: LabUnit }) {
   const [a, b] = [powerOf[one.unit], powerOf[other.unit]]

@@ -43,6 +43,32 @@ describe('what papers call a substance', () => {
     ['Free fatty acid', 'free_fatty_acids'],
     ['FFA (as oleic acid)', 'free_fatty_acids'],
     ['Foreign matter / admixture', 'admixture'],
+    ['Aflatoxins (B1, B2, G1, G2)', 'aflatoxin_total'],
+    ['Total Aflatoxins (B1, B2, G1, G2)', 'aflatoxin_total'],
+    ['Aflatoxin (AFB1 + AFB2 + AFG1 + AFG2)', 'aflatoxin_total'],
+    ['Toplam Aflatoksin (B1+B2+G1+G2)', 'aflatoxin_total'],
+    ['TOPLAM AFLATOKSİN', 'aflatoxin_total'],
+    ['Aflatoksin B1', 'aflatoxin_b1'],
+    ['Okratoksin A', 'ochratoxin_a'],
+    ['Free Fatty Acids (FFA)', 'free_fatty_acids'],
+    ['F.F.A', 'free_fatty_acids'],
+    ['F.F.A. (as Oleic)', 'free_fatty_acids'],
+    ['Damaged kernels', 'damaged'],
+    ['Broken kernels', 'broken'],
+    ['Foreign matters', 'admixture'],
+    ['Rutubet', 'moisture'],
+    ['Nem Oranı', 'moisture'],
+    ['Yabancı Madde', 'admixture'],
+    ['YABANCI MADDE', 'admixture'],
+    ['Saflık', 'purity'],
+    ['نسبة الرطوبة', 'moisture'],
+    ['الرطوبه', 'moisture'],
+    ['النقاوة', 'purity'],
+    ['سالمونيلا', 'salmonella'],
+    ['المواد الغريبة', 'admixture'],
+    ['أفلاتوكسين ب 1', 'aflatoxin_b1'],
+    ['مجموع الأفلاتوكسينات', 'aflatoxin_total'],
+    ['الأحماض الدهنية الحرّة', 'free_fatty_acids'],
     ['Aflatoxin', undefined],
     ['', undefined],
   ])('“%s” is %s', (name, tested) => expect(testedNamed(name)).toBe(tested))
@@ -51,6 +77,16 @@ describe('what papers call a substance', () => {
     ['one aflatoxin of the four', 'Aflatoxin B-2'],
     ['not the sum of all four', 'Total aflatoxins (B1+B2)'],
     ['four that nobody says are added', 'Aflatoxins B1, B2, G1, G2'],
+    ['two of the four in brackets', 'Aflatoxins (B1, B2)'],
+    ['oil of a dried sample', 'Oil content (dry basis)'],
+    ['fat may be more than oil', 'Fat'],
+    ['damaged ones and others', 'Damaged / discoloured kernels'],
+    ['broken ones and halves', 'Broken and splits'],
+    ['foreign material, among which some count fine parts of the seed', 'Foreign material'],
+    ['a word that papers have for admixture and for impurities', 'الشوائب'],
+    ['a vitamin', 'Vitamin B1'],
+    ['the activity of water', 'Water activity'],
+    ['an object’s own word', 'constructor'],
     ['four and one more', 'Total aflatoxins (B1+B2+G1+G2+M1)'],
     ['fatty acids in another acid', 'FFA (as palmitic acid)'],
     ['more than what is foreign: ISO 658 counts fine parts of the seed', 'Impurities'],
@@ -64,8 +100,30 @@ describe('what papers call a substance', () => {
     ['Total aflatoxin (B1+B2+G1+G2) (HPLC)', 'aflatoxin_total', 'HPLC'],
     ['Moisture', 'moisture', null],
   ])('the method in “%s” stays one', (name, analyte, method) =>
-    expect(readName(name)).toEqual({ analyte, method }),
+    expect(readName(name)).toMatchObject({ analyte, method, unit: null }),
   )
+
+  it.each([
+    ['Aflatoxin B1 (ppb)', 'aflatoxin_b1', 'ppb', null],
+    ['Moisture (%)', 'moisture', '%', null],
+    ['Moisture %', 'moisture', '%', null],
+    ['Moisture, % w/w', 'moisture', '%', null],
+    ['Moisture (% w/w)', 'moisture', '%', null],
+    ['Salmonella spp (25g)', 'salmonella', 'in 25 g', null],
+    ['Aflatoxin B1 (HPLC) (µg/kg)', 'aflatoxin_b1', 'µg/kg', 'HPLC'],
+    ['Aflatoxin B1 (ppb) (HPLC)', 'aflatoxin_b1', 'ppb', 'HPLC'],
+    ['Admixture by weight', 'admixture', null, null],
+    ['Purity (by weight)', 'purity', null, null],
+    ['Purity, by mass', 'purity', null, null],
+    ['Oil content (m/m)', 'oil', null, null],
+    ['Oil content w/w', 'oil', null, null],
+  ])('the unit in “%s” is one', (name, analyte, unit, method) =>
+    expect(readName(name)).toEqual({ analyte, unit, method }),
+  )
+  it('of two units or two methods in one name, nobody can say which one is meant', () => {
+    expect(readName('Aflatoxin B1 (ppm) (ppb)')).toBeUndefined()
+    expect(readName('Aflatoxin B1 (HPLC) (ELISA)')).toBeUndefined()
+  })
 })
 
 describe('a characteristic of the contract', () => {
@@ -96,6 +154,7 @@ describe('a characteristic of the contract', () => {
     ['Colour, max %', '6'],
     ['Moisture, max bags', '6'],
     ['Moisture', '6'],
+    ['Aflatoxin B1 (ppb), max mg/kg', '6'],
     ['', '6'],
   ])('%s: %s is not guessed', (name, value) => expect(readCharacteristic(name, value)).toBeUndefined())
 })

@@ -1,4 +1,11 @@
-import { type Characteristic, type Direction, type Tested, testedFor } from './characteristic.ts'
+import {
+  type Characteristic,
+  type Direction,
+  type LabUnit,
+  type Tested,
+  testedFor,
+} from './characteristic.ts'
+import { isSameUnit } from './compare.ts'
 import { readDecimal } from './decimal.ts'
 import { labUnitNamed } from './paper-units.ts'
 
@@ -19,51 +26,69 @@ export const paperNames: Readonly<Record<Tested, string>> = {
   pesticide_residues: 'Pesticide residues',
   salmonella: 'Salmonella',
 }
-/** What else they are called, as `plainName` writes it. A map: in a plain object the name `constructor` would be a function. */
-const otherNames: ReadonlyMap<string, Tested> = new Map([
-  ['oil', 'oil'],
-  ['ffa', 'free_fatty_acids'],
-  ['free fatty acid', 'free_fatty_acids'],
-  // Oleic acid is what they are stated in unless a paper names another one (ISO 660).
-  ['ffa as oleic acid', 'free_fatty_acids'],
-  ['free fatty acid as oleic acid', 'free_fatty_acids'],
-  ['free fatty acids as oleic acid', 'free_fatty_acids'],
-  ['moisture content', 'moisture'],
-  // Impurities are more than this: ISO 658 counts fine parts of the seed itself among them.
-  ['foreign matter', 'admixture'],
-  ['foreign matter admixture', 'admixture'],
-  ['admixture foreign matter', 'admixture'],
-  ['afb1', 'aflatoxin_b1'],
-  ['afla b1', 'aflatoxin_b1'],
-  ['aflatoxins b1', 'aflatoxin_b1'],
-  ['total aflatoxin', 'aflatoxin_total'],
-  ['aflatoxins total', 'aflatoxin_total'],
-  ['total aflatoxins', 'aflatoxin_total'],
-  ['sum of aflatoxins', 'aflatoxin_total'],
-  ['salmonella spp', 'salmonella'],
-  ['أفلاتوكسين b1', 'aflatoxin_b1'],
-  ['الأفلاتوكسين b1', 'aflatoxin_b1'],
-  ['افلاتوكسين b1', 'aflatoxin_b1'],
-  ['الأفلاتوكسين الكلي', 'aflatoxin_total'],
-  ['مجموع الأفلاتوكسين', 'aflatoxin_total'],
-  ['الرطوبة', 'moisture'],
-  ['السالمونيلا', 'salmonella'],
-])
-
 /**
- * Small letters and figures without accents and vowel signs, with one space for whatever else is between them: `Aflatoxin B₁` and
- * `B-1` are `aflatoxin b1`.
+ * What else they are called. Never a neighbour: `Impurities` are more than admixture, because ISO 658 counts fine parts of the seed
+ * among them. Papers write الشوائب for both, so it is not read either.
  */
-export const plainName = (name: string) =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\p{M}/gu, '')
+const otherNames: Record<Tested, readonly string[]> = {
+  purity: ['النقاوة', 'نسبة النقاوة', 'Saflık', 'Saflık oranı', 'Safiyet'],
+  admixture: [
+    ...['Foreign matter', 'Foreign matters', 'Foreign matter / admixture', 'Admixture / foreign matter'],
+    ...['المواد الغريبة', 'مواد غريبة', 'نسبة المواد الغريبة', 'Yabancı madde', 'Yabancı maddeler'],
+  ],
+  moisture: [
+    ...['Moisture content', 'الرطوبة', 'رطوبة', 'نسبة الرطوبة'],
+    ...['Rutubet', 'Nem', 'Rutubet oranı', 'Nem oranı', 'Rutubet miktarı', 'Nem miktarı'],
+  ],
+  oil: ['Oil', 'نسبة الزيت'],
+  // Oleic acid is what they are stated in unless a paper names another one (ISO 660).
+  free_fatty_acids: ['', ' as oleic acid', ' as oleic'].flatMap((acid) =>
+    ['FFA', 'F.F.A', 'Free fatty acid', 'Free fatty acids', 'Free fatty acids (FFA)', 'Free fatty acid (FFA)']
+      .map((name) => `${name}${acid}`)
+      .concat(acid === '' ? ['الأحماض الدهنية الحرة', 'نسبة الأحماض الدهنية الحرة'] : []),
+  ),
+  broken: ['Broken kernels', 'Broken seeds', 'Broken grains'],
+  damaged: ['Damaged kernels', 'Damaged seeds', 'Damaged grains'],
+  volatile_oil: ['Volatile oil content', 'Volatile oils'],
+  aflatoxin_b1: [
+    ...['AFB1', 'Afla B1', 'Aflatoxins B1', 'Aflatoxin B1 (AFB1)', 'Aflatoksin B1'],
+    ...['أفلاتوكسين B1', 'الأفلاتوكسين B1', 'أفلاتوكسين ب1', 'الأفلاتوكسين ب1'],
+  ],
+  aflatoxin_total: [
+    ...['Total aflatoxin', 'Aflatoxins, total', 'Total aflatoxins', 'Sum of aflatoxins', 'Toplam aflatoksin'],
+    ...['الأفلاتوكسين الكلي', 'أفلاتوكسين كلي', 'مجموع الأفلاتوكسين', 'مجموع الأفلاتوكسينات'],
+  ],
+  ochratoxin_a: ['Ochratoxin A (OTA)', 'Okratoksin A', 'أوكراتوكسين أ'],
+  ethylene_oxide: [],
+  pesticide_residues: [],
+  salmonella: ['Salmonella spp', 'Salmonella sp', 'السالمونيلا', 'سالمونيلا'],
+}
+
+/** Small letters without accents and vowel signs, and one letter for those that people write for each other. */
+export const foldLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}ـ]/gu, '')
     .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+
+/** Words and figures with one space for whatever else is between them: `Aflatoxin B₁` and `B-1` are `aflatoxin b1`. */
+export const plainName = (name: string) =>
+  foldLetters(name)
     .replaceAll('(s)', 's')
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '')
     .join(' ')
-    .replace(/\b(af[bg]|[bg]) ([12])\b/g, '$1$2')
+    .replaceAll(/(?<=^| )(af[bg]|[bgب]) ([12])(?= |$)/g, '$1$2')
+
+/** A map: in a plain object the name `constructor` would be a function. */
+const testedNamed: ReadonlyMap<string, Tested> = new Map(
+  testedFor.flatMap((tested) =>
+    [paperNames[tested], ...otherNames[tested]].map((name) => [plainName(name), tested] as const),
+  ),
+)
 
 /** What the name of a method of analysis begins with. */
 const methodsBegin = [
@@ -71,42 +96,72 @@ const methodsBegin = [
   ...['iso', 'en', 'din', 'bs', 'aoac', 'aocs', 'gb'],
 ]
 
-/** `Aflatoxin B1 (HPLC)`: a method after the name stays a method; other brackets belong to the name. */
-function methodAfter(name: string): { bare: string; method: string | null } {
-  const at = name.lastIndexOf('(')
-  const inside =
-    at > 0 && name.trimEnd().endsWith(')')
-      ? name
-          .trimEnd()
-          .slice(at + 1, -1)
-          .trim()
-      : ''
-  const [begins = ''] = plainName(inside).split(' ')
-  return methodsBegin.includes(begins)
-    ? { bare: name.slice(0, at), method: inside }
-    : { bare: name, method: null }
+/** What a name includes besides what was measured. */
+type Besides = { method: string | null; unit: LabUnit | null }
+
+const isMethod = (text: string) => methodsBegin.includes(plainName(text).split(' ')[0] ?? '')
+const byWeight = /^(?:by (?:weight|mass)|w\/w|m\/m)$/i
+
+/** `Aflatoxin B1 (HPLC)`, `Moisture (%)`: what the last part says; undefined if it belongs to the name. */
+function besides(part: string, seen: Besides): Besides | undefined {
+  if (byWeight.test(part)) return seen
+  const unit = labUnitNamed(part)
+  if (unit && seen.unit === null) return { ...seen, unit }
+  return isMethod(part) && seen.method === null ? { ...seen, method: part } : undefined
+}
+const lastParts = [
+  /^(.+)\(([^()]*)\)\s*$/s,
+  /^(.+?)[\s,]+(by weight|by mass|% ?w\/w|% ?m\/m|w\/w|m\/m)\s*$/is,
+  /^(.+?)(%)\s*$/s,
+]
+
+/** The name alone, without method, unit and `by weight` after it. */
+function bareName(name: string, seen: Besides = { method: null, unit: null }): Besides & { bare: string } {
+  for (const pattern of lastParts) {
+    const [, before = '', last = ''] = pattern.exec(name) ?? []
+    const more = before && besides(last.trim(), seen)
+    if (more) return bareName(before, more)
+  }
+  return { bare: name, ...seen }
 }
 
 const allFour = ['b1', 'b2', 'g1', 'g2']
-const aroundThem = ['aflatoxin', 'aflatoxins', 'total', 'sum', 'of', 'and']
-/** `Aflatoxins, sum of B1, B2, G1 and G2`: all four, and a word or sign that adds them. */
+const hasAllFour = (words: readonly string[]) => allFour.every((one) => words.includes(one))
+const sums = ['total', 'sum', 'toplam']
+const aroundThem = [...sums, 'aflatoxin', 'aflatoxins', 'aflatoksin', 'aflatoksinler', 'of', 'and', 've']
+/** `AFB1` is `b1`. */
+export const aflatoxinWords = (name: string) =>
+  plainName(name)
+    .split(' ')
+    .map((word) => word.replace(/^af(?=[bgm][12]$)/, ''))
+
+/**
+ * All four, and what adds them: a word, a sign, or brackets around them, because one figure for `Aflatoxins (B1, B2, G1, G2)` is the
+ * sum that is limited (Regulation (EU) 2023/915, annex I, 1.1).
+ */
 function isSumOfAflatoxins(name: string): boolean {
-  const words = plainName(name).split(' ')
+  const words = aflatoxinWords(name)
+  const inBrackets = /\(([^()]*)\)/.exec(name)?.[1] ?? ''
   return (
-    allFour.every((one) => words.includes(one)) &&
+    hasAllFour(words) &&
     words.every((word) => allFour.includes(word) || aroundThem.includes(word)) &&
-    (words.includes('total') || words.includes('sum') || name.includes('+'))
+    (words.some((word) => sums.includes(word)) ||
+      name.includes('+') ||
+      hasAllFour(aflatoxinWords(inBrackets)))
   )
 }
 
-/** What a paper means by a name, with the method that the name includes; undefined if it is none that can be measured. */
-export function readName(name: string): { analyte: Tested; method: string | null } | undefined {
-  const { bare, method } = methodAfter(name)
-  const plain = plainName(bare)
-  const known = testedFor.find((tested) => plainName(paperNames[tested]) === plain) ?? otherNames.get(plain)
-  const analyte = known ?? (isSumOfAflatoxins(bare) ? 'aflatoxin_total' : undefined)
-  return analyte && { analyte, method }
+/** What a paper means by a name, with the method and the unit that the name includes; undefined if it is none that can be measured. */
+export function readName(name: string): ({ analyte: Tested } & Besides) | undefined {
+  const { bare, ...said } = bareName(name)
+  const analyte =
+    testedNamed.get(plainName(bare)) ?? (isSumOfAflatoxins(bare) ? 'aflatoxin_total' : undefined)
+  return analyte && { analyte, ...said }
 }
+
+/** A name that includes a unit, and another unit beside it: nobody can say which one the figure is in. */
+export const isInDoubt = ({ unit }: { unit: LabUnit | null }, other: LabUnit) =>
+  unit !== null && !isSameUnit(unit, other)
 
 const directionOf: ReadonlyMap<string, Direction> = new Map([
   ['max', 'at_most'],
@@ -124,6 +179,6 @@ export function readCharacteristic(name: string, value: string): Characteristic 
   const direction = directionOf.get(word.toLowerCase())
   const number = value.trim().replace(',', '.')
   const known = labUnitNamed(unit.join(' '))
-  if (!named || !direction || !known || !readDecimal(number)) return undefined
+  if (!named || !direction || !known || isInDoubt(named, known) || !readDecimal(number)) return undefined
   return { ...named, direction, value: number, unit: known }
 }

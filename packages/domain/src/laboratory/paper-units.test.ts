@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labUnitNamed } from './paper-units.ts'
+import { labUnitNamed, saysAbsent } from './paper-units.ts'
 
 it.each([
   ['µg/kg', 'µg/kg'],
@@ -23,9 +23,51 @@ it.each([
   ['in 25g', 'in 25 g'],
   ['/25 g', 'in 25 g'],
   ['per 25 g', 'in 25 g'],
+  ['% w/w', '%'],
+  ['%w/w', '%'],
+  ['% (m/m)', '%'],
+  ['% m/m', '%'],
+  ['(%)', '%'],
+  ['pct.', '%'],
+  ['gm/100gm', '%'],
+  ['g/100 g w/w', '%'],
+  ['ppb (µg/kg)', 'ppb'],
+  ['PPM (mg/kg)', 'ppm'],
+  ['µg kg-1', 'µg/kg'],
+  ['mg kg-1', 'mg/kg'],
+  ['mg.kg⁻¹', 'mg/kg'],
+  ['µg·kg⁻¹', 'µg/kg'],
+  ['ug/Kg.', 'µg/kg'],
+  ['microgram/kg', 'µg/kg'],
+  ['cfu/25g', 'in 25 g'],
+  ['CFU / 25 gm', 'in 25 g'],
+  ['Absent/25g', 'in 25 g'],
+  ['absent in 25 grams', 'in 25 g'],
+  ['25g', 'in 25 g'],
+  ['جزء في المليون', 'ppm'],
+  ['جزء في البليون', 'ppb'],
+  ['ميكروغرام/كغ', 'µg/kg'],
+  ['ميكروجرام / كجم', 'µg/kg'],
+  ['مغ/كغ', 'mg/kg'],
+  ['ملجم/كجم', 'mg/kg'],
+  ['ppb (mg/kg)', undefined],
+  ['ppb (HPLC)', undefined],
+  ['in 25 g w/w', undefined],
+  ['cfu/g', undefined],
+  ['% v/w', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+  ['()', undefined],
   ['mg KOH/g', undefined],
   ['ng/kg', undefined],
   ['µg/l', undefined],
   ['g', undefined],
   ['bags', undefined],
 ])('the unit “%s” is %s', (written, unit) => expect(labUnitNamed(written)).toBe(unit))
+
+it.each([
+  ['Absent/25g', true],
+  ['Not detected in 25 g', true],
+  ['in 25 g', false],
+  ['%', false],
+])('“%s” says itself that nothing is there: %s', (unit, said) => expect(saysAbsent(unit)).toBe(said))
