@@ -3,7 +3,7 @@ import type { Characteristic } from '../laboratory/characteristic.ts'
 import type { LabResult } from '../laboratory/compare.ts'
 import { doc, found, setOf } from '../testing/checked-set.ts'
 import { checkDocuments } from './checks.ts'
-import type { MeasuredValue } from './document-data.ts'
+import type { DocumentData, MeasuredValue } from './document-data.ts'
 
 const b1 = (value: string, change: Partial<Characteristic> = {}): Characteristic => ({
   ...{ analyte: 'aflatoxin_b1', direction: 'at_most', value, unit: 'µg/kg', method: null },
@@ -152,6 +152,61 @@ test('and has no finding where a certificate answers the limit, the laboratory�
     )
   expect(beside(result('7'))).toEqual([])
   expect(beside(result('10', { isBelow: true }))).toHaveLength(1)
+})
+
+test('a name that hints at a limit is shown, whatever other words it has', () => {
+  const share = (analyte: Characteristic['analyte'], value: string, change: Partial<Characteristic> = {}) =>
+    b1(value, { analyte, unit: '%', ...change })
+  const rows = [
+    [share('admixture', '1'), measured(2.5, { analyte: 'Admixture, weight of', unit: '%' })],
+    [share('purity', '99', { direction: 'at_least' }), measured(92, { analyte: 'Purity, white', unit: '%' })],
+    [share('damaged', '1'), measured(5, { analyte: 'Kernels damaged by insects', unit: '%' })],
+    [b1('4', { analyte: 'aflatoxin_total' }), measured(12, { analyte: 'Aflatoxins B1, B2, G1, G2' })],
+  ] as const
+  for (const [limit, line] of rows) expect(notCompared([limit], line), line.analyte).toHaveLength(1)
+})
+
+test('one good certificate does not silence a bad one that has its own name for the same', () => {
+  const hidden = measured(9, { analyte: 'Aflatoxine B1' })
+  const certificates = [{ number: 'AR-1', results: [result('0.5')] }]
+  const [first, second] = [[measured(0.5)], [hidden]].map((results) =>
+    doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results }),
+  )
+  const inBoth = (quality: Parameters<typeof setOf>[0]['quality'], ...documents: DocumentData[]) =>
+    found('results-not-compared', setOf({ quality }, ...documents))
+  expect(inBoth({ limits: [b1('2')], certificates }, second!)).toHaveLength(1) // of two
+  expect(inBoth({ limits: [b1('2')] }, first!, second!)).toHaveLength(1) // the same
+})
+
+test('the same certificate silences a line in another kind of unit, not one that may be another lot', () => {
+  const limit = b1('2', { analyte: 'free_fatty_acids', unit: '%' })
+  const ffa = measured(1.1, { analyte: 'FFA', unit: '%' })
+  expect(notCompared([limit], ffa, measured(2.2, { analyte: 'Acid value', unit: 'mg KOH/g' }))).toEqual([])
+  expect(notCompared([limit], measured(2.2, { analyte: 'Acid value', unit: 'mg KOH/g' }))).toHaveLength(1)
+  expect(notCompared([limit], ffa, measured(3, { analyte: 'FFA, lot 2', unit: '%' }))).toHaveLength(1)
+})
+
+test('of several limits without a result, a name that hints at none has no finding', () => {
+  const sesame = ['moisture', 'admixture', 'oil', 'purity', 'broken'] as const
+  const limits = sesame.map((analyte) => b1('6', { analyte, unit: '%' }))
+  const other = measured(0.3, { analyte: 'Other seeds', unit: '%' })
+  expect(notCompared(limits, other)).toEqual([])
+  expect(notCompared(limits.slice(0, 1), other, measured(1, { analyte: 'Loss', unit: '%' }))).toEqual([
+    'DEAL limits Moisture max. 6 % × QUALITY_AND_WEIGHT_CERTIFICATE results Other seeds 0.3 %; Loss 1 %',
+  ])
+  // One of each kind of unit: shares of the goods, and traces in them.
+  expect(notCompared([limits[0]!, b1('8')], other, measured(9, { analyte: 'B-one' }))).toHaveLength(2) // of five
+})
+
+test('pesticides, gases and metals are beside no limit of mycotoxins or ethylene oxide', () => {
+  const traces = ['Chlorpyrifos', 'Sulphur dioxide', 'Nickel'].map((analyte) =>
+    measured(0.01, { analyte, unit: 'mg/kg' }),
+  )
+  for (const analyte of ['aflatoxin_b1', 'aflatoxin_total', 'ochratoxin_a', 'ethylene_oxide'] as const)
+    expect(notCompared([b1('2', { analyte })], ...traces), analyte).toEqual([])
+  expect(notCompared([b1('0.01', { analyte: 'pesticide_residues', unit: 'mg/kg' })], ...traces)).toEqual([
+    'DEAL limits Pesticide residues max. 0.01 mg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results Chlorpyrifos 0.01 mg/kg',
+  ])
 })
 
 test('what neither contract nor lane asks for has no finding, whatever its name and unit', () => {

@@ -1,6 +1,6 @@
 import { type Characteristic, isCounted } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
-import { mayMean } from '../laboratory/may-mean.ts'
+import { hintsOf, isOneKind } from '../laboratory/may-mean.ts'
 import { isInDoubt, paperNames, readName } from '../laboratory/paper-names.ts'
 import { labUnitNamed, saysAbsent } from '../laboratory/paper-units.ts'
 import type { CheckRules } from './check-rule.ts'
@@ -94,26 +94,41 @@ const inOtherUnits = (set: CheckedSet, document: DocumentData): Pair[] =>
     return limit ? [[placeOfLimit(limit), placeOfLines(document, [line])] as const] : []
   })
 
+const answers = (limit: Characteristic) => (result: LabResult) =>
+  result.analyte === limit.analyte && compare(result, limit).verdict !== 'not_comparable'
 /** Limits that no result of any certificate was compared with. */
 function unansweredLimits(set: CheckedSet): Characteristic[] {
   const results = [...inCertificates(set), ...inLaboratory(set)].map(({ value }) => value)
-  const isAnswered = (limit: Characteristic) =>
-    results.some((one) => one.analyte === limit.analyte && compare(one, limit).verdict !== 'not_comparable')
-  return set.quality.limits.filter((limit) => !isAnswered(limit))
+  return set.quality.limits.filter((limit) => !results.some(answers(limit)))
 }
 const isFirstOfIts = ({ analyte }: Characteristic, at: number, limits: readonly Characteristic[]) =>
   limits.findIndex((other) => other.analyte === analyte) === at
-/** Lines with names that nobody knows, beside each unanswered limit that they may be about. */
-const underOtherNames = (set: CheckedSet, document: DocumentData): Pair[] => {
-  const unknown = (document.fields.results ?? []).filter(({ analyte }) => !readName(analyte))
-  return unansweredLimits(set)
-    .filter(isFirstOfIts)
-    .flatMap((limit) => {
-      const lines = unknown.filter((line) =>
-        mayMean({ name: line.analyte, unit: labUnitNamed(line.unit) }, limit),
-      )
-      return lines.length > 0 ? [[placeOfLimit(limit), placeOfLines(document, lines)] as const] : []
+const isAloneOfItsKind = (limit: Characteristic, _: number, limits: readonly Characteristic[]) =>
+  limits.filter(({ unit }) => isOneKind(unit, limit.unit)).length === 1
+
+/**
+ * Lines with names that nobody knows, beside each limit that the name hints at. Another certificate that answers the limit says
+ * nothing of these goods; where their own certificate does, a line in another kind of unit is another thing. A name that hints at
+ * nothing is beside the one unanswered limit of its kind of unit: of several, nobody can say which.
+ */
+function underOtherNames(set: CheckedSet, document: DocumentData): Pair[] {
+  const results = document.fields.results ?? []
+  const own = results.flatMap((line) => resultOf(line) ?? [])
+  const unread = results
+    .filter(({ analyte }) => !readName(analyte))
+    .map((line) => ({ line, hints: hintsOf(line.analyte), unit: labUnitNamed(line.unit) }))
+  const unanswered = unansweredLimits(set).filter(isFirstOfIts)
+  const guessed = unanswered.filter(isAloneOfItsKind)
+  return [...unanswered, ...set.quality.limits].filter(isFirstOfIts).flatMap((limit) => {
+    const isOpen = !own.some(answers(limit))
+    const lines = unread.filter(({ hints, unit }) => {
+      const isOfKind = unit !== undefined && isOneKind(unit, limit.unit)
+      if (hints?.length === 0) return isOfKind && guessed.includes(limit)
+      return hints?.includes(limit.analyte) && (isOpen || isOfKind)
     })
+    const written = lines.map(({ line }) => line)
+    return written.length > 0 ? [[placeOfLimit(limit), placeOfLines(document, written)] as const] : []
+  })
 }
 
 /** A limit with its method, which a finding about the method has to name. */

@@ -127,8 +127,14 @@ function bareName(name: string, seen: Besides = { method: null, unit: null }): B
 
 const allFour = ['b1', 'b2', 'g1', 'g2']
 const hasAllFour = (words: readonly string[]) => allFour.every((one) => words.includes(one))
-const sums = ['total', 'sum', 'toplam']
-const aroundThem = [...sums, 'aflatoxin', 'aflatoxins', 'aflatoksin', 'aflatoksinler', 'of', 'and', 've']
+/** Words that add the four, as `plainName` writes them. */
+export const sumWords = [
+  'total',
+  'sum',
+  'toplam',
+  ...['كلي', 'الكلي', 'الكلية', 'مجموع', 'إجمالي'].map(foldLetters),
+]
+const aroundThem = [...sumWords, 'aflatoxin', 'aflatoxins', 'aflatoksin', 'aflatoksinler', 'of', 'and', 've']
 /** `AFB1` is `b1`. */
 export const aflatoxinWords = (name: string) =>
   plainName(name)
@@ -145,7 +151,7 @@ function isSumOfAflatoxins(name: string): boolean {
   return (
     hasAllFour(words) &&
     words.every((word) => allFour.includes(word) || aroundThem.includes(word)) &&
-    (words.some((word) => sums.includes(word)) ||
+    (words.some((word) => sumWords.includes(word)) ||
       name.includes('+') ||
       hasAllFour(aflatoxinWords(inBrackets)))
   )
