@@ -121,6 +121,20 @@ test('a name in one unit and a figure in another is not compared, nor a figure b
   expect(notCompared([absent], salmonella(25))).toHaveLength(1)
 })
 
+test('a figure below zero is not compared, and a very small one is read in full', () => {
+  const dry = (value: number) => measured(value, { analyte: 'Moisture', unit: '%' })
+  expect(notCompared([moisture], dry(-1))).toEqual([
+    'DEAL limits Moisture max. 6 % × QUALITY_AND_WEIGHT_CERTIFICATE results Moisture -1 %',
+  ])
+  const tiny = (value: number) => measured(value, { unit: '%' })
+  expect(notCompared([b1('2')], tiny(1e-7))).toEqual([])
+  expect(inCertificate([b1('2')], tiny(1e-7))).toEqual([])
+  expect(inCertificate([b1('2')], tiny(2.5e-7))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 2 µg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results Aflatoxin B1 0.00000025 %',
+  ])
+  expect(notCompared([b1('2')], tiny(1e-12))).toEqual([expect.stringContaining('0.000000000001 %')])
+})
+
 test('a second lot in an unknown unit is a finding, although the first lot was compared', () => {
   expect(notCompared([b1('8')], measured(7), measured(9, { unit: 'per sack' }))).toHaveLength(1)
 })
@@ -176,6 +190,8 @@ test('one good certificate does not silence a bad one that has its own name for 
     found('results-not-compared', setOf({ quality }, ...documents))
   expect(inBoth({ limits: [b1('2')], certificates }, second!)).toHaveLength(1) // of two
   expect(inBoth({ limits: [b1('2')] }, first!, second!)).toHaveLength(1) // the same
+  const inSacks = doc('QUALITY_AND_WEIGHT_CERTIFICATE', { results: [{ ...hidden, unit: 'per sack' }] })
+  expect(inBoth({ limits: [b1('2')], certificates }, first!, inSacks)).toHaveLength(1) // the same
 })
 
 test('the same certificate silences a line in another kind of unit, not one that may be another lot', () => {

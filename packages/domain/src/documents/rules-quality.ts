@@ -1,5 +1,6 @@
 import { type Characteristic, isCounted } from '../laboratory/characteristic.ts'
 import { compare, isBeyond, type LabResult } from '../laboratory/compare.ts'
+import { plainDecimal } from '../laboratory/decimal.ts'
 import { hintsOf, isOneKind } from '../laboratory/may-mean.ts'
 import { isInDoubt, paperNames, readName } from '../laboratory/paper-names.ts'
 import { labUnitNamed, saysAbsent } from '../laboratory/paper-units.ts'
@@ -45,7 +46,7 @@ function resultOf({ analyte: name, value, unit: written, method }: MeasuredValue
   const [named, unit] = [readName(name), labUnitNamed(written)]
   if (!named || !unit || isInDoubt(named, unit) || (saysAbsent(written) && value !== 0)) return undefined
   return {
-    ...{ analyte: named.analyte, value: String(value), isBelow: false, unit },
+    ...{ analyte: named.analyte, value: plainDecimal(value), isBelow: false, unit },
     method: method ?? named.method,
   }
 }
@@ -74,7 +75,7 @@ const beyondLimits = (set: CheckedSet, found: readonly Said<LabResult>[]): Pair[
 
 /** A line as its certificate has it. */
 const asWritten = ({ analyte, value, unit, method }: MeasuredValue) =>
-  `${analyte} ${value} ${unit}${method === null ? '' : ` (${method})`}`
+  `${analyte} ${plainDecimal(value)} ${unit}${method === null ? '' : ` (${method})`}`
 /** A finding names so many lines at most: a test for residues can have hundreds. */
 const MOST_NAMED = 10
 function placeOfLines(document: DocumentData, lines: readonly MeasuredValue[]): FoundPlace {

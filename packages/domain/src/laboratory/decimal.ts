@@ -14,6 +14,12 @@ export function readDecimal(text: string): Decimal | undefined {
     : { digits: BigInt(digits), decimals: part === undefined ? 0 : part.length }
 }
 
+/** A number as papers write it: 1e-7 is `0.0000001`. */
+export function plainDecimal(value: number): string {
+  const [, whole = '', part = '', zeros = ''] = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(value)) ?? []
+  return whole === '' ? String(value) : `0.${'0'.repeat(Number(zeros) - 1)}${whole}${part}`
+}
+
 /** Multiplied by a power of ten. */
 export const shifted = ({ digits, decimals }: Decimal, power: number): Decimal => ({
   digits: digits * 10n ** BigInt(power),
