@@ -56,6 +56,7 @@ describe('what papers call a substance', () => {
     ['Damaged kernels', 'damaged'],
     ['Broken kernels', 'broken'],
     ['Foreign matters', 'admixture'],
+    ['Serbest yağ asitliği', 'free_fatty_acids'],
     ['Rutubet', 'moisture'],
     ['Nem Oranı', 'moisture'],
     ['Yabancı Madde', 'admixture'],

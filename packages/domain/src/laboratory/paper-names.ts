@@ -26,6 +26,18 @@ export const paperNames: Readonly<Record<Tested, string>> = {
   pesticide_residues: 'Pesticide residues',
   salmonella: 'Salmonella',
 }
+/** Oleic acid is what they are stated in unless a paper names another one (ISO 660). */
+const freeFattyAcids = [
+  ...[
+    'FFA',
+    'F.F.A',
+    'Free fatty acid',
+    'Free fatty acids',
+    'Free fatty acid (FFA)',
+    'Free fatty acids (FFA)',
+  ],
+].flatMap((name) => [name, `${name} as oleic acid`, `${name} as oleic`])
+
 /**
  * What else they are called. Never a neighbour: `Impurities` are more than admixture, because ISO 658 counts fine parts of the seed
  * among them. Papers write الشوائب for both, so it is not read either.
@@ -41,12 +53,15 @@ const otherNames: Record<Tested, readonly string[]> = {
     ...['Rutubet', 'Nem', 'Rutubet oranı', 'Nem oranı', 'Rutubet miktarı', 'Nem miktarı'],
   ],
   oil: ['Oil', 'نسبة الزيت'],
-  // Oleic acid is what they are stated in unless a paper names another one (ISO 660).
-  free_fatty_acids: ['', ' as oleic acid', ' as oleic'].flatMap((acid) =>
-    ['FFA', 'F.F.A', 'Free fatty acid', 'Free fatty acids', 'Free fatty acids (FFA)', 'Free fatty acid (FFA)']
-      .map((name) => `${name}${acid}`)
-      .concat(acid === '' ? ['الأحماض الدهنية الحرة', 'نسبة الأحماض الدهنية الحرة'] : []),
-  ),
+  free_fatty_acids: [
+    ...freeFattyAcids,
+    ...[
+      'الأحماض الدهنية الحرة',
+      'نسبة الأحماض الدهنية الحرة',
+      'Serbest yağ asitleri',
+      'Serbest yağ asitliği',
+    ],
+  ],
   broken: ['Broken kernels', 'Broken seeds', 'Broken grains'],
   damaged: ['Damaged kernels', 'Damaged seeds', 'Damaged grains'],
   volatile_oil: ['Volatile oil content', 'Volatile oils'],

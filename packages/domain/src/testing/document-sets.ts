@@ -8,6 +8,7 @@ import { isUnderCredit } from '../offers/payment.ts'
 import { kilograms, usdCents } from '../units.ts'
 import { creditOf, orderOf } from './document-credits.ts'
 import { type DealKind, dealKinds, type Party } from './document-deals.ts'
+import { qualityCertificateOf, qualityLimits } from './quality-certificates.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 /** A set of documents in which everything fits, written as people write: abbreviations, capitals, other names of ports. */
@@ -29,12 +30,9 @@ export function cleanSet(seed: number): CheckedSet {
       ...document,
       fields: isOfSale(document.kind) ? document.fields : { ...document.fields, ...quotes },
     })),
-    quality: { limits: [moisture], certificates: [] },
+    quality: { limits: qualityLimits, certificates: [] },
     presentedOn: addDays(last, random.between(3, 6)),
   }
-}
-const moisture = {
-  ...({ analyte: 'moisture', direction: 'at_most', value: '6', unit: '%', method: null } as const),
 }
 /** Read at the port by the supplier, as the documents have it. */
 const withLoads = (shipments: readonly DealShipment[], loads: readonly (readonly ContainerLine[])[]) =>
@@ -288,6 +286,6 @@ function insuranceFields(writer: Writer, day: IsoDate): DocumentFields {
 const qualityFields = (writer: Writer, lines: readonly ContainerLine[], day: IsoDate): DocumentFields => ({
   ...common(writer, `QW-${writer.random.between(1000, 9999)}`, addDays(day, -writer.random.between(0, 3))),
   ...{ ...amounts(lines), containers: lines, bagKg: kilograms(writer.kind.bagKg), issuer: 'SGS Sudan' },
-  results: [{ analyte: 'moisture', value: 5.2, unit: '%', method: 'ISO 665' }],
+  results: qualityCertificateOf(writer.deal.reference),
   invoiceNumber: `INV-${writer.deal.reference}`,
 })

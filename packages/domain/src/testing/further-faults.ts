@@ -1,7 +1,8 @@
 import { addDays } from '../calendar.ts'
 import { isContainerNumber } from '../container-number.ts'
-import type { InvoiceLine } from '../documents/document-data.ts'
+import type { InvoiceLine, MeasuredValue } from '../documents/document-data.ts'
 import type { CheckedSet } from '../documents/finding.ts'
+import { readName } from '../laboratory/paper-names.ts'
 import { kilograms } from '../units.ts'
 import type { Fault } from './document-faults.ts'
 import {
@@ -21,6 +22,9 @@ import {
 const OTHER_CONTAINER = 'CSQU3054383'
 
 const withoutCredit = (set: CheckedSet, put: () => CheckedSet | undefined) => (set.credit ? undefined : put())
+/** The line of moisture changed, whatever the certificate calls it. */
+const moistureWith = (results: readonly MeasuredValue[], change: Partial<MeasuredValue>) =>
+  results.map((one) => (readName(one.analyte)?.analyte === 'moisture' ? { ...one, ...change } : one))
 /** Another grade of the same goods. */
 const otherGrade = (description = '') =>
   description
@@ -109,9 +113,9 @@ export const furtherFaults: readonly Fault[] = [
   { family: 'names', name: 'another notify party in the packing list', places: [['PACKING_LIST', 'notifyParty'], ['BILL_OF_LADING', 'notifyParty']], put: (set) => say(set, 'PACKING_LIST', ({ notifyParty }) => ({ notifyParty: misspelt(notifyParty!) })) },
   { family: 'certificates', name: 'a phytosanitary certificate of another month', places: [['BILL_OF_LADING', 'onBoardOn'], ['PHYTOSANITARY_CERTIFICATE', 'issuedOn']], put: (set) => say(set, 'PHYTOSANITARY_CERTIFICATE', () => ({ issuedOn: addDays(first(set), -30) })) },
   { family: 'certificates', name: 'another origin than the invoice has', places: [['COMMERCIAL_INVOICE', 'origin'], ['PHYTOSANITARY_CERTIFICATE', 'origin']], put: (set) => say(set, 'PHYTOSANITARY_CERTIFICATE', () => ({ origin: 'ET' })) },
-  { family: 'certificates', name: 'more moisture than agreed', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => say(set, 'QUALITY_AND_WEIGHT_CERTIFICATE', ({ results = [] }) => ({ results: results.map((one) => ({ ...one, value: 6.2 })) })) },
+  { family: 'certificates', name: 'more moisture than agreed', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => say(set, 'QUALITY_AND_WEIGHT_CERTIFICATE', ({ results = [] }) => ({ results: moistureWith(results, { value: 6.2 }) })) },
   { family: 'certificates', name: 'more moisture in the laboratory than agreed', places: [['DEAL', 'limits'], ['DEAL', 'certificates']], put: (set) => ({ ...set, quality: { ...set.quality, certificates: [{ number: 'LAB-4711', results: [{ analyte: 'moisture', value: '6.2', isBelow: false, unit: '%', method: 'ISO 665' }] }] } }) },
-  { family: 'certificates', name: 'moisture in a unit that nobody knows', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => say(set, 'QUALITY_AND_WEIGHT_CERTIFICATE', ({ results = [] }) => ({ results: results.map((one) => ({ ...one, unit: 'points' })) })) },
-  { family: 'certificates', name: 'moisture by a name that nobody knows', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => say(set, 'QUALITY_AND_WEIGHT_CERTIFICATE', ({ results = [] }) => ({ results: results.map((one) => ({ ...one, analyte: 'Loss on drying' })) })) },
+  { family: 'certificates', name: 'moisture in a unit that nobody knows', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => say(set, 'QUALITY_AND_WEIGHT_CERTIFICATE', ({ results = [] }) => ({ results: moistureWith(results, { unit: 'points' }) })) },
+  { family: 'certificates', name: 'moisture by a name that nobody knows', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => say(set, 'QUALITY_AND_WEIGHT_CERTIFICATE', ({ results = [] }) => ({ results: moistureWith(results, { analyte: 'Water by drying' }) })) },
   { family: 'certificates', name: 'moisture by another method than agreed', places: [['DEAL', 'limits'], ['QUALITY_AND_WEIGHT_CERTIFICATE', 'results']], put: (set) => ({ ...set, quality: { ...set.quality, limits: set.quality.limits.map((limit) => ({ ...limit, method: 'AOCS Ab 2-49' })) } }) },
 ]
