@@ -37,7 +37,10 @@ const InvoiceLine = z
   .object({ description: Line, net_kg: Whole, price_per_ton: Sum, sum: Sum })
   .meta({ id: 'InvoiceLine' })
 const MeasuredValue = z
-  .object({ analyte: Line, value: z.number(), unit: Line, method: Line.nullable() })
+  .object({
+    ...{ analyte: Line, value: z.number(), unit: Line, method: Line.nullable() },
+    is_below: z.boolean().optional().describe('less than the value, which is the limit of detection'),
+  })
   .meta({ id: 'MeasuredValue', description: 'A value that a laboratory measured' })
 
 const values = {

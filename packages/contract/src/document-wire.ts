@@ -5,6 +5,7 @@ import {
   type FieldKind,
   type FieldName,
   fieldNames,
+  type MeasuredValue,
 } from '@mahsul/domain/documents/document-data'
 import type { Kilograms } from '@mahsul/domain/units'
 import { centsToUsd, usdToCents } from './money.ts'
@@ -22,7 +23,13 @@ type WireContainer = {
   gross_kg: number | null
 }
 type WireLine = { description: string; net_kg: number; price_per_ton: string; sum: string }
-type WireResult = { analyte: string; value: number; unit: string; method: string | null }
+type WireResult = {
+  analyte: string
+  value: number
+  unit: string
+  method: string | null
+  is_below?: boolean | undefined
+}
 
 /** What each kind of value is on the wire; sums are decimal strings in the document's currency. */
 export type WireValue = {
@@ -69,6 +76,8 @@ const toWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
       price_per_ton: centsToUsd(pricePerTon),
       sum: centsToUsd(sum),
     })),
+  results: (lines: readonly MeasuredValue[]) =>
+    lines.map(({ isBelow, ...line }) => ({ ...line, ...(isBelow && { is_below: true }) })),
 }
 
 /** Spaces and dashes are not part of a container's number. */
@@ -90,11 +99,12 @@ const fromWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
       sum: usdToCents(line.sum),
     })),
   results: (lines: readonly WireResult[]) =>
-    lines.map((line) => ({
+    lines.map(({ is_below: isBelow, ...line }) => ({
       ...line,
       analyte: line.analyte.trim(),
       unit: line.unit.trim(),
       method: textOrNull(line.method),
+      ...(isBelow && { isBelow }),
     })),
 }
 

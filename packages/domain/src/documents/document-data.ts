@@ -31,7 +31,14 @@ export type ContainerLine = {
 export type InvoiceLine = { description: string; netKg: Kilograms; pricePerTon: number; sum: number }
 
 /** A value that a laboratory measured. */
-export type MeasuredValue = { analyte: string; value: number; unit: string; method: string | null }
+export type MeasuredValue = {
+  analyte: string
+  value: number
+  unit: string
+  method: string | null
+  /** `< 0.5`: the value is the limit of detection. Documents that were stated earlier do not say. */
+  isBelow?: boolean | undefined
+}
 
 /** What a choice can be. */
 export const fieldChoices = {

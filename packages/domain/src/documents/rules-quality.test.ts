@@ -121,6 +121,21 @@ test('a name in one unit and a figure in another is not compared, nor a figure b
   expect(notCompared([absent], salmonella(25))).toHaveLength(1)
 })
 
+test('“< 0.5” in the certificate is within a limit of 2, and “< 5” is compared with none', () => {
+  const below = (value: number) => measured(value, { isBelow: true })
+  expect(inCertificate([b1('2')], below(0.5))).toEqual([])
+  expect(notCompared([b1('2')], below(0.5))).toEqual([])
+  expect(inCertificate([b1('2')], below(5))).toEqual([])
+  expect(notCompared([b1('2')], below(5))).toEqual([
+    'DEAL limits Aflatoxin B1 max. 2 µg/kg × QUALITY_AND_WEIGHT_CERTIFICATE results Aflatoxin B1 < 5 µg/kg',
+  ])
+  expect(inCertificate([b1('2')], measured(5))).toHaveLength(1)
+  const oil = b1('50', { analyte: 'oil', direction: 'at_least', unit: '%' })
+  expect(inCertificate([oil], measured(48, { analyte: 'Oil content', unit: '%', isBelow: true }))).toEqual([
+    'DEAL limits Oil content min. 50 % × QUALITY_AND_WEIGHT_CERTIFICATE results Oil content < 48 %',
+  ])
+})
+
 test('a figure below zero is not compared, and a very small one is read in full', () => {
   const dry = (value: number) => measured(value, { analyte: 'Moisture', unit: '%' })
   expect(notCompared([moisture], dry(-1))).toEqual([

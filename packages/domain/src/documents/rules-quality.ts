@@ -42,11 +42,12 @@ const placeInCertificate = (certificate: string, result: LabResult): FoundPlace 
 }
 
 /** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
-function resultOf({ analyte: name, value, unit: written, method }: MeasuredValue): LabResult | undefined {
+function resultOf(line: MeasuredValue): LabResult | undefined {
+  const { analyte: name, value, unit: written, method, isBelow = false } = line
   const [named, unit] = [readName(name), labUnitNamed(written)]
   if (!named || !unit || isInDoubt(named, unit) || (saysAbsent(written) && value !== 0)) return undefined
   return {
-    ...{ analyte: named.analyte, value: plainDecimal(value), isBelow: false, unit },
+    ...{ analyte: named.analyte, value: plainDecimal(value), isBelow, unit },
     method: method ?? named.method,
   }
 }
@@ -74,8 +75,8 @@ const beyondLimits = (set: CheckedSet, found: readonly Said<LabResult>[]): Pair[
   )
 
 /** A line as its certificate has it. */
-const asWritten = ({ analyte, value, unit, method }: MeasuredValue) =>
-  `${analyte} ${plainDecimal(value)} ${unit}${method === null ? '' : ` (${method})`}`
+const asWritten = ({ analyte, value, unit, method, isBelow }: MeasuredValue) =>
+  `${analyte} ${isBelow ? '< ' : ''}${plainDecimal(value)} ${unit}${method === null ? '' : ` (${method})`}`
 /** A finding names so many lines at most: a test for residues can have hundreds. */
 const MOST_NAMED = 10
 function placeOfLines(document: DocumentData, lines: readonly MeasuredValue[]): FoundPlace {
@@ -85,7 +86,9 @@ function placeOfLines(document: DocumentData, lines: readonly MeasuredValue[]): 
 
 const isComparable = (line: MeasuredValue, limit: Characteristic) => {
   const result = resultOf(line)
-  return result !== undefined && compare(result, limit).why !== 'unit'
+  if (!result) return false
+  const { why } = compare(result, limit)
+  return why === null || why === 'method'
 }
 /** Each line of something limited whose amount cannot be compared with the limit, beside the first such limit. */
 const inOtherUnits = (set: CheckedSet, document: DocumentData): Pair[] =>

@@ -3,7 +3,8 @@ import type { Characteristic, LabUnit, Tested } from '../laboratory/characterist
 
 /** What laboratories write on certificates of quality, each in its own names and units; all of it keeps the limits. */
 
-type Row = readonly [analyte: string, value: number, unit: string, method?: string]
+/** A text is `< 0.5`: below the limit of detection. */
+type Row = readonly [analyte: string, value: number | `< ${number}`, unit: string, method?: string]
 
 const sudan: readonly Row[] = [
   ['Purity', 99.2, '%'],
@@ -17,7 +18,7 @@ const sudan: readonly Row[] = [
   ['Ash', 4.8, '%'],
   ['Colour', 2.1, 'Lovibond'],
   ['Aflatoxin B1', 0.8, 'PPB', 'HPLC'],
-  ['Aflatoxin B2', 0.3, 'PPB', 'HPLC'],
+  ['Aflatoxin B2', '< 0.3', 'PPB', 'HPLC'],
   ['Total aflatoxins (B1+B2+G1+G2)', 1.6, 'PPB', 'HPLC'],
   ['Salmonella spp.', 0, 'Absent/25g', 'ISO 6579-1'],
 ]
@@ -46,7 +47,7 @@ const india: readonly Row[] = [
   ['Count per ounce', 60, 'counts/oz'],
   ['Aflatoxins (B1, B2, G1, G2)', 1.9, 'µg/kg', 'AOAC 991.31'],
   ['Aflatoxin B1 (HPLC)', 0.7, 'ug/kg'],
-  ['Chlorpyrifos', 0.005, 'mg kg-1', 'LC-MS/MS'],
+  ['Chlorpyrifos', '< 0.01', 'mg kg-1', 'LC-MS/MS'],
   ['Sulphur dioxide', 4, 'PPM (mg/kg)'],
   ['Nickel', 0.4, 'mg/kg'],
   ['Total Plate Count', 1_200, 'cfu/g'],
@@ -62,7 +63,7 @@ const turkey: readonly Row[] = [
   ['Kül', 4.7, '%'],
   ['Protein', 22.4, '%'],
   ['Water activity (aw)', 0.55, 'aw'],
-  ['Aflatoksin B1', 0.6, 'µg kg-1'],
+  ['Aflatoksin B1', '< 0.6', 'µg kg-1'],
   ['Aflatoksin G1', 0.1, 'µg kg-1'],
   ['Toplam Aflatoksin (B1+B2+G1+G2)', 1.2, 'ppb (µg/kg)'],
   ['Kurşun (Pb)', 0.02, 'mg/kg'],
@@ -77,7 +78,10 @@ const short: readonly Row[] = [
 ]
 
 const linesOf = (rows: readonly Row[]): MeasuredValue[] =>
-  rows.map(([analyte, value, unit, method = null]) => ({ analyte, value, unit, method }))
+  rows.map(([analyte, value, unit, method = null]) => ({
+    ...{ analyte, unit, method },
+    ...(typeof value === 'number' ? { value } : { value: Number(value.slice(2)), isBelow: true }),
+  }))
 const certificates = [sudan, sudanInArabic, india, turkey, short].map(linesOf)
 /** Each trade has one of them, by the last figures of its reference. */
 export const qualityCertificateOf = (reference: string) =>

@@ -7,7 +7,16 @@ import { count as whole } from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { DateText, Num } from '../../../ui/Text.tsx'
 import type { DocumentFinding, DocumentOfTrade } from './document-data-query.ts'
-import { columnNames, isRows, kindOfField, type TypedRow, typedOf, wireFieldsOf } from './document-fields.ts'
+import {
+  columnNames,
+  isFlag,
+  isRows,
+  isTicked,
+  kindOfField,
+  type TypedRow,
+  typedOf,
+  wireFieldsOf,
+} from './document-fields.ts'
 import { findingsIn, isPlaceIn } from './document-names.ts'
 
 type Props = { document: DocumentOfTrade; findings: readonly DocumentFinding[] }
@@ -87,7 +96,9 @@ function RowsShown({
       {rows.map((row) => (
         <li key={row.key} className={isWrong(row) ? 'is-wrong' : undefined}>
           {columnNames(kind).map((column) =>
-            row[column] ? (
+            isFlag(kind, column) ? (
+              isTicked(row[column]) && <span key={column}>{t(`columns.${column}`)}</span>
+            ) : row[column] ? (
               <span key={column}>
                 <span className="faint">{t(`columns.${column}`)}</span> <bdi dir="ltr">{row[column]}</bdi>
               </span>

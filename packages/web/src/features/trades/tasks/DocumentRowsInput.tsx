@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/choices.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Num } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
@@ -7,6 +8,8 @@ import {
   type Column,
   columnNames,
   columnsOf,
+  isFlag,
+  isTicked,
   newRow,
   type RowsKind,
   type TypedRow,
@@ -51,20 +54,33 @@ export function RowsInput({ kind, label, error, id, rows, of, onChange }: Props)
             </Button>
           </p>
           <div className="ddrows__fields">
-            {columnNames(kind).map((column) => (
-              <TextField
-                key={column}
-                {...of(`${index}.${column}`, t(`columns.${column}`))}
-                {...textProps(row[column] ?? '', (text) => change(index, column, text))}
-                dir={columns[column] === 'text' && kind !== 'containers' ? 'auto' : 'ltr'}
-                unit={unit(column)}
-                inputMode={
-                  columns[column] === 'text' ? undefined : columns[column] === 'whole' ? 'numeric' : 'decimal'
-                }
-                {...(column === 'number' && { autoCapitalize: 'characters', spellCheck: false })}
-                autoComplete="off"
-              />
-            ))}
+            {columnNames(kind).map((column) =>
+              isFlag(kind, column) ? (
+                <Checkbox
+                  key={column}
+                  {...of(`${index}.${column}`, t(`columns.${column}`))}
+                  checked={isTicked(row[column])}
+                  onChange={({ target }) => change(index, column, target.checked ? 'true' : '')}
+                />
+              ) : (
+                <TextField
+                  key={column}
+                  {...of(`${index}.${column}`, t(`columns.${column}`))}
+                  {...textProps(row[column] ?? '', (text) => change(index, column, text))}
+                  dir={columns[column] === 'text' && kind !== 'containers' ? 'auto' : 'ltr'}
+                  unit={unit(column)}
+                  inputMode={
+                    columns[column] === 'text'
+                      ? undefined
+                      : columns[column] === 'whole'
+                        ? 'numeric'
+                        : 'decimal'
+                  }
+                  {...(column === 'number' && { autoCapitalize: 'characters', spellCheck: false })}
+                  autoComplete="off"
+                />
+              ),
+            )}
           </div>
         </div>
       ))}

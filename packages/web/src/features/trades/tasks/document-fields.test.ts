@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newRow, readTyped } from './document-fields.ts'
+import { newRow, readTyped, typedOf, wireOf } from './document-fields.ts'
 
 const read = readTyped('PACKING_LIST')
 
@@ -18,4 +18,10 @@ describe('what was kept of a document’s form', () => {
     expect(read({ containers: [{ bags: 380 }] })).toEqual({})
     expect(read('PL 1')).toBeUndefined()
   })
+})
+
+test('a result below the limit of detection stays one in the form, and one that is not is sent as before', () => {
+  const result = { analyte: 'Aflatoxin B1', value: 0.5, unit: 'µg/kg', method: null }
+  const sent = { results: [{ ...result, is_below: true }, result] }
+  expect(wireOf(typedOf(sent))).toEqual({ fields: sent, problems: {} })
 })

@@ -12,12 +12,12 @@ import { readNumber } from '../../../lib/numbers.ts'
 import { isRecord } from '../../../lib/refused.ts'
 
 export type RowsKind = 'containers' | 'invoiceLines' | 'results'
-type ColumnKind = 'text' | 'whole' | 'decimal' | 'money'
+type ColumnKind = 'text' | 'whole' | 'decimal' | 'money' | 'flag'
 /** A list's columns in their order, and what each takes. */
 export const columnsOf = {
   containers: { number: 'text', seal: 'text', bags: 'whole', net_kg: 'whole', gross_kg: 'whole' },
   invoiceLines: { description: 'text', net_kg: 'whole', price_per_ton: 'money', sum: 'money' },
-  results: { analyte: 'text', value: 'decimal', unit: 'text', method: 'text' },
+  results: { analyte: 'text', value: 'decimal', unit: 'text', method: 'text', is_below: 'flag' },
 } as const satisfies Record<RowsKind, Record<string, ColumnKind>>
 export type Column = { [Kind in RowsKind]: keyof (typeof columnsOf)[Kind] }[RowsKind]
 export const columnNames = (kind: RowsKind) => Object.keys(columnsOf[kind]) as Column[] // the record's own keys
@@ -32,6 +32,11 @@ export const kindOfField = (field: WireField): FieldKind => documentFields[field
 export const isRows = (kind: FieldKind): kind is RowsKind => kind in columnsOf
 const wholes: readonly FieldKind[] = ['kilograms', 'count', 'hours']
 export const isWhole = (kind: FieldKind) => wholes.includes(kind)
+
+/** A box of a row, which is kept as a text like all else that was typed. */
+export const isTicked = (text: string | undefined) => text === 'true'
+export const isFlag = (kind: RowsKind, column: Column) =>
+  (columnsOf[kind] as Readonly<Record<string, ColumnKind>>)[column] === 'flag'
 
 let rows = 0
 export const newRow = (said: object = {}): TypedRow => ({
@@ -101,9 +106,10 @@ export function wireOf(typed: TypedFields): { fields: WireFields; problems: Prob
   const rowOf = (kind: RowsKind, row: TypedRow, name: string) => {
     const columns: Readonly<Record<string, ColumnKind>> = columnsOf[kind]
     return Object.fromEntries(
-      columnNames(kind).map((column) => {
+      columnNames(kind).flatMap((column): [Column, string | number | boolean | null][] => {
+        if (isFlag(kind, column)) return isTicked(row[column]) ? [[column, true]] : []
         const value = read(row[column] ?? '', columns[column] ?? 'text', `${name}.${column}`)
-        return [column, value === '' && (column === 'seal' || column === 'method') ? null : value]
+        return [[column, value === '' && (column === 'seal' || column === 'method') ? null : value]]
       }),
     )
   }
