@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isBeyondSeller, needsApplicant } from './credit-papers.ts'
+import { needsApplicant } from './credit-papers.ts'
 import { readGoods } from './goods-text.ts'
 import { coversRisks } from './insured-risks.ts'
 import { LONGEST_CREDIT_TEXT, readMt700 } from './mt700.ts'
 import { sameAddress, sameName, wordsOf } from './names.ts'
 import { isPortAsked, samePort } from './ports.ts'
+import { isBeyondSeller } from './soft-clauses.ts'
 
 /** Longer than any request: what looks at each word once reads it at once, what looks at pairs of words never ends. */
 const WORDS = 180_000
