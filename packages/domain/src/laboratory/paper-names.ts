@@ -124,16 +124,25 @@ function besides(part: string, seen: Besides): Besides | undefined {
   if (unit && seen.unit === null) return { ...seen, unit }
   return isMethod(part) && seen.method === null ? { ...seen, method: part } : undefined
 }
-const lastParts = [
-  /^(.+)\(([^()]*)\)\s*$/s,
-  /^(.+?)[\s,]+(by weight|by mass|% ?w\/w|% ?m\/m|w\/w|m\/m)\s*$/is,
-  /^(.+?)(%)\s*$/s,
-]
+const weighed = ['% w/w', '%w/w', '% m/m', '%m/m', 'by weight', 'by mass', 'w/w', 'm/m']
+/** A name before its last part, and that part, in each way that papers add one. */
+function withLastPart(name: string): (readonly [before: string, last: string])[] {
+  const text = name.trim()
+  const open = text.endsWith(')') ? text.lastIndexOf('(') : -1
+  const inWords = weighed.find(
+    (words) => /[\s,]/.test(text.at(-1 - words.length) ?? '') && endsWith(text, words),
+  )
+  return [
+    ...(open > 0 ? [[text.slice(0, open), text.slice(open + 1, -1)] as const] : []),
+    ...(inWords ? [[text.slice(0, -1 - inWords.length), inWords] as const] : []),
+    ...(text.endsWith('%') ? [[text.slice(0, -1), '%'] as const] : []),
+  ]
+}
+const endsWith = (text: string, words: string) => text.toLowerCase().endsWith(words)
 
 /** The name alone, without method, unit and `by weight` after it. */
 function bareName(name: string, seen: Besides = { method: null, unit: null }): Besides & { bare: string } {
-  for (const pattern of lastParts) {
-    const [, before = '', last = ''] = pattern.exec(name) ?? []
+  for (const [before, last] of withLastPart(name)) {
     const more = before && besides(last.trim(), seen)
     if (more) return bareName(before, more)
   }
@@ -162,7 +171,7 @@ export const aflatoxinWords = (name: string) =>
  */
 function isSumOfAflatoxins(name: string): boolean {
   const words = aflatoxinWords(name)
-  const inBrackets = /\(([^()]*)\)/.exec(name)?.[1] ?? ''
+  const inBrackets = name.split('(')[1]?.split(')')[0] ?? ''
   return (
     hasAllFour(words) &&
     words.every((word) => allFour.includes(word) || aroundThem.includes(word)) &&
