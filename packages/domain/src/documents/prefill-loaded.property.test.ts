@@ -44,7 +44,7 @@ function loadedAs(set: CheckedSet, of: string, reports: readonly Report[], odd: 
     const some = (amount: number | null, from: number) =>
       amount === null ? (of === 'amounts' ? from : null) : from + amount
     const netKg = some(report.net, share)
-    const grossKg = report.gross === null ? null : kilograms((netKg ?? share) + report.gross)
+    const grossKg = report.gross === null ? null : kilograms((netKg ?? share - 90) + report.gross)
     return [
       {
         ...{ number, seal: `SL${next}`, bags: some(report.bags, share / deal.bagKg) },

@@ -97,6 +97,11 @@ describe('what was not read of every container', () => {
     expect(containers).toEqual([read(one, 380, 19_000, 19_100), read(other, 380, 19_000)])
   })
 
+  test('has no share in a container that weighs less with its bags', () => {
+    const { containers } = fill('PACKING_LIST', loadedAs(read(one, null, null, 18_000)))
+    expect(containers).toEqual([read(one, null, null, 18_000), read(other, null, null)])
+  })
+
   test('leaves the bags open where the agreed ones no longer fit the weight', () => {
     const fields = fill('PACKING_LIST', loadedAs(read(one, null, 19_500), read(other, 380, 19_000)))
     expect([fields.netKg, fields.bags]).toEqual([38_500, undefined])
@@ -144,6 +149,12 @@ describe('goods for two ports', () => {
     const uneven = { ...dealOf(shipped(toMersin), shipped(toJeddah)), netKg: kilograms(38_001) }
     const [first, second] = [mersin, jeddah].map((place) => fill('BILL_OF_LADING', uneven, [], place).netKg)
     expect((first ?? 0) + (second ?? 0)).toBe(38_001)
+  })
+
+  test('may be whole bags together where their shares are not', () => {
+    const uneven = { ...dealOf(shipped(toMersin), shipped(toJeddah)), netKg: kilograms(38_050) }
+    expect(fill('BILL_OF_LADING', uneven, [], mersin).bags).toBeUndefined()
+    expect(fill('PACKING_LIST', uneven).bags).toBe(761)
   })
 
   test('take no gross weight from a document about one of them, nor the other way round', () => {
