@@ -101,11 +101,11 @@ export const parts: readonly Part[] = [
   {
     ...{ name: 'document-data', about: 'documents' },
     mutate: [
-      ...domain('documents', 'check-document document-set prefill'),
+      ...domain('documents', 'check-document document-set loaded-goods prefill'),
       ...domain('trades', 'describe-document load-container'),
     ],
     tests: [
-      'packages/domain/src/documents/{check-document,prefill,prefilled-documents}.test.ts',
+      'packages/domain/src/documents/{check-document,prefill,prefill-loaded,prefill-loaded.property,prefilled-documents}.test.ts',
       'packages/domain/src/trades/{describe-document,load-container}.test.ts',
     ],
   },

@@ -1,7 +1,7 @@
 import { paperIn } from './asked-documents.ts'
 import type { DealFacts } from './finding.ts'
 import { laneDocuments } from './lane-documents.ts'
-import { namesParty } from './names.ts'
+import { namingAny } from './names.ts'
 import { PAUSE, pausedWords, sentencesOf } from './sentences.ts'
 
 /**
@@ -79,16 +79,20 @@ function isPaperBefore(before: readonly string[]): boolean {
  * Whether a document or condition waits for something that only the buyer can write: with it, payment is in the buyer's hand. The
  * buyer is named by what a credit calls it, or by one of its names.
  */
-export const needsApplicant = (text: string, buyers: readonly string[] = []): boolean =>
-  sentencesOf(text).some((sentence) => saysApplicant(without(pausedWords(sentence), ['THE']), buyers))
+export function needsApplicant(text: string, buyers: readonly string[] = []): boolean {
+  const namesBuyer = namingAny(buyers)
+  return sentencesOf(text).some((sentence) =>
+    saysApplicant(without(pausedWords(sentence), ['THE']), namesBuyer),
+  )
+}
 
 /** Discrepancies are the applicant's to accept (UCP 600 16(b)). */
 const aboutDiscrepancies = (words: readonly string[]) =>
   words.some((word) => /^(?:DISCREPAN|WAIV)/.test(word))
 
-function saysApplicant(words: readonly string[], buyers: readonly string[]): boolean {
+function saysApplicant(words: readonly string[], namesBuyer: (text: string) => boolean): boolean {
   const isBuyer = (who: readonly string[]) =>
-    who.some((word) => roles.includes(word)) || buyers.some((buyer) => namesParty(who.join(' '), buyer))
+    who.some((word) => roles.includes(word)) || namesBuyer(who.join(' '))
   if (aboutDiscrepancies(words))
     return words.some((word, at) => writes.includes(word) && isBuyer(signatory(near(words, at))))
   return words.some((word, at) => {

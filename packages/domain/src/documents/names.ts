@@ -180,13 +180,18 @@ function sameLetters(one: string, other: string): boolean {
 }
 /** A comma may be part of a name. */
 const wholeOf = (party: string) => readName(linesOf(party).join(' ')).own.join(' ')
-/** Whether a text names a party, among other words; a name in other letters is not found. */
-export const namesParty = (text: string, party: string): boolean => inEitherSpelling(text, party, hasName)
-
-function hasName(text: string, party: string): boolean {
-  const own = readName(nameOf(party)).own.join(' ')
-  return own !== '' && ` ${ownOf(nameWordsOf(text)).join(' ')} `.includes(` ${own} `)
+/** Whether a text names any of some parties, among other words; a name in other letters is not found. Each party is read once. */
+export function namingAny(parties: readonly string[]): (text: string) => boolean {
+  const [names, plainNames] = [parties.map(ownNameOf), parties.map(withoutUmlauts).map(ownNameOf)]
+  return (text) => {
+    const [words, plain] = [ownWordsOf(text), withoutUmlauts(text)]
+    return hasAny(words, names) || hasAny(plain === text ? words : ownWordsOf(plain), plainNames)
+  }
 }
+const ownNameOf = (party: string) => readName(nameOf(party)).own.join(' ')
+const ownWordsOf = (text: string) => ` ${ownOf(nameWordsOf(text)).join(' ')} `
+const hasAny = (words: string, names: readonly string[]) =>
+  names.some((own) => own !== '' && words.includes(` ${own} `))
 
 const isSameForm = (one: string | undefined, other: string | undefined) =>
   one === other || one === undefined || other === undefined
