@@ -158,3 +158,23 @@ test('what a colleague stated meanwhile is not replaced unread: it takes the for
   await expectText(page.getByCss('body'), refusalWords.STALE_VERSION[language])
   await expect.element(field(page, t.fields.number)).toHaveValue('PL7')
 })
+
+test('a result below the limit of detection is ticked, and sent as one', async () => {
+  const result = { analyte: 'Aflatoxin B1', value: 0.5, unit: 'ppb', method: null }
+  const certificate = {
+    ...document('QUALITY_AND_WEIGHT_CERTIFICATE', { number: 'QW1', results: [result] }),
+    ...{ document_type: 'ADDITIONAL_2' as const, prefilled: { number: 'QW1' } },
+  }
+  const trade = await openData(
+    { ...mended, documents: [certificate] },
+    '?document=QUALITY_AND_WEIGHT_CERTIFICATE',
+  )
+  await page.getByRole('checkbox', { name: t.columns.is_below }).click()
+  answer(task, { data: trade })
+  await button(page, t.form.save).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  expect(receivedOf(task)[0]?.body).toMatchObject({
+    document: { fields: { results: [{ ...result, is_below: true }] } },
+  })
+  expect(await wrongs()).toEqual([])
+})
