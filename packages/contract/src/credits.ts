@@ -71,12 +71,20 @@ const Credit = z
   .meta({ id: 'Credit', description: 'A letter of credit by the fields of MT700; null: it does not say' })
 
 const Typed = z.string().max(8_000)
+/** As long together as a text that is pasted. */
+const TypedList = z
+  .array(Typed)
+  .max(100)
+  .check(({ value, issues }) => {
+    if (value.join('').length > LONGEST_CREDIT_TEXT)
+      issues.push({ code: 'too_big', origin: 'string', maximum: LONGEST_CREDIT_TEXT, input: value })
+  })
 /** What is typed of a credit, in place of what its text says. */
 export const CreditInput = z
   .strictObject(
     fields({
       text: (tag) => Typed.nullable().describe(tag),
-      list: (tag) => z.array(Typed).max(100).readonly().describe(tag),
+      list: (tag) => TypedList.readonly().describe(tag),
       sum: z
         .string()
         .regex(/^(\d{1,13}(\.\d{0,3})?)?$/, usdAmount)

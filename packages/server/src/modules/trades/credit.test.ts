@@ -233,6 +233,16 @@ describe('reading before sending', () => {
     expect(Object.keys(body.errors)).toEqual(['credit_text'])
   })
 
+  it('takes as many letters in a list that is typed', async () => {
+    const typed = (length: number) => ({
+      credit: { documents: [...Array(9).fill('X'.repeat(5_000)), 'X'.repeat(length)] },
+    })
+    expect((await market.as(deal.buyer, 'POST', path(), typed(5_000))).status).toBe(200)
+    const { status, body } = await market.as(deal.buyer, 'POST', path(), typed(5_001))
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ 'credit.documents': ['maximum of 50000 characters'] })
+  })
+
   it('is for the two sides of the trade', async () => {
     const stranger = await market.member('BUYER')
     expect((await market.as(stranger, 'POST', path(), { credit_text: text })).status).toBe(404)
