@@ -66,8 +66,8 @@ function fieldsIn(schema: Schema, path: readonly string[] = []): string[] {
   return [...own, ...inner]
 }
 
-/** Rows of rows, and a field in them. */
-const DEEPEST = 4
+/** A field in the rows of a document. */
+const DEEPEST = 5
 
 /** The value in every field of a body, nested and in place of the nested object. */
 const bodiesOf = (schema: Schema): object[] => {
