@@ -27,7 +27,7 @@ const lettered: readonly Mark[] = [
 
 /**
  * The items of a list. `+` begins one; where a bank writes none, other signs, numbers or letters do. Of marks within marks the
- * outer one counts, which comes first. What stands before the first mark is an item of its own; without marks all is one.
+ * outer one counts, which comes first. What is before the first mark is an item of its own; without marks all is one.
  */
 export function itemsOf(content: readonly string[]): string[] {
   if (content.some((line) => plus(line, 1) !== undefined)) return divided(content, plus)

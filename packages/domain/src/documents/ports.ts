@@ -38,7 +38,7 @@ function findPort(words: readonly string[]): { codes: readonly string[]; around:
   return { codes: codesByName.get(longest.name) ?? [], around }
 }
 
-/** `codes` are empty where no table knows the port; `name` is then what it is called, else what stands around its name. */
+/** `codes` are empty where no table knows the port; `name` is then what it is called, else what is around its name. */
 type Port = { codes: readonly string[]; name: string; countries: readonly string[] }
 
 function readPort(text: string): Port {
