@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Autosave, type AutosaveState, nothingSaved, saveAfterMs } from './autosave.ts'
+import { Autosave, type AutosaveState, longestSaveMs, nothingSaved, saveAfterMs } from './autosave.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ type Note = AutosaveState & { words: string }
 class NoteKeeper extends Autosave<Note> {
   readonly sent: string[] = []
   readonly kept: string[] = []
-  answer = (): Promise<{ at: string }> => Promise.resolve({ at: '10:00' })
+  answer = (_signal: AbortSignal): Promise<{ at: string }> => Promise.resolve({ at: '10:00' })
   settles = false
 
   constructor() {
@@ -27,9 +27,9 @@ class NoteKeeper extends Autosave<Note> {
   thrownAway(): Promise<void> {
     return this.rest()
   }
-  protected save({ words, step }: Note): Promise<{ at: string }> {
+  protected save({ words, step }: Note, signal: AbortSignal): Promise<{ at: string }> {
     this.sent.push(`${words}@${step}`)
-    return this.answer()
+    return this.answer(signal)
   }
   protected keepHere(): void {
     this.kept.push(this.get().words)
@@ -105,6 +105,23 @@ it('an older state never overwrites a newer one, nor marks the newer as saved', 
   await pause(0)
   expect(note.sent).toEqual(['old@0', 'new@0'])
   expect(note.get()).toMatchObject({ unsent: false, savedAt: '10:02' })
+})
+
+it('a request that is never answered is given up, and what waits for the draft goes on', async () => {
+  const note = open()
+  note.answer = (signal) =>
+    new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  note.type('old')
+  await pause()
+  note.type('new')
+  let isSaved = false
+  void note.sendNow().then(() => (isSaved = true))
+  await pause(longestSaveMs - saveAfterMs)
+  expect([note.sent, isSaved]).toEqual([['old@0'], false])
+  note.answer = () => Promise.resolve({ at: '10:20' })
+  await pause()
+  expect([note.sent, isSaved]).toEqual([['old@0', 'new@0'], true])
+  expect(note.get()).toMatchObject({ unsent: false, troubled: false, savedAt: '10:20' })
 })
 
 it('a failure that settles the draft is not retried', async () => {

@@ -22,6 +22,8 @@ export const nothingSaved = {
 /** The typing pause before the draft is sent. */
 export const saveAfterMs = 800
 const retryAfterMs = [3_000, 10_000, 30_000]
+/** A connection that lost its network may never answer, and everything that waits for the draft would wait with it. */
+export const longestSaveMs = 20_000
 
 /** Stores what is being written: here at once, on the server shortly after, and retries failures. */
 export abstract class Autosave<State extends AutosaveState> {
@@ -37,8 +39,8 @@ export abstract class Autosave<State extends AutosaveState> {
     this.#state = state
   }
 
-  /** Sends the state to the server. `at`: the server's time of it. */
-  protected abstract save(state: State): Promise<{ at: string }>
+  /** Sends the state to the server, unless the signal aborts it. `at`: the server's time of it. */
+  protected abstract save(state: State, signal: AbortSignal): Promise<{ at: string }>
   /** Stores it in this browser, after each change. */
   protected abstract keepHere(): void
   /** Arrived; `isLatest` unless it was changed meanwhile. */
@@ -131,13 +133,16 @@ export abstract class Autosave<State extends AutosaveState> {
     if (this.#sending) return this.#sending.then(() => this.sendNow())
     if (this.#closed) return
     const sent = this.#change
-    this.#sending = this.save(this.#state)
+    const limit = new AbortController()
+    const timeout = setTimeout(() => limit.abort(), longestSaveMs)
+    this.#sending = this.save(this.#state, limit.signal)
       .then(({ at }) => {
         this.#failures = 0
         this.saved(at, sent === this.#change)
       })
       .catch((failure: unknown) => this.#notSaved(failure))
       .finally(() => {
+        clearTimeout(timeout)
         this.#sending = undefined
       })
     return this.#sending

@@ -19,7 +19,7 @@ export type ServerDraft = Answer<'GET /public/invitations/{token}/draft'>['data'
 export type JoiningCalls = {
   invitation(token: string): Promise<Invitation>
   draft(token: string): Promise<ServerDraft>
-  save(token: string, answers: Answers, step: number): Promise<{ at: string }>
+  save(token: string, answers: Answers, step: number, signal: AbortSignal): Promise<{ at: string }>
 }
 /** As this browser stores it in addition to the server. */
 export type StoredJoining = { token: string; answers: Answers; step: number; at: string; unsent: boolean }
@@ -114,8 +114,8 @@ export class JoiningKeeper extends Autosave<JoiningState> {
     return Object.fromEntries(Object.entries(this.get().refused).filter(([field]) => !(field in patch)))
   }
 
-  protected save({ token, answers, step }: JoiningState): Promise<{ at: string }> {
-    return this.#calls.save(token, answers, step)
+  protected save({ token, answers, step }: JoiningState, signal: AbortSignal): Promise<{ at: string }> {
+    return this.#calls.save(token, answers, step, signal)
   }
 
   protected saved(at: string, isLatest: boolean): void {

@@ -26,10 +26,11 @@ function readKept(stored: unknown): StoredJoining | undefined {
 const calls: JoiningCalls = {
   invitation: async (token) => (await api('GET /public/invitations/{token}', { params: { token } })).data,
   draft: async (token) => (await api('GET /public/invitations/{token}/draft', { params: { token } })).data,
-  async save(token, answers, step) {
+  async save(token, answers, step, signal) {
     const { data } = await api('PUT /public/invitations/{token}/draft', {
       params: { token },
       body: draftBody(answers, step),
+      signal,
     })
     return { at: data.saved_at ?? new Date().toISOString() }
   },

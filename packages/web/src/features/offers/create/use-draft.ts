@@ -18,11 +18,11 @@ const calls: DraftCalls = {
     const typed = typedInstead(draft, { pricePerTon: data.draft.price ?? '' })
     return { draft: withTyped(draft, typed), typed, step: data.draft.step, at: data.updated_at }
   },
-  async save({ draft, typed, step }) {
+  async save({ draft, typed, step }, signal) {
     const body = offerDraftToWire(draft, step)
     // The price of a draft may be any text: invalid text is sent to the other devices, too.
     if (typed.pricePerTon) body.price = typed.pricePerTon.slice(0, LONGEST_TYPED_PRICE)
-    const { data } = await api('PUT /secure/ticket-draft', { body })
+    const { data } = await api('PUT /secure/ticket-draft', { body, signal })
     return { at: data.updated_at }
   },
   discard: () => api('DELETE /secure/ticket-draft'),

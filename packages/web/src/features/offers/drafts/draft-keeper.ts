@@ -14,7 +14,7 @@ type DraftInput = Pick<StoredDraft, 'draft' | 'typed' | 'step'>
 /** The server calls for the draft, passed in by the page. */
 export type DraftCalls = {
   load(): Promise<ServerDraft | undefined>
-  save(written: DraftInput): Promise<{ at: string }>
+  save(written: DraftInput, signal: AbortSignal): Promise<{ at: string }>
   discard(): Promise<unknown>
 }
 export type DraftStore = {
@@ -172,10 +172,10 @@ export class DraftKeeper extends Autosave<DraftState> {
     this.#unsubscribe()
   }
 
-  protected save({ draft, typed, step }: DraftState): Promise<{ at: string }> {
+  protected save({ draft, typed, step }: DraftState, signal: AbortSignal): Promise<{ at: string }> {
     this.#sent = [...this.#sent, saysOnTheWire(draft)].slice(-mostSent)
     this.keepHere()
-    return this.#calls.save({ draft, typed, step })
+    return this.#calls.save({ draft, typed, step }, signal)
   }
 
   protected saved(at: string, isLatest: boolean): void {
