@@ -8,6 +8,7 @@ import {
   field,
   inArabicOnAPhone,
   inEnglishAtADesk,
+  intercept,
   list,
   test,
   toldTo,
@@ -96,13 +97,12 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language }) => {
     })
 
     await test.step('places that failed to load can be requested again', async () => {
-      const places = '**/secure/logistic-facilities?*'
-      await page.route(places, (route) =>
+      const letThrough = await intercept(page, '**/secure/logistic-facilities?*', (route) =>
         route.fulfill({ status: 404, json: { message: '', error_code: 'NOT_FOUND' } }),
       )
       await visit(page, '/offers/new/step-3')
       await expect(wrong).toContainText(words.ui.state.failed)
-      await page.unroute(places)
+      letThrough()
       await button(page, words.ui.state.retry).click()
       await expect(list(page, offers.field.originId)).toHaveValue(/SDPZU/)
       await visit(page, '/offers/new/step-1')

@@ -10,6 +10,7 @@ import {
   find,
   inArabicOnAPhone,
   inEnglishAtADesk,
+  intercept,
   list,
   test,
   toldTo,
@@ -27,7 +28,7 @@ type Draft = { draft: { price?: string; image_url?: string } } | null
 
 /** The request reaches the server, but its answer is lost. */
 async function loseAnswer(page: Page, method: string, address: string, act: () => Promise<unknown>) {
-  await page.route(address, async (route) => {
+  const letThrough = await intercept(page, address, async (route) => {
     if (route.request().method() !== method) return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
@@ -35,7 +36,7 @@ async function loseAnswer(page: Page, method: string, address: string, act: () =
   const lost = page.waitForEvent('requestfailed', (request) => request.method() === method)
   await act()
   await lost
-  await page.unroute(address)
+  letThrough()
 }
 
 /** Sells into a buying offer, in a browser: one container below the target price. */

@@ -1,7 +1,16 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import { actWords } from '@mahsul/contract/trade-words'
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { button, expect, faultsOn, inArabicOnAPhone, inEnglishAtADesk, test, toldTo } from './story.ts'
+import {
+  button,
+  expect,
+  faultsOn,
+  inArabicOnAPhone,
+  inEnglishAtADesk,
+  intercept,
+  test,
+  toldTo,
+} from './story.ts'
 
 /**
  * Less than the 30 seconds after which a page polls by itself. `npm run bench sockets` measures that a notice takes less than
@@ -27,16 +36,15 @@ async function listening(page: Page) {
 
 /** Holds the counts that this page requests now, until they are released. */
 async function holdCounts(page: Page) {
-  const calls = '**/profiles/notification-item'
   const answers: (() => Promise<void>)[] = []
-  await page.route(calls, async (route) => {
+  const letThrough = await intercept(page, '**/profiles/notification-item', async (route) => {
     const response = await route.fetch()
     answers.push(() => route.fulfill({ response }).catch(() => {})) // the page may have aborted it
   })
   return async () => {
     expect(answers.length).toBeGreaterThan(0)
     await Promise.all(answers.map((arrive) => arrive()))
-    await page.unroute(calls)
+    letThrough()
   }
 }
 

@@ -7,6 +7,7 @@ import {
   field,
   inArabicOnAPhone,
   inEnglishAtADesk,
+  intercept,
   test,
   toldTo,
   visit,
@@ -65,7 +66,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
     await page.context().setOffline(false)
 
     // The request claims to be another client; the answer is the server's own.
-    await page.route('**/api/v1/login', (route) =>
+    const letThrough = await intercept(page, '**/api/v1/login', (route) =>
       route.continue({
         postData: { ...(route.request().postDataJSON() as object), client_id: 'marketplace-fridge' },
       }),
@@ -75,7 +76,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], () => {
       language === 'ar' ? 'بيانات الدخول غير صالحة' : 'Invalid credentials',
     )
     await expect(page.getByText(accounts.login.incorrect)).toHaveCount(0)
-    await page.unroute('**/api/v1/login')
+    letThrough()
     await button(page, accounts.login.submit).click()
     await atMarketplace(page)
   })
@@ -144,12 +145,12 @@ test('a member can log in where the browser stores nothing', async ({ enter, wor
 
 test('a profile that fails to load leaves nobody half logged in', async ({ enter, words }) => {
   const page = await enter(undefined, '/login')
-  await page.route('**/secure/profiles', (route) => route.abort('connectionreset'))
+  const letThrough = await intercept(page, '**/secure/profiles', (route) => route.abort('connectionreset'))
   await logIn(page, words, members.hamburg)
   await expect(page.getByText(words.accounts.login.unreachable).first()).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/\/login$/)
-  await page.unroute('**/secure/profiles')
+  letThrough()
   await logIn(page, words, members.hamburg)
   await atMarketplace(page)
 })

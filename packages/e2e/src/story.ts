@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { type Market, type Member, openMarket } from './market.ts'
 import { type Language, translated, type Words, wordsIn } from './words.ts'
 
@@ -33,7 +33,7 @@ export const test = base.extend<Story>({
   market: ({ baseURL }, use) => use(openMarket(baseURL!)), // the configuration always names one
   enter: async ({ browser, baseURL, viewport, setting, market }, use, testInfo) => {
     const contexts: { close: () => Promise<void> }[] = []
-    const asked: string[] = []
+    const asked = new Map<Request, string>()
     await use(async (who, path = '/marketplace') => {
       const boxes: Record<string, object> = { settings: { language: setting.language } }
       if (who) boxes.session = { tokens: await market.signIn(who) }
@@ -47,21 +47,24 @@ export const test = base.extend<Story>({
         storageState: { cookies: [], origins: [{ origin: baseURL!, localStorage }] },
       })
       contexts.push(context)
-      context.on('response', (answer) => {
-        const { pathname, search } = new URL(answer.url())
-        if (pathname.startsWith('/api/'))
-          asked.push(
-            `${who ?? 'a guest'}: ${answer.request().method()} ${pathname}${search} ${answer.status()}`,
-          )
-      })
+      // What has no status was never answered.
+      const note = (request: Request, outcome: string | number) => {
+        const { pathname, search } = new URL(request.url())
+        if (!pathname.startsWith('/api/')) return
+        asked.set(request, `${who ?? 'a guest'}: ${request.method()} ${pathname}${search} ${outcome}`)
+      }
+      context.on('request', (request) => note(request, ''))
+      context.on('response', (answer) => note(answer.request(), answer.status()))
+      context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
       const page = await context.newPage()
       await page.goto(path)
       return page
     })
+    const list = [...asked.values()].join('\n')
     for (const context of contexts) await context.close()
     if (testInfo.status === testInfo.expectedStatus) return
     const file = testInfo.outputPath('asked-of-the-server.txt') // reporters truncate what is attached as text
-    writeFileSync(file, asked.join('\n'))
+    writeFileSync(file, list)
     await testInfo.attach('asked of the server', { path: file, contentType: 'text/plain' })
   },
 })
@@ -190,6 +193,18 @@ export const visit = (page: Page, path: string) =>
     (href) => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__.navigate({ href }),
     path,
   )
+
+/**
+ * Handles these requests of the page, until the returned function lets them through again. Not with `unroute`, which loses
+ * whatever the page requests at that moment: it is never answered.
+ */
+export async function intercept(page: Page, url: string, handle: (route: Route) => unknown) {
+  let intercepts = true
+  await page.route(url, (route) => (intercepts ? handle(route) : route.fallback()))
+  return () => {
+    intercepts = false
+  }
+}
 
 /** How many pixels the page is wider than its window. */
 export const sidewaysOn = (page: Page) =>

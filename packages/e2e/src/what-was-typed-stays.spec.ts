@@ -12,6 +12,7 @@ import {
   inArabicAtADesk,
   inArabicOnAPhone,
   inEnglishOnAPhone,
+  intercept,
   list,
   test,
   toldTo,
@@ -46,9 +47,9 @@ const mersinIn = async (market: Market, language: Language) => {
 }
 const stepsOf = (offer: Offer, act = 'bid') => `/marketplace/${offer.id}/step-0?act=${act}`
 
-/** The request arrives, but its answer is lost; until `unroute`. */
+/** The request arrives, but its answer is lost, until the returned function is called. */
 const loseAnswers = (page: Page, to: string) =>
-  page.route(to, async (route) => {
+  intercept(page, to, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     await route.abort('connectionreset')
@@ -75,12 +76,12 @@ toldTo([inArabicAtADesk, inEnglishOnAPhone], ({ language }) => {
     await expect(buyer.getByText(accounts.login.unreachable)).toBeVisible()
     await buyer.context().setOffline(false)
 
-    await loseAnswers(buyer, '**/secure/bids/tickets/*')
+    const letThrough = await loseAnswers(buyer, '**/secure/bids/tickets/*')
     await button(buyer, accounts.verify.submit).click()
     await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
     await expect(buyer.getByText(bids.noAnswerWhy)).toBeVisible()
     await expectAllThere(buyer)
-    await buyer.unroute('**/secure/bids/tickets/*')
+    letThrough()
 
     await buyer.reload()
     await expectAllThere(buyer)
@@ -183,7 +184,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     await list(buyer, bids.field.containers).selectOption('4')
     await button(buyer, bids.next.terms).click()
     await button(buyer, bids.next.review.purchase).click()
-    await loseAnswers(buyer, '**/secure/trades')
+    const letThrough = await loseAnswers(buyer, '**/secure/trades')
     const readAnew = buyer.waitForResponse(
       async (answer) =>
         answer.url().endsWith(`/secure/tickets/${offer.id}`) &&
@@ -196,7 +197,7 @@ toldTo([inArabicOnAPhone], ({ language }) => {
       words,
     )
     await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
-    await buyer.unroute('**/secure/trades')
+    letThrough()
 
     // Two are left, and four are requested: the missing ones are this buyer's own.
     await readAnew
@@ -247,9 +248,9 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const { bids, offers } = words
     const offer = await market.publish('khartoum')
     const bidder = await enter('trader', stepsOf(offer))
-    await loseAnswers(bidder, '**/secure/bids/tickets/*')
+    const letThrough = await loseAnswers(bidder, '**/secure/bids/tickets/*')
     await bidAt1540(bidder, words, market)
-    await bidder.unroute('**/secure/bids/tickets/*')
+    letThrough()
 
     await change(bidder, words, offer, '1560')
     await expect(bidder.getByText(bids.earlier.done.bid)).toBeVisible()
@@ -274,11 +275,11 @@ toldTo([inArabicOnAPhone], ({ language }) => {
     const { bids, offers } = words
     const offer = await market.publish('khartoum')
     const bidder = await enter('trader', stepsOf(offer))
-    await bidder.route('**/secure/bids/tickets/*', (route) =>
+    const letThrough = await intercept(bidder, '**/secure/bids/tickets/*', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
     )
     await bidAt1540(bidder, words, market)
-    await bidder.unroute('**/secure/bids/tickets/*')
+    letThrough()
 
     await change(bidder, words, offer, '1565')
     await expect(bidder.getByText(bids.earlier.notArrived)).toBeVisible()
@@ -304,11 +305,11 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language }) => {
     await list(buyer, bids.field.containers).selectOption('2')
     await button(buyer, bids.next.terms).click()
     await button(buyer, bids.next.review.purchase).click()
-    await loseAnswers(buyer, '**/secure/trades')
+    const letThrough = await loseAnswers(buyer, '**/secure/trades')
     const buy = button(buyer, bids.send.purchase.SELL)
     await confirmWithCode(buyer, buy, () => market.lastCode('dubai'), words)
     await expect(buyer.getByRole('heading', { name: bids.noAnswer })).toBeVisible()
-    await buyer.unroute('**/secure/trades')
+    letThrough()
 
     await visit(buyer, stepsOf(offer, 'purchase'))
     await expect(buyer.getByText(bids.noAnswerWhy)).toBeVisible()
