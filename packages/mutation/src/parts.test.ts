@@ -9,15 +9,24 @@ const filesOf = (patterns: readonly string[]) =>
     file.split(path.sep).join('/'),
   )
 
-/** Types, and a list of names passed to them: no behaviour. */
-const typesAlone = ['packages/domain/src/trades/trade-log.ts']
+/** Types and lists of names: no behaviour. Files of lane rules are tested over HTTP, with the import of which they are a part. */
+const notTried = [
+  'packages/domain/src/documents/check-rule.ts',
+  'packages/domain/src/documents/credit.ts',
+  'packages/domain/src/documents/document-data.ts',
+  'packages/domain/src/documents/finding.ts',
+  'packages/domain/src/documents/lane-documents.ts',
+  'packages/domain/src/documents/port-names.ts',
+  'packages/domain/src/lanes/lane-rule-rows.ts',
+  'packages/domain/src/trades/trade-log.ts',
+]
+/** No other file of these folders is left out. */
+const folders = ['accounts', 'bids', 'documents', 'laboratory', 'lanes', 'offers', 'pricing', 'trades']
 
 test('every file of rules belongs to exactly one part', () => {
-  const rules = filesOf(
-    ['accounts', 'bids', 'offers', 'pricing', 'trades'].map((folder) => `packages/domain/src/${folder}/*.ts`),
-  )
+  const rules = filesOf(folders.map((folder) => `packages/domain/src/${folder}/*.ts`))
   const tried = parts.flatMap(({ mutate, byHand }) => (byHand ? [] : filesOf(mutate)))
   expect(tried.filter((file) => rules.includes(file)).toSorted()).toEqual(
-    rules.filter((file) => !typesAlone.includes(file)).toSorted(),
+    rules.filter((file) => !notTried.includes(file)).toSorted(),
   )
 })

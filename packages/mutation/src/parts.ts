@@ -76,10 +76,10 @@ export const parts: readonly Part[] = [
     mutate: [
       ...domain(
         'documents',
-        'mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-papers credit-rules credit-terms',
+        'mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-papers credit-rules credit-terms sentences soft-clauses',
       ),
     ],
-    tests: ['packages/domain/src/documents/{mt700*,mt707,credit-*,currencies}.test.ts'],
+    tests: ['packages/domain/src/documents/{mt700*,mt707,credit-*,currencies,soft-clauses}.test.ts'],
   },
   {
     ...{ name: 'documents', about: 'documents' },
@@ -87,13 +87,13 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts asked-documents botany checks company-forms country-names goods-names goods-text insured-risks names ports said rules-*',
+        'amounts containers-by-port asked-documents botany checks company-forms country-names goods-names goods-text insured-risks issuers names ports said rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.
     tests: [
       'packages/domain/src/container-number.test.ts',
-      'packages/domain/src/documents/{checks,codes-in-findings,insured-risks,names,ports,goods-text,asked-documents,rules-*}.test.ts',
+      'packages/domain/src/documents/{checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,ports,goods-text,asked-documents*,rules-*}.test.ts',
       // A credit names parties and ports as well.
       'packages/domain/src/documents/credit-{against-contract,that-fits,quantity,companies,ports,of-buyer}.test.ts',
     ],
