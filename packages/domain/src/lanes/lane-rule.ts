@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar.ts'
 import { type Commodity, commodities } from '../catalogue/commodity.ts'
+import { laneDocuments } from '../documents/lane-documents.ts'
 import {
   type Analyte,
   analytes,
@@ -10,7 +11,7 @@ import {
   unitsOf,
 } from '../laboratory/characteristic.ts'
 import { isOneOf, type Problems } from '../problems.ts'
-import { type DraftType, draftTypes, laneDrafts, requiredDrafts } from '../trades/documents.ts'
+import { type DraftType, draftTypes, requiredDrafts } from '../trades/documents.ts'
 import { isArea } from './country-groups.ts'
 
 export const ruleKinds = ['ban', 'document', 'registration', 'limit', 'control', 'window'] as const
@@ -115,7 +116,7 @@ const ofKinds: readonly RuleField[] = [
 ]
 
 /** What a trade can need for its lane: what it needs anyway, and what it needs for nothing else. The others follow from its terms. */
-const needable: readonly DraftType[] = [...requiredDrafts({ incoterm: 'FOB' }), ...laneDrafts]
+const needable: readonly DraftType[] = [...requiredDrafts({ incoterm: 'FOB' }), ...laneDocuments]
 
 /** What is wrong with a rule, in a form or in a row of a file. */
 export function checkRule(rule: RuleValues, today: IsoDate): Problems<RuleField> {

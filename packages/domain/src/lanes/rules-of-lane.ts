@@ -1,6 +1,7 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
 import { type Commodity, commodities } from '../catalogue/commodity.ts'
-import { type DraftTerms, type DraftType, laneDrafts } from '../trades/documents.ts'
+import { laneDocuments } from '../documents/lane-documents.ts'
+import type { DraftTerms, DraftType } from '../trades/documents.ts'
 import { isCountryGroup, isInArea } from './country-groups.ts'
 import { type LaneRule, type RuleKind, ruleKinds } from './lane-rule.ts'
 
@@ -100,7 +101,7 @@ export function draftsOfRules(
     )
   const [added, others] = [asked(true), asked(false)]
   return {
-    laneDrafts: laneDrafts.filter((type) => added.includes(type)),
-    optionalLaneDrafts: laneDrafts.filter((type) => others.includes(type) && !added.includes(type)),
+    laneDrafts: laneDocuments.filter((type) => added.includes(type)),
+    optionalLaneDrafts: laneDocuments.filter((type) => others.includes(type) && !added.includes(type)),
   }
 }

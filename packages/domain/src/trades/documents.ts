@@ -1,4 +1,4 @@
-import { type LaneDocument, laneDocuments } from '../documents/lane-documents.ts'
+import { laneDocuments } from '../documents/lane-documents.ts'
 import type { Incoterm } from '../offers/offer.ts'
 
 /** The document types of member.md §9. */
@@ -18,10 +18,6 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Only in a trade whose lane asked for them when it opened (`laneDrafts` and `optionalLaneDrafts` of its terms). */
-export const laneDrafts = laneDocuments satisfies readonly DocumentType[]
-export type LaneDraft = LaneDocument
-
 /** The documents shown to a bank or a customs office: uploaded as a draft, approved one by one (decision 62). */
 export const draftTypes = [
   'BILL_OF_LADING_DRAFT',
@@ -32,7 +28,7 @@ export const draftTypes = [
   'PHYTOSANITARY_CERTIFICATE',
   'ADDITIONAL_1',
   'ADDITIONAL_2',
-  ...laneDrafts,
+  ...laneDocuments,
 ] as const satisfies readonly DocumentType[]
 export type DraftType = (typeof draftTypes)[number]
 
@@ -41,7 +37,7 @@ export type DraftType = (typeof draftTypes)[number]
  * certificate under CIF and the import clearance or delivery order under DDP.
  */
 export function requiredDrafts({ incoterm, laneDrafts: added = [] }: DraftTerms): readonly DraftType[] {
-  const lane: readonly DraftType[] = laneDrafts
+  const lane: readonly DraftType[] = laneDocuments
   return draftTypes.filter((type) => {
     if (type === QUALITY_AND_WEIGHT) return false
     if (lane.includes(type)) return added.includes(type)

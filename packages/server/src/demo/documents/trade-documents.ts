@@ -1,6 +1,7 @@
 import { paymentMethodNames } from '@mahsul/contract/payment-words'
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
-import type { DraftType, LaneDraft } from '@mahsul/domain/trades/documents'
+import type { LaneDocument } from '@mahsul/domain/documents/lane-documents'
+import type { DraftType } from '@mahsul/domain/trades/documents'
 import { placesOf } from '@mahsul/domain/trades/plan'
 import { onBoardDate } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
@@ -25,7 +26,7 @@ export type Deal = {
   latestShipment?: IsoDate
 }
 
-export type DemoDraft = Exclude<DraftType, LaneDraft>
+export type DemoDraft = Exclude<DraftType, LaneDocument>
 export type DocumentKind =
   | DemoDraft
   | 'SALES_CONTRACT'

@@ -1,6 +1,6 @@
+import { laneDocuments } from '@mahsul/domain/documents/lane-documents'
 import { analytes, COUNTED_IN, isCounted } from '@mahsul/domain/laboratory/characteristic'
 import { isOneOf } from '@mahsul/domain/problems'
-import { laneDrafts } from '@mahsul/domain/trades/documents'
 import { box } from '../form.ts'
 import type { RuleAnswers } from './rule-answers.ts'
 
@@ -14,5 +14,5 @@ export function followSubstance(values: RuleAnswers): RuleAnswers {
 /** A new rule asks trades for its document by default, unless all trades have it anyway; an admin may untick that. */
 export const followDocument = (values: RuleAnswers): RuleAnswers => ({
   ...values,
-  adds_to_plan: box(isOneOf(laneDrafts, values.document)),
+  adds_to_plan: box(isOneOf(laneDocuments, values.document)),
 })

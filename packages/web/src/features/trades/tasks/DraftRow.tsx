@@ -1,5 +1,6 @@
+import { laneDocuments } from '@mahsul/domain/documents/lane-documents'
 import { isOneOf } from '@mahsul/domain/problems'
-import { type DraftType, laneDrafts } from '@mahsul/domain/trades/documents'
+import type { DraftType } from '@mahsul/domain/trades/documents'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
@@ -66,7 +67,7 @@ export function DraftRow({ trade, type, turn = false, said, acts, children }: Pr
           {asked ? null : (
             <span className="field__opt">
               {' '}
-              {t(isOneOf(laneDrafts, type) ? 'drafts.ofLane' : 'drafts.optional')}
+              {t(isOneOf(laneDocuments, type) ? 'drafts.ofLane' : 'drafts.optional')}
             </span>
           )}
         </h3>
