@@ -1,7 +1,7 @@
-import { commoditiesIn } from '../catalogue/commodity.ts'
-import { countryName } from './country-names.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
+import { goodsRules } from './credit-goods.ts'
 import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
+import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } from './credit-row.ts'
 import {
   agreedTenor,
   chargesAllToBeneficiary,
@@ -11,70 +11,15 @@ import {
   tenorOf,
 } from './credit-terms.ts'
 import { decimalOf } from './decimals.ts'
-import type { DealFacts, DealShipment, FoundPlace, Severity } from './finding.ts'
-import { otherGoodsIn } from './goods-names.ts'
-import { readGoods, toleranceOf } from './goods-text.ts'
+import type { DealFacts } from './finding.ts'
 import { sameName } from './names.ts'
 import { isPlaceAsked } from './ports.ts'
 import { isBeyondSeller, sendsBillElsewhere } from './soft-clauses.ts'
 
-/** What a rule found: both places, and what the field of the credit has to say; null: that it should go. */
-type Found = { places: readonly [FoundPlace, FoundPlace]; amendTo: string | null }
-type Row = {
-  severity: Severity
-  /** The article or the part of the contract that it follows from. */
-  source: string
-  /** `others` are types and grades of the same commodity as the market calls them. */
-  find: (credit: Credit, deal: DealFacts, others: readonly string[]) => readonly Found[]
-}
-
-const inCredit = (field: keyof Credit, value: string | null): FoundPlace => ({
-  in: 'CREDIT',
-  destinationId: null,
-  field,
-  value,
-})
-const inDeal = (
-  field: keyof DealFacts | keyof DealShipment,
-  value: string | null,
-  destinationId: DealShipment['destinationId'] = null,
-): FoundPlace => ({ in: 'DEAL', destinationId, field, value })
-
-const found = (credit: FoundPlace, other: FoundPlace, amendTo = other.value): readonly Found[] => [
-  { places: [credit, other], amendTo },
-]
-const none: readonly Found[] = []
-const onlyIf = (is: boolean, make: () => readonly Found[]) => (is ? make() : none)
-
 const usd = (cents: number) => `USD ${decimalOf(cents, 'USD')}`
 const sumIn = ({ sum, currency }: Credit) =>
   sum === null || currency === null ? null : `${currency} ${decimalOf(sum, currency)}`
-const tonsOf = (kilograms: number) => `${kilograms / 1000} MT`
 const tenorText = (days: number) => (days === 0 ? 'AT SIGHT' : `${days} DAYS AFTER BILL OF LADING DATE`)
-
-function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealFacts): readonly Found[] {
-  const read = readGoods(goods ?? '')
-  const fits = read.weights.some((weight) => {
-    const usual = toleranceOf(read, weight)
-    const [more, less] = weight.isAbout ? [usual, usual] : [percentMore ?? usual, percentLess ?? usual]
-    return weight.kilograms.some(
-      (kilograms) =>
-        deal.netKg * 100 <= kilograms * (100 + more) && deal.netKg * 100 >= kilograms * (100 - less),
-    )
-  })
-  const [first] = read.weights
-  return first && !fits ? found(inCredit('goods', first.text), inDeal('netKg', tonsOf(deal.netKg))) : none
-}
-
-const isOfGoods = (goods: string, { commodity }: DealFacts) =>
-  commodity === 'other' || commoditiesIn(goods).includes(commodity)
-
-function originMissed({ goods }: Credit, deal: DealFacts): readonly Found[] {
-  const { origin } = readGoods(goods ?? '')
-  return origin === null || deal.origin === null || origin === deal.origin
-    ? none
-    : found(inCredit('goods', countryName(origin)), inDeal('origin', countryName(deal.origin)))
-}
 
 /** Words about the time of payment that cannot be read: what they mean a person has to see. */
 function tenorUnread(credit: Credit, deal: DealFacts): readonly Found[] {
@@ -235,36 +180,7 @@ export const creditRules = {
         ),
       ),
   },
-  goods: {
-    severity: 'grave',
-    source: 'contract; UCP 600 art. 18(c)',
-    find: ({ goods }, deal) =>
-      onlyIf(goods !== null && !isOfGoods(goods, deal), () =>
-        found(inCredit('goods', goods), inDeal('goods', deal.goods.join(', '))),
-      ),
-  },
-  grade: {
-    severity: 'grave',
-    source: 'contract; UCP 600 art. 18(c)',
-    find: ({ goods }, deal, others) => {
-      const named = otherGoodsIn(goods ?? '', deal.goods, others)
-      return onlyIf(named !== null, () =>
-        found(inCredit('goods', named), inDeal('goods', deal.goods.join(', '))),
-      )
-    },
-  },
-  origin: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: originMissed },
-  quantity: { severity: 'grave', source: 'contract; UCP 600 art. 30', find: quantityMissed },
-  incoterm: {
-    severity: 'grave',
-    source: 'contract',
-    find: ({ goods }, deal) => {
-      const { incoterms } = readGoods(goods ?? '')
-      return onlyIf(incoterms.length > 0 && !incoterms.includes(deal.incoterm), () =>
-        found(inCredit('goods', incoterms.join(', ')), inDeal('incoterm', deal.incoterm)),
-      )
-    },
-  },
+  ...goodsRules,
   beneficiary: {
     severity: 'grave',
     source: 'contract; UCP 600 art. 18(a)(i)',
@@ -324,4 +240,4 @@ export const creditRules = {
         found(inCredit('charges', charges), inDeal('payment', null)),
       ),
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, CreditRow>

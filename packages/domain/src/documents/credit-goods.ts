@@ -1,0 +1,66 @@
+import { commoditiesIn } from '../catalogue/commodity.ts'
+import { countryName } from './country-names.ts'
+import type { Credit } from './credit.ts'
+import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } from './credit-row.ts'
+import type { DealFacts } from './finding.ts'
+import { otherGoodsIn } from './goods-names.ts'
+import { readGoods, toleranceOf } from './goods-text.ts'
+
+const tonsOf = (kilograms: number) => `${kilograms / 1000} MT`
+function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealFacts): readonly Found[] {
+  const read = readGoods(goods ?? '')
+  const fits = read.weights.some((weight) => {
+    const usual = toleranceOf(read, weight)
+    const [more, less] = weight.isAbout ? [usual, usual] : [percentMore ?? usual, percentLess ?? usual]
+    return weight.kilograms.some(
+      (kilograms) =>
+        deal.netKg * 100 <= kilograms * (100 + more) && deal.netKg * 100 >= kilograms * (100 - less),
+    )
+  })
+  const [first] = read.weights
+  return first && !fits ? found(inCredit('goods', first.text), inDeal('netKg', tonsOf(deal.netKg))) : none
+}
+
+const isOfGoods = (goods: string, { commodity }: DealFacts) =>
+  commodity === 'other' || commoditiesIn(goods).includes(commodity)
+
+function originMissed({ goods }: Credit, deal: DealFacts): readonly Found[] {
+  const { origin } = readGoods(goods ?? '')
+  return origin === null || deal.origin === null || origin === deal.origin
+    ? none
+    : found(inCredit('goods', countryName(origin)), inDeal('origin', countryName(deal.origin)))
+}
+
+/** What the credit says of the goods otherwise than the contract: kind, grade, origin, quantity, delivery term. */
+export const goodsRules = {
+  goods: {
+    severity: 'grave',
+    source: 'contract; UCP 600 art. 18(c)',
+    find: ({ goods }, deal) =>
+      onlyIf(goods !== null && !isOfGoods(goods, deal), () =>
+        found(inCredit('goods', goods), inDeal('goods', deal.goods.join(', '))),
+      ),
+  },
+  grade: {
+    severity: 'grave',
+    source: 'contract; UCP 600 art. 18(c)',
+    find: ({ goods }, deal, others) => {
+      const named = otherGoodsIn(goods ?? '', deal.goods, others)
+      return onlyIf(named !== null, () =>
+        found(inCredit('goods', named), inDeal('goods', deal.goods.join(', '))),
+      )
+    },
+  },
+  origin: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: originMissed },
+  quantity: { severity: 'grave', source: 'contract; UCP 600 art. 30', find: quantityMissed },
+  incoterm: {
+    severity: 'grave',
+    source: 'contract',
+    find: ({ goods }, deal) => {
+      const { incoterms } = readGoods(goods ?? '')
+      return onlyIf(incoterms.length > 0 && !incoterms.includes(deal.incoterm), () =>
+        found(inCredit('goods', incoterms.join(', ')), inDeal('incoterm', deal.incoterm)),
+      )
+    },
+  },
+} as const satisfies Record<string, CreditRow>
