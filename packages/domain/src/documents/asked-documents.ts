@@ -200,9 +200,13 @@ function freightIn(line: string): AskedDocument['freight'] {
   return /FREIGHT (?:COLLECT|TO COLLECT|PAYABLE AT DESTINATION)/.test(line) ? 'collect' : null
 }
 
+/** `FOR 110 PCT OF INVOICE VALUE`, `FOR 100% OF INVOICE VALUE PLUS 10%`, `FOR 110% (CIF PLUS 10%)`. */
 function percentIn(line: string): number | null {
-  const percent = /(\d{3}) ?(?:%|PCT|PERCENT)/.exec(line)?.[1]
-  return percent === undefined ? null : Number(percent)
+  const whole = /(\d{3})(?:[.,]0+)? ?(?:%|PCT|PER ?CENT)/.exec(line)?.[1]
+  if (whole !== undefined && whole !== '100') return Number(whole)
+  const added = /PLUS (\d{1,2})(?:[.,]0+)? ?(?:%|PCT|PER ?CENT)/.exec(line)?.[1]
+  if (added !== undefined) return 100 + Number(added)
+  return whole === undefined ? null : 100
 }
 
 /** Words for "any issuer will do" (UCP 600 3). */
@@ -253,6 +257,13 @@ export const notComparedIn = (credit: Credit | null): string[] =>
 
 export const askedIn = (credit: Credit | null): AskedDocument[] =>
   credit ? credit.documents.flatMap((line) => readAsked(line) ?? []) : []
+
+/** UCP 600, 28(f)(ii) and Incoterms 2020, CIF A5. */
+const INSURED_PERCENT = 110
+/** What has to be insured, in percent of the invoice: what the credit asks for, else 110. */
+export const percentToInsure = (credit: Credit | null): number =>
+  askedIn(credit).find(({ kind, percent }) => kind === 'INSURANCE_CERTIFICATE' && percent)?.percent ??
+  INSURED_PERCENT
 
 /** What a credit calls the buyer: its name stands in field 50. */
 const roles = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'ACCOUNTEE', 'ACCOUNTEES', 'OPENER', 'OPENERS']

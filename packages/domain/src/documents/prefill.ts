@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar.ts'
 import type { Commodity } from '../catalogue/commodity.ts'
 import { type Kilograms, kilograms, multiplyThenDivide } from '../units.ts'
-import { askedIn, partyAsked } from './asked-documents.ts'
+import { askedIn, partyAsked, percentToInsure } from './asked-documents.ts'
 import type { Credit } from './credit.ts'
 import {
   type DocumentData,
@@ -93,12 +93,12 @@ const fromDeal: Sources = {
   pricePerTon: ({ deal }) => deal.pricePerTon,
   sum: ({ deal }, { netKg }) => sumOf(deal, netKg),
   currency: () => 'USD',
-  insuredSum: ({ deal, documents }, { netKg }) => {
+  insuredSum: ({ deal, documents, credit }, { netKg }) => {
     const invoice = documents.find(
       ({ kind, destinationId }) => kind === 'COMMERCIAL_INVOICE' && destinationId === null,
     )?.fields
     const invoiced = invoice?.sum ?? sumOf(deal, netKg)
-    return invoiced === undefined ? undefined : Math.ceil((invoiced * INSURED_PERCENT) / 100)
+    return invoiced === undefined ? undefined : Math.ceil((invoiced * percentToInsure(credit)) / 100)
   },
   insuredFrom: ({ deal }) => nameOf(deal.loading),
   insuredTo: (_, { shipments }) => same(shipments, (each) => nameOf(each.place) ?? null),
@@ -112,8 +112,6 @@ const fromDeal: Sources = {
 
 /** Bills of lading are usually issued in three originals. */
 const FULL_SET = 3
-/** UCP 600, 28(f)(ii) and Incoterms 2020, CIF A5. */
-const INSURED_PERCENT = 110
 
 /** Facts about the goods and the voyage, which one document says as another one does. */
 const shared: readonly FieldName[] = [

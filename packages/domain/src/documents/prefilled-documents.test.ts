@@ -132,6 +132,13 @@ describe('of a deal of two containers, CIF to one port', () => {
     })
   })
 
+  test('the insurance certificate is over what the credit asks for', () => {
+    const documents = ['INSURANCE POLICY FOR 120 PCT OF INVOICE VALUE']
+    expect(of('INSURANCE_CERTIFICATE', { credit: { ...credit, documents } })).toMatchObject({
+      insuredSum: 7_788_480,
+    })
+  })
+
   test('contract and proforma invoice', () => {
     expect(of('SALES_CONTRACT')).toMatchObject({ number: 'MH-1042-T1017', issuedOn: '2026-10-01' })
     expect(of('PROFORMA_INVOICE')).toMatchObject({ number: 'MH-1042-T1017-PI1', issuedOn: '2026-10-01' })

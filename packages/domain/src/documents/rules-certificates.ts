@@ -1,5 +1,5 @@
 import { amountsIn, wholeOf } from './amounts.ts'
-import { askedIn } from './asked-documents.ts'
+import { askedIn, percentToInsure } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { FieldName } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
@@ -33,11 +33,8 @@ const certificates = [
   'QUALITY_AND_WEIGHT_CERTIFICATE',
 ] as const
 
-/** UCP 600 28(f)(ii), unless the credit asks for another percentage. */
-const INSURED_PERCENT = 110
 function insuredShort(set: CheckedSet): Pair[] {
-  const asked = askedIn(set.credit).find(({ kind, percent }) => kind === 'INSURANCE_CERTIFICATE' && percent)
-  const percent = asked?.percent ?? INSURED_PERCENT
+  const percent = percentToInsure(set.credit)
   const shared = documentsSay(set, insurance, 'insuredSum').some(({ place }) => place.destinationId !== null)
   const [sums, insured] = shared
     ? [amountsIn(set, 'COMMERCIAL_INVOICE', 'sum'), amountsIn(set, 'INSURANCE_CERTIFICATE', 'insuredSum')]
