@@ -157,15 +157,16 @@ const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANK', 'BANKS', 'BANQU
 /** `OUR CLIENT` is the buyer. */
 const clients = ['CLIENT', 'CLIENTS', 'CUSTOMER', 'CUSTOMERS', 'PRINCIPAL', 'PRINCIPALS', 'APPLICANT']
 const afterRecipient = [PAUSE, 'BY', 'WITHIN', 'VIA', 'IN', 'AND', 'OR', 'WITH', 'THROUGH']
-/** Whether what is sent goes to the bank, by the words after `SENT`; with nobody named it may go to anybody. */
-function goesToBank(after: readonly string[]): boolean {
+/** Where what is sent goes, by the words after `SENT`; null: nobody is named. */
+function recipientIn(after: readonly string[]): 'bank' | 'other' | null {
   const to = after.slice(0, WITHIN).indexOf('TO')
-  if (to < 0) return false
+  if (to < 0) return null
   const who = after.slice(to + 1, to + 1 + WITHIN)
   const end = who.findIndex((word) => afterRecipient.includes(word))
   const named = who.slice(0, end < 0 ? who.length : end)
-  if (named.some((word) => word.endsWith('BANK'))) return true
-  return named.some((word) => ofBank.includes(word)) && !named.some((word) => clients.includes(word))
+  if (named.some((word) => word.endsWith('BANK'))) return 'bank'
+  const isBank = named.some((word) => ofBank.includes(word)) && !named.some((word) => clients.includes(word))
+  return isBank ? 'bank' : 'other'
 }
 
 const isCopy = (word: string) => ['COPY', 'COPIES', 'NEGOTIABLE', 'PHOTOCOPY'].includes(word)
@@ -176,15 +177,21 @@ function isOriginalOf(between: readonly string[]): boolean {
   return between.slice(0, Math.max(copy, 0)).every((word) => ofCount.includes(word))
 }
 
-/** Whether one original of the bill of lading at a place is sent to somebody else than the bank. */
+/**
+ * Whether an original of the bill of lading at a place, or the full set, is sent to somebody else than the bank. One original
+ * without a recipient may go to anybody, a full set goes to the bank then.
+ */
 function isSentElsewhere(words: readonly string[], bill: number): boolean {
   const before = words.slice(Math.max(0, bill - 2 * WITHIN), bill)
   const original = before.lastIndexOf('ORIGINAL')
-  const isOne = before.slice(0, Math.max(0, original)).some((word) => word === 'ONE' || word === '1')
-  if (!isOne || !isOriginalOf(before.slice(original + 1))) return false
-  return words
-    .slice(bill + 1, bill + 1 + WITHIN)
-    .some((word, at) => sendings.includes(word) && !goesToBank(words.slice(bill + at + 2)))
+  const counted = before.slice(0, Math.max(0, original))
+  const isOne = counted.some((word) => word === 'ONE' || word === '1')
+  const isFull = counted.some((word) => word === 'FULL' || word === 'ALL')
+  if ((!isOne && !isFull) || !isOriginalOf(before.slice(original + 1))) return false
+  return words.slice(bill + 1, bill + 1 + WITHIN).some((word, at) => {
+    const recipient = recipientIn(words.slice(bill + at + 2))
+    return sendings.includes(word) && (recipient === 'other' || (isOne && recipient === null))
+  })
 }
 
 /** Whether an original bill of lading goes past the bank, `2/3 SET`: the goods can be collected before the credit is paid. */
