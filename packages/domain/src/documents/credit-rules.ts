@@ -212,7 +212,10 @@ export const creditRules = {
   'beyond-seller': {
     severity: 'grave',
     source: 'UCP 600 art. 2, 14(h)',
-    find: ({ conditions }) => notSaid(conditions, 'conditions', isBeyondSeller),
+    find: ({ documents, conditions }) => [
+      ...notSaid(documents, 'documents', isBeyondSeller),
+      ...notSaid(conditions, 'conditions', isBeyondSeller),
+    ],
   },
   'bill-elsewhere': {
     severity: 'grave',

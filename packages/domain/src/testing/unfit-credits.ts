@@ -229,6 +229,12 @@ export const unfitCredits: readonly [string, Partial<Credit>, Partial<DealFacts>
     'beyond-seller: conditions SHIPMENT ONLY AFTER RECEIPT OF OUR AMENDMENT NAMING THE VESSEL | payment null | null',
   ],
   [
+    'pays on arrival by the words of a document',
+    { documents: ['COMMERCIAL INVOICE STATING THAT PAYMENT IS DUE AFTER ARRIVAL OF THE GOODS'] },
+    {},
+    'beyond-seller: documents COMMERCIAL INVOICE STATING THAT PAYMENT IS DUE AFTER ARRIVAL OF THE GOODS | payment null | null',
+  ],
+  [
     'has a third of the bills of lading sent to the buyer',
     { documents: ['2/3 SET OF CLEAN ON BOARD B/L'] },
     {},
