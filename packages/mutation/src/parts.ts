@@ -87,7 +87,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts containers-by-port asked-documents botany checks company-forms country-names goods-names goods-text insured-risks issuers names ports said rules-*',
+        'amounts container-list containers-by-port asked-documents botany checks company-forms country-names goods-names goods-text insured-risks issuers names ports said rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

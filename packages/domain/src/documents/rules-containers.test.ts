@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isContainerNumber } from '../container-number.ts'
 import { bill, doc, found, line, packing, setOf, shipment, to } from '../testing/checked-set.ts'
 import { kilograms as kg } from '../units.ts'
 
@@ -239,4 +240,12 @@ test('a container that was loaded and sealed is in the shipment or in its bill o
   expect(loaded(one, [two], [one, two])).toEqual([
     `DEAL containerNumbers ${one} × BILL_OF_LADING containers ${one} –`,
   ])
+})
+
+test('lists longer than any ship takes are compared to their end, all numbers misprinted', () => {
+  const numbers = Array.from({ length: 1_000 }, (_, at) => `MSCU${1_000_000 + at}`)
+  const set = setOf({}, bill(list(...numbers), 'j'), packing(list(...numbers)))
+  const wrong = numbers.filter((number) => !isContainerNumber(number))
+  expect(found('container-number', set)).toHaveLength(2 * wrong.length)
+  expect(found('container-lists', set)).toEqual([])
 })

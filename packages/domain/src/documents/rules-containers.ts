@@ -1,12 +1,7 @@
 import { isContainerNumber } from '../container-number.ts'
 import type { CheckRules } from './check-rule.ts'
-import {
-  type ContainerLine,
-  type DocumentData,
-  type DocumentKind,
-  documentKinds,
-  fieldsOf,
-} from './document-data.ts'
+import { type ContainerList, isMistypedIn, lackedBy, listOf, meantBy, numberOf } from './container-list.ts'
+import { type DocumentData, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { wordsOf } from './names.ts'
 import { all, documentsOf, type Pair, placeInDeal, placeOfContainer } from './said.ts'
@@ -18,69 +13,58 @@ const others = listing.filter((kind) => kind !== 'BILL_OF_LADING')
 /** Where a container has to be as it was loaded: the first that lists it. */
 const loadedAs: readonly DocumentKind[] = ['BILL_OF_LADING', 'PACKING_LIST']
 
-const numberOf = ({ number }: { number: string }) => wordsOf(number).join('')
-const linesOf = ({ fields }: DocumentData): readonly ContainerLine[] => fields.containers ?? []
-const listsOf = (set: CheckedSet, kinds: readonly DocumentKind[]) =>
-  documentsOf(set, ...kinds).filter((document) => linesOf(document).length > 0)
+const listsOf = (set: CheckedSet, kinds: readonly DocumentKind[]): ContainerList[] =>
+  documentsOf(set, ...kinds)
+    .map(listOf)
+    .filter(({ numbers }) => numbers.length > 0)
 
 /** The bills that a list is about: of its destination, or all of them. */
-const billsFor = (set: CheckedSet, { destinationId }: DocumentData) =>
+const billsFor = (set: CheckedSet, { destinationId }: ContainerList) =>
   listsOf(set, ['BILL_OF_LADING']).filter(
     (bill) => destinationId === null || bill.destinationId === null || bill.destinationId === destinationId,
   )
 /** A bill about all destinations has more than a list about one of them. */
-const covers = (list: DocumentData, bill: DocumentData) =>
+const covers = (list: ContainerList, bill: ContainerList) =>
   list.destinationId === null || bill.destinationId === list.destinationId
 
-const lineIn = (document: DocumentData, number: string) =>
-  linesOf(document).find((line) => numberOf(line) === number)
-const has = (document: DocumentData, number: string) => lineIn(document, number) !== undefined
-
-const numbersOf = (document: DocumentData) => linesOf(document).map(numberOf)
-const shippedFor = ({ deal }: CheckedSet, { destinationId }: DocumentData) =>
+const shippedFor = ({ deal }: CheckedSet, { destinationId }: ContainerList) =>
   deal.shipments
     .filter((shipment) => destinationId === null || shipment.destinationId === destinationId)
     .flatMap(({ containerNumbers }) => containerNumbers)
 
-/** One figure is wrong, or two are swapped. */
-const isMisprint = (a: string, b: string) =>
-  a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length <= 2
-
-/** Of a number whose check digit is wrong: the right one that was meant, which its document lacks. */
-const meantBy = (number: string, document: DocumentData, right: readonly string[]) =>
-  isContainerNumber(number)
-    ? undefined
-    : right.find((other) => isContainerNumber(other) && !has(document, other) && isMisprint(number, other))
-const isMistypedIn = (document: DocumentData, number: string) =>
-  numbersOf(document).some((other) => meantBy(other, document, [number]) !== undefined)
-
 /** With what was meant where another list or the shipment has it, so that one misprint is one finding of its document. */
 const invalid = (set: CheckedSet): Pair[] =>
-  listsOf(set, listing).flatMap((document) => {
-    const shipped = shippedFor(set, document)
-    return numbersOf(document)
+  listsOf(set, listing).flatMap((list) => {
+    const { document, destinationId } = list
+    const shipped = shippedFor(set, list)
+    const lacked = lackedBy(list, shipped)
+    const elsewhere = otherLists(set, list).map((other) => ({
+      document: other.document,
+      lacked: lackedBy(list, other.numbers),
+    }))
+    return list.numbers
       .filter((number) => !isContainerNumber(number))
       .map((number) => {
         const wrong = placeOfContainer(document, number, number)
-        const meant = meantBy(number, document, shipped)
-        if (meant) return [placeInDeal('containerNumbers', meant, document.destinationId), wrong]
-        for (const list of otherLists(set, document)) {
-          const listed = meantBy(number, document, numbersOf(list))
-          if (listed) return [placeOfContainer(list, listed, listed), wrong]
+        const meant = meantBy(number, lacked)
+        if (meant) return [placeInDeal('containerNumbers', meant, destinationId), wrong]
+        for (const other of elsewhere) {
+          const listed = meantBy(number, other.lacked)
+          if (listed) return [placeOfContainer(other.document, listed, listed), wrong]
         }
-        return [placeInDeal('containerNumbers', shipped.join(', ') || null, document.destinationId), wrong]
+        return [placeInDeal('containerNumbers', shipped.join(', ') || null, destinationId), wrong]
       })
   })
 
 /** Bills of lading first. */
-const otherLists = (set: CheckedSet, document: DocumentData) =>
-  document.kind === 'BILL_OF_LADING' ? listsOf(set, others) : billsFor(set, document)
+const otherLists = (set: CheckedSet, list: ContainerList) =>
+  list.document.kind === 'BILL_OF_LADING' ? listsOf(set, others) : billsFor(set, list)
 
 const twice = (set: CheckedSet): Pair[] =>
-  listsOf(set, listing).flatMap((document) => {
-    const numbers = numbersOf(document)
+  listsOf(set, listing).flatMap(({ document, numbers }) => {
+    const seen = new Set<string>()
     return numbers
-      .filter((number, at) => numbers.indexOf(number) < at)
+      .filter((number) => seen.has(number) || !seen.add(number))
       .map((number) => [
         placeOfContainer(document, number, number),
         placeOfContainer(document, number, number),
@@ -92,12 +76,16 @@ const missing = (set: CheckedSet): Pair[] =>
   listsOf(set, others).flatMap((list) =>
     billsFor(set, list)
       .filter((bill) => covers(list, bill))
-      .flatMap((bill) =>
-        numbersOf(bill)
-          .filter((number) => !has(list, number) && !isMistypedIn(list, number))
-          .filter((number) => meantBy(number, bill, numbersOf(list)) === undefined)
-          .map((number) => [placeOfContainer(bill, number, number), placeOfContainer(list, number, null)]),
-      ),
+      .flatMap((bill) => {
+        const lacked = lackedBy(bill, list.numbers)
+        return bill.numbers
+          .filter((number) => !list.lines.has(number) && !isMistypedIn(list, number))
+          .filter((number) => meantBy(number, lacked) === undefined)
+          .map((number) => [
+            placeOfContainer(bill.document, number, number),
+            placeOfContainer(list.document, number, null),
+          ])
+      }),
   )
 
 /** Containers of shipments that no bill of lading lists: that it is missing is the business of `shipment-without-bill`. */
@@ -112,20 +100,23 @@ const withoutBill = (set: CheckedSet) => {
 
 /** In a list but in none of its bills of lading. */
 const added = (set: CheckedSet): Pair[] => {
-  const unlisted = withoutBill(set)
+  const unlisted = new Set(withoutBill(set))
   return listsOf(set, others).flatMap((list) => {
-    const bills = billsFor(set, list)
+    const bills = billsFor(set, list).map((bill) => ({ ...bill, shipped: new Set(shippedFor(set, bill)) }))
     const [first] = bills
     if (!first) return []
-    const inBills = bills.flatMap(numbersOf)
-    const billOf = (number: string) => bills.find((bill) => shippedFor(set, bill).includes(number)) ?? first
-    return numbersOf(list)
-      .filter((number) => !unlisted.includes(number))
-      .filter((number) => !inBills.includes(number) && meantBy(number, list, inBills) === undefined)
+    const billOf = (number: string) => bills.find(({ shipped }) => shipped.has(number)) ?? first
+    const lacked = lackedBy(
+      list,
+      bills.flatMap(({ numbers }) => numbers),
+    )
+    return list.numbers
+      .filter((number) => !unlisted.has(number) && !bills.some(({ lines }) => lines.has(number)))
+      .filter((number) => meantBy(number, lacked) === undefined)
       .filter((number) => !bills.some((bill) => isMistypedIn(bill, number)))
       .map((number) => [
-        placeOfContainer(billOf(number), number, null),
-        placeOfContainer(list, number, number),
+        placeOfContainer(billOf(number).document, number, null),
+        placeOfContainer(list.document, number, number),
       ])
   })
 }
@@ -133,19 +124,19 @@ const added = (set: CheckedSet): Pair[] => {
 /** Numbers that the shipment and the bill of lading for its destination do not share. */
 const otherThanShipped = (set: CheckedSet): Pair[] =>
   listsOf(set, ['BILL_OF_LADING']).flatMap((bill) => {
-    const shipped = shippedFor(set, bill)
-    if (shipped.length === 0) return []
-    const listed = numbersOf(bill)
+    const shipped = new Set(shippedFor(set, bill))
+    if (shipped.size === 0) return []
+    const lacked = lackedBy(bill, [...shipped])
     return [
-      ...shipped
-        .filter((number) => !listed.includes(number) && !isMistypedIn(bill, number))
+      ...[...shipped]
+        .filter((number) => !bill.lines.has(number) && !isMistypedIn(bill, number))
         .map((number) => ({ number, shipped: true })),
-      ...listed
-        .filter((number) => !shipped.includes(number) && meantBy(number, bill, shipped) === undefined)
+      ...bill.numbers
+        .filter((number) => !shipped.has(number) && meantBy(number, lacked) === undefined)
         .map((number) => ({ number, shipped: false })),
     ].map(({ number, shipped }) => [
       placeInDeal('containerNumbers', shipped ? number : null, bill.destinationId),
-      placeOfContainer(bill, number, shipped ? null : number),
+      placeOfContainer(bill.document, number, shipped ? null : number),
     ])
   })
 
@@ -160,10 +151,10 @@ const billsOf = (set: CheckedSet, destinationId: DocumentData['destinationId']) 
 const count = (set: CheckedSet): Pair[] =>
   set.deal.shipments.flatMap(({ destinationId, containers }) =>
     billsOf(set, destinationId)
-      .filter((bill) => linesOf(bill).length !== containers)
-      .map((bill) => [
+      .filter(({ numbers }) => numbers.length !== containers)
+      .map(({ document, numbers }) => [
         placeInDeal('containers', containers, destinationId),
-        { ...placeOfContainer(bill, '', String(linesOf(bill).length)), container: undefined },
+        { ...placeOfContainer(document, '', String(numbers.length)), container: undefined },
       ]),
   )
 
@@ -173,11 +164,11 @@ const loadedBeside = (set: CheckedSet): Pair[] =>
     billsOf(set, destinationId).flatMap((bill) =>
       loaded
         .map(numberOf)
-        .filter((number) => !containerNumbers.includes(number) && !has(bill, number))
+        .filter((number) => !containerNumbers.includes(number) && !bill.lines.has(number))
         .filter((number) => !isMistypedIn(bill, number))
         .map((number) => [
           { ...placeInDeal('loaded', number, destinationId), container: number },
-          placeOfContainer(bill, number, null),
+          placeOfContainer(bill.document, number, null),
         ]),
     ),
   )
@@ -199,15 +190,14 @@ const differ =
   (set: CheckedSet): Pair[] =>
     listsOf(set, others).flatMap((list) =>
       billsFor(set, list).flatMap((bill) =>
-        linesOf(bill).flatMap((line) => {
-          const number = numberOf(line)
-          const [a, b] = [line[field], lineIn(list, number)?.[field]]
+        [...bill.lines].flatMap(([number, line]) => {
+          const [a, b] = [line[field], list.lines.get(number)?.[field]]
           if (a === null || b === undefined || b === null || agree(String(a), String(b))) return []
           const amount = amountIn[field]
           return [
             [
-              placeOfContainer(bill, number, String(a), amount),
-              placeOfContainer(list, number, String(b), amount),
+              placeOfContainer(bill.document, number, String(a), amount),
+              placeOfContainer(list.document, number, String(b), amount),
             ] as const,
           ]
         }),
@@ -219,11 +209,11 @@ const equal = (a: string, b: string) => a === b
 const otherThanLoaded =
   (field: LineField, agree: (a: string, b: string) => boolean) =>
   (set: CheckedSet): Pair[] =>
-    set.deal.shipments.flatMap(({ destinationId, loaded }) =>
-      loaded.flatMap((read) => {
-        const lists = loadedAs.flatMap((kind) => listsOf(set, [kind]))
-        const list = lists.find((document) => has(document, read.number))
-        const [a, b] = [read[field], list && lineIn(list, read.number)?.[field]]
+    set.deal.shipments.flatMap(({ destinationId, loaded }) => {
+      const lists = loadedAs.flatMap((kind) => listsOf(set, [kind]))
+      return loaded.flatMap((read) => {
+        const list = lists.find(({ lines }) => lines.has(read.number))
+        const [a, b] = [read[field], list?.lines.get(read.number)?.[field]]
         if (!list || a === null || b === undefined || b === null || agree(String(a), String(b))) return []
         const amount = amountIn[field]
         const place = {
@@ -231,9 +221,9 @@ const otherThanLoaded =
           container: read.number,
           ...(amount && { amount }),
         }
-        return [[place, placeOfContainer(list, read.number, String(b), amount)] as const]
-      }),
-    )
+        return [[place, placeOfContainer(list.document, read.number, String(b), amount)] as const]
+      })
+    })
 
 export const containerRules = {
   'container-number': {
