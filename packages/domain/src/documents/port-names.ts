@@ -4,7 +4,7 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
   SDPZU: ['PORT SUDAN', 'PORTSUDAN', 'BUR SUDAN', 'بورتسودان', 'بور سودان'],
   SAJED: ['JEDDAH', 'JEDDAH ISLAMIC PORT', 'JEDDAH ISLAMIC', 'JIDDAH', 'JEDDA', 'جده', 'ميناء جده الاسلامي'],
   SADMM: ['DAMMAM', 'KING ABDULAZIZ PORT', 'AD DAMMAM', 'الدمام'],
-  AEJEA: ['JEBEL ALI', 'JEBELALI', 'JABAL ALI', 'MINA JABAL ALI', 'جبل علي'],
+  AEJEA: ['JEBEL ALI', 'JEBELALI', 'JABEL ALI', 'JABAL ALI', 'MINA JABAL ALI', 'جبل علي'],
   JOAQJ: ['AQABA', 'AL AQABAH', 'العقبه'],
   LBBEY: ['BEIRUT', 'BAYRUT', 'BEYROUTH', 'بيروت'],
   EGALY: ['ALEXANDRIA', 'AL ISKANDARIYAH', 'EL ISKANDARIYA', 'الاسكندريه'],

@@ -4,6 +4,16 @@ import { wordsOf } from './names.ts'
 import { portNames } from './port-names.ts'
 import { isPlace, isPortAsked, samePort } from './ports.ts'
 
+test('ports that are named by their country alone are the same in the same country', () => {
+  expect(samePort('BAHRAIN', 'Port of Bahrain')).toBe(true)
+  for (const [one, other] of [
+    ['BAHRAIN', 'Kuwait'],
+    ['KUWAIT PORT', 'QATAR'],
+    ['SINGAPORE', 'KUWAIT'],
+  ] as const)
+    expect([one, samePort(one, other), samePort(other, one)]).toEqual([one, false, false])
+})
+
 test.each([
   ['Nhava Sheva', 'JNPT'],
   ['Nhava Sheva', 'INNSA'],

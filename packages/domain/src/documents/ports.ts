@@ -64,6 +64,8 @@ export function samePort(one: string, other: string): boolean {
   if (isKnown && isOtherKnown) return a.codes.some((code) => b.codes.includes(code))
   if (isKnown) return b.name !== '' && hasWords(a.name, b.name)
   if (isOtherKnown) return a.name !== '' && hasWords(b.name, a.name)
+  // `BAHRAIN` and `KUWAIT PORT`: nothing is left but the countries.
+  if (a.name === '' && b.name === '') return a.countries.some((code) => b.countries.includes(code))
   return hasWords(a.name, b.name) || hasWords(b.name, a.name)
 }
 
