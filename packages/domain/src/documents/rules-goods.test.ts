@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { commodities } from '../catalogue/commodity.ts'
+import { hsCodes } from '../catalogue/hs-codes.ts'
 import { doc, found, invoice, packing, setOf } from '../testing/checked-set.ts'
-import { botanicalNames, hsCodes } from './botany.ts'
+import { botanicalNames } from './botany.ts'
 import type { DocumentKind } from './document-data.ts'
 
 test('the invoice has every word of the goods’ names that the credit has', () => {

@@ -1,5 +1,6 @@
 import { type Commodity, commoditiesIn } from '../catalogue/commodity.ts'
-import { botanicalNames, hsCodes } from './botany.ts'
+import { hsCodes } from '../catalogue/hs-codes.ts'
+import { botanicalNames } from './botany.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { CheckedSet } from './finding.ts'
 import { namesGrade, stems } from './goods-names.ts'

@@ -150,6 +150,14 @@ describe('the rules of a lane', () => {
     expect(JSON.stringify(unknown)).not.toMatch(/allow/i)
   })
 
+  it('a rule for any heading of a commodity is one for its goods: crushed ginger, prepared peanuts', () => {
+    const prefixes = { ginger: '091012', peanut: '200811', melon: '120799' } as const
+    for (const [commodity, hsPrefix] of Object.entries(prefixes)) {
+      const lane = { ...hamburg, commodity: commodity as keyof typeof prefixes }
+      expect(codes([rule(commodity, { hsPrefix })], lane)).toEqual([commodity])
+    }
+  })
+
   it('a check is old when six months have passed since, and not on their last day', () => {
     expect(isCheckOld({ checkedOn: '2026-05-26' as IsoDate }, day)).toBe(false)
     expect(isCheckOld({ checkedOn: '2026-05-25' as IsoDate }, day)).toBe(true)

@@ -1,5 +1,6 @@
 import { addMonths, type IsoDate } from '../calendar.ts'
 import { type Commodity, commodities } from '../catalogue/commodity.ts'
+import { hsCodes } from '../catalogue/hs-codes.ts'
 import { laneDocuments } from '../documents/lane-documents.ts'
 import type { DraftTerms, DraftType } from '../trades/documents.ts'
 import { isCountryGroup, isInArea } from './country-groups.ts'
@@ -14,16 +15,6 @@ export type GoodsLane = {
   /** Where they grew and where they are loaded, which can be two countries; empty: nobody has said yet. */
   origins: readonly string[]
   destination: string | undefined
-}
-
-/** Headings of the Harmonized System, to find rules that are made for them, and the commodity of a code. */
-export const hsOfCommodity: Record<Commodity, string> = {
-  sesame: '120740',
-  peanut: '1202',
-  chickpea: '071320',
-  ginger: '091011',
-  melon: '120770',
-  other: '',
 }
 
 /** The sides of a lane that make rules, and whether any rule is on file that names this one. */
@@ -57,7 +48,8 @@ const isValidOn = ({ validFrom, validUntil }: LaneRule, day: IsoDate) =>
 
 function isOfGoods({ commodity, hsPrefix }: LaneRule, lane: GoodsLane): boolean {
   if (commodity) return commoditiesOf(lane).includes(commodity)
-  return hsPrefix === '' || isUnder(lane.hsCode ?? hsOfCommodity[lane.commodity], hsPrefix)
+  const codes = lane.hsCode === undefined ? hsCodes[lane.commodity] : [lane.hsCode]
+  return hsPrefix === '' || codes.some((code) => isUnder(code, hsPrefix))
 }
 
 /** Of a rule for a longer code than the goods have nobody knows whether it is theirs: it is shown. */
@@ -67,7 +59,7 @@ const isUnder = (code: string, prefix: string) =>
 /** A commodity that is named, or else those that the code belongs to or leaves open. */
 function commoditiesOf({ commodity, hsCode }: GoodsLane): readonly Commodity[] {
   if (commodity !== 'other' || hsCode === undefined) return [commodity]
-  const named = commodities.filter((each) => isUnder(hsCode, hsOfCommodity[each]))
+  const named = commodities.filter((each) => hsCodes[each].some((heading) => isUnder(hsCode, heading)))
   return named.length > 0 ? named : [commodity]
 }
 
