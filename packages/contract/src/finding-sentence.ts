@@ -18,7 +18,7 @@ export type FindingWords = {
   tested: ByName
   measured: ByName
   units: ByName
-  /** Of each kind of code but countries, whose names each program has. */
+  /** Of each kind of code but countries and days, whose names each program has. */
   codes: Readonly<Record<string, ByName | undefined>>
   amounts: ByName
 }
@@ -47,8 +47,19 @@ function measuredIn(measured: FoundMeasure, words: FindingWords, language: Langu
   return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
 }
 
+/** `09 Jan 2027`, never broken between two lines: half of a date is another one. */
+function dayIn(value: string, language: Language): string | undefined {
+  const day = new Date(`${value}T00:00Z`)
+  if (Number.isNaN(day.getTime())) return undefined
+  const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
+  return day
+    .toLocaleDateString(locale, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .replaceAll(' ', '\u00a0')
+}
+
 /** A code in words: `Prepaid`, `Sudan`; undefined if there are none for it. */
 function codeIn(code: CodeKind, value: string, words: FindingWords, language: Language): string | undefined {
+  if (code === 'day') return dayIn(value, language)
   if (code !== 'country') return words.codes[code]?.[value]?.[language]
   if (!/^[A-Z]{2}$/.test(value)) return undefined
   return new Intl.DisplayNames(language, { type: 'region' }).of(value)

@@ -98,6 +98,7 @@ test.each([
   ],
   [{ value: 'melon', code: 'commodity' }, 'Watermelon seed', 'حب بطيخ'],
   [{ value: 'SD', code: 'country' }, 'Sudan', 'السودان'],
+  [{ value: '2026-12-09', code: 'day' }, '09\u00a0Dec\u00a02026', '09\u00a0ديسمبر\u00a02026'],
 ] as const)('a code is said in the language of the reader: %#', (place, english, arabic) => {
   expect(findingValue(place, 'en')).toBe(english)
   expect(findingValue(place, 'ar')).toBe(arabic)
@@ -120,6 +121,7 @@ test('what a paper says is shown as it is there, and so is a code that has no wo
   expect(findingValue({ value: 'prepaid' }, 'ar')).toBe('prepaid')
   expect(findingValue({ value: 'as arranged', code: 'freight' }, 'ar')).toBe('as arranged')
   expect(findingValue({ value: 'Sudan', code: 'country' }, 'ar')).toBe('Sudan')
+  expect(findingValue({ value: 'soon', code: 'day' }, 'ar')).toBe('soon')
   expect(findingValue({ value: null, code: 'freight' }, 'ar')).toBeNull()
 })
 

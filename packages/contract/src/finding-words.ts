@@ -58,7 +58,7 @@ export function choiceOf(kind: keyof Choices, value: string, language: Language)
   return words[value]?.[language] ?? value
 }
 const codeWords: Record<
-  Exclude<CodeKind, 'country'>,
+  Exclude<CodeKind, 'country' | 'day'>,
   Readonly<Record<string, Words>>
 > = /* @__PURE__ */ (() => ({
   ...choiceWords,

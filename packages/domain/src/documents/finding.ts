@@ -97,6 +97,7 @@ export const codeKinds = [
   'payment',
   'commodity',
   'country',
+  'day',
 ] as const
 export type CodeKind = (typeof codeKinds)[number]
 

@@ -1,3 +1,4 @@
+import { isoDate } from '../calendar.ts'
 import { commodities } from '../catalogue/commodity.ts'
 import { isCountryCode } from '../countries.ts'
 import type { FacilityId } from '../offers/offer.ts'
@@ -47,6 +48,16 @@ const codesIn: Readonly<Partial<Record<Field, CodeKind>>> = {
   payment: 'payment',
   commodity: 'commodity',
   origin: 'country',
+  contractDate: 'day',
+  coverFrom: 'day',
+  creditDate: 'day',
+  earliestShipment: 'day',
+  expiresOn: 'day',
+  issuedOn: 'day',
+  latestShipment: 'day',
+  onBoardOn: 'day',
+  presentedOn: 'day',
+  treatedOn: 'day',
 }
 const isCode: Record<CodeKind, (value: string) => boolean> = {
   clauses: among(fieldChoices.clauses),
@@ -57,6 +68,7 @@ const isCode: Record<CodeKind, (value: string) => boolean> = {
   payment: among(paymentMethods),
   commodity: among(commodities),
   country: isCountryCode,
+  day: (value) => isoDate(value) !== undefined,
 }
 function among(codes: readonly string[]) {
   return (value: string) => codes.includes(value)
