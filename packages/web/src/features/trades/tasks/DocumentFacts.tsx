@@ -12,6 +12,7 @@ import {
   isFlag,
   isRows,
   isTicked,
+  isWholeColumn,
   kindOfField,
   type TypedRow,
   typedOf,
@@ -28,7 +29,9 @@ export function DocumentFacts({ document, findings }: Props) {
   const wrong = findingsIn(document, findings)
     .flatMap(({ places }) => places)
     .filter((place) => isPlaceIn(document, place))
-  const isWrong = (name: WireField) => wrong.some(({ field }) => field === name)
+  // Of a list, a finding about one container marks its row alone.
+  const isWrong = (name: WireField) =>
+    wrong.some(({ field, container }) => field === name && container === undefined)
   return (
     <dl className="ddfacts">
       {wireFieldsOf(document.kind).map((name) => {
@@ -100,7 +103,12 @@ function RowsShown({
               isTicked(row[column]) && <span key={column}>{t(`columns.${column}`)}</span>
             ) : row[column] ? (
               <span key={column}>
-                <span className="faint">{t(`columns.${column}`)}</span> <bdi dir="ltr">{row[column]}</bdi>
+                <span className="faint">{t(`columns.${column}`)}</span>{' '}
+                {isWholeColumn(kind, column) ? (
+                  <Num>{whole(Number(row[column]))}</Num>
+                ) : (
+                  <bdi dir="ltr">{row[column]}</bdi>
+                )}
               </span>
             ) : null,
           )}

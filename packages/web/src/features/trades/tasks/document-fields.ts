@@ -33,6 +33,10 @@ export const isRows = (kind: FieldKind): kind is RowsKind => kind in columnsOf
 const wholes: readonly FieldKind[] = ['kilograms', 'count', 'hours']
 export const isWhole = (kind: FieldKind) => wholes.includes(kind)
 
+/** A column of weights or counts: whole numbers. */
+export const isWholeColumn = (kind: RowsKind, column: Column) =>
+  (columnsOf[kind] as Readonly<Record<string, ColumnKind>>)[column] === 'whole'
+
 /** A box of a row, which is kept as a text like all else that was typed. */
 export const isTicked = (text: string | undefined) => text === 'true'
 export const isFlag = (kind: RowsKind, column: Column) =>
