@@ -90,6 +90,52 @@ describe('tags', () => {
       expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
   })
 
+  test.each([
+    ['F52A: Issuing Bank', '52A'],
+    ['FIELD 52A: Issuing Bank', '52A'],
+    ['52A: Issuing Bank', '52A'],
+    ['F21: Presenting Bank Reference', '21'],
+    [':52A:SUDBSDKH', '52A'],
+  ])('a tag of another message, %s, ends the field before it and is shown', (line, tag) => {
+    const { credit, unread } = readMt700(`F31D: Date and Place of Expiry\n261231 SUDAN\n${line}\nSUDBSDKH`)
+    expect(credit).toEqual({ ...emptyCredit, expiresOn: '2026-12-31', expiryPlace: 'SUDAN' })
+    expect(unread).toEqual([{ tag, lines: [line, 'SUDBSDKH'], reason: 'unknown-tag' }])
+  })
+  test.each(['(12A) BAGS', '[12A] BAGS', '12A) BAGS', '52A BAGS', '(12) BAGS'])(
+    'a number that MT700 has not, %s, goes on with the goods where tags have no such brackets',
+    (line) => expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` }),
+  )
+
+  test('where a text has its tags in brackets, numbers without letters and unknown tags are tags as well', () => {
+    const text = `[40A] FORM OF DC: IRREVOCABLE
+[20] DC NO: LC55
+[31D] EXPIRY DATE AND PLACE: 31 DEC 2026 CHINA
+[52A] ISSUING BANK: EMIRAEAD
+[32B] DC AMT: USD96900.00
+[45A] SESAME
+[12] NEW BAGS`
+    const { credit, unread } = readMt700(text)
+    expect(credit).toEqual({
+      ...emptyCredit,
+      ...{ form: 'IRREVOCABLE', number: 'LC55', expiresOn: '2026-12-31', expiryPlace: 'CHINA' },
+      ...{ currency: 'USD', sum: 9_690_000, goods: 'SESAME' },
+    })
+    expect(unread).toEqual([
+      { tag: '52A', lines: ['[52A] ISSUING BANK: EMIRAEAD'], reason: 'unknown-tag' },
+      { tag: '12', lines: ['[12] NEW BAGS'], reason: 'unknown-tag' },
+    ])
+  })
+  test('round brackets have numbers of items as well, so a number is a tag only where its field may follow', () => {
+    const { credit, unread } = readMt700(
+      '(40A) IRREVOCABLE\n(20) LC-1\n(53A) BANK\n(52A) BANK\n(45A) SESAME\n(20) CONTAINERS\n(12) BAGS',
+    )
+    expect(credit).toEqual({
+      ...{ ...emptyCredit, form: 'IRREVOCABLE', number: 'LC-1' },
+      goods: 'SESAME\n(20) CONTAINERS\n(12) BAGS',
+    })
+    expect(unread).toEqual([{ tag: '52A', lines: ['(52A) BANK'], reason: 'unknown-tag' }])
+  })
+
   const bare = `40A IRREVOCABLE
 20 LC-2026/0417
 31C 260301
