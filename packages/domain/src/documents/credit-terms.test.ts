@@ -16,6 +16,18 @@ describe('when a bank pays', () => {
     ['AT 90DAYS SIGHT', 90],
     ['AT 1DAY SIGHT', 1],
     ['60 (SIXTY) DAYS AFTER B/L DATE', 60],
+    ['180D AFTER SIGHT', 180],
+    ['90DY SIGHT', 90],
+    ['DRAFTS AT 90DYS SIGHT', 90],
+    ['30 PCT AT SIGHT', 0],
+    ['100PCT AT SIGHT', 0],
+    ['100 PERCENT OF INVOICE VALUE AT SIGHT', 0],
+    ['100 (ONE HUNDRED) PER CENT AT SIGHT', 0],
+    ['AT SIGHT FOR 100% OF INVOICE', 0],
+    ['AT SIGHT FOR 97.50 % OF INVOICE', 0],
+    ['AT SIGHT FOR USD 96,900.00', 0],
+    ['AT SIGHT FOR USD96900,00 ONLY', 0],
+    ['AT 60(SIXTY-DAY)DAYS SIGHT', 60],
   ])('%s is after %d days', (drafts, days) => {
     expect(tenor(drafts)).toEqual({ field: 'drafts', days, text: drafts })
   })
@@ -27,6 +39,13 @@ describe('when a bank pays', () => {
     '1000 DAYS SIGHT',
     'A60 DAYS',
     '60B DAYS',
+    '60DAYSX SIGHT',
+    '1000DAYS SIGHT',
+    'USANCE 180 SIGHT',
+    '90 D/A SIGHT',
+    'FOR 90 SIGHT',
+    'USD 96900 AND 90 SIGHT',
+    '30 PCT AND 180 SIGHT',
     ...['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'].map((period) => `2 ${period} AFTER SIGHT`),
     '',
   ])('is not read from “%s”', (drafts) => expect(tenor(drafts)).toBeUndefined())
