@@ -70,16 +70,36 @@ test('the most that can be drawn is the sum with its tolerance, and nothing with
 })
 
 describe('all charges', () => {
-  test.each(['ALL CHARGES ARE FOR BENEFICIARY', 'all bank charges for account of beneficiaries'])(
-    'are the beneficiary’s: %s',
-    (charges) => expect(chargesAllToBeneficiary(charges)).toBe(true),
-  )
+  test.each([
+    'ALL CHARGES ARE FOR BENEFICIARY',
+    'all bank charges for account of beneficiaries',
+    'ALL BANK CHARGES FOR BENEFICIARYS ACCOUNT',
+    "ALL BANK CHARGES FOR BENEFICIARY'S ACCOUNT",
+    'ALL CHARGES FOR BENEF.',
+    'ALL CHARGES INCLUDING THOSE OF ISSUING BANK ARE FOR SELLER',
+    "ALL CHARGES ARE ON THE SELLER'S ACCOUNT",
+    'ALL CHARGES FOR ACCOUNT OF EXPORTER',
+    'ALL CHARGES FOR EXPORTERS ACCOUNT',
+    "ALL CHARGES AND THOSE OF APPLICANT'S BANK ARE FOR BENEFICIARY",
+    "ALL CHARGES OF BUYERS' BANKS ARE FOR BENEFICIARY",
+    ...['CONNECTION WITH', 'RESPECT OF', 'RELATION TO'].map(
+      (words) => `ALL CHARGES IN ${words} THIS CREDIT ARE FOR BENEFICIARY`,
+    ),
+  ])('are the beneficiary’s: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(true))
   test.each([
     'ALL CHARGES OUTSIDE UAE FOR BENEFICIARY',
     'ALL CHARGES OTHER THAN ISSUANCE FOR BENEFICIARY',
     'ALL CHARGES EXCEPT ISSUANCE FOR BENEFICIARY',
     'ALL CHARGES EXCLUDING ISSUANCE FOR BENEFICIARY',
     'ALL CHARGES FOR APPLICANT',
+    'ALL BANKING CHARGES IN SUDAN ARE FOR BENEFICIARY, ALL CHARGES IN UAE ARE FOR APPLICANT',
+    'ALL BANKING CHARGES IN SUDAN ARE FOR BENEFICIARY',
+    'ALL BANKING CHARGES WITHIN SUDAN ARE FOR BENEFICIARY',
+    'ALL BANKING CHARGES INSIDE SUDAN ARE FOR BENEFICIARY',
+    'ALL BANKING CHARGES BEYOND UAE FOR BENEFICIARY',
+    ...['APPLICANT', 'BUYER', 'IMPORTER', 'OPENER', 'APPLICANTS', 'BUYERS', 'IMPORTERS', 'OPENERS'].map(
+      (buyer) => `ALL CHARGES FOR BENEFICIARY, OPENING CHARGES FOR ${buyer}`,
+    ),
     'ADVISING CHARGES FOR BENEFICIARY',
   ])('are not: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(false))
 })

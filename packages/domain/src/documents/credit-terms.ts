@@ -70,9 +70,24 @@ export function lastPresentation(credit: Credit, { latestShipment }: DealFacts):
   return addDays(shipment, credit.presentationDays ?? DAYS_TO_PRESENT)
 }
 
-/** "All charges" without "outside" a country: those of the buyer's own bank as well. */
+const sellers = [
+  ...['BENEFICIARY', 'BENEFICIARIES', 'BENEFICIARYS', 'BENEF', 'SELLER', 'SELLERS', 'EXPORTER', 'EXPORTERS'],
+]
+const buyers = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS', 'OPENER', 'OPENERS']
+const apart = ['OUTSIDE', 'BEYOND', 'OTHER', 'EXCEPT', 'EXCLUDING', 'INSIDE', 'WITHIN']
+/** `IN SUDAN`, but not `IN CONNECTION WITH` */
+const noPlaces = ['CONNECTION', 'RESPECT', 'RELATION', 'FULL', 'ADDITION', 'TOTAL']
+
+/** "All charges" of no one country, and none for the buyer: those of the buyer's own bank as well. */
 export function chargesAllToBeneficiary(charges: string): boolean {
-  const words = charges.toUpperCase().split(/[^A-Z]/)
-  const has = (...any: string[]) => any.some((word) => words.includes(word))
-  return has('ALL') && has('BENEFICIARY', 'BENEFICIARIES') && !has('OUTSIDE', 'OTHER', 'EXCEPT', 'EXCLUDING')
+  const words = charges
+    .toUpperCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^A-Z]/)
+    .filter(Boolean)
+  const has = (any: readonly string[]) => words.some((word) => any.includes(word))
+  const isForBuyer = (word: string, at: number) =>
+    buyers.includes(word) && !['BANK', 'BANKS'].includes(words[at + 1] ?? '')
+  const isSomewhere = (word: string, at: number) => word === 'IN' && !noPlaces.includes(words[at + 1] ?? '')
+  return has(['ALL']) && has(sellers) && !has(apart) && !words.some(isForBuyer) && !words.some(isSomewhere)
 }
