@@ -45,6 +45,15 @@ describe('what is no value of its field is not compared', () => {
     expect(unread(`:${tag}:${'Q'.repeat(201)}`)).toEqual([`${tag} too-long`])
   })
 
+  test.each(['50', '59'])('a party of more than 30 lines or 2000 characters in %s', (tag) => {
+    const party = (count: number) => `:${tag}:NILE MILLS\n${'+\n'.repeat(count - 1)}`
+    expect(unread(party(30))).toEqual([])
+    expect(unread(party(31))).toEqual([`${tag} too-long`])
+    expect(unread(party(24_000))).toEqual([`${tag} too-long`])
+    expect(unread(`:${tag}:${'Q'.repeat(2000)}`)).toEqual([])
+    expect(unread(`:${tag}:${'Q'.repeat(2001)}`)).toEqual([`${tag} too-long`])
+  })
+
   test.each(['46A', '47A'])('a list of more than 200 items in %s', (tag) => {
     const list = (items: number) => `:${tag}:\n${'-A\n'.repeat(items)}`
     expect(unread(list(200))).toEqual([])

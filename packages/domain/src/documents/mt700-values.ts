@@ -176,8 +176,18 @@ const place =
     return read.length > LONGEST_PLACE ? 'too-long' : { [name]: read }
   }
 const lines =
-  (name: 'applicant' | 'beneficiary' | 'goods' | 'charges'): Reader =>
+  (name: 'goods' | 'charges'): Reader =>
   (content) => ({ [name]: onItsLines(content) })
+
+/** SWIFT allows four lines of 35 characters and mails add a few; what is much longer is no name with its address. */
+const MOST_LINES = 30
+const LONGEST_PARTY = 2000
+const party =
+  (name: 'applicant' | 'beneficiary'): Reader =>
+  (content) => {
+    const read = onItsLines(content)
+    return content.length > MOST_LINES || read.length > LONGEST_PARTY ? 'too-long' : { [name]: read }
+  }
 
 /** No credit has as many: a paste of dashes is no list, and each item could be a finding. */
 const MOST_ITEMS = 200
@@ -236,7 +246,7 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
     return confirmation ? { confirmation } : 'confirmation'
   },
   '49G': notCompared,
-  '50': lines('applicant'),
-  '59': lines('beneficiary'),
+  '50': party('applicant'),
+  '59': party('beneficiary'),
   '71D': lines('charges'),
 }
