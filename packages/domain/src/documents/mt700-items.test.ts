@@ -49,6 +49,39 @@ describe('the documents of 46A', () => {
     ['1. FAX TO\n+971 4 2223334\n2. B', ['FAX TO +971 4 2223334', 'B']],
   ])('%j', (content, items) => expect(documents(content)).toEqual(items))
 
+  test.each([
+    ['FREIGHT + INSURANCE +/-5 PCT\n+A', ['FREIGHT + INSURANCE +/-5 PCT', 'A']],
+    ['+A +/-5 PCT\n+B', ['A +/-5 PCT', 'B']],
+    ['1. A', ['A']],
+    ['- A', ['A']],
+    ['A. HASSAN IS THE AGENT', ['A. HASSAN IS THE AGENT']],
+    ['I. HASSAN IS THE AGENT', ['I. HASSAN IS THE AGENT']],
+    ['.A\nMORE', ['.A\nMORE']],
+    [') A\n) B', [') A\n) B']],
+  ])('are divided at marks alone: %j', (content, items) => expect(documents(content)).toEqual(items))
+
+  test('may be counted in roman numbers', () => {
+    const romans = [
+      'I',
+      'II',
+      'III',
+      'IV',
+      'V',
+      'VI',
+      'VII',
+      'VIII',
+      'IX',
+      'X',
+      'XI',
+      'XII',
+      'XIII',
+      'XIV',
+      'XV',
+    ]
+    const names = romans.map((roman) => `PAPER OF ${roman}`)
+    expect(documents(names.map((name, at) => `${romans[at]}. ${name}`).join('\n'))).toEqual(names)
+  })
+
   test('may be more than nine', () => {
     const names = Array.from({ length: 12 }, (_, at) => `PAPER ${at + 1}`)
     expect(documents(names.map((name, at) => `${at + 1}. ${name}`).join('\n'))).toEqual(names)

@@ -56,7 +56,7 @@ function startsOf(content: readonly string[], mark: Mark): number[] {
   return starts
 }
 
-/** Lines without a mark were wrapped. */
+/** Lines without a mark were wrapped; all are without spaces around them. */
 function divided(content: readonly string[], mark: Mark): string[] {
   const items: string[][] = []
   let marked = 0
@@ -66,12 +66,5 @@ function divided(content: readonly string[], mark: Mark): string[] {
     if (rest === undefined && items.length > 0) items.at(-1)?.push(line)
     else items.push([rest ?? line])
   }
-  return items
-    .map((lines) =>
-      lines
-        .map((line) => line.trim())
-        .join(' ')
-        .trim(),
-    )
-    .filter(Boolean)
+  return items.map((lines) => lines.join(' ').trim()).filter(Boolean)
 }
