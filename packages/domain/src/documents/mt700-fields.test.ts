@@ -158,6 +158,8 @@ describe('what is around the fields', () => {
   test('the end may be in the line of the last field, with what is behind it left out', () => {
     expect(saidBy('{4: :20:LC-1 -}{5:{CHK:1}}')).toEqual({ number: 'LC-1' })
     expect(saidBy(':49:CONFIRM -}')).toEqual({ confirmation: 'confirm' })
+    expect(saidBy(':45A:SESAME\nIN BAGS -}')).toEqual({ goods: 'SESAME\nIN BAGS' })
+    expect(saidBy(':45A:SESAME\nAS IN {4: OF IT')).toEqual({ goods: 'SESAME\nAS IN {4: OF IT' })
     expect(reasonsOf(':49:CONFIRM-}\nAhmed')).toEqual(['no-field'])
     expect(reasonsOf(':49:CONFIRM\n-}\nAhmed')).toEqual(['no-field'])
   })
@@ -220,6 +222,7 @@ describe('what is around the fields', () => {
   test('quotes, tabs and spaces of mail programs do not count', () => {
     expect(saidBy('>> :20:\tLC-1')).toEqual({ number: 'LC-1' })
     expect(saidBy('> > :20:LC-1\n> > :45A:SESAME')).toEqual({ number: 'LC-1', goods: 'SESAME' })
+    expect(saidBy('>\t:20:LC-1')).toEqual({ number: 'LC-1' })
     expect(saidBy('  >:20:LC-1  ')).toEqual({ number: 'LC-1' })
     expect(saidBy('20：LC-1')).toEqual({ number: 'LC-1' })
   })

@@ -72,10 +72,9 @@ function withoutQuote(line: string): string {
 
 /** `{1:…}{2:…}{4:` before the fields and `-}` after them; the rest of such a line may be a field. */
 function withoutEnvelope(line: string): { enters: boolean; inner: string; leaves: boolean } {
-  if (line.startsWith('-}')) return { enters: true, inner: '', leaves: true }
-  const start = line.startsWith('{') ? line.indexOf('{4:') : -1
   const enters = line.startsWith('{')
-  const rest = !enters ? line : start < 0 ? '' : line.slice(start + 3).trim()
+  const start = line.indexOf('{4:')
+  const rest = !enters ? line : start < 0 ? '' : line.slice(start + 3)
   const end = rest.indexOf('-}')
   return { enters, inner: (end < 0 ? rest : rest.slice(0, end)).trim(), leaves: end >= 0 }
 }
@@ -132,7 +131,7 @@ function tagOf(
 function bareTagOf(line: string, open: TaggedLines | undefined): Began | undefined {
   const [, digits = '', letter = '', rest = ''] = /^(\d\d)([A-Z]?) (.{1,1000})$/i.exec(line) ?? []
   const field = fieldOfTag(digits, letter.toUpperCase())
-  if (field === 'unknown' || field === 'ambiguous') return undefined
+  if (field === 'unknown') return undefined
   const tag = digits + letter.toUpperCase()
   if (letter || hasItsForm(field, rest)) return { tag, field, content: rest }
   return isAfter(field, open) ? { tag, field: 'unclear', content: rest } : undefined

@@ -10,6 +10,7 @@ describe('tags', () => {
     ['f20: LC-1', { number: 'LC-1' }],
     [': 20 : LC-1', { number: 'LC-1' }],
     [':20 LC-1', { number: 'LC-1' }],
+    ['F50: Applicant GULF TAHINI', { applicant: 'GULF TAHINI' }],
     ['20 Credit Number LC-1', { number: 'LC-1' }],
     ['20 Documentary Credit Number: LC-1', { number: 'LC-1' }],
     [':20:Credit Number: LC-1', { number: 'LC-1' }],
@@ -189,6 +190,7 @@ DUBAI
   test('without colons a number that MT700 has not, or has several of, is part of the field before', () => {
     expect(saidBy('45A SESAME\n99 BAGS\n44 BAGS\n45Z BAGS').goods).toBe('SESAME\n99 BAGS\n44 BAGS\n45Z BAGS')
     expect(saidBy('71D OURS\n20 BAGS')).toEqual({ charges: 'OURS\n20 BAGS' })
+    expect(saidBy('44E PORT SUDAN\nQUAY 44F MERSIN')).toEqual({ portOfLoading: 'PORT SUDAN QUAY 44F MERSIN' })
     expect(saidBy('45A SESAME\n45A').goods).toBe('SESAME\n45A')
   })
   test('without colons a field is not ended by its own number or one before it, but by a greeting', () => {
@@ -202,6 +204,10 @@ DUBAI
       { tag: null, lines: ['Regards'], reason: 'no-field' },
       { tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' },
     ])
+  })
+  test('without colons a line that is too long for a field begins none, and is not cut', () => {
+    expect(saidBy(`45A ${'X'.repeat(1000)}`)).toEqual({ goods: 'X'.repeat(1000) })
+    expect(reasonsOf(`45A ${'X'.repeat(1001)}`)).toEqual(['no-field'])
   })
   test('without colons the first line may be a number that ends nothing', () => {
     expect(readMt700('20 LC-1').unread).toEqual([{ tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' }])
