@@ -16,6 +16,18 @@ describe('when a bank pays', () => {
     ['AT 90DAYS SIGHT', 90],
     ['AT 1DAY SIGHT', 1],
     ['60 (SIXTY) DAYS AFTER B/L DATE', 60],
+    ['180D AFTER SIGHT', 180],
+    ['90DY SIGHT', 90],
+    ['DRAFTS AT 90DYS SIGHT', 90],
+    ['30 PCT AT SIGHT', 0],
+    ['100PCT AT SIGHT', 0],
+    ['100 PERCENT OF INVOICE VALUE AT SIGHT', 0],
+    ['100 (ONE HUNDRED) PER CENT AT SIGHT', 0],
+    ['AT SIGHT FOR 100% OF INVOICE', 0],
+    ['AT SIGHT FOR 97.50 % OF INVOICE', 0],
+    ['AT SIGHT FOR USD 96,900.00', 0],
+    ['AT SIGHT FOR USD96900,00 ONLY', 0],
+    ['AT 60(SIXTY-DAY)DAYS SIGHT', 60],
   ])('%s is after %d days', (drafts, days) => {
     expect(tenor(drafts)).toEqual({ field: 'drafts', days, text: drafts })
   })
@@ -27,6 +39,13 @@ describe('when a bank pays', () => {
     '1000 DAYS SIGHT',
     'A60 DAYS',
     '60B DAYS',
+    '60DAYSX SIGHT',
+    '1000DAYS SIGHT',
+    'USANCE 180 SIGHT',
+    '90 D/A SIGHT',
+    'FOR 90 SIGHT',
+    'USD 96900 AND 90 SIGHT',
+    '30 PCT AND 180 SIGHT',
     ...['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'].map((period) => `2 ${period} AFTER SIGHT`),
     '',
   ])('is not read from “%s”', (drafts) => expect(tenor(drafts)).toBeUndefined())
@@ -51,16 +70,36 @@ test('the most that can be drawn is the sum with its tolerance, and nothing with
 })
 
 describe('all charges', () => {
-  test.each(['ALL CHARGES ARE FOR BENEFICIARY', 'all bank charges for account of beneficiaries'])(
-    'are the beneficiary’s: %s',
-    (charges) => expect(chargesAllToBeneficiary(charges)).toBe(true),
-  )
+  test.each([
+    'ALL CHARGES ARE FOR BENEFICIARY',
+    'all bank charges for account of beneficiaries',
+    'ALL BANK CHARGES FOR BENEFICIARYS ACCOUNT',
+    "ALL BANK CHARGES FOR BENEFICIARY'S ACCOUNT",
+    'ALL CHARGES FOR BENEF.',
+    'ALL CHARGES INCLUDING THOSE OF ISSUING BANK ARE FOR SELLER',
+    "ALL CHARGES ARE ON THE SELLER'S ACCOUNT",
+    'ALL CHARGES FOR ACCOUNT OF EXPORTER',
+    'ALL CHARGES FOR EXPORTERS ACCOUNT',
+    "ALL CHARGES AND THOSE OF APPLICANT'S BANK ARE FOR BENEFICIARY",
+    "ALL CHARGES OF BUYERS' BANKS ARE FOR BENEFICIARY",
+    ...['CONNECTION WITH', 'RESPECT OF', 'RELATION TO'].map(
+      (words) => `ALL CHARGES IN ${words} THIS CREDIT ARE FOR BENEFICIARY`,
+    ),
+  ])('are the beneficiary’s: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(true))
   test.each([
     'ALL CHARGES OUTSIDE UAE FOR BENEFICIARY',
     'ALL CHARGES OTHER THAN ISSUANCE FOR BENEFICIARY',
     'ALL CHARGES EXCEPT ISSUANCE FOR BENEFICIARY',
     'ALL CHARGES EXCLUDING ISSUANCE FOR BENEFICIARY',
     'ALL CHARGES FOR APPLICANT',
+    'ALL BANKING CHARGES IN SUDAN ARE FOR BENEFICIARY, ALL CHARGES IN UAE ARE FOR APPLICANT',
+    'ALL BANKING CHARGES IN SUDAN ARE FOR BENEFICIARY',
+    'ALL BANKING CHARGES WITHIN SUDAN ARE FOR BENEFICIARY',
+    'ALL BANKING CHARGES INSIDE SUDAN ARE FOR BENEFICIARY',
+    'ALL BANKING CHARGES BEYOND UAE FOR BENEFICIARY',
+    ...['APPLICANT', 'BUYER', 'IMPORTER', 'OPENER', 'APPLICANTS', 'BUYERS', 'IMPORTERS', 'OPENERS'].map(
+      (buyer) => `ALL CHARGES FOR BENEFICIARY, OPENING CHARGES FOR ${buyer}`,
+    ),
     'ADVISING CHARGES FOR BENEFICIARY',
   ])('are not: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(false))
 })

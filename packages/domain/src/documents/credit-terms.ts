@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { isDeferred } from '../offers/payment.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
+import { isCurrency } from './currencies.ts'
 import type { DealFacts } from './finding.ts'
 
 /** What the bank has to pay at the least: the contract value without the advance, which is paid before. */
@@ -30,18 +31,36 @@ export function tenorOf({ deferred, drafts, availableBy }: Credit): Tenor | unde
 /** How many days they have depends on the calendar. */
 const otherPeriods = new Set(['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'])
 
-function daysIn(text: string): number | undefined {
-  // A number before its word in brackets, `60 (SIXTY) DAYS`, and without a space, `90DAYS`.
+/** A text without the figures that are shares or sums, `30 PCT`, `100.00 %`, `USD 96,900.00`: they are no days. */
+function withoutShares(text: string): string {
   const words = text
-    .toUpperCase()
-    .replaceAll(/\([A-Z -]{1,40}\)/g, ' ')
+    .replaceAll('%', ' PCT ')
+    .replaceAll('PER CENT', 'PCT')
+    .split(/[ \n]/)
+    .flatMap((word) => {
+      const [, code = '', sum, share] = /^([A-Z]{3})(\d[\d.,]{0,20})$|^(\d[\d.,]{0,9})PCT$/.exec(word) ?? []
+      return share ? [share, 'PCT'] : sum && isCurrency(code) ? [code, sum] : word
+    })
+    .filter(Boolean)
+  const isShare = (at: number) =>
+    /^(?:PCT|PERCENT)/.test(words[at + 1] ?? '') || isCurrency(words[at - 1] ?? '')
+  return words.filter((word, at) => !/^\d[\d.,]{0,20}$/.test(word) || !isShare(at)).join(' ')
+}
+
+function daysIn(text: string): number | undefined {
+  // A number before its word in brackets, `60 (SIXTY) DAYS`, and without a space, `90DAYS`, `180D`.
+  const words = withoutShares(text.toUpperCase().replaceAll(/\([A-Z -]{1,40}\)/g, ' '))
     .split(/[^A-Z0-9]/)
-    .flatMap((word) => (/^\d{1,3}DAYS?$/.test(word) ? [word.replace(/DAYS?$/, ''), 'DAYS'] : word))
+    .flatMap((word) => {
+      const days = /^(\d{1,3})D(?:AY|Y)?S?$/.exec(word)?.[1]
+      return days ? [days, 'DAYS'] : word
+    })
     .filter(Boolean)
   const at = words.findIndex((word) => word === 'DAYS' || word === 'DAY')
-  const number = words.slice(0, Math.max(at, 0)).at(-1) ?? ''
+  const number = words[at - 1] ?? ''
   if (/^\d{1,3}$/.test(number)) return Number(number)
-  const isOther = words.some((word) => otherPeriods.has(word))
+  // `USANCE 180 SIGHT`: a figure that may be days.
+  const isOther = words.some((word) => otherPeriods.has(word) || /\d/.test(word))
   return at < 0 && !isOther && words.includes('SIGHT') ? 0 : undefined
 }
 
@@ -51,9 +70,24 @@ export function lastPresentation(credit: Credit, { latestShipment }: DealFacts):
   return addDays(shipment, credit.presentationDays ?? DAYS_TO_PRESENT)
 }
 
-/** "All charges" without "outside" a country: those of the buyer's own bank as well. */
+const sellers = [
+  ...['BENEFICIARY', 'BENEFICIARIES', 'BENEFICIARYS', 'BENEF', 'SELLER', 'SELLERS', 'EXPORTER', 'EXPORTERS'],
+]
+const buyers = ['APPLICANT', 'APPLICANTS', 'BUYER', 'BUYERS', 'IMPORTER', 'IMPORTERS', 'OPENER', 'OPENERS']
+const apart = ['OUTSIDE', 'BEYOND', 'OTHER', 'EXCEPT', 'EXCLUDING', 'INSIDE', 'WITHIN']
+/** `IN SUDAN`, but not `IN CONNECTION WITH` */
+const noPlaces = ['CONNECTION', 'RESPECT', 'RELATION', 'FULL', 'ADDITION', 'TOTAL']
+
+/** "All charges" of no one country, and none for the buyer: those of the buyer's own bank as well. */
 export function chargesAllToBeneficiary(charges: string): boolean {
-  const words = charges.toUpperCase().split(/[^A-Z]/)
-  const has = (...any: string[]) => any.some((word) => words.includes(word))
-  return has('ALL') && has('BENEFICIARY', 'BENEFICIARIES') && !has('OUTSIDE', 'OTHER', 'EXCEPT', 'EXCLUDING')
+  const words = charges
+    .toUpperCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^A-Z]/)
+    .filter(Boolean)
+  const has = (any: readonly string[]) => words.some((word) => any.includes(word))
+  const isForBuyer = (word: string, at: number) =>
+    buyers.includes(word) && !['BANK', 'BANKS'].includes(words[at + 1] ?? '')
+  const isSomewhere = (word: string, at: number) => word === 'IN' && !noPlaces.includes(words[at + 1] ?? '')
+  return has(['ALL']) && has(sellers) && !has(apart) && !words.some(isForBuyer) && !words.some(isSomewhere)
 }

@@ -28,6 +28,8 @@ describe('a text that somebody pastes many times over is read to its end', () =>
     ['letters from somebody', () => needsApplicant(many('FROM SGS ')), false],
     ['what payment waits for', () => isBeyondSeller(many('PAYMENT ONLY AFTER ')), false],
     ['amendments', () => isBeyondSeller(many('OUR AMENDMENT ')), false],
+    ['refusals', () => isBeyondSeller(many('NO GOODS REJECTION PAYMENT ')), false],
+    ['credits in force', () => isBeyondSeller(many('OPERATIVE CREDIT ')), false],
     ['risks', () => coversRisks('ALL RISKS', `${many('EXCLUDING WAR ')}ALL RISKS`), true],
     ['risks that follow', () => coversRisks('WAR', `${many('WAR ')}EXCLUDED`), false],
   ])('%s', (_, read, result) => {
@@ -41,6 +43,15 @@ describe('what is no value of its field is not compared', () => {
   test.each(['44A', '44B', '44E', '44F'])('a port of more than 200 characters in %s', (tag) => {
     expect(unread(`:${tag}:${'Q'.repeat(200)}`)).toEqual([])
     expect(unread(`:${tag}:${'Q'.repeat(201)}`)).toEqual([`${tag} too-long`])
+  })
+
+  test.each(['50', '59'])('a party of more than 30 lines or 2000 characters in %s', (tag) => {
+    const party = (count: number) => `:${tag}:NILE MILLS\n${'+\n'.repeat(count - 1)}`
+    expect(unread(party(30))).toEqual([])
+    expect(unread(party(31))).toEqual([`${tag} too-long`])
+    expect(unread(party(24_000))).toEqual([`${tag} too-long`])
+    expect(unread(`:${tag}:${'Q'.repeat(2000)}`)).toEqual([])
+    expect(unread(`:${tag}:${'Q'.repeat(2001)}`)).toEqual([`${tag} too-long`])
   })
 
   test.each(['46A', '47A'])('a list of more than 200 items in %s', (tag) => {

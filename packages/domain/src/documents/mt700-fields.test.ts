@@ -91,6 +91,13 @@ describe('sums, tolerances and days', () => {
     ['15 DAYS AFTER BILL OF LADING', 15],
     ['15/ON BOARD DATE', 15],
     ['15/', 15],
+    ['21/DAYS AFTER DATE OF SHIPMENT', 21],
+    ['21/AFTER THE DATE OF BILL OF LADING', 21],
+    ['21/CALENDAR DAYS FOLLOWING THE ISSUANCE OF BILLS OF LADING', 21],
+    ['21/AFTER THE ACTUAL SHIPPING DATE OF GOODS', 21],
+    ['15/FROM SHIPMENT DATE BUT WITHIN VALIDITY OF CREDIT', 15],
+    ['15/FROM DATE OF SHIPMENT AND WITHIN THE VALIDITY OF THIS L/C', 15],
+    ['15/FROM B/L DATE BUT NOT LATER THAN THE EXPIRY DATE', 15],
   ])('a period of %s is %d days', (words, days) =>
     expect(saidBy(`:48:${words}`)).toEqual({ presentationDays: days }),
   )
@@ -103,6 +110,20 @@ describe('sums, tolerances and days', () => {
     ['000/AFTER SHIPMENT', 'days'],
     ['21/AFTER ISSUANCE', 'days-from'],
     ['21 DAYS FROM INVOICE', 'days-from'],
+    ['DOCUMENTS TO BE PRESENTED WITHIN 21 DAYS AFTER SHIPMENT DATE', 'days'],
+    ['7/FROM DATE OF SHIPPING ADVICE', 'days-from'],
+    ['21/AFTER RECEIPT OF SHIPPING DOCUMENTS', 'days-from'],
+    ['30/DAYS BEFORE SHIPMENT', 'days-from'],
+    ['21/FROM LATEST SHIPMENT DATE', 'days-from'],
+    ['5/BANKING DAYS AFTER SHIPMENT DATE', 'days-from'],
+    ['5 WORKING DAYS AFTER SHIPMENT', 'days'],
+    ['21/أيام عمل', 'days-from'],
+    ['21/OR 15 DAYS AFTER SHIPMENT', 'days-from'],
+    ['21/LC EXPIRY, SHIPMENT', 'days-from'],
+    ['21/AFTER SHIPMENT BUT NOT LATER THAN 5 DAYS BEFORE EXPIRY', 'days-from'],
+    ['21/WITHIN SHIPMENT', 'days-from'],
+    ['21/AFTER DATE OF BILL', 'days-from'],
+    ['21/AFTER B, C AND L', 'days-from'],
   ])('a period of %s is not guessed', (words, reason) => expect(reasonsOf(`:48:${words}`)).toEqual([reason]))
 
   test.each([
@@ -137,6 +158,8 @@ describe('what is around the fields', () => {
   test('the end may be in the line of the last field, with what is behind it left out', () => {
     expect(saidBy('{4: :20:LC-1 -}{5:{CHK:1}}')).toEqual({ number: 'LC-1' })
     expect(saidBy(':49:CONFIRM -}')).toEqual({ confirmation: 'confirm' })
+    expect(saidBy(':45A:SESAME\nIN BAGS -}')).toEqual({ goods: 'SESAME\nIN BAGS' })
+    expect(saidBy(':45A:SESAME\nAS IN {4: OF IT')).toEqual({ goods: 'SESAME\nAS IN {4: OF IT' })
     expect(reasonsOf(':49:CONFIRM-}\nAhmed')).toEqual(['no-field'])
     expect(reasonsOf(':49:CONFIRM\n-}\nAhmed')).toEqual(['no-field'])
   })
@@ -199,6 +222,7 @@ describe('what is around the fields', () => {
   test('quotes, tabs and spaces of mail programs do not count', () => {
     expect(saidBy('>> :20:\tLC-1')).toEqual({ number: 'LC-1' })
     expect(saidBy('> > :20:LC-1\n> > :45A:SESAME')).toEqual({ number: 'LC-1', goods: 'SESAME' })
+    expect(saidBy('>\t:20:LC-1')).toEqual({ number: 'LC-1' })
     expect(saidBy('  >:20:LC-1  ')).toEqual({ number: 'LC-1' })
     expect(saidBy('20：LC-1')).toEqual({ number: 'LC-1' })
   })

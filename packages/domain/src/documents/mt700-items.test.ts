@@ -37,7 +37,50 @@ describe('the documents of 46A', () => {
     ['+\n+ B', ['B']],
     ['+A\n+', ['A']],
     ['+A  \n  B', ['A B']],
+    ...['+971 4 2223334', '+971-4-222.33.34', '+97142223334', '+249 (183) 12', '+1 (0) 23456'].map(
+      (number): [string, string[]] => [
+        `+FAX TO\n${number} IN 3 DAYS\n+B`,
+        [`FAX TO ${number} IN 3 DAYS`, 'B'],
+      ],
+    ),
+    ['+1 COPY OF A\n+2 COPIES OF B', ['1 COPY OF A', '2 COPIES OF B']],
+    ['+57000 KGS\n+3 1/3 SETS\n+20 000 KGS', ['57000 KGS', '3 1/3 SETS', '20 000 KGS']],
+    ['+2026 0417 IS THE NUMBER\n+100 PCT', ['2026 0417 IS THE NUMBER', '100 PCT']],
+    ['1. FAX TO\n+971 4 2223334\n2. B', ['FAX TO +971 4 2223334', 'B']],
   ])('%j', (content, items) => expect(documents(content)).toEqual(items))
+
+  test.each([
+    ['FREIGHT + INSURANCE +/-5 PCT\n+A', ['FREIGHT + INSURANCE +/-5 PCT', 'A']],
+    ['+A +/-5 PCT\n+B', ['A +/-5 PCT', 'B']],
+    ['1. A', ['A']],
+    ['- A', ['A']],
+    ['A. HASSAN IS THE AGENT', ['A. HASSAN IS THE AGENT']],
+    ['I. HASSAN IS THE AGENT', ['I. HASSAN IS THE AGENT']],
+    ['.A\nMORE', ['.A\nMORE']],
+    [') A\n) B', [') A\n) B']],
+  ])('are divided at marks alone: %j', (content, items) => expect(documents(content)).toEqual(items))
+
+  test('may be counted in roman numbers', () => {
+    const romans = [
+      'I',
+      'II',
+      'III',
+      'IV',
+      'V',
+      'VI',
+      'VII',
+      'VIII',
+      'IX',
+      'X',
+      'XI',
+      'XII',
+      'XIII',
+      'XIV',
+      'XV',
+    ]
+    const names = romans.map((roman) => `PAPER OF ${roman}`)
+    expect(documents(names.map((name, at) => `${romans[at]}. ${name}`).join('\n'))).toEqual(names)
+  })
 
   test('may be more than nine', () => {
     const names = Array.from({ length: 12 }, (_, at) => `PAPER ${at + 1}`)

@@ -6,8 +6,16 @@ const sign =
   (line: string): string | undefined =>
     line.startsWith(written) ? line.slice(written.length) : undefined
 
-/** SWIFT's own sign; `+/-5 PCT` is a tolerance. */
-const plus: Mark = (line) => (/^\+ ?[/-]/.test(line) ? undefined : sign('+')(line))
+/** SWIFT's own sign; `+/-5 PCT` is a tolerance, `+971 4 222 3334` a telephone number that was wrapped. */
+const plus: Mark = (line) => (/^\+ ?[/-]/.test(line) || isTelephone(line) ? undefined : sign('+')(line))
+
+/** `+97142223334`, `+971-4-2223334`; `+2 COPIES` and `+57000 KGS` are items. */
+function isTelephone(line: string): boolean {
+  const [, country = '', rest = ''] = /^\+(\d{1,15})([\d ()./-]{0,30})/.exec(line) ?? []
+  const figures = country.length + rest.replaceAll(/\D/g, '').length
+  return figures >= LEAST_FIGURES && (country.length <= 3 || country.length >= LEAST_FIGURES)
+}
+const LEAST_FIGURES = 7
 
 /** `1.`, `(1)`, `01.`, `1 -`, `A)`, `II.`; `1/3 SET` and `1-2 COPIES` are none. */
 const counted =
@@ -48,7 +56,7 @@ function startsOf(content: readonly string[], mark: Mark): number[] {
   return starts
 }
 
-/** Lines without a mark were wrapped. */
+/** Lines without a mark were wrapped; all are without spaces around them. */
 function divided(content: readonly string[], mark: Mark): string[] {
   const items: string[][] = []
   let marked = 0
@@ -58,12 +66,5 @@ function divided(content: readonly string[], mark: Mark): string[] {
     if (rest === undefined && items.length > 0) items.at(-1)?.push(line)
     else items.push([rest ?? line])
   }
-  return items
-    .map((lines) =>
-      lines
-        .map((line) => line.trim())
-        .join(' ')
-        .trim(),
-    )
-    .filter(Boolean)
+  return items.map((lines) => lines.join(' ').trim()).filter(Boolean)
 }

@@ -18,6 +18,7 @@ export function taggedLines(text: string): TaggedLines[] {
     .filter((line) => line !== '')
     .map((line) => ({ line, ...withoutEnvelope(withoutQuote(line)) }))
   const hasColons = pasted.some(({ inner }) => withColon.test(inner))
+  const brackets = bracketsIn(pasted.map(({ inner }) => inner))
   const fields: TaggedLines[] = []
   let open: TaggedLines | undefined
   for (const { line, enters, inner, leaves } of pasted) {
@@ -25,7 +26,7 @@ export function taggedLines(text: string): TaggedLines[] {
     if (inner === '') {
       fields.push({ tag: null, field: 'envelope', lines: [line], content: [] })
     } else {
-      const began = tagOf(inner) ?? (hasColons ? undefined : bareTagOf(inner, open))
+      const began = tagOf(inner, brackets, open) ?? (hasColons ? undefined : bareTagOf(inner, open))
       if (began) {
         open = { ...began, lines: [line], content: began.content ? [began.content] : [] }
         fields.push(open)
@@ -71,10 +72,9 @@ function withoutQuote(line: string): string {
 
 /** `{1:…}{2:…}{4:` before the fields and `-}` after them; the rest of such a line may be a field. */
 function withoutEnvelope(line: string): { enters: boolean; inner: string; leaves: boolean } {
-  if (line.startsWith('-}')) return { enters: true, inner: '', leaves: true }
-  const start = line.startsWith('{') ? line.indexOf('{4:') : -1
   const enters = line.startsWith('{')
-  const rest = !enters ? line : start < 0 ? '' : line.slice(start + 3).trim()
+  const start = line.indexOf('{4:')
+  const rest = !enters ? line : start < 0 ? '' : line.slice(start + 3)
   const end = rest.indexOf('-}')
   return { enters, inner: (end < 0 ? rest : rest.slice(0, end)).trim(), leaves: end >= 0 }
 }
@@ -83,16 +83,33 @@ const tagAtStart = /^([:[(]?) {0,3}(F|FIELD |TAG )?(\d\d)([A-Z]?)([\])]?) {0,3}(
 
 type Began = { tag: string; field: TaggedLines['field']; content: string }
 
+/** The brackets that a text has around tags with letters: `[40A]`. In such a text `[20]` is a tag as well. */
+function bracketsIn(lines: readonly string[]): ReadonlySet<string> {
+  const inBrackets = lines.flatMap((line) => {
+    const [, before = '', , digits = '', letter = '', closing = ''] = tagAtStart.exec(line) ?? []
+    return letter && closing && fieldOfTag(digits, letter.toUpperCase()) !== 'unknown' ? [before] : []
+  })
+  return new Set(inBrackets)
+}
+
 /** The tag that a line begins with, if it begins with one. */
-function tagOf(line: string): Began | undefined {
+function tagOf(
+  line: string,
+  brackets: ReadonlySet<string>,
+  open: TaggedLines | undefined,
+): Began | undefined {
   const match = tagAtStart.exec(line)
   if (!match) return undefined
-  const [all, before, prefix = '', digits = '', small = '', closing, after] = match
+  const [all, before = '', prefix = '', digits = '', small = '', closing, after] = match
   const letter = small.toUpperCase()
   const field = fieldOfTag(digits, letter)
-  const isBracketed = letter !== '' && closing !== '' && before !== '' && before !== ':'
+  const isUsual = brackets.has(before) && (before === '[' || letter !== '' || isAfter(field, open))
+  const isBracketed =
+    closing !== '' && '[('.includes(before || ' ') && (isUsual || (letter !== '' && field !== 'unknown'))
   const isMarked = before === ':' || after === ':' || isBracketed
-  if (field === 'unknown' && !(before === ':' && after)) return undefined
+  // `F52A:` is of another message; `99: MORE` is hardly a tag.
+  const isSure = isBracketed || (after === ':' && (before === ':' || prefix !== '' || letter !== ''))
+  if (field === 'unknown' && !isSure) return undefined
   // `44C.270119`, `44C - 270119`: other signs than MT700's.
   const sign = isMarked ? '' : (/^[./-]/.exec(line.slice(all.length))?.[0] ?? '')
   const rest = line.slice(all.length + sign.length).trim()
@@ -114,15 +131,16 @@ function tagOf(line: string): Began | undefined {
 function bareTagOf(line: string, open: TaggedLines | undefined): Began | undefined {
   const [, digits = '', letter = '', rest = ''] = /^(\d\d)([A-Z]?) (.{1,1000})$/i.exec(line) ?? []
   const field = fieldOfTag(digits, letter.toUpperCase())
-  if (field === 'unknown' || field === 'ambiguous') return undefined
+  if (field === 'unknown') return undefined
   const tag = digits + letter.toUpperCase()
   if (letter || hasItsForm(field, rest)) return { tag, field, content: rest }
   return isAfter(field, open) ? { tag, field: 'unclear', content: rest } : undefined
 }
 
 /** Whether a field may follow the open one: `50 KG BAGS` in the description of goods is no applicant. */
-const isAfter = (field: Mt700Field, open: TaggedLines | undefined) =>
-  orderOfFields.indexOf(field) > orderOfFields.findIndex((one) => open?.tag?.startsWith(one))
+const isAfter = (field: string, open: TaggedLines | undefined) =>
+  order.indexOf(field) > order.findIndex((one) => open?.tag?.startsWith(one))
+const order: readonly string[] = orderOfFields
 
 const withFormOfTheirOwn = [
   '31C',

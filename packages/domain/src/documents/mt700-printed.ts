@@ -43,10 +43,9 @@ export function withoutThousands(sum: string): string {
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-const dayOf = (year: string, month: string, day: string): IsoDate | undefined => {
-  const place = months.indexOf(month.slice(0, 3).toUpperCase())
-  return place < 0 ? undefined : isoDate(dateOf(Number(year), place + 1, Number(day)))
-}
+/** Other words are the month 0, which no calendar has. */
+const dayOf = (year: string, month: string, day: string): IsoDate | undefined =>
+  isoDate(dateOf(Number(year), months.indexOf(month.slice(0, 3).toUpperCase()) + 1, Number(day)))
 
 /** A date with its month in letters at the start of a text: `15 DEC 2026`, `2026 Dec 15`; `05/01/2027` can be two days. */
 export function dayInWords(text: string): { day: IsoDate; rest: string } | undefined {

@@ -10,6 +10,7 @@ describe('tags', () => {
     ['f20: LC-1', { number: 'LC-1' }],
     [': 20 : LC-1', { number: 'LC-1' }],
     [':20 LC-1', { number: 'LC-1' }],
+    ['F50: Applicant GULF TAHINI', { applicant: 'GULF TAHINI' }],
     ['20 Credit Number LC-1', { number: 'LC-1' }],
     ['20 Documentary Credit Number: LC-1', { number: 'LC-1' }],
     [':20:Credit Number: LC-1', { number: 'LC-1' }],
@@ -90,6 +91,52 @@ describe('tags', () => {
       expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` })
   })
 
+  test.each([
+    ['F52A: Issuing Bank', '52A'],
+    ['FIELD 52A: Issuing Bank', '52A'],
+    ['52A: Issuing Bank', '52A'],
+    ['F21: Presenting Bank Reference', '21'],
+    [':52A:SUDBSDKH', '52A'],
+  ])('a tag of another message, %s, ends the field before it and is shown', (line, tag) => {
+    const { credit, unread } = readMt700(`F31D: Date and Place of Expiry\n261231 SUDAN\n${line}\nSUDBSDKH`)
+    expect(credit).toEqual({ ...emptyCredit, expiresOn: '2026-12-31', expiryPlace: 'SUDAN' })
+    expect(unread).toEqual([{ tag, lines: [line, 'SUDBSDKH'], reason: 'unknown-tag' }])
+  })
+  test.each(['(12A) BAGS', '[12A] BAGS', '12A) BAGS', '52A BAGS', '(12) BAGS'])(
+    'a number that MT700 has not, %s, goes on with the goods where tags have no such brackets',
+    (line) => expect(saidBy(`:45A:SESAME\n${line}`)).toEqual({ goods: `SESAME\n${line}` }),
+  )
+
+  test('where a text has its tags in brackets, numbers without letters and unknown tags are tags as well', () => {
+    const text = `[40A] FORM OF DC: IRREVOCABLE
+[20] DC NO: LC55
+[31D] EXPIRY DATE AND PLACE: 31 DEC 2026 CHINA
+[52A] ISSUING BANK: EMIRAEAD
+[32B] DC AMT: USD96900.00
+[45A] SESAME
+[12] NEW BAGS`
+    const { credit, unread } = readMt700(text)
+    expect(credit).toEqual({
+      ...emptyCredit,
+      ...{ form: 'IRREVOCABLE', number: 'LC55', expiresOn: '2026-12-31', expiryPlace: 'CHINA' },
+      ...{ currency: 'USD', sum: 9_690_000, goods: 'SESAME' },
+    })
+    expect(unread).toEqual([
+      { tag: '52A', lines: ['[52A] ISSUING BANK: EMIRAEAD'], reason: 'unknown-tag' },
+      { tag: '12', lines: ['[12] NEW BAGS'], reason: 'unknown-tag' },
+    ])
+  })
+  test('round brackets have numbers of items as well, so a number is a tag only where its field may follow', () => {
+    const { credit, unread } = readMt700(
+      '(40A) IRREVOCABLE\n(20) LC-1\n(53A) BANK\n(52A) BANK\n(45A) SESAME\n(20) CONTAINERS\n(12) BAGS',
+    )
+    expect(credit).toEqual({
+      ...{ ...emptyCredit, form: 'IRREVOCABLE', number: 'LC-1' },
+      goods: 'SESAME\n(20) CONTAINERS\n(12) BAGS',
+    })
+    expect(unread).toEqual([{ tag: '52A', lines: ['(52A) BANK'], reason: 'unknown-tag' }])
+  })
+
   const bare = `40A IRREVOCABLE
 20 LC-2026/0417
 31C 260301
@@ -143,6 +190,7 @@ DUBAI
   test('without colons a number that MT700 has not, or has several of, is part of the field before', () => {
     expect(saidBy('45A SESAME\n99 BAGS\n44 BAGS\n45Z BAGS').goods).toBe('SESAME\n99 BAGS\n44 BAGS\n45Z BAGS')
     expect(saidBy('71D OURS\n20 BAGS')).toEqual({ charges: 'OURS\n20 BAGS' })
+    expect(saidBy('44E PORT SUDAN\nQUAY 44F MERSIN')).toEqual({ portOfLoading: 'PORT SUDAN QUAY 44F MERSIN' })
     expect(saidBy('45A SESAME\n45A').goods).toBe('SESAME\n45A')
   })
   test('without colons a field is not ended by its own number or one before it, but by a greeting', () => {
@@ -156,6 +204,10 @@ DUBAI
       { tag: null, lines: ['Regards'], reason: 'no-field' },
       { tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' },
     ])
+  })
+  test('without colons a line that is too long for a field begins none, and is not cut', () => {
+    expect(saidBy(`45A ${'X'.repeat(1000)}`)).toEqual({ goods: 'X'.repeat(1000) })
+    expect(reasonsOf(`45A ${'X'.repeat(1001)}`)).toEqual(['no-field'])
   })
   test('without colons the first line may be a number that ends nothing', () => {
     expect(readMt700('20 LC-1').unread).toEqual([{ tag: '20', lines: ['20 LC-1'], reason: 'unclear-tag' }])

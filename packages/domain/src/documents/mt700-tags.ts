@@ -3,12 +3,12 @@
  * how a bank is named (41A, 41D), which make no difference here.
  */
 export const mt700Fields = {
-  '20': ['Documentary Credit Number', 'Doc Credit Number', 'Credit Number'],
+  '20': ['Documentary Credit Number', 'Doc Credit Number', 'Credit Number', 'DC No'],
   '23': ['Reference to Pre-Advice'],
   '27': ['Sequence of Total'],
   '31C': ['Date of Issue'],
-  '31D': ['Date and Place of Expiry', 'Expiry'],
-  '32B': ['Currency Code, Amount', 'Currency Code and Amount', 'Amount'],
+  '31D': ['Date and Place of Expiry', 'Expiry Date and Place', 'Expiry'],
+  '32B': ['Currency Code, Amount', 'Currency Code and Amount', 'Amount', 'DC Amt'],
   '39A': [
     'Percentage Credit Amount Tolerance',
     'Percentage Credit Amount',
@@ -17,7 +17,7 @@ export const mt700Fields = {
   ],
   '39B': ['Maximum Credit Amount'],
   '39C': ['Additional Amounts Covered'],
-  '40A': ['Form of Documentary Credit', 'Form of Credit'],
+  '40A': ['Form of Documentary Credit', 'Form of Credit', 'Form of DC'],
   '40E': ['Applicable Rules'],
   '41': ['Available With... By...', 'Available With'],
   '42': ['Drawee'],

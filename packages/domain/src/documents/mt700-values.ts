@@ -110,9 +110,51 @@ const period: Reader = (content) => {
   const text = onOneLine(content)
   const [head = '', days] = /^(\d{1,3})(?: ?\/| DAYS?\b|$)/i.exec(text) ?? []
   if (!days || Number(days) === 0) return 'days'
-  const rest = text.slice(head.length)
-  const fromShipment = !/[A-Z]/i.test(rest) || /SHIP|B\/L|LADING|ON BOARD/i.test(rest)
-  return fromShipment ? { presentationDays: Number(days) } : 'days-from'
+  const words = text
+    .slice(head.length)
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]/u)
+    .filter(Boolean)
+  return words.length === 0 || isFromShipment(words) ? { presentationDays: Number(days) } : 'days-from'
+}
+
+const shipped = ['SHIPMENT', 'SHIPPING', 'SHIPPED', 'LADING', 'BL', 'BOARD']
+const ofShipment = [
+  ...[...shipped, 'DAYS', 'CALENDAR', 'FROM', 'AFTER', 'FOLLOWING', 'THE', 'DATE', 'DATES', 'OF', 'ON'],
+  ...['ISSUANCE', 'ISSUE', 'ACTUAL', 'EACH', 'GOODS', 'BILL', 'BILLS', 'B', 'L', 'OCEAN', 'MARINE'],
+]
+const ofValidity = [
+  ...[
+    'AND',
+    'BUT',
+    'WITHIN',
+    'NOT',
+    'LATER',
+    'THAN',
+    'BEYOND',
+    'THE',
+    'VALIDITY',
+    'EXPIRY',
+    'DATE',
+    'PERIOD',
+  ],
+  ...['OF', 'THIS', 'DOCUMENTARY', 'CREDIT', 'LETTER', 'LC', 'L', 'C'],
+]
+/**
+ * `AFTER DATE OF SHIPMENT BUT WITHIN VALIDITY OF CREDIT`. With any other word the days may be others, `5 BANKING DAYS`, or count
+ * from another day: `AFTER RECEIPT OF SHIPPING DOCUMENTS`.
+ */
+function isFromShipment(words: readonly string[]): boolean {
+  const end = words.findIndex((word) => ['AND', 'BUT', 'WITHIN'].includes(word))
+  const [from, until] = end < 0 ? [words, []] : [words.slice(0, end), words.slice(end)]
+  const namesShipment = from.some(
+    (word, at) => shipped.includes(word) || (word === 'B' && from[at + 1] === 'L'),
+  )
+  return (
+    namesShipment &&
+    from.every((word) => ofShipment.includes(word)) &&
+    until.every((word) => ofValidity.includes(word))
+  )
 }
 
 const dated =
@@ -134,8 +176,18 @@ const place =
     return read.length > LONGEST_PLACE ? 'too-long' : { [name]: read }
   }
 const lines =
-  (name: 'applicant' | 'beneficiary' | 'goods' | 'charges'): Reader =>
+  (name: 'goods' | 'charges'): Reader =>
   (content) => ({ [name]: onItsLines(content) })
+
+/** SWIFT allows four lines of 35 characters and mails add a few; what is much longer is no name with its address. */
+const MOST_LINES = 30
+const LONGEST_PARTY = 2000
+const party =
+  (name: 'applicant' | 'beneficiary'): Reader =>
+  (content) => {
+    const read = onItsLines(content)
+    return content.length > MOST_LINES || read.length > LONGEST_PARTY ? 'too-long' : { [name]: read }
+  }
 
 /** No credit has as many: a paste of dashes is no list, and each item could be a finding. */
 const MOST_ITEMS = 200
@@ -194,7 +246,7 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
     return confirmation ? { confirmation } : 'confirmation'
   },
   '49G': notCompared,
-  '50': lines('applicant'),
-  '59': lines('beneficiary'),
+  '50': party('applicant'),
+  '59': party('beneficiary'),
   '71D': lines('charges'),
 }

@@ -40,3 +40,21 @@ test('a value that cannot be read is left, too', () => {
   expect(changes).toEqual({ partialShipments: 'allowed' })
   expect(left.map(({ lines }) => lines)).toEqual([[':44C:NEXT MONTH']])
 })
+
+test('a print-out of an amendment is read field by field, and what it adds is left to a person', () => {
+  const { changes, left } = readMt707(`F20: Sender's Reference
+LC-1
+F21: Receiver's Reference
+NONREF
+F44F: Port of Discharge
+JEDDAH
+F45B: Description of Goods and/or Services
+/REPALL/
+19 MT RED SESAME
+F48: Period for Presentation in Days
+15`)
+  expect(changes).toEqual({ portOfDischarge: 'JEDDAH', presentationDays: 15 })
+  expect(left.map(({ lines }) => lines)).toEqual([
+    ['F45B: Description of Goods and/or Services', '/REPALL/', '19 MT RED SESAME'],
+  ])
+})

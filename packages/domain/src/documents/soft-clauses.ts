@@ -23,6 +23,17 @@ const conditions = ['AFTER', 'UPON', 'UNTIL', 'SUBJECT', 'ONCE', 'PROVIDED', 'IF
 const weakConditions = ['ON', 'FROM', 'AGAINST']
 const NEAR = 3
 
+const inForce = ['OPERATIVE', 'EFFECTIVE', 'ACTIVE']
+/** `THIS LC WILL BE OPERATIVE ONLY UPON OUR ADVICE`; insurance or an amendment may be effective upon something as well. */
+const isInForceOnly = (words: readonly string[]) =>
+  words.slice(0, NEAR + 1).some((word) => word === 'LC' || word === 'CREDIT') &&
+  words.some((word, at) => {
+    const [next = '', second = ''] = words.slice(at + 1, at + NEAR)
+    const condition = next === 'ONLY' ? second : next
+    // `EFFECTIVE UNTIL 21 SEPTEMBER`
+    return inForce.includes(word) && condition !== 'UNTIL' && conditions.includes(condition)
+  })
+
 const isNotInForce = (words: readonly string[]) =>
   words.some((word) => word === 'NONOPERATIVE' || word === 'INOPERATIVE') ||
   follow(words, [['NON', 'NOT'], ['OPERATIVE']], 2) ||
@@ -34,6 +45,7 @@ const isNotInForce = (words: readonly string[]) =>
     ],
     1,
   ) ||
+  isInForceOnly(words) ||
   follow(words, [['ACTIVATE', 'ACTIVATED', 'ACTIVATION'], conditions], WITHIN)
 
 const goods = [
@@ -52,6 +64,9 @@ const ofBoth = [
   ...['RECEIPT', 'RECEIVING', 'RECEIVED', 'RECEIVES', 'DELIVERY', 'DELIVERED', 'ACCEPTANCE', 'ACCEPTED'],
   ...['APPROVAL', 'APPROVED', 'PASS', 'PASSED', 'REACH', 'REACHED'],
 ]
+const ofApproval = ['APPROVAL', 'APPROVED', 'ACCEPTANCE', 'ACCEPTED']
+/** Who approves goods after they arrived */
+const authorities = ['FDA', 'SFDA', 'MUNICIPALITY', 'CUSTOMS']
 /** Here a condition says what a document shows. */
 const shows = [
   ...['EVIDENCING', 'SHOWING', 'STATING', 'CERTIFYING', 'CONFIRMING', 'INDICATING', 'INCLUDING', 'COVERING'],
@@ -87,8 +102,15 @@ function isEvent(word: string, clause: Clause): boolean {
     return objectOf(word.endsWith('D') ? clause : { before: [], after }) !== 'documents'
   if (ofInspection.includes(word))
     return objectOf(clause) !== 'documents' && (isAway(clause) || !isPresentable(clause))
-  return ofBoth.includes(word) && objectOf(clause) === 'goods'
+  const object = objectOf(clause)
+  // `FDA APPROVAL AT DESTINATION` does not say of what.
+  const isOfGoods =
+    object === 'goods' || (object === null && ofApproval.includes(word) && isApprovedAway(clause))
+  return ofBoth.includes(word) && isOfGoods
 }
+const isApprovedAway = (clause: Clause) =>
+  isAway(clause) ||
+  [...clause.before.slice(-NEAR), ...clause.after.slice(0, NEAR)].some((word) => authorities.includes(word))
 
 /** The events that a condition waits for: `UPON` receipt, inspection or arrival of the goods. */
 function eventsAfter(words: readonly string[], at: number): string[] {
@@ -140,6 +162,40 @@ const waitsForGoods = (words: readonly string[]) =>
     return at <= START && isSure && places.some((place) => place > at && isPaid(place))
   })
 
+const refusals = ['REJECTED', 'REJECTION', 'REFUSED', 'REFUSAL', 'DETAINED', 'CONFISCATED', 'DESTROYED']
+const ifRefused = ['IF', 'CASE', 'WHEN', 'SHOULD', 'EVENT', 'ONCE', 'UNTIL', 'AFTER']
+const done = ['MADE', 'EFFECTED', 'DUE']
+const unpaid = [
+  'PAY',
+  'PAID',
+  'PAYABLE',
+  'HONOUR',
+  'HONOURED',
+  'HONOR',
+  'HONORED',
+  'NEGOTIATED',
+  'REIMBURSED',
+]
+/** `NO PAYMENT`, `PAYMENT WILL NOT BE MADE`, `DRAFTS WILL NOT BE HONOURED` */
+const isUnpaid = (words: readonly string[]) =>
+  words.some((word, at) => {
+    const next = words.slice(at + 1, at + 1 + NEAR)
+    const isPaidFrom = (from: number, to: number) =>
+      words.slice(from, to).some((_, place) => isOfPayment(words, from + place))
+    if (word === 'NO') return isPaidFrom(at + 1, at + NEAR)
+    const isNotMade = next.some((each) => done.includes(each)) && isPaidFrom(Math.max(0, at - NEAR), at)
+    return word === 'NOT' && (isNotMade || next.some((each) => unpaid.includes(each)))
+  })
+/** `IN CASE THE GOODS ARE REJECTED BY CUSTOMS NO PAYMENT WILL BE MADE` */
+const refusesWithGoods = (words: readonly string[]) =>
+  isUnpaid(words) &&
+  words.some((word, at) => {
+    if (!refusals.includes(word)) return false
+    const before = words.slice(Math.max(0, at - WITHIN), at)
+    const after = word.endsWith('D') ? [] : words.slice(at + 1, at + 1 + OBJECT)
+    return before.some((each) => ifRefused.includes(each)) && objectOf({ before, after }) === 'goods'
+  })
+
 /** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
 export const isBeyondSeller = (condition: string): boolean =>
   sentencesOf(condition).some((sentence) => {
@@ -148,6 +204,7 @@ export const isBeyondSeller = (condition: string): boolean =>
       waitsForAmendment(words) ||
       isNotInForce(words) ||
       waitsForGoods(words) ||
+      refusesWithGoods(words) ||
       follow(words, [conditions, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], ['CUSTOMS']], WITHIN)
     )
   })
