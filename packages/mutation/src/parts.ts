@@ -87,13 +87,13 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts container-list containers-by-port asked-documents botany checks company-forms country-names goods-names goods-text insured-risks issuers names ports said rules-*',
+        'amounts container-list containers-by-port asked-documents botany checks company-forms country-names goods-bags goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports said spelled-numbers rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.
     tests: [
       'packages/domain/src/container-number.test.ts',
-      'packages/domain/src/documents/{checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,ports,goods-text,asked-documents*,rules-*}.test.ts',
+      'packages/domain/src/documents/{checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,ports,goods-*,asked-documents*,rules-*}.test.ts',
       // A credit names parties and ports as well.
       'packages/domain/src/documents/credit-{against-contract,that-fits,quantity,companies,ports,of-buyer}.test.ts',
     ],

@@ -202,9 +202,9 @@ function freightIn(line: string): AskedDocument['freight'] {
 
 /** `FOR 110 PCT OF INVOICE VALUE`, `FOR 100% OF INVOICE VALUE PLUS 10%`, `FOR 110% (CIF PLUS 10%)`. */
 function percentIn(line: string): number | null {
-  const whole = /(\d{3})(?:[.,]0+)? ?(?:%|PCT|PER ?CENT)/.exec(line)?.[1]
+  const whole = /(\d{3})(?:[.,]0{1,3})? ?(?:%|PCT|PER ?CENT)/.exec(line)?.[1]
   if (whole !== undefined && whole !== '100') return Number(whole)
-  const added = /PLUS (\d{1,2})(?:[.,]0+)? ?(?:%|PCT|PER ?CENT)/.exec(line)?.[1]
+  const added = /PLUS (\d{1,2})(?:[.,]0{1,3})? ?(?:%|PCT|PER ?CENT)/.exec(line)?.[1]
   if (added !== undefined) return 100 + Number(added)
   return whole === undefined ? null : 100
 }

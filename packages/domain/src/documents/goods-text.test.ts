@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { incotermIn, numberIn, readGoods, toleranceOf } from './goods-text.ts'
+import { incotermIn, readGoods, toleranceOf } from './goods-text.ts'
+import { numberIn } from './goods-tokens.ts'
 
 const nothing = { weights: [], percent: null, bags: null, pricePerTon: [], incoterms: [], origin: null }
 const weight = (text: string, ...kilograms: readonly number[]) => ({ text, kilograms, isAbout: false })
@@ -63,7 +64,7 @@ test.each([
     (kind): [string, object] => [`20 ${kind} BAGS`, { bags: 20 }],
   ),
   ['1 BAG', { bags: 1 }],
-  ['1,900 NEW PP BAGS OF 50 KG', { bags: 1_900 }],
+  ['1,900 NEW PP BAGS OF 50 KG', { weights: [weight('1,900 NEW PP BAGS OF 50 KG', 95_000)], bags: 1_900 }],
   ['1.900 JUTE BAGS', { bags: 1_900 }],
   ['1,900.00 BAGS', { bags: 1_900 }],
   ['1.900,00 BAGS', { bags: 1_900 }],

@@ -1,4 +1,22 @@
 import { readCountries } from './country-names.ts'
+import { bagsIn, weightsOfBags } from './goods-bags.ts'
+import {
+  A_TON,
+  isGross,
+  isNumber,
+  isOfEach,
+  money,
+  numberIn,
+  per,
+  percents,
+  readingsOf,
+  roundly,
+  type Token,
+  tokensAfter,
+  tokensBefore,
+  tokensOf,
+  unitAt,
+} from './goods-tokens.ts'
 import { wordsOf } from './names.ts'
 
 /** A net weight in every way that it can be read: `190.000 MT` may be 190 or 190,000 tons. */
@@ -24,91 +42,6 @@ export type GoodsText = {
   origin: string | null
 }
 
-type Token = string | undefined
-const token = /\d[\d.,]{0,14}|[A-Z&]{1,30}|[%+/×*-]/g
-const tokensOf = (text: string) => [...text.toUpperCase().matchAll(token)].map(([word]) => word)
-
-const tons: readonly Token[] = ['MT', 'MTS', 'MTON', 'MTONS', 'TON', 'TONS', 'TONNE', 'TONNES', 'PMT']
-const kilograms: readonly Token[] = ['KG', 'KGS', 'KILOS', 'KILOGRAMS']
-const roundly: readonly Token[] = ['ABOUT', 'APPROXIMATELY', 'APPROX', 'CIRCA']
-const percents: readonly Token[] = ['%', 'PCT', 'PERCENT']
-const kindsOfBag: readonly Token[] = [
-  'NEW',
-  'PP',
-  'JUTE',
-  'WOVEN',
-  'POLYPROPYLENE',
-  'KRAFT',
-  'PAPER',
-  'STRONG',
-]
-const bag: readonly Token[] = ['BAG', 'BAGS']
-const per: readonly Token[] = ['/', 'PER', 'A']
-const each: readonly Token[] = ['EACH', 'EVERY', 'PER']
-const times: readonly Token[] = ['X', '×', '*']
-const gross: readonly Token[] = ['GROSS', 'GR']
-const money: readonly Token[] = ['USD', 'US', 'EUR', 'AED', 'SAR', 'PRICE', 'AT']
-const parts: readonly Token[] = ['CONTAINER', 'CONTAINERS', 'FCL', 'FCLS', 'LOT', 'LOTS', ...bag]
-
-const isNumber = (text: Token): text is string => text !== undefined && /\d/.test(text)
-
-/** `1,850.00`, `1.850,00`, `100,000` and `100.5`; a single point is a decimal one. */
-export function numberIn(text: string): number {
-  const plain = text.replace(/[.,]$/, '')
-  const figures = plain.split(/[.,]/)
-  const whole = figures.slice(0, -1).join('')
-  const [last = ''] = figures.slice(-1)
-  const [comma, stop] = [plain.includes(','), plain.includes('.')]
-  const isSingle = figures.length === 2
-  const isDecimal = (comma && stop) || (isSingle && (last.length !== 3 || stop))
-  return Number(isDecimal ? `${whole}.${last}` : `${whole}${last}`)
-}
-
-const withPoint = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/
-const withComma = /^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,3})(?:,\d{1,6})?$/
-/** Every number that a text can be, with a decimal point or a decimal comma. */
-function readingsOf(text: string): number[] {
-  const plain = text.replace(/[.,]$/, '')
-  const readings = [
-    ...(withPoint.test(plain) ? [Number(plain.replaceAll(',', ''))] : []),
-    ...(withComma.test(plain) ? [Number(plain.replaceAll('.', '').replace(',', '.'))] : []),
-  ]
-  return [...new Set(readings)]
-}
-
-/** So many tokens around a number say what it is of. */
-const NEAR = 4
-/** The tokens before a place, the nearest first. */
-const tokensBefore = (tokens: readonly Token[], at: number) =>
-  tokens.slice(Math.max(0, at - NEAR), at).toReversed()
-const tokensAfter = (tokens: readonly Token[], at: number) => tokens.slice(at, at + NEAR)
-
-type Unit = { kilograms: number; length: number }
-/** A unit of weight and how many tokens it has: `METRIC TONS` and `M/T` are several. */
-function unitAt(tokens: readonly Token[], at: number): Unit | undefined {
-  const [first, second, third] = tokens.slice(at, at + 3)
-  if (kilograms.includes(first)) return { kilograms: 1, length: 1 }
-  if (tons.includes(first)) return { kilograms: 1000, length: 1 }
-  if (first === 'METRIC' && tons.includes(second)) return { kilograms: 1000, length: 2 }
-  const isStroke = first === 'M' && second === '/' && ['T', ...tons].includes(third)
-  return isStroke ? { kilograms: 1000, length: 3 } : undefined
-}
-
-/** `EACH 19 MT`, `3 X 19 MT`, `CONTAINERS OF 19 MT`, `19 MT PER CONTAINER`: of one of several. */
-const isOfEach = (before: readonly Token[], after: readonly Token[]) =>
-  [...each, ...times].includes(before[0]) ||
-  (before[0] === 'OF' && parts.includes(before[1])) ||
-  each.includes(after[0]) ||
-  (after[0] === '/' && parts.includes(after[1]))
-
-const weightWords: readonly Token[] = ['WEIGHT', 'WT']
-const withoutWeight = (words: readonly Token[]) => (weightWords.includes(words[0]) ? words.slice(1) : words)
-/** `GROSS WEIGHT 57.4 MT`, `57.4 MT GROSS`; of `57 MT, GROSS 57.4 MT` the second. */
-const isGross = (before: readonly Token[], after: readonly Token[]) =>
-  gross.includes(withoutWeight(before)[0]) ||
-  (gross.includes(after[0]) && !isNumber(withoutWeight(after.slice(1))[0]))
-
-const aTon = 1000
 function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
   return tokens.flatMap((text, at): WrittenWeight[] => {
     const unit = unitAt(tokens, at + 1)
@@ -119,24 +52,23 @@ function weightsIn(tokens: readonly Token[]): WrittenWeight[] {
       tokensAfter(tokens, at + 1 + unit.length),
     ] as const
     const weights = readingsOf(text).map((number) => Math.round(number * unit.kilograms))
-    if (isOfEach(...around) || isGross(...around) || weights.every((weight) => weight < aTon)) return []
+    if (isOfEach(...around) || isGross(...around) || weights.every((weight) => weight < A_TON)) return []
     const written = tokens.slice(at + 1, at + 1 + unit.length).join(unit.length === 2 ? ' ' : '')
     return [{ text: `${text.replace(/[.,]$/, '')} ${written}`, kilograms: weights, isAbout }]
   })
 }
 
-/** Bags are counted: a point before three figures parts thousands. */
-const countIn = (text: string) => numberIn(text.replaceAll(/\.(?=\d{3}(?!\d))/g, ''))
-function bagsIn(tokens: readonly Token[]): number | null {
-  const at = tokens.findIndex((text) => bag.includes(text))
-  const before = tokens.slice(0, Math.max(at, 0)).findLast((text) => !kindsOfBag.includes(text))
-  return isNumber(before) ? countIn(before) : null
+const currencies: readonly Token[] = ['USD', 'US', 'EUR', 'AED', 'SAR', 'DOLLAR', 'DOLLARS', 'EURO', 'EUROS']
+/** `USD 1700 PER MT`, `1700 USD/MT`, `USD 1700 PMT`; without money `1700 PMT` is a weight. */
+export function isPriceAt(tokens: readonly Token[], at: number): boolean {
+  const named = tokensAfter(tokens, at + 1).findIndex((word) => !currencies.includes(word))
+  const next = at + 1 + Math.max(named, 0)
+  if (!isNumber(tokens[at])) return false
+  if (tokens[next] === 'PMT') return next > at + 1 || money.includes(tokens[at - 1])
+  return per.includes(tokens[next]) && unitAt(tokens, next + 1)?.kilograms === A_TON
 }
-
 function priceIn(tokens: readonly Token[]): number[] {
-  const price = tokens
-    .filter((_, at) => per.includes(tokens[at + 1]) && unitAt(tokens, at + 2)?.kilograms === aTon)
-    .find(isNumber)
+  const price = tokens.find((_, at) => isPriceAt(tokens, at))
   return price === undefined ? [] : readingsOf(price).map((number) => Math.round(number * 100))
 }
 
@@ -150,20 +82,42 @@ function markLength(tokens: readonly Token[], first: readonly Token[], last: rea
 }
 /** Words that need no other beside them. A dash alone is no minus: `50/60 - 99 PCT PURITY`. */
 const lessAlone: readonly Token[] = ['LESS', 'MINUS']
+/** What has tolerances of its own: `MOISTURE TOLERANCE 1 PCT`. */
+const qualities: readonly Token[] = [
+  ...['MOISTURE', 'PURITY', 'OIL', 'FFA', 'ACIDITY', 'ADMIXTURE', 'MATTER', 'IMPURITY', 'IMPURITIES'],
+  ...['FOREIGN', 'QUALITY', 'COLOR', 'COLOUR', 'SIZE'],
+]
+/** `TOLERANCE OF 10 PCT`, `10 PCT TOLERANCE`. */
+function isNamedTolerance(before: readonly Token[], after: readonly Token[]): boolean {
+  const words = before[0] === 'OF' ? before.slice(1) : before
+  const rest = after[0] === 'TOLERANCE' ? after.slice(1) : after
+  const isNamed = after[0] === 'TOLERANCE' || words[0] === 'TOLERANCE'
+  const isOfQuality = [words[words[0] === 'TOLERANCE' ? 1 : 0], ...rest.slice(0, 2)].some((word) =>
+    qualities.includes(word),
+  )
+  return isNamed && !isOfQuality
+}
+/** The second number of `+5/-5 PCT` or `+5% -5%`, if it is the first again: two different ones are no one tolerance. */
+function isSameBothWays(before: readonly Token[], percent: string): boolean {
+  const [sign, ...others] = before
+  const rest = others.filter((word) => !percents.includes(word) && !joints.includes(word))
+  const opposite = sign === '-' ? more : sign === '+' ? less : []
+  return rest[0] === percent && opposite.includes(rest[1])
+}
 function isTolerance(before: readonly Token[], after: readonly Token[]): boolean {
-  if (lessAlone.includes(before[0]) || markLength(before, less, more) > 0) return true
-  const length = markLength(after, more, less)
+  if (lessAlone.includes(before[0])) return true
+  if (markLength(before, less, more) > 0 || markLength(before, more, less) > 0) return true
+  const length = Math.max(markLength(after, more, less), markLength(after, less, more))
   // Before a number it belongs to that one: `OIL 50 PCT +/- 2 PCT`.
   return after[0] === 'MORE' || (length > 0 && !isNumber(after[length]))
 }
 /** `+/- 5 PCT`, `PLUS OR MINUS 5%` or `5 PCT MORE OR LESS`, among other percentages: of purity, of oil. */
 function toleranceIn(tokens: readonly Token[]): number | null {
-  const percent = tokens.find(
-    (text, at) =>
-      isNumber(text) &&
-      percents.includes(tokens[at + 1]) &&
-      isTolerance(tokensBefore(tokens, at), tokensAfter(tokens, at + 2)),
-  )
+  const percent = tokens.find((text, at) => {
+    if (!isNumber(text) || !percents.includes(tokens[at + 1])) return false
+    const [before, after] = [tokensBefore(tokens, at), tokensAfter(tokens, at + 2)]
+    return isTolerance(before, after) || isNamedTolerance(before, after) || isSameBothWays(before, text)
+  })
   return percent === undefined ? null : numberIn(percent)
 }
 
@@ -210,8 +164,9 @@ export const toleranceOf = ({ percent, bags }: GoodsText, { isAbout }: WrittenWe
 
 export function readGoods(text: string): GoodsText {
   const tokens = tokensOf(text)
+  const weights = weightsIn(tokens)
   return {
-    weights: weightsIn(tokens),
+    weights: weights.length > 0 ? weights : weightsOfBags(tokens),
     percent: toleranceIn(tokens),
     bags: bagsIn(tokens),
     pricePerTon: priceIn(tokens),
