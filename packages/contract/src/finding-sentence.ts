@@ -47,13 +47,19 @@ function measuredIn(measured: FoundMeasure, words: FindingWords, language: Langu
   return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
 }
 
+/** Latin digits in both languages. */
+const localeOf: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 /** `09 Jan 2027`, never broken between two lines: half of a date is another one. */
 function dayIn(value: string, language: Language): string | undefined {
   const day = new Date(`${value}T00:00Z`)
   if (Number.isNaN(day.getTime())) return undefined
-  const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
   return day
-    .toLocaleDateString(locale, { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .toLocaleDateString(localeOf[language], {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
     .replaceAll(' ', '\u00a0')
 }
 
