@@ -5,6 +5,7 @@ import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } fro
 import type { DealFacts } from './finding.ts'
 import { otherGoodsIn } from './goods-names.ts'
 import { readGoods, toleranceOf } from './goods-text.ts'
+import { namesQuantity } from './goods-unread.ts'
 
 const tonsOf = (kilograms: number) => `${kilograms / 1000} MT`
 function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealFacts): readonly Found[] {
@@ -19,6 +20,15 @@ function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealF
   })
   const [first] = read.weights
   return first && !fits ? found(inCredit('goods', first.text), inDeal('netKg', tonsOf(deal.netKg))) : none
+}
+
+/** A figure that can be the quantity, of which no weight can be read: a person has to see it. The bags of the contract are none. */
+function quantityUnread({ goods }: Credit, deal: DealFacts): readonly Found[] {
+  const { weights, bags } = readGoods(goods ?? '')
+  if (goods === null || weights.length > 0 || (bags !== null && bags === deal.bags)) return none
+  return onlyIf(namesQuantity(goods), () =>
+    found(inCredit('goods', goods), inDeal('netKg', tonsOf(deal.netKg))),
+  )
 }
 
 const isOfGoods = (goods: string, { commodity }: DealFacts) =>
@@ -53,6 +63,7 @@ export const goodsRules = {
   },
   origin: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: originMissed },
   quantity: { severity: 'grave', source: 'contract; UCP 600 art. 30', find: quantityMissed },
+  'quantity-unread': { severity: 'advice', source: 'contract; UCP 600 art. 30', find: quantityUnread },
   incoterm: {
     severity: 'grave',
     source: 'contract',

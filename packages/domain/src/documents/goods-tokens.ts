@@ -66,7 +66,7 @@ const plainly = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll('@', ' AT ')
-    .replaceAll(/(?<=\d)-(?=[A-Z])/g, ' ') // `57-MT`
+    .replaceAll(/(?<=\d)-(?=[A-Z]{1,20}(?![A-Z\d]))/g, ' ') // `57-MT`
     .replaceAll(/(?<=\d)\/[-=](?! ?\d)/g, ' ') // `USD 1700/- PER MT`
     .replaceAll(/\bPER\s{1,3}CENT\b/g, 'PERCENT')
     .replaceAll(/(?<![\d.,])(?:20|40|45) ?(?:FT|FEET|FOOT|HC|HQ|DC|DV|GP|['’])(?![A-Z])/g, ' FCL ')

@@ -167,6 +167,12 @@ export const unfitCredits: readonly [string, Partial<Credit>, Partial<DealFacts>
     'tenor-unread: deferred 2 MONTHS AFTER SHIPMENT | payment AT SIGHT | AT SIGHT',
   ],
   ['names another quantity', { goods: '75 MT SESAME' }, {}, 'quantity: goods 75 MT | netKg 57 MT | 57 MT'],
+  [
+    'names a quantity in another unit',
+    { goods: '125663 LBS SESAME' },
+    {},
+    'quantity-unread: goods 125663 LBS SESAME | netKg 57 MT | 57 MT',
+  ],
   ['names another incoterm', { goods: 'SESAME CIF DUBAI' }, {}, 'incoterm: goods CIF | incoterm FOB | FOB'],
   [
     'is for another company',
