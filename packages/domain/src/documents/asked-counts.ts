@@ -1,0 +1,150 @@
+/** How many originals and copies a line of 46A asks for; null: it does not say, or not so that it can be read. */
+export type Counts = {
+  originals: number | null
+  copies: number | null
+  /** `2/3`: of how many the originals are; the others go elsewhere. */
+  ofSet: number | null
+}
+
+/** UCP 600 17(e): at least one original, and copies for the rest. */
+const inAll: ReadonlyMap<string, number> = new Map([
+  ['DUPLICATE', 2],
+  ['TRIPLICATE', 3],
+  ['QUADRUPLICATE', 4],
+])
+
+const spelled: readonly string[] = [
+  ...['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN'],
+]
+const inFigures = (line: string) =>
+  line.replaceAll(/[A-Z]{1,30}/g, (word) => (spelled.includes(word) ? `${spelled.indexOf(word) + 1}` : word))
+
+type Token = string | undefined
+/** Words and figures; a date, a share or a number with strokes is one of them. */
+const tokensOf = (line: string): string[] =>
+  [
+    ...inFigures(line)
+      .replaceAll('B/L', 'BL')
+      .replaceAll(' / ', '/')
+      .matchAll(/\d{1,9}(?:[./-]\d{1,9}){0,3}|[A-Z]{1,30}/g),
+  ].map(([word]) => word)
+
+/** After these a figure counts nothing: `CONTRACT NO. 12`. */
+const numbering: readonly Token[] = ['NO', 'NUMBER', 'REF', 'CONTRACT', 'ORDER', 'DATED', 'PAGE']
+const isNumber = (tokens: readonly Token[], at: number) => numbering.includes(tokens[at - 1])
+
+/** The number before a word, at most two words away: `3 ORIGINALS`, `2 NON NEGOTIABLE COPIES`. */
+function numberBefore(tokens: readonly Token[], at: number): number | null {
+  const found = tokens.findLastIndex(
+    (token, place) =>
+      place < at && place >= at - 3 && /^\d{1,2}$/.test(String(token)) && !isNumber(tokens, place),
+  )
+  return found < 0 ? null : Number(tokens[found])
+}
+
+/** What a share is of. */
+const shared = /^(?:SETS?|ORIGINALS?|LADING|BLS?)$/
+/** From `2/3` to the word for what it is of: `SET OF 2/3`, `2/3 CLEAN SHIPPED ON BOARD OCEAN BILLS OF LADING`. */
+const [SHARE_AFTER, SHARE_BEFORE] = [2, 8]
+/** `2/3` of the originals, and not a part of a date or a contract's number. */
+function shareIn(tokens: readonly Token[]): { part: number; whole: number } | null {
+  for (const [at, token] of tokens.entries()) {
+    const [, part, whole] = /^0?([1-9])\/0?([1-9])$/.exec(String(token)) ?? []
+    const around = tokens.slice(Math.max(0, at - SHARE_AFTER), at + 1 + SHARE_BEFORE)
+    const isOfOriginals = around.some((word) => shared.test(String(word))) && !isNumber(tokens, at)
+    if (isOfOriginals && Number(part) <= Number(whole)) return { part: Number(part), whole: Number(whole) }
+  }
+  return null
+}
+
+const isFigure = (token: Token): token is string => /^\d{1,2}$/.test(token ?? '')
+/** `THREE (3)`, `TWO-THIRDS (2/3)`: a figure after its word. */
+const withoutRepeated = (tokens: readonly string[]) =>
+  tokens.filter((token, at) => !isFigure(token) || token !== tokens[at - 1])
+
+const fractions: ReadonlyMap<Token, string> = new Map([
+  ['THIRD', '3'],
+  ['THIRDS', '3'],
+  ['HALF', '2'],
+])
+/** `TWO THIRDS` is `2/3`, but no `ONE THIRD PARTY`. */
+const withFractions = (tokens: readonly string[]) =>
+  tokens.flatMap((token, at) => {
+    const of = fractions.get(tokens[at + 1])
+    if (isFigure(token) && of && tokens[at + 2] !== 'PARTY') return [`${token}/${of}`]
+    return fractions.has(token) && isFigure(tokens[at - 1]) && tokens[at + 1] !== 'PARTY' ? [] : [token]
+  })
+
+/** Between a number and the whole that it is of: `2 ORIGINAL BILLS OF LADING OUT OF A FULL SET OF 3`. */
+const ofBills: readonly string[] = ['ORIGINAL', 'ORIGINALS', 'BILL', 'BILLS', 'OF', 'LADING', 'BL', 'BLS']
+const ofWhole: readonly string[] = ['A', 'THE', 'FULL', 'COMPLETE', 'SET', 'OF', 'TOTAL']
+/** So many words may stand between the numbers of a share. */
+const APART = 6
+const nextFigure = (tokens: readonly string[], from: number, between: readonly string[]) => {
+  const length = tokens.slice(from, from + APART).findIndex((token) => !between.includes(token))
+  return length >= 0 && isFigure(tokens[from + length]) ? from + length : null
+}
+const figureBefore = (tokens: readonly string[], to: number) => {
+  const at = tokens.slice(Math.max(0, to - APART), to).findLastIndex((token) => !ofBills.includes(token))
+  const place = Math.max(0, to - APART) + at
+  return at >= 0 && isFigure(tokens[place]) ? place : null
+}
+/** `2 OF 3` and `2 ORIGINALS OUT OF 3` as `2/3`. */
+function withShares(tokens: readonly string[]): string[] {
+  const of = tokens.findIndex(
+    (token, at) =>
+      token === 'OF' && ((isFigure(tokens[at - 1]) && isFigure(tokens[at + 1])) || tokens[at - 1] === 'OUT'),
+  )
+  if (of < 0) return [...tokens]
+  const part = figureBefore(tokens, tokens[of - 1] === 'OUT' ? of - 1 : of)
+  const whole = nextFigure(tokens, of + 1, ofWhole)
+  if (part === null || whole === null || Number(tokens[part]) > Number(tokens[whole])) return [...tokens]
+  const share = `${tokens[part]}/${tokens[whole]}`
+  return [
+    ...tokens.slice(0, part),
+    share,
+    ...tokens.slice(part + 1, of).filter((token) => token !== 'OUT'),
+    ...tokens.slice(whole + 1),
+  ]
+}
+
+const without: readonly string[] = ['LESS', 'MINUS', 'EXCEPT', 'EXCLUDING']
+/** What can follow `LESS ONE`: no percentage or price. */
+const afterLess: readonly Token[] = [undefined, ...ofBills, 'CLEAN', 'SHIPPED', 'OCEAN', 'MADE', 'SET']
+/** Three originals are issued where nothing else is said. */
+const USUAL = 3
+/** `FULL SET LESS ONE ORIGINAL` as `FULL SET 2/3 ORIGINAL`, but not `A SET OF NOT LESS THAN 2`. */
+function withLess(tokens: readonly string[]): string[] {
+  const first = tokens.indexOf('SET')
+  const at = tokens.findIndex((token, place) => first >= 0 && place > first && without.includes(token))
+  const [, left] = /^(\d)(?:\/\d)?$/.exec(tokens[at + 1] ?? '') ?? []
+  if (at < 0 || left === undefined || !afterLess.includes(tokens[at + 2])) return [...tokens]
+  const set = tokens.lastIndexOf('SET', at)
+  const [, whole] =
+    /^(?:\d\/)?(\d)$/.exec(tokens.slice(set, at).findLast((token) => /^(?:\d\/)?\d$/.test(token)) ?? '') ?? []
+  const size = Number(whole ?? USUAL)
+  if (Number(left) >= size) return [...tokens]
+  // A `3/3` of the set before it is no share of its own.
+  const before = tokens.slice(0, at).filter((token) => token !== `${size}/${size}`)
+  return [...before, `${size - Number(left)}/${size}`, ...tokens.slice(at + 2)]
+}
+
+/** The originals and copies that a line of 46A asks for. */
+export function countsIn(line: string): Counts {
+  const tokens: readonly Token[] = withLess(withShares(withFractions(withoutRepeated(tokensOf(line)))))
+  const original = tokens.findIndex((token) => token === 'ORIGINAL' || token === 'ORIGINALS')
+  const copy = tokens.findIndex((token) => token === 'COPY' || token === 'COPIES')
+  const copies = numberBefore(tokens.slice(original + 1), copy - original - 1)
+  const counted = numberBefore(tokens, original)
+  const share = shareIn(tokens)
+  // `3 ORIGINALS` shows that `1/2` is a number of something else.
+  if (share && (counted === null || counted === share.part || counted === share.whole))
+    return { originals: share.part, copies, ofSet: share.whole }
+  const ofSet = null
+  if (original >= 0) return { originals: counted ?? oneOf(tokens[original]), copies, ofSet }
+  const inFull = tokens.flatMap((token) => inAll.get(String(token)) ?? [])
+  const inFold = numberBefore(tokens, tokens.indexOf('FOLD'))
+  const whole = inFull[0] ?? inFold ?? (tokens[copy - 2] === 'IN' ? copies : null)
+  return whole ? { originals: 1, copies: whole - 1, ofSet } : { originals: null, copies, ofSet }
+}
+const oneOf = (word: Token) => (word === 'ORIGINAL' ? 1 : null)
