@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bill, cash, doc, found, on, setOf } from '../testing/checked-set.ts'
 import type { RuleId } from './checks.ts'
 import type { DocumentFields, DocumentKind } from './document-data.ts'
@@ -40,6 +40,60 @@ test('two bills of 1 and 15 August are presented by 22 August', () => {
     'BILL_OF_LADING onBoardOn 2026-08-01 × DEAL presentedOn 2026-08-23',
   ])
   expect(found('presented-late', setOf({ presentedOn: '2026-08-23' }, ...bills.toReversed()))).toHaveLength(1)
+})
+
+describe('two bills of 10 and 12 August, presented 21 days after the second,', () => {
+  const voyage = { vessel: 'MSC Nadia', voyage: '214W', portOfDischarge: 'Jeddah' }
+  const late = (second: DocumentFields, first: DocumentFields = {}, presentedOn = '2026-09-02') => {
+    const bills = [
+      bill({ ...voyage, onBoardOn: on('2026-08-10'), ...first }, 'a'),
+      bill({ ...voyage, onBoardOn: on('2026-08-12'), ...second }, 'b'),
+    ]
+    const [finding, ...others] = found('presented-late', setOf({ presentedOn }, ...bills))
+    expect(others).toEqual([])
+    expect(found('presented-late', setOf({ presentedOn }, ...bills.toReversed()))).toHaveLength(
+      finding ? 1 : 0,
+    )
+    return finding
+  }
+  test('are in time if they are of one voyage of one ship to one port', () => {
+    expect(late({})).toBeUndefined()
+    expect(late({ vessel: 'M/V MSC NADIA', voyage: '214 W' })).toBeUndefined()
+    expect(late({ vessel: 'Feeder 1', onBoardVessel: 'MSC Nadia' })).toBeUndefined()
+  })
+  test('are late a day after that', () => {
+    expect(late({}, {}, '2026-09-03')).toBe(
+      'BILL_OF_LADING b onBoardOn 2026-08-12 × DEAL presentedOn 2026-09-03',
+    )
+  })
+  test.each<[string, DocumentFields]>([
+    ['on another ship', { vessel: 'Nile Star' }],
+    ['on another ship by the notation', { onBoardVessel: 'Nile Star' }],
+    ['on another voyage', { voyage: '215W' }],
+    ['to another port', { portOfDischarge: 'Dammam' }],
+    ['on a ship that is not stated', { vessel: '' }],
+    ['on a voyage that is not stated', { voyage: '' }],
+    ['to a port that is not stated', { portOfDischarge: '' }],
+  ])('are late if the second is %s', (_, second) => {
+    expect(late(second)).toBe('BILL_OF_LADING a onBoardOn 2026-08-10 × DEAL presentedOn 2026-09-02')
+  })
+  test('are late if neither states the voyage', () => {
+    expect(late({ voyage: '' }, { voyage: '' })).toContain('2026-08-10')
+  })
+})
+
+test('of two shipments the earlier counts, by the latest of its bills', () => {
+  const on1 = { vessel: 'Nile', voyage: '1', portOfDischarge: 'Jeddah' }
+  const bills = [
+    bill({ ...on1, vessel: 'Star', onBoardOn: on('2026-08-20') }),
+    bill({ ...on1, onBoardOn: on('2026-08-10') }),
+    bill({ ...on1, onBoardOn: on('2026-08-12') }),
+    bill(on1),
+  ]
+  expect(found('presented-late', setOf({ presentedOn: '2026-09-02' }, ...bills))).toEqual([])
+  expect(found('presented-late', setOf({ presentedOn: '2026-09-03' }, ...bills))).toEqual([
+    'BILL_OF_LADING onBoardOn 2026-08-12 × DEAL presentedOn 2026-09-03',
+  ])
 })
 
 test('the credit’s own days count instead of 21, and none without a credit', () => {

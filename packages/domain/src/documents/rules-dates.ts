@@ -18,6 +18,7 @@ import {
   same,
   says,
 } from './said.ts'
+import { groupedByShipment } from './shipments.ts'
 
 const onBoard = (set: CheckedSet) => documentsSay(set, ['BILL_OF_LADING'], 'onBoardOn')
 const presented = ({ presentedOn }: CheckedSet): Said<IsoDate> => ({
@@ -29,9 +30,17 @@ const presented = ({ presentedOn }: CheckedSet): Said<IsoDate> => ({
 const isUntil = (limit: IsoDate, day: IsoDate) => day <= limit
 const isFrom = (limit: IsoDate, day: IsoDate) => day >= limit
 
-/** The earliest on-board date of the set begins the period, by the credit or UCP 600 (ISBP 821 G7(c)). */
+const latest = (dates: readonly Said<IsoDate>[]) =>
+  dates.toSorted((a, b) => b.value.localeCompare(a.value)).slice(0, 1)
+/** Bills of one shipment are of the latest of their dates (UCP 600 31(b)). */
+const shippedOn = (set: CheckedSet) =>
+  groupedByShipment(documentsOf(set, 'BILL_OF_LADING')).flatMap((bills) =>
+    latest(bills.flatMap((bill) => says(bill, 'onBoardOn'))),
+  )
+
+/** The earliest shipment of the set begins the period, by the credit or UCP 600 (ISBP 821 G7(c)). */
 function presentedLate(set: CheckedSet): Pair[] {
-  const [first] = onBoard(set).toSorted((a, b) => a.value.localeCompare(b.value))
+  const [first] = shippedOn(set).toSorted((a, b) => a.value.localeCompare(b.value))
   if (!first || !isUnderCredit(set.deal.payment)) return []
   const days = set.credit?.presentationDays ?? DAYS_TO_PRESENT
   return isUntil(addDays(first.value, days), set.presentedOn) ? [] : [[first.place, presented(set).place]]
@@ -75,7 +84,7 @@ export const dateRules = {
   },
   'presented-late': {
     ...{ between: ['BILL_OF_LADING', 'DEAL'], fields: ['onBoardOn', 'presentedOn'] },
-    ...{ severity: 'grave', source: 'UCP 600 14(c), ISBP 821 G7(c)' },
+    ...{ severity: 'grave', source: 'UCP 600 14(c), 31(b), ISBP 821 G7(c)' },
     find: presentedLate,
   },
   'dated-after-presentation': {

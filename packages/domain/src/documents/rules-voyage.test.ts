@@ -210,6 +210,10 @@ test('bills of one ship on one voyage to one port are one shipment', () => {
   expect(bills({ portOfDischarge: 'Dammam' })).toEqual([
     'CREDIT partialShipments not-allowed × BILL_OF_LADING d portOfDischarge Dammam',
   ])
+  expect(bills({ vessel: 'Feeder', onBoardVessel: 'Nile' })).toEqual([])
+  expect(bills({ onBoardVessel: 'Star' })).toEqual([
+    'CREDIT partialShipments not-allowed × BILL_OF_LADING d onBoardVessel Star',
+  ])
   expect(bills({ vessel: 'Star' }, 'allowed')).toEqual([])
   expect(bills({ vessel: 'Star' }, 'conditional')).toEqual([])
   expect(

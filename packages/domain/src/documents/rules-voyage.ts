@@ -1,5 +1,5 @@
 import type { CheckRules } from './check-rule.ts'
-import type { DocumentData, DocumentKind } from './document-data.ts'
+import type { DocumentKind } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import { sameCode, sameShip } from './names.ts'
 import { isPlace, isPortAsked, samePort } from './ports.ts'
@@ -18,6 +18,7 @@ import {
   severalIn,
   shipmentsSay,
 } from './said.ts'
+import { differenceOf, shipOf } from './shipments.ts'
 
 /** Ports, vessel and voyage: of the bills of lading against the credit, the deal and the other documents. */
 
@@ -27,12 +28,7 @@ const others = ['COMMERCIAL_INVOICE', 'PACKING_LIST', 'PHYTOSANITARY_CERTIFICATE
 const withInsurance = [...others, 'INSURANCE_CERTIFICATE'] as const
 const billAnd = [...bill, ...withInsurance] as const
 
-/** The ship that the goods are on: of the on-board notation, if it names one. */
-const shipsOf = (set: CheckedSet) =>
-  documentsOf(set, ...bill).flatMap((document) => {
-    const onBoard = says(document, 'onBoardVessel')
-    return onBoard.length > 0 ? onBoard : says(document, 'vessel')
-  })
+const shipsOf = (set: CheckedSet) => documentsOf(set, ...bill).flatMap(shipOf)
 
 /** Under DDP the market's place may be where the goods are delivered, beyond the port. */
 const ends = (set: CheckedSet): Pair[] =>
@@ -43,33 +39,17 @@ const ends = (set: CheckedSet): Pair[] =>
     return delivered.length > 0 && disagreements(places, delivered, isPlace).length === 0 ? [] : atPort
   })
 
-/** UCP 600 31(b): one shipment is one ship on one voyage to one destination. */
-const partial = (set: CheckedSet): Pair[] =>
-  creditSays(set, 'partialShipments')
+/** Bills of another shipment than the first (UCP 600 31(b)). */
+function partial(set: CheckedSet): Pair[] {
+  const [first, ...rest] = documentsOf(set, ...bill)
+  return creditSays(set, 'partialShipments')
     .filter(({ value }) => value === 'not-allowed')
     .flatMap(({ place }) =>
-      othersThanFirst(documentsOf(set, ...bill)).map((other) => [place, other] as const),
+      rest.flatMap((other) =>
+        (first ? differenceOf(first, other) : []).map((differs) => [place, differs] as const),
+      ),
     )
-
-/** What differs first in each bill from the first one. */
-const othersThanFirst = ([first, ...rest]: readonly DocumentData[]) =>
-  rest.flatMap((document) => {
-    const differs = (
-      field: 'vessel' | 'voyage' | 'portOfDischarge',
-      agree: (a: string, b: string) => boolean,
-    ) => disagreements(across(says(first!, field)), across(says(document, field)), agree) // where there is a second
-    return [
-      ...differs('vessel', sameShip),
-      ...differs('voyage', sameCode),
-      ...differs('portOfDischarge', samePort),
-    ]
-      .slice(0, 1)
-      .map(([, there]) => ({ ...there, destinationId: document.destinationId }))
-  })
-
-/** Compared although they are about different destinations. */
-const across = <Said extends { place: { destinationId: unknown } }>(said: readonly Said[]) =>
-  said.map((one) => ({ ...one, place: { ...one.place, destinationId: null } }))
+}
 
 type PortField = 'portOfLoading' | 'portOfDischarge'
 const byCredit = (field: PortField | 'placeOfReceipt' | 'placeOfDelivery') => (set: CheckedSet) =>
@@ -155,7 +135,7 @@ export const voyageRules = {
   },
   'partial-shipment': {
     between: ['CREDIT', 'BILL_OF_LADING'],
-    fields: ['partialShipments', 'vessel', 'voyage', 'portOfDischarge'],
+    fields: ['partialShipments', 'vessel', 'onBoardVessel', 'voyage', 'portOfDischarge'],
     ...{ severity: 'grave', source: 'UCP 600 31' },
     find: partial,
   },
