@@ -57,6 +57,9 @@ describe('the body that a credit names issued the certificate', () => {
     ['NATIONAL PLANT PROTECTION ORGANISATION', 'Plant Protection Directorate'],
     ['THE NATIONAL PLANT PROTECTION ORGANIZATION (NPPO)', 'Nigeria Agricultural Quarantine Service'],
     ['NPPO OF SUDAN', 'Plant Quarantine Department, Khartoum'],
+    ['GENERAL DIRECTORATE OF PLANT PROTECTION, SUDAN', 'Plant Protection Directorate, Republic of the Sudan'],
+    ['PLANT PROTECTION DIRECTORATE GENERAL', 'Directorate of Plant Protection'],
+    ['PLANT PROTECTION DIRECTORATE', 'General Directorate of Plant Protection'],
   ])('%s: %s', (asked, issuer) => expect(isIssuerAsked(asked, issuer)).toBe(true))
 
   test.each([
@@ -74,5 +77,9 @@ describe('the body that a credit names issued the certificate', () => {
     ['NPPO OF SUDAN', 'Ethiopian Plant Quarantine Authority'],
     ['PLANT PROTECTION DIRECTORATE', 'Ministry of Agriculture'],
     ['PLANT PROTECTION', 'Ministry of Agriculture'],
+    ['GENERAL DIRECTORATE OF PLANT PROTECTION, SUDAN', 'Plant Protection Directorate, Ethiopia'],
+    ['GENERAL DIRECTORATE OF PLANT PROTECTION, SUDAN', 'General Directorate of Customs, Sudan'],
+    ['GENERAL INSPECTION COMPANY', 'Red Sea Inspection Company'],
+    ['GENERAL SURVEYORS', 'SGS'],
   ])('%s, not: %s', (asked, issuer) => expect(isIssuerAsked(asked, issuer)).toBe(false))
 })

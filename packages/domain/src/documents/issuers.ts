@@ -27,6 +27,13 @@ const approved = [
   ...['APPROVED', 'MEMBER', 'MEMBERS', 'REGISTERED', 'RECOGNISED', 'RECOGNIZED', 'ACCREDITED', 'LISTED'],
 ]
 
+/** Before or after these the word `GENERAL` names nobody: `GENERAL DIRECTORATE`, `DIRECTORATE GENERAL`. */
+const ranks: readonly (string | undefined)[] = [
+  ...['DIRECTORATE', 'DIRECTOR', 'DEPARTMENT', 'ADMINISTRATION', 'AUTHORITY', 'ORGANISATION', 'ORGANIZATION'],
+]
+const isRank = (words: readonly string[], at: number) =>
+  words[at] === 'GENERAL' && [words[at - 1], words[at + 1]].some((word) => ranks.includes(word))
+
 /** A body as it is compared: its own words, and the countries that it names. */
 type Body = { own: string[]; countries: string[] }
 function readBody(text: string): Body {
@@ -36,6 +43,7 @@ function readBody(text: string): Body {
     (word, at) =>
       !small.includes(word) &&
       !generic.includes(word) &&
+      !isRank(others, at) &&
       !(at > 0 && formWords.has(word)) &&
       !(isApproved && (approving.includes(word) || approved.includes(word))),
   )

@@ -203,6 +203,26 @@ test('numbers are the same whatever is between their letters and figures', () =>
 })
 
 test.each([
+  ['LC5526', 'LC 55/26', true],
+  ['LC55/26', 'LC 55/26', true],
+  ['LC-55-26', 'L.C. 55/26', true],
+  ['ABC DEF 12/3', 'ABC-DEF12-3', true],
+  ['ABC DEF 12/3', 'ABCDEF 12/3', true],
+  ['INV 12/3A', 'INV-12/3-A', true],
+  ['214 W', '214W', true],
+  ['12/3', '1/23', false],
+  ['12/3', '12/3/4', false],
+  ['12/3', '3/12', false],
+  ['LC 11-1/26', 'LC 1-11/26', false],
+  ['LC 11-1/26', 'LC 11126', true],
+  ['LC 55/26', 'LC 55/27', false],
+  ['LC 55/26', 'BC 55/26', false],
+])('the numbers %s and %s', (one, other, same) => {
+  expect(sameCode(one, other)).toBe(same)
+  expect(sameCode(other, one)).toBe(same)
+})
+
+test.each([
   ['M/V Nile Star', 'NILE STAR', true],
   ['M.V. Nile Star', 'mv nile star', true],
   ['SS Nile Star', 'Nile Star', true],

@@ -204,8 +204,21 @@ export function sameAddress(written: string, known: string): boolean {
   return expected.size === 0 || addressWords(written).every((word) => expected.has(word))
 }
 
-/** Numbers of documents, whatever stands between their letters and figures: `LC-2026/118` is `LC 2026 118`. */
-export const sameCode = (one: string, other: string) => wordsOf(one).join('') === wordsOf(other).join('')
+/** A number of a document with a space where a sign parts its figures: a sign beside a letter parts nothing. */
+const codeOf = (text: string) =>
+  wordsOf(text)
+    .join(' ')
+    .replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '')
+
+/**
+ * Numbers of documents, whatever stands between their letters and figures: `LC-2026/118` is `LC 2026 118`. Where both part their
+ * figures, they part them at the same places: `12/3` is not `1/23`, although each may be `123`.
+ */
+export function sameCode(one: string, other: string): boolean {
+  const [a, b] = [codeOf(one), codeOf(other)]
+  const isPartedInBoth = a.includes(' ') && b.includes(' ')
+  return isPartedInBoth ? a === b : a.replaceAll(' ', '') === b.replaceAll(' ', '')
+}
 
 /** `M/V Nile Star` and `NILE STAR` are one ship. */
 const kindsOfShip: readonly (string | undefined)[] = ['MV', 'SS', 'VESSEL']
