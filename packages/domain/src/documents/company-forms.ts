@@ -38,6 +38,7 @@ export const abbreviations: readonly (readonly [string, string])[] = [
   ['FLOOR', 'FL'],
   ['POST OFFICE BOX', 'PO BOX'],
   ['POBOX', 'PO BOX'],
+  ['POB', 'PO BOX'],
   ['UNITED ARAB EMIRATES', 'UAE'],
   ['KINGDOM OF SAUDI ARABIA', 'KSA'],
   ['SAUDI ARABIA', 'KSA'],

@@ -62,3 +62,32 @@ describe('a risk that is excluded is not insured', () => {
       expect(coversRisks('WAR', `War ${words}`), words).toBe(true)
   })
 })
+
+describe('the clauses for war and strikes by their letters', () => {
+  const asked = [
+    'INSTITUTE CARGO CLAUSES (A), INSTITUTE WAR CLAUSES (CARGO), INSTITUTE STRIKES CLAUSES (CARGO)',
+    'ICC (A) INCLUDING WAR AND STRIKES',
+    'ICC (A), IWC, ISC',
+  ]
+  test.each([
+    'ICC (A), IWC, ISC',
+    'ICC(A) + I.W.C. (CARGO) + I.S.C. (CARGO)',
+    'ICC (A)/IWC/ISC',
+    'ICC (A) AND WSRCC',
+    'ICC (A), IWC AND SRCC',
+  ])('%s has both', (written) => {
+    for (const line of asked) expect(coversRisks(line, written), line).toBe(true)
+  })
+  test.each([
+    'ICC (A)',
+    'ICC (A), IWC',
+    'ICC (A), ISC',
+    'IWC, ISC',
+    'ICC (A), IWCA, ISCA',
+    'ICC (A), excluding IWC and ISC',
+    'ICC (A), IWC, ISC excluded',
+    'ICC (A), excluding WSRCC',
+  ])('%s lacks one', (written) => {
+    for (const line of asked) expect(coversRisks(line, written), line).toBe(false)
+  })
+})

@@ -5,8 +5,9 @@ const risks = [
   /ALL RISKS|CLAUSES? ?\(?A\)?(?![A-Z])|ICC ?\(?A\)?(?![A-Z])/,
   /CLAUSES? ?\(?B\)?(?![A-Z])|ICC ?\(?B\)?(?![A-Z])/,
   /CLAUSES? ?\(?C\)?(?![A-Z])|ICC ?\(?C\)?(?![A-Z])/,
-  /\bWAR\b/,
-  /STRIKE|SRCC/,
+  // Institute War Clauses, Institute Strikes Clauses.
+  /\b(?:WAR|IWC|WSRCC)\b/,
+  /STRIKE|SRCC|\bISC\b/,
   /WAREHOUSE TO WAREHOUSE/,
 ]
 /** Institute Cargo Clauses (A) have all that (B) and (C) have, and (B) all of (C). */
@@ -25,7 +26,7 @@ const plainWords = (text: string) =>
     .split(/[\s"'“”/–-]/)
     .filter(Boolean)
 
-const perils = ['WAR', 'STRIKE', 'STRIKES', 'SRCC']
+const perils = ['WAR', 'IWC', 'STRIKE', 'STRIKES', 'ISC', 'SRCC', 'WSRCC']
 /** Between the word for an exclusion and the risks it is about. */
 const betweenPerils = [
   ...['RISK', 'RISKS', 'PERILS', 'CLAUSE', 'CLAUSES', 'RIOT', 'RIOTS', 'CIVIL', 'COMMOTION', 'COMMOTIONS'],

@@ -192,6 +192,21 @@ test.each([
   ['another town after a form on its own line', 'A\nLLC\nRiyadh', 'A LLC\nJeddah', false],
   ['another town on the second line', 'A, King Road\nRiyadh', 'A, King Road\nJeddah', false],
   ['another town behind the name', 'A LLC, Riyadh', 'A LLC, Jeddah', false],
+  ['POB for a box', 'A LLC\nPOB 12, Dubai', 'A LLC\nP.O. Box 12, Dubai', true],
+  ['P.O.B. for a box', 'A LLC\nP.O.B. 12', 'A LLC\nPO Box 12', true],
+  ['another box', 'A LLC\nPOB 21', 'A LLC\nP.O. Box 12', false],
+  ['a telephone after 00', 'A LLC\nTel 0097142223334', 'A LLC\nTel +971 4 2223334', true],
+  ['a telephone with dashes', 'A LLC\n+971-4-222-3334', 'A LLC\nTelephone: 00971 4 2223334', true],
+  ['a telephone with brackets', 'A LLC\nPhone +971 (4) 2223334', 'A LLC\n+971 (0)4 222 33 34', true],
+  ['another telephone', 'A LLC\nTel 0097142223335', 'A LLC\nTel +971 4 2223334', false],
+  ['a telephone of another country', 'A LLC\nTel +966 4 2223334', 'A LLC\nTel +971 4 2223334', false],
+  ['a telephone that is not known', 'A LLC\nDubai, Tel +971 4 2223334', 'A LLC\nDubai', false],
+  [
+    'a telephone and a house',
+    'A LLC\n12 King Road\n+97142223334',
+    'A LLC\nNo. 12 King Road\n+971 42223334',
+    true,
+  ],
 ])('an address with %s', (_, written, known, agrees) => {
   expect(sameAddress(written, known)).toBe(agrees)
 })

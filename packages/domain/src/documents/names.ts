@@ -196,7 +196,16 @@ const hasAny = (words: string, names: readonly string[]) =>
 const isSameForm = (one: string | undefined, other: string | undefined) =>
   one === other || one === undefined || other === undefined
 
-const addressWords = (party: string) => shortWordsOf(splitParty(party).address)
+/** `+971 4 2223334`, `00971-4-2223334`, `+971 (0)4 2223334`: a number from abroad as one word. */
+const withoutSigns = (address: string) =>
+  address.replaceAll(
+    /(?:\+|(?<!\d)00)\d[\d ().-]{6,24}/g,
+    (number) => ` ${number.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '')} `,
+  )
+/** Before a number, and no part of an address. */
+const ofNumbers: readonly string[] = ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'NO']
+const addressWords = (party: string) =>
+  shortWordsOf(withoutSigns(splitParty(party).address)).filter((word) => !ofNumbers.includes(word))
 
 /** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */
 export function sameAddress(written: string, known: string): boolean {

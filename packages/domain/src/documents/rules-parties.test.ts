@@ -203,6 +203,16 @@ test('addresses of applicant, consignee and notify party count on the bill', () 
   ).toEqual([])
 })
 
+test.each([
+  ['AL WAHA LLC\nP.O. BOX 12, DUBAI', 'Al Waha LLC\nPOB 12, Dubai', 'Al Waha LLC\nPOB 21, Dubai'],
+  ['AL WAHA LLC\nTEL +971 4 2223334', 'Al Waha LLC\nTel 0097142223334', 'Al Waha LLC\nTel 0097142223335'],
+])('the address %s is this one in another form, and not with another number', (applicant, same, other) => {
+  const billed = (notifyParty: string) =>
+    found('party-address', setOf({ credit: { applicant } }, bill({ notifyParty })))
+  expect(billed(same)).toEqual([])
+  expect(billed(other)).toHaveLength(1)
+})
+
 test('the packing list notifies whom the bill notifies', () => {
   const set = (notifyParty: string) =>
     setOf({}, bill({ consignee: 'Al Waha LLC', notifyParty: 'same as consignee' }), packing({ notifyParty }))
