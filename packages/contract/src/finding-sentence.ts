@@ -1,6 +1,7 @@
 import type { CodeKind, Finding, FoundMeasure, FoundPlace } from '@mahsul/domain/documents/finding'
 import type { Language } from '@mahsul/domain/members/member'
 import { fillWords } from './fill-words.ts'
+import { localeOf } from './locale-of.ts'
 import type { Words } from './pair-words.ts'
 
 // Imports only modules like itself: the page that verifies evidence contains this text as it is, without its types.
@@ -47,8 +48,6 @@ function measuredIn(measured: FoundMeasure, words: FindingWords, language: Langu
   return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
 }
 
-/** Latin digits in both languages. */
-const localeOf: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 /** `09 Jan 2027`, never broken between two lines: half of a date is another one. */
 function dayIn(value: string, language: Language): string | undefined {
   const day = new Date(`${value}T00:00Z`)

@@ -1,5 +1,5 @@
+import { localeOf } from '@mahsul/contract/locale-of'
 import { createTranslator } from 'use-intl/core'
-import { localeOf } from '../lib/formats.ts'
 import { ownWords } from '../lib/messages.ts'
 import { languageNow } from '../lib/settings.ts'
 

@@ -1,9 +1,7 @@
 import { commas, monthParts } from '@mahsul/contract/common-words'
+import { localeOf } from '@mahsul/contract/locale-of'
 import type { Language } from '@mahsul/domain/members/member'
 import { wallClock } from './zone.ts'
-
-/** Latin digits in both languages: `ar-EG` alone would print Arabic-Indic ones. */
-export const localeOf: Record<Language, string> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
 
 /** A decimal as the wire writes it, or a number: `"1250.50"` → `1,250.50`. Digits are grouped, never rounded away. */
 export function money(amount: string | number): string {

@@ -1,3 +1,4 @@
+import { localeOf } from '@mahsul/contract/locale-of'
 import { type BilingualPair, inLanguage } from '@mahsul/domain/members/language'
 import type { Language } from '@mahsul/domain/members/member'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
@@ -30,7 +31,7 @@ export function I18n({
   const zone = useZone()
   return (
     <LanguageContext value={language}>
-      <IntlProvider locale={formats.localeOf[language]} messages={messages} timeZone={zone}>
+      <IntlProvider locale={localeOf[language]} messages={messages} timeZone={zone}>
         {children}
       </IntlProvider>
     </LanguageContext>

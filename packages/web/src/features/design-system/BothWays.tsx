@@ -1,7 +1,7 @@
+import { localeOf } from '@mahsul/contract/locale-of'
 import { directionOf, otherLanguage } from '@mahsul/domain/members/language'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { localeOf } from '../../lib/formats.ts'
 import { I18n, useLanguage } from '../../lib/i18n.tsx'
 import { type Messages, Words, type WordsName } from '../../lib/messages.ts'
 

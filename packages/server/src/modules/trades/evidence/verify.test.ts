@@ -9,6 +9,7 @@ const here = (name: string) => new URL(name, import.meta.url)
 const rules = [
   '../../../../../domain/src/documents/decimals.ts',
   '../../../../../contract/src/fill-words.ts',
+  '../../../../../contract/src/locale-of.ts',
   '../../../../../contract/src/finding-sentence.ts',
   '../diff-log.ts',
   './documents-in.ts',
