@@ -3,23 +3,27 @@ import { commodities } from '../catalogue/commodity.ts'
 import { isCountryCode } from '../countries.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { paymentMethods } from '../offers/payment.ts'
+import { isOneOf } from '../problems.ts'
 import { type Credit, permissions } from './credit.ts'
 import {
   type DocumentData,
   type DocumentKind,
+  documentFields,
   type FieldName,
   type FieldValue,
   fieldChoices,
+  fieldNames,
 } from './document-data.ts'
-import type {
-  CheckedSet,
-  CodeKind,
-  ContainerAmount,
-  DealFacts,
-  DealShipment,
-  FoundPlace,
-  KnownPlace,
-  Quality,
+import {
+  type CheckedSet,
+  type CodeKind,
+  type ContainerAmount,
+  codeKinds,
+  type DealFacts,
+  type DealShipment,
+  type FoundPlace,
+  type KnownPlace,
+  type Quality,
 } from './finding.ts'
 
 /** What one place says, and how a finding names that place. */
@@ -37,27 +41,22 @@ export function written(field: Field, value: string | number | KnownPlace): stri
   return inCents.includes(field) ? (value / 100).toFixed(2) : String(value)
 }
 
-/** The fields that hold codes of ours; nearly all others hold what is written on a paper. */
-const codesIn: Readonly<Partial<Record<Field, CodeKind>>> = {
-  clauses: 'clauses',
-  freight: 'freight',
-  signedAs: 'signedAs',
-  intendedVessel: 'yes',
+/** Codes of the credit and the deal; those of documents are in the table of their fields. */
+const codesElsewhere: Readonly<Partial<Record<Field, CodeKind>>> = {
   partialShipments: 'permission',
   transhipment: 'permission',
   payment: 'payment',
   commodity: 'commodity',
-  origin: 'country',
   contractDate: 'day',
-  coverFrom: 'day',
-  creditDate: 'day',
   earliestShipment: 'day',
   expiresOn: 'day',
-  issuedOn: 'day',
   latestShipment: 'day',
-  onBoardOn: 'day',
   presentedOn: 'day',
-  treatedOn: 'day',
+}
+/** What kind of code a field holds; undefined: what is written on a paper. */
+function codeIn(field: Field): CodeKind | undefined {
+  const kind = isOneOf(fieldNames, field) ? documentFields[field].is : undefined
+  return isOneOf(codeKinds, kind) ? kind : codesElsewhere[field]
 }
 const isCode: Record<CodeKind, (value: string) => boolean> = {
   clauses: among(fieldChoices.clauses),
@@ -81,7 +80,7 @@ function valued(
 ): Pick<FoundPlace, 'field' | 'value' | 'code'> {
   if (said === null) return { field, value: null }
   const value = written(field, said)
-  const code = codesIn[field]
+  const code = codeIn(field)
   return { field, value, ...(code && isCode[code](value) && { code }) }
 }
 
