@@ -1,3 +1,5 @@
+import { spelledNumber } from './spelled-numbers.ts'
+
 /** How many originals and copies a line of 46A asks for; null: it does not say, or not so that it can be read. */
 export type Counts = {
   originals: number | null
@@ -13,11 +15,8 @@ const inAll: ReadonlyMap<string, number> = new Map([
   ['QUADRUPLICATE', 4],
 ])
 
-const spelled: readonly string[] = [
-  ...['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT', 'NINE', 'TEN'],
-]
 const inFigures = (line: string) =>
-  line.replaceAll(/[A-Z]{1,30}/g, (word) => (spelled.includes(word) ? `${spelled.indexOf(word) + 1}` : word))
+  line.replaceAll(/[A-Z]{1,30}/g, (word) => String(spelledNumber([word]) ?? word))
 
 type Token = string | undefined
 /** Words and figures; a date, a share or a number with strokes is one of them. */
@@ -78,7 +77,7 @@ const withFractions = (tokens: readonly string[]) =>
 /** Between a number and the whole that it is of: `2 ORIGINAL BILLS OF LADING OUT OF A FULL SET OF 3`. */
 const ofBills: readonly string[] = ['ORIGINAL', 'ORIGINALS', 'BILL', 'BILLS', 'OF', 'LADING', 'BL', 'BLS']
 const ofWhole: readonly string[] = ['A', 'THE', 'FULL', 'COMPLETE', 'SET', 'OF', 'TOTAL']
-/** So many words may stand between the numbers of a share. */
+/** So many words may be between the numbers of a share. */
 const APART = 6
 const nextFigure = (tokens: readonly string[], from: number, between: readonly string[]) => {
   const length = tokens.slice(from, from + APART).findIndex((token) => !between.includes(token))
