@@ -33,14 +33,16 @@ export const isRows = (kind: FieldKind): kind is RowsKind => kind in columnsOf
 const wholes: readonly FieldKind[] = ['kilograms', 'count', 'hours']
 export const isWhole = (kind: FieldKind) => wholes.includes(kind)
 
+const kindOfColumn = (kind: RowsKind, column: Column): ColumnKind | undefined => {
+  const kinds: Readonly<Partial<Record<Column, ColumnKind>>> = columnsOf[kind]
+  return kinds[column]
+}
 /** A column of weights or counts: whole numbers. */
-export const isWholeColumn = (kind: RowsKind, column: Column) =>
-  (columnsOf[kind] as Readonly<Record<string, ColumnKind>>)[column] === 'whole'
+export const isWholeColumn = (kind: RowsKind, column: Column) => kindOfColumn(kind, column) === 'whole'
 
 /** A box of a row, which is kept as a text like all else that was typed. */
 export const isTicked = (text: string | undefined) => text === 'true'
-export const isFlag = (kind: RowsKind, column: Column) =>
-  (columnsOf[kind] as Readonly<Record<string, ColumnKind>>)[column] === 'flag'
+export const isFlag = (kind: RowsKind, column: Column) => kindOfColumn(kind, column) === 'flag'
 
 let rows = 0
 export const newRow = (said: object = {}): TypedRow => ({
