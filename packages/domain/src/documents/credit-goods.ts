@@ -22,7 +22,7 @@ function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealF
   return first && !fits ? found(inCredit('goods', first.text), inDeal('netKg', tonsOf(deal.netKg))) : none
 }
 
-/** A figure that can be the quantity, of which no weight can be read: a person has to see it. The bags of the contract are none. */
+/** A figure that can be the quantity but gives no weight is for a person to see, unless it is the contract's bags. */
 function quantityUnread({ goods }: Credit, deal: DealFacts): readonly Found[] {
   const { weights, bags } = readGoods(goods ?? '')
   if (goods === null || weights.length > 0 || (bags !== null && bags === deal.bags)) return none

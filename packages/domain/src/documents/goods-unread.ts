@@ -27,22 +27,9 @@ const otherUnits: readonly Token[] = [
 const quantities: readonly Token[] = ['QTY', 'QUANTITY']
 /** Words that end what a figure can be about: `GEDAREF 99 IN BAGS`. */
 const ends: readonly Token[] = [
-  ...[
-    'IN',
-    'FOR',
-    'PER',
-    'WITH',
-    'PACKED',
-    'AS',
-    'AT',
-    'FOB',
-    'CIF',
-    'CFR',
-    '/',
-    '-',
-    ...percents,
-    ...containers,
-  ],
+  ...['IN', 'FOR', 'PER', 'WITH', 'PACKED', 'AS', 'AT', 'FOB', 'CIF', 'CFR', '/', '-'],
+  ...percents,
+  ...containers,
 ]
 const isUnit = (tokens: readonly Token[], at: number) =>
   unitAt(tokens, at) !== undefined || otherUnits.includes(tokens[at])

@@ -27,7 +27,7 @@ const approved = [
   ...['APPROVED', 'MEMBER', 'MEMBERS', 'REGISTERED', 'RECOGNISED', 'RECOGNIZED', 'ACCREDITED', 'LISTED'],
 ]
 
-/** Before or after these the word `GENERAL` names nobody: `GENERAL DIRECTORATE`, `DIRECTORATE GENERAL`. */
+/** Before or after these the word `GENERAL` is part of a rank: `GENERAL DIRECTORATE`, `DIRECTORATE GENERAL`. */
 const ranks: readonly (string | undefined)[] = [
   ...['DIRECTORATE', 'DIRECTOR', 'DEPARTMENT', 'ADMINISTRATION', 'AUTHORITY', 'ORGANISATION', 'ORGANIZATION'],
 ]

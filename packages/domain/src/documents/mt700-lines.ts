@@ -105,7 +105,9 @@ function tagOf(
   const field = fieldOfTag(digits, letter)
   const isUsual = brackets.has(before) && (before === '[' || letter !== '' || isAfter(field, open))
   const isBracketed =
-    closing !== '' && '[('.includes(before || ' ') && (isUsual || (letter !== '' && field !== 'unknown'))
+    (before === '[' || before === '(') &&
+    closing !== '' &&
+    (isUsual || (letter !== '' && field !== 'unknown'))
   const isMarked = before === ':' || after === ':' || isBracketed
   // `F52A:` is of another message; `99: MORE` is hardly a tag.
   const isSure = isBracketed || (after === ':' && (before === ':' || prefix !== '' || letter !== ''))

@@ -131,7 +131,7 @@ test.each([
   expect(saidBy(`${label}\n${lines}`)).toMatchObject(said)
 })
 
-test('a field of which no part has a name stays as it is', () => {
+test('a field whose parts have no names stays as it is', () => {
   expect(saidBy(':39A:5\n/5')).toMatchObject({ percentMore: 5, percentLess: 5 })
   expect(unreadIn(':39A:5\n5')).toEqual(['percent'])
   expect(unreadIn(':32B:USD (DOLLAR)96900,00')).toEqual(['sum'])

@@ -220,7 +220,7 @@ const codeOf = (text: string) =>
     .replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '')
 
 /**
- * Numbers of documents, whatever stands between their letters and figures: `LC-2026/118` is `LC 2026 118`. Where both part their
+ * Numbers of documents, with any signs between their letters and figures: `LC-2026/118` is `LC 2026 118`. Where both part their
  * figures, they part them at the same places: `12/3` is not `1/23`, although each may be `123`.
  */
 export function sameCode(one: string, other: string): boolean {

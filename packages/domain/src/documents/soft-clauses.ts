@@ -166,15 +166,7 @@ const refusals = ['REJECTED', 'REJECTION', 'REFUSED', 'REFUSAL', 'DETAINED', 'CO
 const ifRefused = ['IF', 'CASE', 'WHEN', 'SHOULD', 'EVENT', 'ONCE', 'UNTIL', 'AFTER']
 const done = ['MADE', 'EFFECTED', 'DUE']
 const unpaid = [
-  'PAY',
-  'PAID',
-  'PAYABLE',
-  'HONOUR',
-  'HONOURED',
-  'HONOR',
-  'HONORED',
-  'NEGOTIATED',
-  'REIMBURSED',
+  ...['PAY', 'PAID', 'PAYABLE', 'HONOUR', 'HONOURED', 'HONOR', 'HONORED', 'NEGOTIATED', 'REIMBURSED'],
 ]
 /** `NO PAYMENT`, `PAYMENT WILL NOT BE MADE`, `DRAFTS WILL NOT BE HONOURED` */
 const isUnpaid = (words: readonly string[]) =>
@@ -214,7 +206,7 @@ const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANK', 'BANKS', 'BANQU
 /** `OUR CLIENT` is the buyer. */
 const clients = ['CLIENT', 'CLIENTS', 'CUSTOMER', 'CUSTOMERS', 'PRINCIPAL', 'PRINCIPALS', 'APPLICANT']
 const afterRecipient = [PAUSE, 'BY', 'WITHIN', 'VIA', 'IN', 'AND', 'OR', 'WITH', 'THROUGH']
-/** Where what is sent goes, by the words after `SENT`; null: nobody is named. */
+/** Where what is sent goes, by the words after `SENT`; null: the text names no recipient. */
 function recipientIn(after: readonly string[]): 'bank' | 'other' | null {
   const to = after.slice(0, WITHIN).indexOf('TO')
   if (to < 0) return null
