@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { BAD_SETTINGS_EXIT, BadSettings, type Config, readConfig } from './config.ts'
 import { demoMembers, demoPassword, demoTokens } from './demo-data.ts'
 import { DirectoryInUse } from './platform/db/embedded/owner.ts'
-import { openLog } from './platform/observability/log.ts'
+import { allWritten, openLog } from './platform/observability/log.ts'
 import { type Running, startServer } from './server.ts'
 
 /** Promise 11: whatever still runs after this is aborted. */
@@ -25,7 +25,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 
 const server = await startOrExit()
 stopOnSignal(server)
-await new Promise((written) => log.flush(written)) // so that "Ready on" is the last line of the start
+await allWritten(log) // so that "Ready on" is the last line of the start
 welcome(config, server.address)
 
 function configOrExit(): Config {

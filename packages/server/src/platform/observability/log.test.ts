@@ -1,5 +1,9 @@
+import { mkdtempSync, openSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
 import { expect, test } from 'vitest'
-import { openLog } from './log.ts'
+import { allWritten, openLog } from './log.ts'
 
 function logged(write: (log: ReturnType<typeof openLog>) => void): string[] {
   const lines: string[] = []
@@ -38,4 +42,15 @@ test('an error keeps its kind and the code of the database', () => {
 test('a child logger keeps its bindings: the request of a member', () => {
   const [line] = logged((log) => log.child({ reqId: 'a-request' }).child({ member: 'a-member' }).info('x'))
   expect(JSON.parse(line ?? '')).toMatchObject({ reqId: 'a-request', member: 'a-member' })
+})
+
+test('what is logged while earlier entries are being written is written too, before the start is announced', async () => {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'mahsul-log-')), 'log')
+  const log = openLog('info', pino.destination({ dest: openSync(file, 'a'), sync: false, minLength: 16_000 }))
+  log.info('lane rules added')
+  log.flush()
+  log.warn('nobody can sign in')
+
+  await allWritten(log)
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(2)
 })

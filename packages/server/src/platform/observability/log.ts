@@ -73,6 +73,16 @@ export function openLog(
   return Object.assign(log, { logRequest: (line: RequestLine) => requests.info(line, 'request') })
 }
 
+/**
+ * Resolves once every entry so far is written. A flush that finds a write under way waits for that one alone, which leaves what
+ * was logged meanwhile in memory: the second flush writes that.
+ */
+export async function allWritten(log: Log): Promise<void> {
+  const flushed = () => new Promise((done) => log.flush(done))
+  await flushed()
+  await flushed()
+}
+
 /** One line for each request, when it has been answered. */
 export function logRequests(app: FastifyInstance) {
   const { logger } = app.deps
