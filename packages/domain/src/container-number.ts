@@ -1,3 +1,5 @@
+import type { Problem } from './problems.ts'
+
 /** Letters count from 10 and leave out the multiples of 11 (ISO 6346). */
 const figureOf = (letter: string) => {
   const place = letter.charCodeAt(0) - 65
@@ -13,4 +15,23 @@ export function isContainerNumber(text: string): boolean {
     0,
   )
   return (sum % 11) % 10 === Number(text[10])
+}
+
+/** What is wrong with the letters and digits of a number; its check digit is not asked. */
+export const containerShape = (number: string): Problem | undefined =>
+  /^[A-Z]{4}\d{7}$/.test(number) ? undefined : { rule: 'containerShape', number }
+
+/** What is wrong with the number of a container that stands in front of whoever enters it. */
+export const containerProblem = (number: string): Problem | undefined =>
+  containerShape(number) ?? (isContainerNumber(number) ? undefined : { rule: 'containerNumber', number })
+
+/** The first problem of several numbers, of which each may come only once among `all`. */
+export function problemOfContainers(
+  numbers: readonly string[],
+  all: readonly string[] = numbers,
+): Problem | undefined {
+  const wrong = numbers.map(containerProblem).find((problem) => problem !== undefined)
+  if (wrong) return wrong
+  const twice = numbers.find((number) => all.filter((other) => other === number).length > 1)
+  return twice === undefined ? undefined : { rule: 'containerTwice', number: twice }
 }

@@ -35,6 +35,8 @@ export type Problem =
   | { rule: 'text' }
   | { rule: 'notAsked' }
   | { rule: 'unfit' }
+  /** A NUL, or half a character. */
+  | { rule: 'unreadableText' }
   | { rule: 'futureDate' }
   | { rule: 'dateTooFar'; months: number }
   | { rule: 'daysAfterOriginal'; days: number }
@@ -56,7 +58,9 @@ export type Problem =
   /** `at`, in ISO 8601, where the form asks for a time: the day alone would not explain the problem. */
   | { rule: 'notBefore'; date: string; at?: string }
   | { rule: 'notAfter'; date: string; at?: string }
+  /** The letters and digits are complete, and do not fit each other (ISO 6346). */
   | { rule: 'containerNumber'; number: string }
+  | { rule: 'containerShape'; number: string }
   | { rule: 'containerTwice'; number: string }
   | { rule: 'notReported'; number: string }
   | { rule: 'containerCount'; count: number }

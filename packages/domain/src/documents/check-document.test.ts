@@ -28,7 +28,7 @@ describe('the values of a document', () => {
       'a number that is none',
       'PACKING_LIST',
       { containers: [line(), line({ number: 'CSQU305' })] },
-      { 'containers.1.number': { rule: 'containerNumber', number: 'CSQU305' } },
+      { 'containers.1.number': { rule: 'containerShape', number: 'CSQU305' } },
     ],
     [
       'a container twice',
@@ -100,13 +100,13 @@ describe('the values of a document', () => {
       'letters after the number',
       'PACKING_LIST',
       { containers: [line({ number: 'CSQU3054383X' })] },
-      { 'containers.0.number': { rule: 'containerNumber', number: 'CSQU3054383X' } },
+      { 'containers.0.number': { rule: 'containerShape', number: 'CSQU3054383X' } },
     ],
     [
       'letters before the number',
       'PACKING_LIST',
       { containers: [line({ number: 'XCSQU3054383' })] },
-      { 'containers.0.number': { rule: 'containerNumber', number: 'XCSQU3054383' } },
+      { 'containers.0.number': { rule: 'containerShape', number: 'XCSQU3054383' } },
     ],
     [
       'a seal of spaces',

@@ -1,4 +1,5 @@
 import { isoDate } from '../calendar.ts'
+import { containerShape } from '../container-number.ts'
 import { isCountryCode } from '../countries.ts'
 import { isOneOf, type Problem, type Problems, wholeBetween } from '../problems.ts'
 import {
@@ -34,13 +35,6 @@ const writtenIfAny = (value: string | null, max: number) => (value === null ? un
 const whole = (value: number | null, max: number) =>
   value === null ? undefined : wholeBetween(value, 0, max)
 
-/**
- * As it is written on the paper: a wrong check digit is a finding and no problem of the form, because the paper that carries it
- * has to be described before it can be mended.
- */
-const asContainerNumber = (number: string): Problem | undefined =>
-  /^[A-Z]{4}\d{7}$/.test(number) ? undefined : { rule: 'containerNumber', number }
-
 const checkContainer = (line: ContainerLine, all: readonly ContainerLine[]): Rows => {
   const { number, ...others } = checkLine(line)
   const twice: Problem | undefined =
@@ -49,9 +43,12 @@ const checkContainer = (line: ContainerLine, all: readonly ContainerLine[]): Row
       : undefined
   return { number: number ?? twice, ...others }
 }
-/** What is wrong with one container of a list, by its columns. */
+/**
+ * What is wrong with one container of a list, by its columns. A wrong check digit is a finding and no problem of the form: the
+ * paper that carries it has to be described before it can be mended.
+ */
 export const checkLine = (line: ContainerLine): Record<keyof ContainerLine, Problem | undefined> => ({
-  number: asContainerNumber(line.number),
+  number: containerShape(line.number),
   seal: writtenIfAny(line.seal, LONGEST.seal),
   bags: whole(line.bags, MOST.count),
   netKg: whole(line.netKg, MOST.kilograms),

@@ -1,5 +1,5 @@
 import { type IsoDate, isoDate } from '../calendar.ts'
-import { isContainerNumber } from '../container-number.ts'
+import { problemOfContainers } from '../container-number.ts'
 import { isOneOf, type Problem, type Problems } from '../problems.ts'
 import type { Certificate, LabGoods, Sample } from './certificate.ts'
 import {
@@ -86,18 +86,11 @@ export function checkSpecification({ goodsUse, characteristics }: Specification)
 }
 
 function checkGoods({ lot, containers }: LabGoods): FieldProblems {
-  const wrong = containers.find((each) => !isContainerNumber(each))
-  const twice = containers.find((each, index) => containers.indexOf(each) < index)
   return only({
     lot: optional(lot, LONGEST_IN_LABORATORY.lot),
     containers:
-      wrong !== undefined
-        ? { rule: 'containerNumber', number: wrong }
-        : twice !== undefined
-          ? { rule: 'containerTwice', number: twice }
-          : containers.length > MOST_CONTAINERS
-            ? { rule: 'max', max: MOST_CONTAINERS }
-            : undefined,
+      problemOfContainers(containers) ??
+      (containers.length > MOST_CONTAINERS ? { rule: 'max', max: MOST_CONTAINERS } : undefined),
   })
 }
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type IsoDate, utcDay } from '../calendar.ts'
-import { isContainerNumber } from '../container-number.ts'
+import { problemOfContainers } from '../container-number.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { latestDayAtPlace } from '../places/port-day.ts'
 import { hasProblems, type Problem } from '../problems.ts'
@@ -89,10 +89,8 @@ function checkBoxes(
   count: number | undefined,
   all: readonly string[],
 ): Problem | undefined {
-  const wrong = numbers.find((number) => !isContainerNumber(number))
-  if (wrong !== undefined) return { rule: 'containerNumber', number: wrong }
-  const twice = numbers.find((number) => all.filter((id) => id === number).length > 1)
-  if (twice !== undefined) return { rule: 'containerTwice', number: twice }
+  const wrong = problemOfContainers(numbers, all)
+  if (wrong) return wrong
   return count === undefined || numbers.length === count ? undefined : { rule: 'containerCount', count }
 }
 

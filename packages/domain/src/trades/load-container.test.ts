@@ -144,8 +144,11 @@ describe('a container that was loaded and sealed', () => {
     expect(wrongs({})).toEqual({})
     expect(wrongs({ bags: null, netKg: null, grossKg: null })).toEqual({})
     expect(wrongs({ number: '' })).toEqual({ 'container.number': { rule: 'required' } })
-    for (const number of ['CSQU3054833', 'CSQU30'])
-      expect(wrongs({ number })).toEqual({ 'container.number': { rule: 'containerNumber', number } })
+    for (const [number, rule] of [
+      ['CSQU3054833', 'containerNumber'],
+      ['CSQU30', 'containerShape'],
+    ] as const)
+      expect(wrongs({ number })).toEqual({ 'container.number': { rule, number } })
     expect(wrongs({ seal: null })).toEqual({ 'container.seal': { rule: 'required' } })
     expect(wrongs({ seal: 'S'.repeat(41) })).toEqual({ 'container.seal': { rule: 'maxLength', max: 40 } })
     expect(wrongs({ bags: 0.5 })).toMatchObject({ 'container.bags': {} })

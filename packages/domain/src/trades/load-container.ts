@@ -1,4 +1,4 @@
-import { isContainerNumber } from '../container-number.ts'
+import { containerProblem } from '../container-number.ts'
 import { checkLine } from '../documents/check-document.ts'
 import type { ContainerLine } from '../documents/document-data.ts'
 import type { FacilityId } from '../offers/offer.ts'
@@ -102,19 +102,14 @@ export function checkLoad(
   now: Date,
 ): FactProblems {
   if (!container) return { container: required }
-  const { number, seal, ...amounts } = checkLine(container)
-  const isRight = isContainerNumber(container.number)
+  const line = checkLine(container)
   return onlyProblems({
+    ...Object.fromEntries(Object.entries(line).map(([name, problem]) => [`container.${name}`, problem])),
     destinationId: placesOf(trade.terms).includes(destinationId ?? null)
       ? undefined
       : { rule: 'noSuchDestination' },
     occurredAt: occurredAt && new Date(occurredAt) > now ? { rule: 'notInFuture' } : undefined,
-    'container.number': container.number
-      ? isRight
-        ? undefined
-        : (number ?? { rule: 'containerNumber', number: container.number })
-      : required,
-    'container.seal': container.seal === null ? required : seal,
-    ...Object.fromEntries(Object.entries(amounts).map(([name, problem]) => [`container.${name}`, problem])),
+    'container.number': container.number ? containerProblem(container.number) : required,
+    'container.seal': container.seal === null ? required : line.seal,
   })
 }

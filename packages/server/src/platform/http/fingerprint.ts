@@ -9,7 +9,7 @@ export function fingerprintOf(request: FastifyRequest): Buffer {
     .digest()
 }
 
-/** Depth is limited before this is called (`malformedAt`). */
+/** Depth is limited before this is called (`malformedIn`). */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

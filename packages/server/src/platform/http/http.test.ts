@@ -233,6 +233,14 @@ test.each([
   expect(await ask('POST', '/secure/goods', payload)).toMatchObject({ status, body: { error_code: code } })
 })
 
+test.each<[string, unknown, string]>([
+  ['a NUL', 'a\0b', 'This contains characters that cannot be stored. Delete them, or type the text again'],
+  ['endless nesting', JSON.parse('['.repeat(50) + ']'.repeat(50)), 'This value is not accepted here'],
+])('%s is refused in words that say what to do', async (_thing, name, sentence) => {
+  const { body } = await ask('POST', '/secure/goods', { ...sesame, name })
+  expect(Object.values(body.errors)).toEqual([[sentence]])
+})
+
 test('another content type is refused', async () => {
   const answer = await ask('POST', '/secure/goods', 'name=Sesame', { 'content-type': 'text/plain' })
   expect(answer).toMatchObject({ status: 415, body: { error_code: 'UNSUPPORTED_MEDIA' } })

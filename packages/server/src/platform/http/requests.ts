@@ -7,7 +7,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { countKeyRequest, isKey, keyRefusal, memberOfKey, proveKey, shareAmongKeys } from './key-requests.ts'
 import { RefusedError } from './refuse.ts'
 import { adminRoleMissing, rightMissing } from './require-right.ts'
-import { malformedAt } from './well-formed.ts'
+import { malformedIn } from './well-formed.ts'
 
 /** Timeout for receiving a request without files; files have the server's 120 s. */
 const ARRIVAL_MS = 30_000
@@ -119,8 +119,9 @@ function refusalOf(request: FastifyRequest, member: SignedIn): RefusedError | un
 /** Rejects input that no schema should have to handle; and computes the fingerprint while the body is still as it came. */
 export function whyUnreadable(request: FastifyRequest): RefusedError | undefined {
   for (const part of [request.params, request.query, request.body]) {
-    const place = malformedAt(part)
-    if (place) return new RefusedError('VALIDATION', { errors: { [place]: [{ rule: 'choice' }] } })
+    const malformed = malformedIn(part)
+    if (malformed)
+      return new RefusedError('VALIDATION', { errors: { [malformed.at]: [{ rule: malformed.rule }] } })
   }
   if (request.routeOptions.config.call?.once === true && request.headers['idempotency-key'])
     request.fingerprint = fingerprintOf(request)

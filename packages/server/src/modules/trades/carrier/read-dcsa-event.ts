@@ -3,7 +3,7 @@ import { DcsaEvent } from '@mahsul/contract/carrier-event'
 import { isoDate } from '@mahsul/domain/calendar'
 import { type CarrierEvent, isCarrierCode, markOf } from '@mahsul/domain/trades/carrier-event'
 import type * as z from 'zod'
-import { malformedAt } from '../../../platform/http/well-formed.ts'
+import { malformedIn } from '../../../platform/http/well-formed.ts'
 import { canonical } from '../trade-log.ts'
 
 /** An event as it came: what it says, or why that is not known. `key` tells it from every other event of its sender. */
@@ -19,9 +19,9 @@ const MOST_FIELDS = 10
 
 /** Reads one event of DCSA Track & Trace 2.2. */
 export function readDcsaEvent(received: unknown): ReadEvent {
-  const malformed = malformedAt(received)
+  const malformed = malformedIn(received)
   if (malformed !== undefined)
-    return { key: hashOf(malformed), eventId: null, raw: '', kind: 'unreadable', fields: [malformed] }
+    return { key: hashOf(malformed.at), eventId: null, raw: '', kind: 'unreadable', fields: [malformed.at] }
   const raw = JSON.stringify(received)
   const eventId = eventIdOf(received)
   const named = {
