@@ -10,6 +10,7 @@ import type { DocumentFinding, DocumentOfTrade } from './document-data-query.ts'
 import {
   columnNames,
   isFlag,
+  isKilograms,
   isRows,
   isTicked,
   isWholeColumn,
@@ -109,6 +110,7 @@ function RowsShown({
                 ) : (
                   <bdi dir="ltr">{row[column]}</bdi>
                 )}
+                {isKilograms(kind, column) && ` ${t('kg')}`}
               </span>
             ) : null,
           )}

@@ -9,7 +9,9 @@ import {
   columnNames,
   columnsOf,
   isFlag,
+  isKilograms,
   isTicked,
+  isWholeColumn,
   newRow,
   type RowsKind,
   type TypedRow,
@@ -32,7 +34,6 @@ export function RowsInput({ kind, label, error, id, rows, of, onChange }: Props)
   const columns: Readonly<Record<string, string>> = columnsOf[kind]
   const change = (at: number, column: Column, text: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [column]: text } : row)))
-  const unit = (column: Column) => (column === 'net_kg' || column === 'gross_kg' ? t('kg') : undefined)
   return (
     <fieldset className="ddrows" id={id} tabIndex={-1}>
       <legend>{label}</legend>
@@ -68,11 +69,11 @@ export function RowsInput({ kind, label, error, id, rows, of, onChange }: Props)
                   {...of(`${index}.${column}`, t(`columns.${column}`))}
                   {...textProps(row[column] ?? '', (text) => change(index, column, text))}
                   dir={columns[column] === 'text' && kind !== 'containers' ? 'auto' : 'ltr'}
-                  unit={unit(column)}
+                  unit={isKilograms(kind, column) ? t('kg') : undefined}
                   inputMode={
                     columns[column] === 'text'
                       ? undefined
-                      : columns[column] === 'whole'
+                      : isWholeColumn(kind, column)
                         ? 'numeric'
                         : 'decimal'
                   }

@@ -12,11 +12,11 @@ import { readNumber } from '../../../lib/numbers.ts'
 import { isRecord } from '../../../lib/refused.ts'
 
 export type RowsKind = 'containers' | 'invoiceLines' | 'results'
-type ColumnKind = 'text' | 'whole' | 'decimal' | 'money' | 'flag'
+type ColumnKind = 'text' | 'count' | 'kilograms' | 'decimal' | 'money' | 'flag'
 /** A list's columns in their order, and what each takes. */
 export const columnsOf = {
-  containers: { number: 'text', seal: 'text', bags: 'whole', net_kg: 'whole', gross_kg: 'whole' },
-  invoiceLines: { description: 'text', net_kg: 'whole', price_per_ton: 'money', sum: 'money' },
+  containers: { number: 'text', seal: 'text', bags: 'count', net_kg: 'kilograms', gross_kg: 'kilograms' },
+  invoiceLines: { description: 'text', net_kg: 'kilograms', price_per_ton: 'money', sum: 'money' },
   results: { analyte: 'text', value: 'decimal', unit: 'text', method: 'text', is_below: 'flag' },
 } as const satisfies Record<RowsKind, Record<string, ColumnKind>>
 export type Column = { [Kind in RowsKind]: keyof (typeof columnsOf)[Kind] }[RowsKind]
@@ -37,8 +37,10 @@ const kindOfColumn = (kind: RowsKind, column: Column): ColumnKind | undefined =>
   const kinds: Readonly<Partial<Record<Column, ColumnKind>>> = columnsOf[kind]
   return kinds[column]
 }
+export const isKilograms = (kind: RowsKind, column: Column) => kindOfColumn(kind, column) === 'kilograms'
 /** A column of weights or counts: whole numbers. */
-export const isWholeColumn = (kind: RowsKind, column: Column) => kindOfColumn(kind, column) === 'whole'
+export const isWholeColumn = (kind: RowsKind, column: Column) =>
+  isKilograms(kind, column) || kindOfColumn(kind, column) === 'count'
 
 /** A box of a row, which is kept as a text like all else that was typed. */
 export const isTicked = (text: string | undefined) => text === 'true'
@@ -107,7 +109,7 @@ export function wireOf(typed: TypedFields): { fields: WireFields; problems: Prob
     const kind = kindOfField(name)
     if (typeof value !== 'string')
       return isRows(kind) ? value.map((row, index) => rowOf(kind, row, `${name}.${index}`)) : []
-    return read(value, kind === 'money' ? 'money' : isWhole(kind) ? 'whole' : 'text', name)
+    return read(value, kind === 'money' ? 'money' : isWhole(kind) ? 'count' : 'text', name)
   }
   const rowOf = (kind: RowsKind, row: TypedRow, name: string) => {
     const columns: Readonly<Record<string, ColumnKind>> = columnsOf[kind]
