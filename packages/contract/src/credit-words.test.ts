@@ -20,14 +20,14 @@ test('a message asks for each field to be amended', () => {
     ),
   ).toBe(
     `Please have your bank amend the letter of credit LC-1 to our contract MH-1042-T1017:
-1. Field 44C: please amend the latest shipment date 2026-08-15 to 2026-08-31.
+1. Field 44C: please amend the latest shipment date 15 Aug 2026 to 31 Aug 2026.
 2. Field 32B: please increase USD 1.00 to USD 2.00.`,
   )
 })
 
-test('in Arabic dates keep their order', () => {
+test('in Arabic dates are in Arabic and keep their order', () => {
   const text = creditMessage([early], about, 'ar')
-  expect(text).toContain('\u20682026-08-15\u2069')
+  expect(text).toContain('\u206815 أغسطس 2026\u2069')
   expect(text).toContain('الحقل 44C')
 })
 

@@ -1,3 +1,4 @@
+import { isoDate } from '@mahsul/domain/calendar'
 import type { Availability, Confirmation, Credit, Permission } from '@mahsul/domain/documents/credit'
 import type { CreditRule } from '@mahsul/domain/documents/credit-against-contract'
 import type { UnreadReason } from '@mahsul/domain/documents/mt700-values'
@@ -5,6 +6,7 @@ import type { Language } from '@mahsul/domain/members/member'
 import ar from '@mahsul/words/ar/credits.json' with { type: 'json' }
 import en from '@mahsul/words/en/credits.json' with { type: 'json' }
 import { fillWords } from './fill-words.ts'
+import { dayIn } from './finding-sentence.ts'
 import { type Exactly, pairWords, type Words } from './pair-words.ts'
 
 /** A letter of credit in words: its fields, what does not fit the contract, what could not be read. Free of zod. */
@@ -73,6 +75,12 @@ const shortened = (text: string) => {
   return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line
 }
 
+/** A day as people write it, any other value as it is. */
+function said(value: string, language: Language): string {
+  const day = isoDate(value) && dayIn(value, language)
+  return day || shortened(value)
+}
+
 /** Dates and sums keep their order between Arabic words (Unicode's isolates). */
 const isolated = (text: string) => `\u2068${text}\u2069`
 const orders: Record<Language, (text: string) => string> = { en: (text) => text, ar: isolated }
@@ -89,8 +97,8 @@ export function creditMessage(
   const lines = findings.map(({ rule, field, value, amendTo }, place) => {
     const values = {
       tag: tagOfField[field],
-      credit: inOrder(shortened(value ?? '')),
-      to: inOrder(shortened(amendTo ?? '')),
+      credit: inOrder(said(value ?? '', language)),
+      to: inOrder(said(amendTo ?? '', language)),
     }
     return `${place + 1}. ${fillWords(words.rules[rule].amend[language], values, language)}`
   })

@@ -48,23 +48,22 @@ function measuredIn(measured: FoundMeasure, words: FindingWords, language: Langu
   return fillWords(around, { certificate: isolated(certificate), measured: said }, language)
 }
 
-/** `09 Jan 2027`, never broken between two lines: half of a date is another one. */
-function dayIn(value: string, language: Language): string | undefined {
+/** `09 Jan 2027`; undefined where the value is no day of a calendar. */
+export function dayIn(value: string, language: Language): string | undefined {
   const day = new Date(`${value}T00:00Z`)
   if (Number.isNaN(day.getTime())) return undefined
-  return day
-    .toLocaleDateString(localeOf[language], {
-      day: '2-digit',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    .replaceAll(' ', '\u00a0')
+  return day.toLocaleDateString(localeOf[language], {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 /** A code in words: `Prepaid`, `Sudan`; undefined if there are none for it. */
 function codeIn(code: CodeKind, value: string, words: FindingWords, language: Language): string | undefined {
-  if (code === 'day') return dayIn(value, language)
+  // Never broken between two lines: half of a date is another one.
+  if (code === 'day') return dayIn(value, language)?.replaceAll(' ', '\u00a0')
   if (code !== 'country') return words.codes[code]?.[value]?.[language]
   if (!/^[A-Z]{2}$/.test(value)) return undefined
   return new Intl.DisplayNames(language, { type: 'region' }).of(value)
