@@ -46,7 +46,7 @@ describe('when a bank pays', () => {
     'FOR 90 SIGHT',
     'USD 96900 AND 90 SIGHT',
     '30 PCT AND 180 SIGHT',
-    ...['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'].map((period) => `2 ${period} AFTER SIGHT`),
+    ...['WEEK', 'WEEKS', 'MONTH', 'MONTHS', 'YEAR', 'YEARS'].map((period) => `TWO ${period} AFTER SIGHT`),
     '',
   ])('is not read from “%s”', (drafts) => expect(tenor(drafts)).toBeUndefined())
 
@@ -82,9 +82,14 @@ describe('all charges', () => {
     'ALL CHARGES FOR EXPORTERS ACCOUNT',
     "ALL CHARGES AND THOSE OF APPLICANT'S BANK ARE FOR BENEFICIARY",
     "ALL CHARGES OF BUYERS' BANKS ARE FOR BENEFICIARY",
-    ...['CONNECTION WITH', 'RESPECT OF', 'RELATION TO'].map(
-      (words) => `ALL CHARGES IN ${words} THIS CREDIT ARE FOR BENEFICIARY`,
-    ),
+    ...[
+      'CONNECTION WITH',
+      'RESPECT OF',
+      'RELATION TO',
+      'ADDITION TO COMMISSION OF',
+      'FULL UNDER',
+      'TOTAL UNDER',
+    ].map((words) => `ALL CHARGES IN ${words} THIS CREDIT ARE FOR BENEFICIARY`),
   ])('are the beneficiary’s: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(true))
   test.each([
     'ALL CHARGES OUTSIDE UAE FOR BENEFICIARY',

@@ -97,6 +97,12 @@ describe('sums, tolerances and days', () => {
     ['21/AFTER THE ACTUAL SHIPPING DATE OF GOODS', 21],
     ['15/FROM SHIPMENT DATE BUT WITHIN VALIDITY OF CREDIT', 15],
     ['15/FROM DATE OF SHIPMENT AND WITHIN THE VALIDITY OF THIS L/C', 15],
+    ['21/AFTER THE DATE OF ISSUE OF THE OCEAN BILL OF LADING', 21],
+    ['21/AFTER THE MARINE BL', 21],
+    ['15/AFTER GOODS SHIPPED, EACH', 15],
+    ['15/FROM SHIPMENT WITHIN THE PERIOD OF THIS DOCUMENTARY CREDIT', 15],
+    ['15/FROM SHIPMENT DATES BUT NOT BEYOND EXPIRY OF THIS LETTER OF CREDIT', 15],
+    ['15/FROM SHIPMENT AND WITHIN THE VALIDITY OF THE LC', 15],
     ['15/FROM B/L DATE BUT NOT LATER THAN THE EXPIRY DATE', 15],
   ])('a period of %s is %d days', (words, days) =>
     expect(saidBy(`:48:${words}`)).toEqual({ presentationDays: days }),
@@ -124,6 +130,8 @@ describe('sums, tolerances and days', () => {
     ['21/WITHIN SHIPMENT', 'days-from'],
     ['21/AFTER DATE OF BILL', 'days-from'],
     ['21/AFTER B, C AND L', 'days-from'],
+    ['21/AFTER L DATE', 'days-from'],
+    ['21/AFTER OCEAN B', 'days-from'],
   ])('a period of %s is not guessed', (words, reason) => expect(reasonsOf(`:48:${words}`)).toEqual([reason]))
 
   test.each([
