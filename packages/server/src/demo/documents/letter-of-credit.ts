@@ -4,7 +4,7 @@ import { writeMt700 } from '@mahsul/domain/documents/write-mt700'
 import { creditInForce } from '@mahsul/domain/trades/credit-in-force'
 import type { Trade } from '@mahsul/domain/trades/ledger'
 import type { TaskFacts } from '@mahsul/domain/trades/trade-log'
-import { addressOf, bankOf, type Deal, factsOf } from './trade-documents.ts'
+import { addressOf, bankOf, type Deal, factsOf } from './printed-facts.ts'
 
 /** SWIFT's letters: capitals without signs of their own. */
 const inSwift = (text: string) =>
