@@ -29,7 +29,7 @@ test('a bill has a date on board and the name of its carrier', () => {
   expect(at('carrier-missing', {})).toEqual(['CREDIT rules UCP LATEST VERSION × BILL_OF_LADING carrier –'])
 })
 
-test('an intended vessel, pre-carriage or another place of receipt takes a notation of ship and port', () => {
+test('an intended vessel or pre-carriage takes a notation of ship and port', () => {
   expect(at('on-board-notation', { vessel: 'Nile' })).toEqual([])
   expect(
     at('on-board-notation', { intendedVessel: 'yes', onBoardVessel: 'Nile', onBoardPort: 'Mersin' }),
@@ -41,14 +41,24 @@ test('an intended vessel, pre-carriage or another place of receipt takes a notat
   expect(at('on-board-notation', { preCarriage: 'Truck', onBoardVessel: 'Nile' })).toEqual([
     'BILL_OF_LADING preCarriage Truck × BILL_OF_LADING onBoardPort –',
   ])
-  const received = (placeOfReceipt: string, portOfLoading?: string) =>
-    at('on-board-notation', { placeOfReceipt, portOfLoading, onBoardPort: 'Port Sudan' })
-  expect(received('Khartoum', 'Port Sudan')).toEqual([
-    'BILL_OF_LADING placeOfReceipt Khartoum × BILL_OF_LADING onBoardVessel –',
-  ])
-  expect(received('Port Sudan, Sudan', 'Port Sudan')).toEqual([])
-  expect(received('Khartoum')).toEqual([])
   expect(at('on-board-notation', { portOfLoading: 'Port Sudan' })).toEqual([])
+})
+
+test('another place of receipt is an advice, and without pre-carriage a notation with its date is enough', () => {
+  const khartoum = { placeOfReceipt: 'Khartoum', portOfLoading: 'Port Sudan' }
+  expect(at('on-board-notation', khartoum)).toEqual([])
+  expect(at('receipt-notation', khartoum)).toEqual([
+    'BILL_OF_LADING placeOfReceipt Khartoum × BILL_OF_LADING onBoardVessel –',
+    'BILL_OF_LADING placeOfReceipt Khartoum × BILL_OF_LADING onBoardPort –',
+  ])
+  expect(at('receipt-notation', { ...khartoum, onBoardVessel: 'Nile', onBoardPort: 'Port Sudan' })).toEqual(
+    [],
+  )
+  expect(at('receipt-notation', { ...khartoum, preCarriage: 'Truck' })).toEqual([])
+  expect(at('receipt-notation', { ...khartoum, intendedVessel: 'yes' })).toEqual([])
+  expect(at('receipt-notation', { ...khartoum, placeOfReceipt: 'Port Sudan, Sudan' })).toEqual([])
+  expect(at('receipt-notation', { placeOfReceipt: 'Khartoum' })).toEqual([])
+  expect(at('receipt-notation', { portOfLoading: 'Port Sudan' })).toEqual([])
 })
 
 test('the notation names the ship and the port of the bill', () => {
@@ -102,9 +112,16 @@ test('nobody else may sign a bill', () => {
 test('an agent of the carrier names the carrier, and signs for this one', () => {
   const agent = { signedAs: 'agent-for-carrier', carrier: 'MSC S.A.' } as const
   expect(at('signed-for-carrier', { ...agent, signedFor: 'MSC SA' })).toEqual([])
-  expect(at('signed-for-carrier', agent)).toEqual([
-    'BILL_OF_LADING signedAs agent-for-carrier × BILL_OF_LADING signedFor –',
-  ])
+  const unnamed = ['BILL_OF_LADING signedAs agent-for-carrier × BILL_OF_LADING signedFor –']
+  expect(at('signed-for-carrier', { signedAs: 'agent-for-carrier' })).toEqual(unnamed)
+  expect(at('agent-unnamed-carrier', { signedAs: 'agent-for-carrier' })).toEqual([])
+  // The bill names its carrier elsewhere.
+  expect(at('signed-for-carrier', agent)).toEqual([])
+  expect(at('agent-unnamed-carrier', agent)).toEqual(unnamed)
+  expect(at('agent-unnamed-carrier', { ...agent, signedFor: 'MSC' })).toEqual([])
+  expect(at('agent-unnamed-carrier', { ...agent, signedAs: 'carrier' })).toEqual([])
+  for (const words of ['THE CARRIER', 'As agents for and on behalf of the carrier'])
+    expect(at('signed-for-carrier', { ...agent, signedFor: words })).toEqual([])
   expect(at('signed-for-carrier', { ...agent, signedFor: 'Maersk' })).toEqual([
     'BILL_OF_LADING carrier MSC S.A. × BILL_OF_LADING signedFor Maersk',
   ])

@@ -3,7 +3,7 @@ import { askedIn, partOfSet } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentData } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
-import { sameName, sameShip } from './names.ts'
+import { sameName, sameShip, wordsOf } from './names.ts'
 import { samePort } from './ports.ts'
 import {
   all,
@@ -28,21 +28,20 @@ const standard = ({ credit, deal }: CheckedSet): FoundPlace =>
   credit ? placeInCredit('rules', credit.rules) : placeInDeal('payment', deal.payment.paymentMethod)
 
 /** A bill whose words leave open whether the goods are on the ship that it names (ISBP 821 E6). */
-function leavesOpen({
-  fields,
-}: DocumentData): 'intendedVessel' | 'preCarriage' | 'placeOfReceipt' | undefined {
-  if (fields.intendedVessel) return 'intendedVessel'
-  if (fields.preCarriage) return 'preCarriage'
-  const { placeOfReceipt, portOfLoading } = fields
-  return placeOfReceipt && portOfLoading && !samePort(placeOfReceipt, portOfLoading)
-    ? 'placeOfReceipt'
-    : undefined
+const leavesOpen = ({ fields }: DocumentData) =>
+  fields.intendedVessel ? 'intendedVessel' : fields.preCarriage ? 'preCarriage' : undefined
+/** Without pre-carriage a notation with its date is enough (ISBP 821 E6(b)). */
+function receivedElsewhere(bill: DocumentData): 'placeOfReceipt' | undefined {
+  const { placeOfReceipt, portOfLoading } = bill.fields
+  const isElsewhere = placeOfReceipt && portOfLoading && !samePort(placeOfReceipt, portOfLoading)
+  return isElsewhere && !leavesOpen(bill) ? 'placeOfReceipt' : undefined
 }
 
+type Opening = (bill: DocumentData) => 'intendedVessel' | 'preCarriage' | 'placeOfReceipt' | undefined
 /** The on-board notation lacks the ship or the port, although the bill leaves it open. */
-const notationLacks = (field: 'onBoardVessel' | 'onBoardPort') => (set: CheckedSet) =>
+const notationLacks = (field: 'onBoardVessel' | 'onBoardPort', opening: Opening) => (set: CheckedSet) =>
   eachBill(set, (bill) => {
-    const open = leavesOpen(bill)
+    const open = opening(bill)
     if (!open || bill.fields[field]) return []
     return [[placeIn(bill, open, bill.fields[open] ?? null), placeIn(bill, field, null)]]
   })
@@ -57,19 +56,37 @@ const signedByOthers = (set: CheckedSet) =>
     ]
   })
 
-/** An agent has to say for which carrier. */
-const agentOfNobody = (set: CheckedSet) =>
-  eachBill(set, (bill) =>
-    bill.fields.signedAs !== 'agent-for-carrier' || bill.fields.signedFor
-      ? []
-      : [[placeIn(bill, 'signedAs', bill.fields.signedAs), placeIn(bill, 'signedFor', null)]],
-  )
+/** An agent has to say for which carrier, unless the bill names its carrier elsewhere (ISBP 821 E5). */
+const agentOfNobody = (isNamed: boolean) => (set: CheckedSet) =>
+  eachBill(set, (bill) => {
+    const { signedAs, signedFor, carrier } = bill.fields
+    if (signedAs !== 'agent-for-carrier' || signedFor || isNamed !== Boolean(carrier)) return []
+    return [[placeIn(bill, 'signedAs', signedAs), placeIn(bill, 'signedFor', null)]]
+  })
 
 const forTheCarrier: readonly (string | undefined)[] = ['carrier', 'agent-for-carrier']
+/** `AS AGENT FOR THE CARRIER` */
+const carrierWords: readonly string[] = [
+  'AS',
+  'AGENT',
+  'AGENTS',
+  'FOR',
+  'AND',
+  'ON',
+  'BEHALF',
+  'OF',
+  'THE',
+  'CARRIER',
+]
+const isTheCarrier = (signedFor: string) => wordsOf(signedFor).every((word) => carrierWords.includes(word))
 const signedForAnother = (set: CheckedSet) =>
   eachBill(set, (bill) =>
     forTheCarrier.includes(bill.fields.signedAs)
-      ? disagreements(says(bill, 'carrier'), says(bill, 'signedFor'), sameName)
+      ? disagreements(
+          says(bill, 'carrier'),
+          says(bill, 'signedFor'),
+          (carrier, signedFor) => isTheCarrier(signedFor) || sameName(carrier, signedFor),
+        )
       : [],
   )
 
@@ -133,9 +150,17 @@ export const billRules = {
   },
   'on-board-notation': {
     between: ['BILL_OF_LADING'],
-    fields: ['intendedVessel', 'preCarriage', 'placeOfReceipt', 'onBoardVessel', 'onBoardPort'],
+    fields: ['intendedVessel', 'preCarriage', 'onBoardVessel', 'onBoardPort'],
     ...{ severity: 'grave', source: 'UCP 600 20(a)(ii), ISBP 821 E6' },
-    find: all(notationLacks('onBoardVessel'), notationLacks('onBoardPort')),
+    find: all(notationLacks('onBoardVessel', leavesOpen), notationLacks('onBoardPort', leavesOpen)),
+  },
+  'receipt-notation': {
+    ...{ between: ['BILL_OF_LADING'], fields: ['placeOfReceipt', 'onBoardVessel', 'onBoardPort'] },
+    ...{ severity: 'advice', source: 'ISBP 821 E6' },
+    find: all(
+      notationLacks('onBoardVessel', receivedElsewhere),
+      notationLacks('onBoardPort', receivedElsewhere),
+    ),
   },
   'on-board-elsewhere': {
     ...{ between: ['BILL_OF_LADING'], fields: ['vessel', 'onBoardVessel', 'portOfLoading', 'onBoardPort'] },
@@ -171,7 +196,12 @@ export const billRules = {
   'signed-for-carrier': {
     ...{ between: ['BILL_OF_LADING'], fields: ['carrier', 'signedAs', 'signedFor'] },
     ...{ severity: 'grave', source: 'UCP 600 20(a)(i)' },
-    find: all(agentOfNobody, signedForAnother),
+    find: all(agentOfNobody(false), signedForAnother),
+  },
+  'agent-unnamed-carrier': {
+    ...{ between: ['BILL_OF_LADING'], fields: ['signedAs', 'signedFor'] },
+    ...{ severity: 'advice', source: 'UCP 600 20(a)(i), ISBP 821 E5' },
+    find: agentOfNobody(true),
   },
   'freight-incoterm': {
     ...{ between: ['DEAL', 'BILL_OF_LADING'], fields: ['incoterm', 'freight'] },
