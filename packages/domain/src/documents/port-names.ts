@@ -7,7 +7,7 @@ export const portNames: Readonly<Record<string, readonly string[]>> = {
   AEJEA: ['JEBEL ALI', 'JEBELALI', 'JABEL ALI', 'JABAL ALI', 'MINA JABAL ALI', 'جبل علي'],
   JOAQJ: ['AQABA', 'AL AQABAH', 'العقبه'],
   LBBEY: ['BEIRUT', 'BAYRUT', 'BEYROUTH', 'بيروت'],
-  EGALY: ['ALEXANDRIA', 'AL ISKANDARIYAH', 'EL ISKANDARIYA', 'الاسكندريه'],
+  EGALY: ['ALEXANDRIA', 'ALEX', 'AL ISKANDARIYAH', 'EL ISKANDARIYA', 'الاسكندريه'],
   EGEDK: ['EL DEKHEILA', 'DEKHEILA', 'EL DIKHEILA', 'الدخيله'],
   EGDAM: ['DAMIETTA', 'DUMYAT', 'دمياط'],
   EGPSE: ['PORT SAID EAST', 'EAST PORT SAID'],

@@ -90,6 +90,19 @@ test.each([
   ['HAMBURG OR ROTTERDAM', 'Antwerp', false],
   ['HAMBURG/ ', 'Antwerp', false],
   ['PORT SUDAN', 'Port Sudan, Sudan', true],
+  ['PORT SUDAN', 'Suakin, Sudan', false],
+  ...['PORT OF SUDAN', 'SUDANESE PORT', 'SUDAN PORTS', 'MAIN PORT IN SUDAN', 'SUDAN SEA PORT'].map(
+    (asked): [string, string, boolean] => [asked, 'Port Sudan', true],
+  ),
+  ['SUDANESE PORT', 'Mombasa', false],
+  ['CHINA MAIN PORT', 'Qingdao', true],
+  ['KHARTOUM, SUDAN', 'Port Sudan', false],
+  ['ALEX PORT, EGYPT', 'Alexandria', true],
+  ['ANY PORT IN SAUDI ARABIA EXCEPT DAMMAM', 'Dammam', false],
+  ['ANY PORT IN SAUDI ARABIA EXCEPT DAMMAM OR JUBAIL', 'Dammam', false],
+  ['ANY PORT IN SAUDI ARABIA OTHER THAN DAMMAM', 'Jeddah', true],
+  ['ANY SAUDI PORT BUT NOT JEDDAH', 'Jeddah', false],
+  ['ANY SAUDI PORT EXCLUDING JEDDAH', 'Dammam', true],
 ])('a credit that asks for %s, and a bill to %s', (asked, port, agrees) => {
   expect(isPortAsked(asked, port)).toBe(agrees)
 })

@@ -72,19 +72,38 @@ export function samePort(one: string, other: string): boolean {
 /** Ports that a credit lets be chosen from: `Mersin / Iskenderun`, `Hamburg or Rotterdam` (ISBP 821 A2). */
 const choicesIn = (text: string) => text.split(/\/|;|\n|\bOR\b|\bor\b/)
 
-const isChoice = (asked: string, port: string) => choicesIn(asked).some((choice) => samePort(choice, port))
+const wordsOfRange: readonly string[] = [...wordsOfAnyPort, 'PORTS', 'SEAPORTS', 'MAIN', 'IN']
+/** Nothing but a country and words like "port": `SUDANESE PORT`, `CHINA MAIN PORT`; `PORT SUDAN` is a port. */
+function isRange(words: readonly string[]): boolean {
+  const { countries, others } = readCountries(words)
+  return (
+    countries.length > 0 &&
+    others.length > 0 &&
+    others.every((word) => wordsOfRange.includes(word)) &&
+    findPort(words).codes.length === 0
+  )
+}
 
 /** "Any port", of the countries that are named; a region that is not a country is not guessed at. */
 function isAnyPort(asked: string, found: readonly string[]): boolean {
   const words = wordsOf(asked)
-  if (!words.includes('ANY')) return false
+  if (!words.includes('ANY') && !isRange(words)) return false
   const { countries } = readCountries(words)
   return countries.length === 0 || found.length === 0 || found.some((code) => countries.includes(code))
 }
 
+/** `ANY PORT IN SAUDI ARABIA EXCEPT DAMMAM` */
+const exception = /\b(?:EXCEPT|EXCLUDING|OTHER THAN|BUT NOT)\b/i
+/** Whether a port is asked for, by its name or as any port, and not excepted. */
+function isAsked(asked: string, countries: readonly string[], isNamed: (text: string) => boolean): boolean {
+  const [within = '', ...excepted] = asked.split(exception)
+  const isChoice = (text: string) => choicesIn(text).some(isNamed)
+  return !excepted.some(isChoice) && (isChoice(within) || isAnyPort(within, countries))
+}
+
 /** Whether a port is one that a credit asks for. */
 export const isPortAsked = (asked: string, port: string): boolean =>
-  isChoice(asked, port) || isAnyPort(asked, readPort(port).countries)
+  isAsked(asked, readPort(port).countries, (text) => samePort(text, port))
 
 /** A code, or a name as the market has it. */
 const countriesOf = ({ country }: KnownPlace) =>
@@ -92,7 +111,7 @@ const countriesOf = ({ country }: KnownPlace) =>
 
 /** Whether a credit asks for a port that the market knows. */
 export const isPlaceAsked = (asked: string, place: KnownPlace): boolean =>
-  choicesIn(asked).some((choice) => isPlace(place, choice)) || isAnyPort(asked, countriesOf(place))
+  isAsked(asked, countriesOf(place), (text) => isPlace(place, text))
 
 /** Whether a text names a port or place that the market knows. */
 export const isPlace = (place: KnownPlace, text: string): boolean =>
