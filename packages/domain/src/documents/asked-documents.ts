@@ -54,9 +54,12 @@ const named: readonly (readonly [AskedPaper, RegExp])[] = [
   ['PROFORMA_INVOICE', /PRO-?\s?FORMA/],
   ['BILL_OF_LADING', /\bLADING\b|\bB ?\/ ?LS?\b|\bBLS?\b/],
   ['COMMERCIAL_INVOICE', /INVOICE/],
-  ['PACKING_LIST', /PACKING LIST|WEIGHT LIST/],
-  ['CERTIFICATE_OF_ORIGIN', /CERTIFICATE OF ORIGIN|ORIGIN CERTIFICATE/],
-  ['PHYTOSANITARY_CERTIFICATE', /\bPHYTO/],
+  ['PACKING_LIST', /PACKING LIST|\bP ?\/ ?LIST|WEIGHT (?:LIST|NOTE|MEMO)/],
+  [
+    'CERTIFICATE_OF_ORIGIN',
+    /CERT(?:IFICATE|\.)? OF (?:(?:SUDAN|CHIN)ESE |(?:NIGER|ETHIOP|EGYPT|TANZAN|IND)IAN |(?:MOZAMBIC|AFRIC)AN |PAKISTANI |TURKISH )?ORIGIN|ORIGIN CERTIFICATE/,
+  ],
+  ['PHYTOSANITARY_CERTIFICATE', /\bPHYTO|PLANT (?:QUARANTINE|HEALTH) CERTIFICATE/],
   ['FUMIGATION_CERTIFICATE', /FUMIGATION/],
   // What the buyer insures, and whom a message goes to.
   [
@@ -69,7 +72,7 @@ const named: readonly (readonly [AskedPaper, RegExp])[] = [
   ],
   [
     'QUALITY_AND_WEIGHT_CERTIFICATE',
-    /CERTIFICATE OF (?:QUALITY|WEIGHT|INSPECTION)|(?:QUALITY|WEIGHT|INSPECTION) CERTIFICATE|QUALITY AND WEIGHT/,
+    /CERTIFICATE OF (?:QUALITY|QUANTITY|WEIGHT|INSPECTION)|(?:QUALITY|WEIGHT|INSPECTION) (?:CERTIFICATE|REPORT)|QUALITY AND WEIGHT/,
   ],
 ]
 
@@ -113,7 +116,9 @@ function after(line: string, start: RegExp, ends: RegExp): string | null {
 
 /** The credit names its own bank elsewhere, and not by this name. */
 const issuingBank = /\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT['’]?S BANK\b|^(?:THE|OUR) BANK\b|^OURSELVES\b/
-function consigneeIn(line: string): AskedConsignee | null {
+/** Whom a bill is made out to, and not whom it is endorsed to: `TO ORDER AND ENDORSED TO THE ORDER OF NILE BANK`. */
+function consigneeIn(asked: string): AskedConsignee | null {
+  const [line = ''] = asked.split(/ ENDORSED /, 1)
   if (line.includes(' TO OUR ORDER')) return { order: true, to: 'bank' }
   const order = / TO (?:THE )?ORDER\b/.test(line)
   const name = after(line, order ? / TO (?:THE )?ORDER OF\b/ : / CONSIGNED TO\b/, notParty)
