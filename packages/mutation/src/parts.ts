@@ -87,7 +87,7 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports said shipments spelled-numbers rules-*',
+        'amounts container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports said shipments spelled-numbers rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.

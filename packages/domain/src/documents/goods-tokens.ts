@@ -66,6 +66,9 @@ const plainly = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll('@', ' AT ')
+    .replaceAll(/(?<![A-Z])(?:C\. ?I\. ?F|F\. ?O\. ?B|C\. ?F\. ?R|C ?\+ ?F)(?![A-Z])\.?/g, (term) =>
+      term.replaceAll(/[. ]/g, '').replace('+', '&'),
+    )
     .replaceAll(/(?<=\d)-(?=[A-Z]{1,20}(?![A-Z\d]))/g, ' ') // `57-MT`
     .replaceAll(/(?<=\d)\/[-=](?! ?\d)/g, ' ') // `USD 1700/- PER MT`
     .replaceAll(/\bPER\s{1,3}CENT\b/g, 'PERCENT')
