@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { nameOf, namingAny, sameAddress, sameCode, sameName, sameShip, wordsOf } from './names.ts'
+import {
+  nameOf,
+  namingAny,
+  sameAddress,
+  sameCode,
+  sameCreditNumber,
+  sameName,
+  sameShip,
+  sameVoyage,
+  wordsOf,
+} from './names.ts'
 
 test.each([
   ['Co. Ltd', 'Blue Nile Co. Ltd', 'BLUE NILE COMPANY LIMITED'],
@@ -200,7 +210,15 @@ test.each([
   ['a telephone with brackets', 'A LLC\nPhone +971 (4) 2223334', 'A LLC\n+971 (0)4 222 33 34', true],
   ['another telephone', 'A LLC\nTel 0097142223335', 'A LLC\nTel +971 4 2223334', false],
   ['a telephone of another country', 'A LLC\nTel +966 4 2223334', 'A LLC\nTel +971 4 2223334', false],
-  ['a telephone that is not known', 'A LLC\nDubai, Tel +971 4 2223334', 'A LLC\nDubai', false],
+  ['a telephone that is not known', 'A LLC\nDubai, Tel +971 4 2223334', 'A LLC\nDubai', true],
+  ['a telephone without its country', 'A LLC\nDubai\nTEL/FAX: 04 2223334\nUAE', 'A LLC\nDubai, UAE', true],
+  ['a telephone before another town', 'A LLC\nTEL: 04 2223334\n20457 Ajman', 'A LLC\nDubai', false],
+  ['an e-mail that is not known', 'A LLC\nDubai\nE-MAIL: a.b@kern.ae', 'A LLC\nDubai', true],
+  ['another e-mail', 'A LLC\nDubai\nMAIL a@kern.ae', 'A LLC\nDubai\na@nile.ae', false],
+  ['somebody to ask for', 'A LLC\nATTN: MR. ALI HASSAN\nDubai', 'A LLC\nDubai', true],
+  ['somebody else to ask for', 'A LLC\nATTN MR OMAR, Dubai', 'A LLC\nContact: Mr Ali, Dubai', false],
+  ['the country before its post office', 'A GmbH\nD-20457 Hamburg', 'A GmbH\n20457 Hamburg', true],
+  ['another post office', 'A GmbH\nD-20459 Hamburg', 'A GmbH\n20457 Hamburg', false],
   [
     'a telephone and a house',
     'A LLC\n12 King Road\n+97142223334',
@@ -277,9 +295,24 @@ const forms: readonly (readonly [string, string])[] = [
   ['م.ذ.م.م', 'LLC'],
   ['م.م.ح', 'FZE'],
   ['ش.م.م', 'SAE'],
-  ...['PLC', 'LLP', 'SA', 'SAL', 'SARL', 'SPA', 'SRL', 'BV', 'NV', 'AG', 'KG', 'AS', 'SAE', 'SAOC'].map(
-    (form) => [form, [...form].join('.')] as const,
-  ),
+  ...[
+    'PLC',
+    'LLP',
+    'SA',
+    'SAL',
+    'SARL',
+    'SPA',
+    'SRL',
+    'BV',
+    'NV',
+    'AG',
+    'JSC',
+    'PJSC',
+    'KG',
+    'AS',
+    'SAE',
+    'SAOC',
+  ].map((form) => [form, [...form].join('.')] as const),
 ]
 test.each(forms)('%s is a form of company, %s for short, and no other form', (long, short) => {
   expect(sameName(`Prairie ${long}`, `Prairie ${short}`)).toBe(true)
@@ -295,3 +328,48 @@ test.each(['Co', 'Company', '& Co', '& Company', 'and Co.', 'شركة'])(
     expect(sameName(`Prairie ${company} OHG`, 'Prairie AG')).toBe(false)
   },
 )
+
+test.each([
+  ['MSC NADIA V.214W', 'MSC Nadia', true],
+  ['MSC NADIA VOY. NO. 214W', 'MSC Nadia', true],
+  ['MSC NADIA VOYAGE 214', 'MSC Nadia', true],
+  ['MSC NADIA / 214W', 'MSC Nadia', true],
+  ['MOTOR VESSEL MSC NADIA', 'M/V MSC NADIA', true],
+  ['MSC NADIA OR SUBSTITUTE VESSEL', 'MSC Nadia', true],
+  ['MSC NADIA OR HELD COVERED', 'MSC Nadia', true],
+  ['NILE V', 'NILE', false],
+  ['NILE 2', 'NILE', false],
+  ['MSC NADIA V.214W', 'MSC Nora', false],
+  ['MOTOR NILE', 'NILE', false],
+])('%s and %s are one ship: %s', (one, other, same) => {
+  expect(sameShip(one, other)).toBe(same)
+  expect(sameShip(other, one)).toBe(same)
+})
+
+test.each([
+  ['V.214W', '214W', true],
+  ['VOY. NO. 214-W', '214W', true],
+  ['Voyage number 0214W', '214W', true],
+  ['V214W', '214W', true],
+  ['215W', '214W', false],
+  ['214W', '2140W', false],
+  ['VE214W', '214W', false],
+])('%s and %s are one voyage: %s', (one, other, same) => {
+  expect(sameVoyage(one, other)).toBe(same)
+  expect(sameVoyage(other, one)).toBe(same)
+})
+
+test.each([
+  ['L/C NO. LC271786', 'LC271786', true],
+  ['DOCUMENTARY CREDIT NO. LC271786', 'LC271786', true],
+  ['LC271786 DD 16.05.2026', 'LC271786', true],
+  ['Letter of credit number 2026/0417 dated 16 May 2026', '2026/0417', true],
+  ['LC 2026/0417', '2026/0417', true],
+  ['LC-2026-0417', 'L/C No. 2026 0417', true],
+  ['L/C NO. LC271768', 'LC271786', false],
+  ['LC NO', 'LC271786', false],
+  ['', 'LC271786', false],
+])('%s and %s are the number of one credit: %s', (one, other, same) => {
+  expect(sameCreditNumber(one, other)).toBe(same)
+  expect(sameCreditNumber(other, one)).toBe(same)
+})

@@ -203,14 +203,53 @@ const withoutSigns = (address: string) =>
     (number) => ` ${number.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^00/, '')} `,
   )
 /** Before a number, and no part of an address. */
-const ofNumbers: readonly string[] = ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'NO']
-const addressWords = (party: string) =>
-  shortWordsOf(withoutSigns(splitParty(party).address)).filter((word) => !ofNumbers.includes(word))
+const ofNumbers: readonly string[] = ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'FAX', 'EMAIL', 'NO']
+/** `D-20457`: the country before the number of a post office is often left out. */
+const withoutPostalCountry = (words: readonly string[]) =>
+  words.filter((word, at) => !(/^[A-Z]{1,2}$/.test(word) && /^\d{4,5}$/.test(words[at + 1] ?? '')))
+const addressWords = (address: string) =>
+  withoutPostalCountry(shortWordsOf(withoutSigns(address)).filter((word) => !ofNumbers.includes(word)))
+
+type Contact = 'mail' | 'telephone' | 'person'
+const forTelephone: readonly string[] = ['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'FAX', 'TELEFAX']
+const forPerson: readonly string[] = ['ATTN', 'ATTENTION', 'CONTACT']
+/** The words of one part of an address, `TEL/FAX: 04 2223334`, and those of them that say how to reach somebody. */
+function contactsIn(part: string): { word: string; of: Contact | null }[] {
+  let last: Contact | null = null
+  const contactOf = (word: string): Contact | null => {
+    const names = word
+      .toUpperCase()
+      .split(/[^A-Z]/)
+      .filter(Boolean)
+    if (last === 'person' || names.some((name) => forPerson.includes(name))) return 'person'
+    if (word.includes('@') || ['MAIL', 'EMAIL'].includes(names.join(''))) return 'mail'
+    const isNumber = names.every((name) => forTelephone.includes(name) || (last && name === 'NO'))
+    return isNumber && (last === 'telephone' || names.length > 0 || word.startsWith('+')) ? 'telephone' : null
+  }
+  return part.split(' ').map((word) => {
+    last = contactOf(word)
+    return { word, of: last }
+  })
+}
+const partsOfAddress = (address: string) => address.split(/[\n,;]/).map(contactsIn)
+/** How to reach somebody: what only one of two addresses says does not contradict the other (UCP 600 14(j), ISBP 821 E14). */
+function withoutContacts(address: string, known: string): string {
+  const kinds = new Set(partsOfAddress(known).flatMap((part) => part.map(({ of }) => of)))
+  const counts = ({ of }: { of: Contact | null }) => of === null || kinds.has(of)
+  return partsOfAddress(address)
+    .map((part) => part.filter(counts).map(({ word }) => word))
+    .map((words) => words.join(' '))
+    .join('\n')
+}
 
 /** Whether an address has nothing that the one it is compared with lacks; who gives none is not contradicted. */
 export function sameAddress(written: string, known: string): boolean {
-  const expected = new Set(addressWords(known))
-  return expected.size === 0 || addressWords(written).every((word) => expected.has(word))
+  const [address, knownAddress] = [splitParty(written).address, splitParty(known).address]
+  const expected = new Set(addressWords(knownAddress))
+  return (
+    expected.size === 0 ||
+    addressWords(withoutContacts(address, knownAddress)).every((word) => expected.has(word))
+  )
 }
 
 /** A number of a document with a space where a sign parts its figures: a sign beside a letter parts nothing. */
@@ -229,10 +268,38 @@ export function sameCode(one: string, other: string): boolean {
   return isPartedInBoth ? a === b : a.replaceAll(' ', '') === b.replaceAll(' ', '')
 }
 
-/** `M/V Nile Star` and `NILE STAR` are one ship. */
-const kindsOfShip: readonly (string | undefined)[] = ['MV', 'SS', 'VESSEL']
-const shipName = (text: string) => {
-  const words = wordsOf(text)
-  return (kindsOfShip.includes(words[0]) ? words.slice(1) : words).join(' ')
+const kindsOfShip = ['MV', 'SS', 'VESSEL', 'MOTOR VESSEL'].map((kind) => `${kind} `)
+const voyageWords: readonly string[] = ['V', 'VOY', 'VOYAGE', 'NO', 'NUMBER']
+/** `V. 214W`, `VOY. NO. 214W`, `214W` alone; what an insurer adds: `OR SUBSTITUTE`, `OR HELD COVERED`. */
+const afterName = / (?:(?:V|VOY|VOYAGE)(?: NO| NUMBER)? ?\d|\d{1,4}[NSEW]$|OR (?:SUBSTITUTE|HELD COVERED))/
+/** `M/V Nile Star V. 214W` and `NILE STAR` are one ship. */
+function shipName(text: string): string {
+  const words = wordsOf(text).join(' ')
+  const kind = kindsOfShip.find((one) => words.startsWith(one)) ?? ''
+  return words.slice(kind.length).split(afterName, 1).join()
 }
 export const sameShip = (one: string, other: string) => shipName(one) === shipName(other)
+
+/** `V. 214W`, `VOY. NO. 0214W` and `214W` are one voyage. */
+const voyageOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => !voyageWords.includes(word))
+    .join(' ')
+    .replace(/^V?0{0,9}(?=\d)/, '')
+export const sameVoyage = (one: string, other: string) => sameCode(voyageOf(one), voyageOf(other))
+
+/** Around the number of a credit: `L/C NO. 123 DATED 16.05.2026`. */
+const beforeCreditNumber: readonly string[] = [
+  ...['DOCUMENTARY', 'LETTER', 'OF', 'CREDIT', 'L', 'C', 'LC', 'D', 'DC', 'NO', 'NUMBER', 'REF'],
+]
+const afterCreditNumber: readonly string[] = ['DATED', 'DTD', 'DD', 'DATE']
+function creditNumberOf(text: string): string {
+  const words = wordsOf(text)
+  const from = words.findIndex((word) => !beforeCreditNumber.includes(word))
+  const to = words.findIndex((word, at) => at > from && afterCreditNumber.includes(word))
+  return words.slice(Math.max(from, 0), to < 0 ? undefined : to).join(' ')
+}
+/** The number of a credit, with or without words around it. */
+export const sameCreditNumber = (one: string, other: string) =>
+  sameCode(one, other) ||
+  [one, creditNumberOf(one)].some((a) => [other, creditNumberOf(other)].some((b) => sameCode(a, b)))

@@ -156,6 +156,21 @@ test('seals and amounts of a container are those of the bill', () => {
   for (const same of ['Seal No. SL1', 'seal number: SL-1', 'SEALS SL 1'])
     expect(found('seals', listed({ seal: same }))).toEqual([])
   expect(found('seals', listed({ seal: 'Seal No. SL2' }))).toHaveLength(1)
+  const sealed = (seal: string, onList: string) =>
+    found(
+      'seals',
+      setOf(
+        {},
+        bill({ containers: [line(one, { seal })] }),
+        packing({ containers: [line(one, { seal: onList })] }),
+      ),
+    )
+  for (const second of ['SL160632 / CUSTOMS 4471', 'MSC SL160632']) {
+    expect(sealed(second, 'SL160632')).toEqual([])
+    expect(sealed('SL160632', second)).toEqual([])
+  }
+  expect(sealed('SL160632 / CUSTOMS 4471', 'SL160633')).toHaveLength(1)
+  expect(sealed('SL 160632', 'SL')).toHaveLength(1)
   expect(found('seals', listed({ seal: 'SL2' }))).toEqual([
     `BILL_OF_LADING containers ${one} SL-1 × PACKING_LIST containers ${one} SL2`,
   ])

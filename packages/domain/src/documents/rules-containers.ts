@@ -175,11 +175,17 @@ const loadedBeside = (set: CheckedSet): Pair[] =>
 
 /** `Seal No. SL-1` is `SL1`. */
 const sealWords = ['SEAL', 'SEALS', 'NO', 'NUMBER']
-const sealOf = (text: string) =>
-  wordsOf(text)
-    .filter((word) => !sealWords.includes(word))
-    .join('')
-const sameSeal = (one: string, other: string) => sealOf(one) === sealOf(other)
+const sealOf = (words: readonly string[]) => words.filter((word) => !sealWords.includes(word)).join('')
+/** A number of a seal has so many letters and figures at the least: a shorter word beside another says whose it is. */
+const LEAST_OF_SEAL = 4
+/** One may name a second seal, of the customs, or whose it is: `MSC SL160632`. */
+function sameSeal(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [seal, second] = [sealOf(a), sealOf(b)]
+  const isAmong = (word: string, words: readonly string[]) =>
+    word.length >= LEAST_OF_SEAL && words.includes(word)
+  return seal === second || isAmong(seal, b) || isAmong(second, a)
+}
 
 type LineField = 'seal' | 'bags' | 'netKg' | 'grossKg'
 const amountIn = { seal: undefined, bags: 'bags', netKg: 'net', grossKg: 'gross' } as const

@@ -197,6 +197,11 @@ test('addresses of applicant, consignee and notify party count on the bill', () 
       `DEAL ${field} Al Waha LLC\nKing Road × BILL_OF_LADING ${field} Al Waha LLC\nKing Street`,
     ])
   }
+  const longer = { credit, deal: { consignee: 'Al Waha LLC\nJeddah', notifyParty: 'Al Waha LLC\nJeddah' } }
+  for (const field of ['consignee', 'notifyParty'] as const) {
+    expect(billed(field, 'Al Waha LLC\nKing Road, Jeddah', longer)).toEqual([])
+    expect(billed(field, 'Al Waha LLC\nKing Road, Jeddah\nTel 012 3456789', longer)).toEqual([])
+  }
   expect(billed('consignee', 'To the order of Al Waha LLC\nKing Road, Riyadh')).toHaveLength(1)
   expect(
     billed('consignee', 'Al Waha LLC\nRiyadh', { deal: { notifyParty: 'Al Waha LLC\nJeddah' } }),

@@ -1,7 +1,7 @@
 import { type AskedConsignee, askedIn, partyAsked } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import { documentKinds, fieldsOf } from './document-data.ts'
-import type { CheckedSet, FoundPlace } from './finding.ts'
+import type { CheckedSet } from './finding.ts'
 import { sameAddress, sameName, wordsOf } from './names.ts'
 import {
   all,
@@ -111,13 +111,22 @@ function consigneeElsewhere(set: CheckedSet): Pair[] {
   )
 }
 
-/** The same party with an address that has what the known one lacks. */
-const otherAddress = (known: readonly Said<string>[], on: readonly Said<string>[]): Pair[] =>
-  known.flatMap(({ value, place }) =>
-    on
-      .filter((one) => sameName(value, partyOf(one.value)) && !sameAddress(partyOf(one.value), value))
-      .map((one): readonly [FoundPlace, FoundPlace] => [place, one.place]),
-  )
+/**
+ * The same party with an address that has what the known one lacks. Under a credit its address of the applicant is the one that
+ * counts, whatever was agreed.
+ */
+const otherAddress = (
+  set: CheckedSet,
+  agreed: 'consignee' | 'notifyParty',
+  on: readonly Said<string>[],
+): Pair[] =>
+  on.flatMap((written): Pair[] => {
+    const party = partyOf(written.value)
+    const isParty = ({ value }: Said<string>) => sameName(value, party)
+    const ofCredit = creditSays(set, 'applicant').filter(isParty)
+    const known = ofCredit.length > 0 ? ofCredit : dealSays(set, agreed).filter(isParty)
+    return known.filter(({ value }) => !sameAddress(party, value)).map(({ place }) => [place, written.place])
+  })
 
 export const partyRules = {
   'invoice-issuer': {
@@ -167,10 +176,8 @@ export const partyRules = {
     ...{ between: ['CREDIT', 'DEAL', 'BILL_OF_LADING'], fields: ['applicant', 'consignee', 'notifyParty'] },
     ...{ severity: 'grave', source: 'UCP 600 14(j)' },
     find: all(
-      (set) =>
-        otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'consignee')], consignees(set)),
-      (set) =>
-        otherAddress([...creditSays(set, 'applicant'), ...dealSays(set, 'notifyParty')], notified(set)),
+      (set) => otherAddress(set, 'consignee', consignees(set)),
+      (set) => otherAddress(set, 'notifyParty', notified(set)),
     ),
   },
   'notify-credit': {

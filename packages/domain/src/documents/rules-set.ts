@@ -3,7 +3,7 @@ import { type AskedDocument, askedIn, quotedInAll } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import { type DocumentData, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { sameCode } from './names.ts'
+import { sameCode, sameCreditNumber } from './names.ts'
 import {
   all,
   creditSays,
@@ -138,7 +138,11 @@ export const setRules = {
     ...{ severity: 'grave', source: 'UCP 600 14(d)' },
     find: all(
       (set) =>
-        disagreements(creditSays(set, 'number'), documentsSay(set, ofCredit, 'creditNumber'), sameCode),
+        disagreements(
+          creditSays(set, 'number'),
+          documentsSay(set, ofCredit, 'creditNumber'),
+          sameCreditNumber,
+        ),
       (set) => disagreements(creditSays(set, 'issuedOn'), documentsSay(set, ofCredit, 'creditDate'), same),
     ),
   },

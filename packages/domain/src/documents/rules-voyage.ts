@@ -1,7 +1,7 @@
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentKind } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { sameCode, sameShip } from './names.ts'
+import { sameShip, sameVoyage } from './names.ts'
 import { isPlace, isPortAsked, samePort } from './ports.ts'
 import {
   all,
@@ -118,7 +118,7 @@ export const voyageRules = {
         conflicts(
           documentsSay(set, bill, 'voyage'),
           documentsSay(set, withInsurance, 'voyage'),
-          hasEach(set, sameCode),
+          hasEach(set, sameVoyage),
         ),
     ),
   },
@@ -130,7 +130,7 @@ export const voyageRules = {
       (set) => disagreements(shipmentsSay(set, 'vessel'), shipsOf(set), sameShip),
       (set) => disagreements(shipmentsSay(set, 'onBoardOn'), documentsSay(set, bill, 'onBoardOn'), same),
       (set) =>
-        disagreements(shipmentsSay(set, 'billOfLadingNumber'), documentsSay(set, bill, 'number'), sameCode),
+        disagreements(shipmentsSay(set, 'billOfLadingNumber'), documentsSay(set, bill, 'number'), sameVoyage),
     ),
   },
   'partial-shipment': {
