@@ -79,7 +79,9 @@ export const parts: readonly Part[] = [
         'mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses',
       ),
     ],
-    tests: ['packages/domain/src/documents/{mt700*,mt707,credit-*,currencies,soft-clauses}.test.ts'],
+    tests: [
+      'packages/domain/src/documents/{mt700*,mt707,credit-*,currencies,sentences,soft-clauses*}.test.ts',
+    ],
   },
   {
     ...{ name: 'documents', about: 'documents' },

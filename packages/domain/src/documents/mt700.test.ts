@@ -234,6 +234,11 @@ describe('what cannot be read is shown and not in the credit', () => {
     ])
   })
 
+  test('a field that is there twice with other breaks of its lines', () => {
+    const { unread } = readMt700(':45A:SESAME\n19 MT\n:45A:SESAME19 MT')
+    expect(unread.map(({ reason }) => reason)).toEqual(['repeated', 'repeated'])
+  })
+
   test('lines after the end of the message', () => {
     const { credit, unread } = readMt700(':49:WITHOUT\n-}\nBest regards')
     expect(credit.confirmation).toBe('without')

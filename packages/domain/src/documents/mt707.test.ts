@@ -18,6 +18,23 @@ test('an amendment is read where a tag says the new value, as in a credit', () =
   })
 })
 
+test.each([
+  ['the tolerance', ':39A:10/05', { percentMore: 10, percentLess: 5 }],
+  ['the rules', ':40E:UCP LATEST VERSION', { rules: 'UCP LATEST VERSION' }],
+  ['transhipment', ':43T:NOT ALLOWED', { transhipment: 'not-allowed' }],
+  ['the place of receipt', ':44A:KHARTOUM', { placeOfReceipt: 'KHARTOUM' }],
+  ['the place of delivery', ':44B:DUBAI', { placeOfDelivery: 'DUBAI' }],
+  ['the confirmation', ':49:CONFIRM', { confirmation: 'confirm' }],
+  ['the day of expiry without its place', ':31D:270131', { expiresOn: '2027-01-31' }],
+])('an amendment may change %s alone', (_, line, changes) => {
+  expect(readMt707(`:20:AMD-77\n${line}`)).toStrictEqual({ changes, left: [] })
+})
+
+test('the envelope around an amendment is not left to a person', () => {
+  const sent = '{1:F01EMIRAEADXXXX0000000000}{4:\n:20:AMD-77\n:52D:EMIRATES BANK, DUBAI\n:44C:261101\n-}'
+  expect(readMt707(sent)).toStrictEqual({ changes: { latestShipment: '2026-11-01' }, left: [] })
+})
+
 test('an increase of the sum and additions are left to a person, with every other line', () => {
   const { changes, left } = readMt707(text)
   expect(changes).not.toHaveProperty('sum')

@@ -145,6 +145,9 @@ function isOfPayment(words: readonly string[], at: number): boolean {
   return ![...before, ...words.slice(at + 1, at + NEAR)].some((each) => otherDues.includes(each))
 }
 
+const isPaidWithin = (words: readonly string[], from: number, to: number) =>
+  words.slice(from, to).some((_, place) => isOfPayment(words, from + place))
+
 /** How many words a bank may put between payment and its condition. */
 const [FAR, START] = [20, 2]
 /** `PAYMENT AFTER ARRIVAL`; and `UPON ARRIVAL PAYMENT`, where the sentence begins with it. */
@@ -154,12 +157,9 @@ const waitsForGoods = (words: readonly string[]) =>
     if (word === 'SUBJECT' && words[at - 1] === 'NOT') return false
     const events = eventsAfter(words, at)
     if (events.length === 0) return false
-    const [from, to] = [Math.max(0, at - FAR), Math.min(words.length, at + FAR)]
-    const isPaid = (place: number) => isOfPayment(words, place)
-    const places = [...Array(to - from).keys()].map((place) => from + place)
-    if (places.some((place) => place < at && isPaid(place))) return true
+    if (isPaidWithin(words, Math.max(0, at - FAR), at)) return true
     const isSure = events.some((event) => !ofInspection.includes(event))
-    return at <= START && isSure && places.some((place) => place > at && isPaid(place))
+    return at <= START && isSure && isPaidWithin(words, at, at + FAR)
   })
 
 const refusals = ['REJECTED', 'REJECTION', 'REFUSED', 'REFUSAL', 'DETAINED', 'CONFISCATED', 'DESTROYED']
@@ -172,10 +172,9 @@ const unpaid = [
 const isUnpaid = (words: readonly string[]) =>
   words.some((word, at) => {
     const next = words.slice(at + 1, at + 1 + NEAR)
-    const isPaidFrom = (from: number, to: number) =>
-      words.slice(from, to).some((_, place) => isOfPayment(words, from + place))
-    if (word === 'NO') return isPaidFrom(at + 1, at + NEAR)
-    const isNotMade = next.some((each) => done.includes(each)) && isPaidFrom(Math.max(0, at - NEAR), at)
+    if (word === 'NO') return isPaidWithin(words, at, at + NEAR)
+    const isNotMade =
+      next.some((each) => done.includes(each)) && isPaidWithin(words, Math.max(0, at - NEAR), at)
     return word === 'NOT' && (isNotMade || next.some((each) => unpaid.includes(each)))
   })
 /** `IN CASE THE GOODS ARE REJECTED BY CUSTOMS NO PAYMENT WILL BE MADE` */
@@ -202,7 +201,7 @@ export const isBeyondSeller = (condition: string): boolean =>
   })
 
 const sendings = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
-const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANK', 'BANKS', 'BANQUE', 'BANCO']
+const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANKS', 'BANQUE', 'BANCO']
 /** `OUR CLIENT` is the buyer. */
 const clients = ['CLIENT', 'CLIENTS', 'CUSTOMER', 'CUSTOMERS', 'PRINCIPAL', 'PRINCIPALS', 'APPLICANT']
 const afterRecipient = [PAUSE, 'BY', 'WITHIN', 'VIA', 'IN', 'AND', 'OR', 'WITH', 'THROUGH']
@@ -239,7 +238,7 @@ function isSentElsewhere(words: readonly string[], bill: number): boolean {
   if ((!isOne && !isFull) || !isOriginalOf(before.slice(original + 1))) return false
   return words.slice(bill + 1, bill + 1 + WITHIN).some((word, at) => {
     const recipient = recipientIn(words.slice(bill + at + 2))
-    return sendings.includes(word) && (recipient === 'other' || (isOne && recipient === null))
+    return sendings.includes(word) && (isOne ? recipient !== 'bank' : recipient === 'other')
   })
 }
 
