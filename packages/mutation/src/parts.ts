@@ -76,7 +76,7 @@ export const parts: readonly Part[] = [
     mutate: [
       ...domain(
         'documents',
-        'mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses',
+        'mt700 mt700-items mt700-lines mt700-printed mt700-tags mt700-values mt707 write-mt700 currencies decimals credit-against-contract credit-goods credit-papers credit-row credit-rules credit-terms sentences soft-clauses soft-clauses-acts',
       ),
     ],
     tests: [

@@ -27,6 +27,7 @@ describe('a text that somebody pastes many times over is read to its end', () =>
     ['who issues', () => needsApplicant(many('ISSUED BY SGS ')), false],
     ['letters from somebody', () => needsApplicant(many('FROM SGS ')), false],
     ['what payment waits for', () => isBeyondSeller(many('PAYMENT ONLY AFTER ')), false],
+    ['funds of the buyer', () => isBeyondSeller(many('PAYMENT AFTER APPLICANT FUNDS ')), false],
     ['amendments', () => isBeyondSeller(many('OUR AMENDMENT ')), false],
     ['refusals', () => isBeyondSeller(many('NO GOODS REJECTION PAYMENT ')), false],
     ['credits in force', () => isBeyondSeller(many('OPERATIVE CREDIT ')), false],

@@ -1,5 +1,6 @@
 import { partOfSet } from './asked-documents.ts'
 import { follow, PAUSE, pausedWords, sentencesOf } from './sentences.ts'
+import { clients, isActOfOthers, isOfCentralBank } from './soft-clauses-acts.ts'
 
 /** Conditions that make payment wait for what the seller cannot present, and originals that go past the bank. */
 
@@ -59,6 +60,8 @@ const ofArrival = [
   ...['UNLOADED', 'UNLOADING', 'DISCHARGED'],
 ]
 const ofInspection = ['INSPECTION', 'INSPECTED', 'REINSPECTION', 'ANALYSIS', 'ANALYSED', 'ANALYZED', 'TESTED']
+/** Papers of tests are presented from anywhere: a test counts where it is made at the destination. */
+const ofTest = ['TEST', 'TESTS', 'TESTING']
 /** Of documents as well: they count where goods are what is received or accepted. */
 const ofBoth = [
   ...['RECEIPT', 'RECEIVING', 'RECEIVED', 'RECEIVES', 'DELIVERY', 'DELIVERED', 'ACCEPTANCE', 'ACCEPTED'],
@@ -102,6 +105,7 @@ function isEvent(word: string, clause: Clause): boolean {
     return objectOf(word.endsWith('D') ? clause : { before: [], after }) !== 'documents'
   if (ofInspection.includes(word))
     return objectOf(clause) !== 'documents' && (isAway(clause) || !isPresentable(clause))
+  if (ofTest.includes(word)) return follow(after, [['AT', 'IN'], away], NEAR + 1)
   const object = objectOf(clause)
   // `FDA APPROVAL AT DESTINATION` does not say of what.
   const isOfGoods =
@@ -110,13 +114,19 @@ function isEvent(word: string, clause: Clause): boolean {
 }
 const isApprovedAway = (clause: Clause) =>
   isAway(clause) ||
+  isOfCentralBank(clause.before.slice(-NEAR)) ||
+  isOfCentralBank(clause.after.slice(0, NEAR + 1)) ||
   [...clause.before.slice(-NEAR), ...clause.after.slice(0, NEAR)].some((word) => authorities.includes(word))
+
+function clauseAfter(words: readonly string[], at: number): readonly string[] {
+  const after = words.slice(at + 1, at + 1 + 2 * WITHIN)
+  const end = after.findIndex((word) => shows.includes(word))
+  return end < 0 ? after : after.slice(0, end)
+}
 
 /** The events that a condition waits for: `UPON` receipt, inspection or arrival of the goods. */
 function eventsAfter(words: readonly string[], at: number): string[] {
-  const after = words.slice(at + 1, at + 1 + 2 * WITHIN)
-  const end = after.findIndex((word) => shows.includes(word))
-  const clause = end < 0 ? after : after.slice(0, end)
+  const clause = clauseAfter(words, at)
   const reach = weakConditions.includes(words[at] ?? '') ? NEAR : WITHIN
   return clause
     .slice(0, reach)
@@ -150,17 +160,34 @@ const isPaidWithin = (words: readonly string[], from: number, to: number) =>
 
 /** How many words a bank may put between payment and its condition. */
 const [FAR, START] = [20, 2]
+/** Whether payment is what a condition at a place holds up: `PAYMENT AFTER`; and `UPON ... PAYMENT`, where it is sure. */
+const isPaidOn = (words: readonly string[], at: number, isSure: boolean) =>
+  isPaidWithin(words, Math.max(0, at - FAR), at) ||
+  (at <= START && isSure && isPaidWithin(words, at, at + FAR))
+
+/** `NOT SUBJECT TO`, but `NOT UNTIL` is a condition. */
+const isDenied = (words: readonly string[], at: number) => words[at] === 'SUBJECT' && words[at - 1] === 'NOT'
+
 /** `PAYMENT AFTER ARRIVAL`; and `UPON ARRIVAL PAYMENT`, where the sentence begins with it. */
 const waitsForGoods = (words: readonly string[]) =>
   words.some((word, at) => {
     if (![...conditions, ...weakConditions].includes(word)) return false
-    if (word === 'SUBJECT' && words[at - 1] === 'NOT') return false
+    if (isDenied(words, at)) return false
     const events = eventsAfter(words, at)
-    if (events.length === 0) return false
-    if (isPaidWithin(words, Math.max(0, at - FAR), at)) return true
     const isSure = events.some((event) => !ofInspection.includes(event))
-    return at <= START && isSure && isPaidWithin(words, at, at + FAR)
+    return events.length > 0 && isPaidOn(words, at, isSure)
   })
+
+/** `WE WILL PAY ONLY AFTER APPLICANT HAS DEPOSITED THE FUNDS`; of discrepant documents a bank may ask for it. */
+const waitsForOthers = (words: readonly string[]) =>
+  !words.some((word) => word.startsWith('DISCREPAN')) &&
+  words.some(
+    (word, at) =>
+      conditions.includes(word) &&
+      !isDenied(words, at) &&
+      isActOfOthers(clauseAfter(words, at).slice(0, WITHIN)) &&
+      isPaidOn(words, at, true),
+  )
 
 const refusals = ['REJECTED', 'REJECTION', 'REFUSED', 'REFUSAL', 'DETAINED', 'CONFISCATED', 'DESTROYED']
 const ifRefused = ['IF', 'CASE', 'WHEN', 'SHOULD', 'EVENT', 'ONCE', 'UNTIL', 'AFTER']
@@ -187,7 +214,7 @@ const refusesWithGoods = (words: readonly string[]) =>
     return before.some((each) => ifRefused.includes(each)) && objectOf({ before, after }) === 'goods'
   })
 
-/** Whether a condition makes payment wait for an amendment, customs or an arrival: nothing that the seller can present. */
+/** Whether a condition makes payment wait for an amendment, the buyer, customs or an arrival: nothing that the seller can present. */
 export const isBeyondSeller = (condition: string): boolean =>
   sentencesOf(condition).some((sentence) => {
     const words = pausedWords(sentence).filter((word) => word !== PAUSE)
@@ -195,6 +222,7 @@ export const isBeyondSeller = (condition: string): boolean =>
       waitsForAmendment(words) ||
       isNotInForce(words) ||
       waitsForGoods(words) ||
+      waitsForOthers(words) ||
       refusesWithGoods(words) ||
       follow(words, [conditions, ['CLEARED', 'CLEARANCE', 'RELEASE', 'RELEASED'], ['CUSTOMS']], WITHIN)
     )
@@ -202,8 +230,6 @@ export const isBeyondSeller = (condition: string): boolean =>
 
 const sendings = ['SENT', 'COURIERED', 'DISPATCHED', 'FORWARDED', 'MAILED', 'HANDED']
 const ofBank = ['US', 'OURSELVES', 'OUR', 'YOU', 'YOUR', 'BANKS', 'BANQUE', 'BANCO']
-/** `OUR CLIENT` is the buyer. */
-const clients = ['CLIENT', 'CLIENTS', 'CUSTOMER', 'CUSTOMERS', 'PRINCIPAL', 'PRINCIPALS', 'APPLICANT']
 const afterRecipient = [PAUSE, 'BY', 'WITHIN', 'VIA', 'IN', 'AND', 'OR', 'WITH', 'THROUGH']
 /** Where what is sent goes, by the words after `SENT`; null: the text names no recipient. */
 function recipientIn(after: readonly string[]): 'bank' | 'other' | null {
