@@ -5,6 +5,7 @@ import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } fro
 import {
   agreedTenor,
   chargesAllToBeneficiary,
+  isAbroad,
   lastPresentation,
   mostDrawn,
   sumNeeded,
@@ -99,6 +100,14 @@ export const creditRules = {
             : inDeal('latestShipment', deal.latestShipment),
           lastPresentation(credit, deal),
         ),
+      ),
+  },
+  'expires-abroad': {
+    severity: 'advice',
+    source: 'UCP 600 art. 6(d), 6(e)',
+    find: ({ expiryPlace }, deal) =>
+      onlyIf(expiryPlace !== null && isAbroad(expiryPlace, deal), () =>
+        found(inCredit('expiryPlace', expiryPlace), inDeal('loading', deal.loading?.names[0] ?? null), null),
       ),
   },
   'presentation-short': {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { deal } from '../testing/agreed-credit.ts'
 import { emptyCredit } from './credit.ts'
-import { chargesAllToBeneficiary, mostDrawn, tenorOf } from './credit-terms.ts'
+import { chargesAllToBeneficiary, isAbroad, mostDrawn, tenorOf } from './credit-terms.ts'
 
 const tenor = (drafts: string | null, change: object = {}) => tenorOf({ ...emptyCredit, drafts, ...change })
 
@@ -107,4 +108,30 @@ describe('all charges', () => {
     ),
     'ADVISING CHARGES FOR BENEFICIARY',
   ])('are not: %s', (charges) => expect(chargesAllToBeneficiary(charges)).toBe(false))
+})
+
+describe('a credit of a buyer in the Emirates for goods from Sudan', () => {
+  test.each([
+    'DUBAI, UAE',
+    'DUBAI',
+    'JEBEL ALI',
+    'AT OUR COUNTERS',
+    'ISSUING BANK',
+    'The opening bank',
+    "APPLICANT'S BANK",
+  ])('expires abroad at %s', (place) => expect(isAbroad(place, deal)).toBe(true))
+  test.each([
+    'PORT SUDAN',
+    'SUDAN',
+    'KHARTOUM',
+    'IN YOUR COUNTRY',
+    'BENEFICIARY COUNTRY',
+    'NEGOTIATING BANK',
+    '',
+  ])('expires at home or nobody knows where: %s', (place) => expect(isAbroad(place, deal)).toBe(false))
+  test('is paid at home where the goods come from there, too', () => {
+    const loading = { names: ['Jebel Ali'], unlocode: 'AEJEA', country: 'AE' }
+    expect(isAbroad('DUBAI, UAE', { ...deal, loading })).toBe(false)
+    expect(isAbroad('DUBAI, UAE', { ...deal, loading: null })).toBe(true)
+  })
 })

@@ -3,6 +3,7 @@ import { isDeferred } from '../offers/payment.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
 import { isCurrency } from './currencies.ts'
 import type { DealFacts } from './finding.ts'
+import { countriesIn, countriesOf, isPlace } from './ports.ts'
 
 /** What the bank has to pay at the least: the contract value without the advance, which is paid before. */
 export const sumNeeded = ({ contractValue, payment }: DealFacts): number =>
@@ -62,6 +63,21 @@ function daysIn(text: string): number | undefined {
   // `USANCE 180 SIGHT`: a figure that may be days.
   const isOther = words.some((word) => otherPeriods.has(word) || /\d/.test(word))
   return at < 0 && !isOther && words.includes('SIGHT') ? 0 : undefined
+}
+
+/** The buyer's bank in its own words: `AT OUR COUNTERS`, `ISSUING BANK`. */
+const buyersBank = /\bOUR\b|\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT\b/i
+/** A credit that expires at the buyer's bank or in its country: the documents have to be there, and not at a bank of the seller's. */
+export function isAbroad(expiryPlace: string, { loading, shipments }: DealFacts): boolean {
+  if (buyersBank.test(expiryPlace)) return true
+  const own = loading ? countriesOf(loading) : []
+  const named = countriesIn(expiryPlace)
+  return shipments.some(({ place }) => {
+    const countries = place ? countriesOf(place) : []
+    const isThere =
+      countries.some((country) => named.includes(country)) || (place && isPlace(place, expiryPlace))
+    return isThere && !countries.some((country) => own.includes(country))
+  })
 }
 
 /** The last day on which documents of a shipment on its last day can be presented (44C and 48). */

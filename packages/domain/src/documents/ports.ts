@@ -105,8 +105,11 @@ function isAsked(asked: string, countries: readonly string[], isNamed: (text: st
 export const isPortAsked = (asked: string, port: string): boolean =>
   isAsked(asked, readPort(port).countries, (text) => samePort(text, port))
 
+/** The countries of a text, by their names or by a port. */
+export const countriesIn = (text: string): readonly string[] => readPort(text).countries
+
 /** A code, or a name as the market has it. */
-const countriesOf = ({ country }: KnownPlace) =>
+export const countriesOf = ({ country }: KnownPlace) =>
   /^[A-Z]{2}$/.test(country) ? [country] : readCountries(wordsOf(country)).countries
 
 /** Whether a credit asks for a port that the market knows. */

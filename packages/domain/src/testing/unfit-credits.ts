@@ -65,6 +65,12 @@ export const unfitCredits: readonly [string, Partial<Credit>, Partial<DealFacts>
     'expires-early: expiresOn 2026-09-01 | latestShipment 2026-08-31 | 2026-09-21',
   ],
   [
+    'expires at the counters of its own bank',
+    { expiryPlace: 'AT OUR COUNTERS' },
+    {},
+    'expires-abroad: expiryPlace AT OUR COUNTERS | loading Port Sudan | null',
+  ],
+  [
     'gives 20 days to present',
     { presentationDays: 20 },
     {},
