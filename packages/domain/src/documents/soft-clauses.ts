@@ -243,6 +243,7 @@ function recipientIn(after: readonly string[]): 'bank' | 'other' | null {
   return isBank ? 'bank' : 'other'
 }
 
+const several = ['FULL', 'ALL', 'TWO', 'THREE', '2', '3']
 const isCopy = (word: string) => ['COPY', 'COPIES', 'NEGOTIABLE', 'PHOTOCOPY'].includes(word)
 const ofCount = ['AND', 'PLUS', 'ONE', 'TWO', 'THREE', '1', '2', '3', 'NON']
 /** `ONE ORIGINAL AND ONE COPY OF BILL OF LADING`, but not `ORIGINAL PHYTO AND COPY OF BILL OF LADING`. */
@@ -252,16 +253,16 @@ function isOriginalOf(between: readonly string[]): boolean {
 }
 
 /**
- * Whether an original of the bill of lading at a place, or the full set, is sent to somebody else than the bank. One original
- * without a recipient may go to anybody, a full set goes to the bank then.
+ * Whether an original of the bill of lading at a place, or several, are sent to somebody else than the bank. One original without a
+ * recipient may go to anybody, several go to the bank then.
  */
 function isSentElsewhere(words: readonly string[], bill: number): boolean {
   const before = words.slice(Math.max(0, bill - 2 * WITHIN), bill)
   const original = before.lastIndexOf('ORIGINAL')
   const counted = before.slice(0, Math.max(0, original))
   const isOne = counted.some((word) => word === 'ONE' || word === '1')
-  const isFull = counted.some((word) => word === 'FULL' || word === 'ALL')
-  if ((!isOne && !isFull) || !isOriginalOf(before.slice(original + 1))) return false
+  const isSeveral = counted.some((word) => several.includes(word))
+  if ((!isOne && !isSeveral) || !isOriginalOf(before.slice(original + 1))) return false
   return words.slice(bill + 1, bill + 1 + WITHIN).some((word, at) => {
     const recipient = recipientIn(words.slice(bill + at + 2))
     return sendings.includes(word) && (isOne ? recipient !== 'bank' : recipient === 'other')
