@@ -105,6 +105,9 @@ function isAsked(asked: string, countries: readonly string[], isNamed: (text: st
 export const isPortAsked = (asked: string, port: string): boolean =>
   isAsked(asked, readPort(port).countries, (text) => samePort(text, port))
 
+/** Whether a text names a port that the tables know: a warehouse inland is none. */
+export const isKnownPort = (text: string): boolean => readPort(text).codes.length > 0
+
 /** The countries of a text, by their names or by a port. */
 export const countriesIn = (text: string): readonly string[] => readPort(text).countries
 

@@ -111,15 +111,28 @@ test('without a credit no risks are asked for, and other lines ask for none', ()
 
 test('goods are insured from port to port, or from and to places beyond them', () => {
   const sailed = { portOfLoading: 'Port Sudan', portOfDischarge: 'Jeddah' }
-  const route = (insuredFrom: string, insuredTo: string, more: object = {}) =>
-    found('insured-route', setOf({}, bill({ ...sailed, ...more }), insured({ insuredFrom, insuredTo })))
+  const compared = (
+    rule: 'insured-route' | 'insured-beyond',
+    insuredFrom: string,
+    insuredTo: string,
+    more: object = {},
+  ) => found(rule, setOf({}, bill({ ...sailed, ...more }), insured({ insuredFrom, insuredTo })))
+  const route = (...ends: [string, string, object?]) => compared('insured-route', ...ends)
+  const beyond = (...ends: [string, string, object?]) => compared('insured-beyond', ...ends)
   expect(route('Bur Sudan', 'Jeddah Islamic Port')).toEqual([])
   expect(route('Mombasa', 'Dammam')).toEqual([
     'BILL_OF_LADING portOfLoading Port Sudan × INSURANCE_CERTIFICATE insuredFrom Mombasa',
     'BILL_OF_LADING portOfDischarge Jeddah × INSURANCE_CERTIFICATE insuredTo Dammam',
   ])
   expect(route('Khartoum', 'Riyadh', { placeOfReceipt: 'Khartoum', placeOfDelivery: 'Riyadh' })).toEqual([])
-  expect(route('Khartoum', 'Jeddah')).toHaveLength(1)
+  // A warehouse inland is beyond the port, or on another way: people see which.
+  expect(route('Khartoum', 'Riyadh')).toEqual([])
+  expect(beyond('Khartoum', 'Riyadh')).toEqual([
+    'BILL_OF_LADING portOfLoading Port Sudan × INSURANCE_CERTIFICATE insuredFrom Khartoum',
+    'BILL_OF_LADING portOfDischarge Jeddah × INSURANCE_CERTIFICATE insuredTo Riyadh',
+  ])
+  expect(beyond('Mombasa', 'Dammam')).toEqual([])
+  expect(beyond('Khartoum', 'Jeddah', { placeOfReceipt: 'Khartoum' })).toEqual([])
   expect(route('Any port in Sudan', 'Any port in Saudi Arabia')).toEqual([])
 })
 

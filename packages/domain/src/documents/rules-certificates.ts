@@ -5,9 +5,8 @@ import type { FieldName } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
 import { coversRisks } from './insured-risks.ts'
 import { isIssuerAsked } from './issuers.ts'
-import { isPortAsked, samePort } from './ports.ts'
+import { isKnownPort, isPortAsked, samePort } from './ports.ts'
 import {
-  all,
   creditSays,
   disagreements,
   documentsOf,
@@ -46,15 +45,21 @@ const risksAsked = (set: CheckedSet): Said<string>[] =>
   askedIn(set.credit)
     .filter(({ kind }) => kind === 'INSURANCE_CERTIFICATE')
     .map(({ line }) => ({ value: line, place: placeInCredit('documents', line) }))
-/** The insured route begins and ends with that of the ship, or beyond it: warehouses are not ports. */
-const insuredRoute = (
-  set: CheckedSet,
-  [insured, sailed, beyond]: readonly [
-    'insuredFrom' | 'insuredTo',
-    'portOfLoading' | 'portOfDischarge',
-    'placeOfReceipt' | 'placeOfDelivery',
-  ],
-): Pair[] => {
+type RouteEnd = readonly [
+  'insuredFrom' | 'insuredTo',
+  'portOfLoading' | 'portOfDischarge',
+  'placeOfReceipt' | 'placeOfDelivery',
+]
+const routeEnds: readonly RouteEnd[] = [
+  ['insuredFrom', 'portOfLoading', 'placeOfReceipt'],
+  ['insuredTo', 'portOfDischarge', 'placeOfDelivery'],
+]
+/** The insured route begins and ends with that of the ship, or beyond it: from another port it is another route. */
+const insuredElsewhere = (isPort: boolean) => (set: CheckedSet) =>
+  routeEnds.flatMap((end) =>
+    otherEnd(set, end).filter(([, insured]) => isKnownPort(String(insured.value)) === isPort),
+  )
+function otherEnd(set: CheckedSet, [insured, sailed, beyond]: RouteEnd): Pair[] {
   const further = documentsSay(set, bill, beyond).map(({ value }) => value)
   return disagreements(
     documentsSay(set, bill, sailed),
@@ -115,10 +120,13 @@ export const certificateRules = {
     between: [...bill, ...insurance],
     fields: ['portOfLoading', 'portOfDischarge', 'insuredFrom', 'insuredTo'],
     ...{ severity: 'grave', source: 'UCP 600 28(f)(iii)' },
-    find: all(
-      (set) => insuredRoute(set, ['insuredFrom', 'portOfLoading', 'placeOfReceipt']),
-      (set) => insuredRoute(set, ['insuredTo', 'portOfDischarge', 'placeOfDelivery']),
-    ),
+    find: insuredElsewhere(true),
+  },
+  'insured-beyond': {
+    between: [...bill, ...insurance],
+    fields: ['portOfLoading', 'portOfDischarge', 'insuredFrom', 'insuredTo'],
+    ...{ severity: 'advice', source: 'UCP 600 28(f)(iii)' },
+    find: insuredElsewhere(false),
   },
   issuer: {
     ...{ between: ['CREDIT', ...certificates], fields: ['documents', 'issuer'] },
