@@ -118,6 +118,34 @@ test('no document and no shipment is dated after presentation', () => {
   ])
 })
 
+test.each([
+  'DOCUMENTS DATED PRIOR TO L/C ISSUANCE DATE ARE NOT ACCEPTABLE',
+  'ANY DOCUMENT DATED BEFORE THE DATE OF THIS CREDIT WILL NOT BE ACCEPTED',
+  'Documents issued earlier than date of issue of this LC are prohibited',
+  'DOCUMENTS PREDATING THIS CREDIT UNACCEPTABLE',
+])('under a credit that says "%s" no document is older than it', (condition) => {
+  const credit = { issuedOn: on('2026-06-10'), conditions: ['ALL IN ENGLISH', condition] }
+  const dated = (
+    day: string,
+    kind: 'PACKING_LIST' | 'SALES_CONTRACT' | 'PROFORMA_INVOICE' = 'PACKING_LIST',
+  ) => found('dated-before-credit', setOf({ credit }, doc(kind, { issuedOn: on(day) })))
+  expect(dated('2026-06-10')).toEqual([])
+  expect(dated('2026-06-09')).toEqual([`CREDIT conditions ${condition} × PACKING_LIST issuedOn 2026-06-09`])
+  expect(dated('2026-06-09', 'SALES_CONTRACT')).toEqual([])
+  expect(dated('2026-06-09', 'PROFORMA_INVOICE')).toEqual([])
+})
+test.each([
+  'DOCUMENTS DATED PRIOR TO L/C ISSUANCE DATE ARE ACCEPTABLE',
+  'DOCUMENTS ISSUED BEFORE THE ISSUE OF THIS CREDIT ARE ACCEPTABLE BUT NOT BEFORE 1 MAY',
+  'DOCUMENTS ARE NOT ACCEPTABLE AFTER EXPIRY OF THIS CREDIT',
+  'GOODS SHIPPED PRIOR TO ISSUE OF THIS CREDIT ARE NOT ACCEPTABLE',
+  'DOCUMENTS PRESENTED BEFORE SHIPMENT ARE NOT ACCEPTABLE',
+])('under a credit that says "%s" documents may be older than it (UCP 600 14(i))', (condition) => {
+  const credit = { issuedOn: on('2026-06-10'), conditions: [condition] }
+  const list = doc('PACKING_LIST', { issuedOn: on('2026-06-09') })
+  expect(found('dated-before-credit', setOf({ credit }, list))).toEqual([])
+})
+
 test('an insurance begins with shipment at the latest, whenever it was issued', () => {
   const insured = (fields: object) =>
     found('insured-late', setOf({}, sailed('2026-08-10'), doc('INSURANCE_CERTIFICATE', fields)))

@@ -13,6 +13,7 @@ import {
   documentsOf,
   documentsSay,
   type Pair,
+  placeInCredit,
   placeInDeal,
   type Said,
   same,
@@ -46,6 +47,11 @@ function presentedLate(set: CheckedSet): Pair[] {
   return isUntil(addDays(first.value, days), set.presentedOn) ? [] : [[first.place, presented(set).place]]
 }
 
+/** What is presented to the bank: contract and proforma invoice come before the credit. */
+const underTheCredit = documentKinds.filter(
+  (kind) => kind !== 'SALES_CONTRACT' && kind !== 'PROFORMA_INVOICE',
+)
+
 /** Days before shipment that a phytosanitary certificate is usually accepted for. */
 const FRESH_DAYS = 14
 
@@ -55,6 +61,21 @@ const coverBegins = (set: CheckedSet): Said<IsoDate>[] =>
     const cover = says(document, 'coverFrom')
     return cover.length > 0 ? cover : says(document, 'issuedOn')
   })
+
+/** `DOCUMENTS DATED PRIOR TO L/C ISSUANCE DATE NOT ACCEPTABLE`; without such words they may be older (UCP 600 14(i)). */
+const refusesOlder = (condition: string) =>
+  /\b(?:PRIOR TO|BEFORE|EARLIER THAN|PREDATING)\b/i.test(condition) &&
+  /\b(?:L\/?C|CREDIT|ISSUANCE|ISSUE)\b/i.test(condition) &&
+  /\bDOCUMENTS?\b/i.test(condition) &&
+  /\bNOT (?:BE )?(?:ACCEPT|ALLOW|PERMIT)|\bPROHIBITED\b|\bUNACCEPTABLE\b/i.test(condition)
+const datedBeforeCredit = (set: CheckedSet): Pair[] =>
+  (set.credit?.conditions ?? []).filter(refusesOlder).flatMap((condition) =>
+    creditSays(set, 'issuedOn').flatMap(({ value }) =>
+      documentsSay(set, underTheCredit, 'issuedOn')
+        .filter((issued) => !isFrom(value, issued.value))
+        .map((issued) => [placeInCredit('conditions', condition), issued.place] as const),
+    ),
+  )
 
 const treatedAfterIssue = (set: CheckedSet): Pair[] =>
   documentsOf(set, 'FUMIGATION_CERTIFICATE').flatMap((document) =>
@@ -94,6 +115,11 @@ export const dateRules = {
       (set) => disagreements([presented(set)], documentsSay(set, documentKinds, 'issuedOn'), isUntil),
       (set) => disagreements([presented(set)], onBoard(set), isUntil),
     ),
+  },
+  'dated-before-credit': {
+    ...{ between: ['CREDIT', ...underTheCredit], fields: ['conditions', 'issuedOn'] },
+    ...{ severity: 'grave', source: '47A, UCP 600 14(i)' },
+    find: datedBeforeCredit,
   },
   'insured-late': {
     ...{
