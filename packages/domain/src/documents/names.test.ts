@@ -373,3 +373,11 @@ test.each([
   expect(sameCreditNumber(one, other)).toBe(same)
   expect(sameCreditNumber(other, one)).toBe(same)
 })
+
+test.each(['TEL', 'TELEPHONE', 'PHONE', 'MOB', 'MOBILE', 'FAX', 'TEL NO.'])(
+  '%s is no part of the number',
+  (word) => {
+    expect(sameAddress(`A LLC\n${word} 042223334`, 'A LLC\n+97142223334\nTELEFAX 042223334')).toBe(true)
+    expect(sameAddress(`A LLC\n${word} 042223335`, 'A LLC\nTELEFAX 042223334')).toBe(false)
+  },
+)
