@@ -56,7 +56,7 @@ function shareIn(tokens: readonly Token[]): { part: number; whole: number } | nu
   return null
 }
 
-const isFigure = (token: Token): token is string => /^\d{1,2}$/.test(token ?? '')
+const isFigure = (token: Token): token is string => /^\d{1,2}$/.test(String(token))
 /** `THREE (3)`, `TWO-THIRDS (2/3)`: a figure after its word. */
 const withoutRepeated = (tokens: readonly string[]) =>
   tokens.filter((token, at) => !isFigure(token) || token !== tokens[at - 1])
@@ -116,11 +116,14 @@ const USUAL = 3
 function withLess(tokens: readonly string[]): string[] {
   const first = tokens.indexOf('SET')
   const at = tokens.findIndex((token, place) => first >= 0 && place > first && without.includes(token))
-  const [, left] = /^(\d)(?:\/\d)?$/.exec(tokens[at + 1] ?? '') ?? []
+  const [, left] = /^(\d)(?:\/\d)?$/.exec(String(tokens[at + 1])) ?? []
   if (at < 0 || left === undefined || !afterLess.includes(tokens[at + 2])) return [...tokens]
   const set = tokens.lastIndexOf('SET', at)
-  const [, whole] =
-    /^(?:\d\/)?(\d)$/.exec(tokens.slice(set, at).findLast((token) => /^(?:\d\/)?\d$/.test(token)) ?? '') ?? []
+  // The last figure of `4` or `4/4`.
+  const whole = tokens
+    .slice(set, at)
+    .findLast((token) => /^(?:\d\/)?\d$/.test(token))
+    ?.at(-1)
   const size = Number(whole ?? USUAL)
   if (Number(left) >= size) return [...tokens]
   // A `3/3` of the set before it is no share of its own.
