@@ -59,3 +59,23 @@ test.each([
 ])('a figure far from the originals, or that numbers something, counts none: %s', (figure) => {
   expect(countsIn(`CERTIFICATE OF QUALITY ${figure} IN ORIGINAL`)).toMatchObject({ originals: 1 })
 })
+
+test.each([
+  ...['MT', 'MTS', 'TON', 'TONS', 'TONNES', 'METRIC TONS', 'KG', 'KGS', 'PCT', 'PERCENT', 'PER CENT'],
+  ...['BAG', 'BAGS', 'CONTAINER', 'CONTAINERS', 'FCL', 'DAY', 'DAYS'],
+])('57 %s are no originals', (unit) => {
+  expect(countsIn(`INVOICE FOR 57 ${unit}, ORIGINAL`).originals).toBe(1)
+  expect(countsIn(`INVOICE FOR 57 ${unit} AND 2 ORIGINALS`).originals).toBe(2)
+})
+
+test.each([
+  '2 OF THE 3 ORIGINAL BILLS OF LADING',
+  '2 OF A SET OF 3 ORIGINAL BILLS OF LADING',
+  'TWO OF THE FULL SET OF THREE B/L',
+])('"%s" are a part of the set', (line) => expect(countsIn(line)).toMatchObject({ originals: 2, ofSet: 3 }))
+test('of a weight no part is asked for', () => {
+  expect(countsIn('BILLS OF LADING FOR A WEIGHT OF 57 MT, 2 OF 3 ORIGINALS')).toMatchObject({
+    originals: 2,
+    ofSet: 3,
+  })
+})

@@ -31,13 +31,17 @@ const tokensOf = (line: string): string[] =>
 /** After these a figure counts nothing: `CONTRACT NO. 12`. */
 const numbering: readonly Token[] = ['NO', 'NUMBER', 'REF', 'CONTRACT', 'ORDER', 'DATED', 'PAGE']
 const isNumber = (tokens: readonly Token[], at: number) => numbering.includes(tokens[at - 1])
+/** Before these it counts something else: `INVOICE FOR 57 MT IN ORIGINAL`. */
+const units: readonly Token[] = [
+  ...['MT', 'MTS', 'TON', 'TONS', 'TONNES', 'METRIC', 'KG', 'KGS', 'PCT', 'PERCENT', 'PER'],
+  ...['BAG', 'BAGS', 'CONTAINER', 'CONTAINERS', 'FCL', 'DAY', 'DAYS'],
+]
+const isCount = (tokens: readonly Token[], at: number) =>
+  /^\d{1,2}$/.test(String(tokens[at])) && !isNumber(tokens, at) && !units.includes(tokens[at + 1])
 
 /** The number before a word, at most two words away: `3 ORIGINALS`, `2 NON NEGOTIABLE COPIES`. */
 function numberBefore(tokens: readonly Token[], at: number): number | null {
-  const found = tokens.findLastIndex(
-    (token, place) =>
-      place < at && place >= at - 3 && /^\d{1,2}$/.test(String(token)) && !isNumber(tokens, place),
-  )
+  const found = tokens.findLastIndex((_, place) => place < at && place >= at - 3 && isCount(tokens, place))
   return found < 0 ? null : Number(tokens[found])
 }
 
@@ -88,12 +92,10 @@ const figureBefore = (tokens: readonly string[], to: number) => {
   const place = Math.max(0, to - APART) + at
   return at >= 0 && isFigure(tokens[place]) ? place : null
 }
-/** `2 OF 3` and `2 ORIGINALS OUT OF 3` as `2/3`. */
+/** `2 OF 3`, `2 OF A SET OF 3` and `2 ORIGINALS OUT OF 3` as `2/3`. */
 function withShares(tokens: readonly string[]): string[] {
-  const of = tokens.findIndex(
-    (token, at) =>
-      token === 'OF' && ((isFigure(tokens[at - 1]) && isFigure(tokens[at + 1])) || tokens[at - 1] === 'OUT'),
-  )
+  const isShare = (at: number) => isFigure(tokens[at - 1]) && nextFigure(tokens, at + 1, ofWhole) !== null
+  const of = tokens.findIndex((token, at) => token === 'OF' && (isShare(at) || tokens[at - 1] === 'OUT'))
   if (of < 0) return [...tokens]
   const part = figureBefore(tokens, tokens[of - 1] === 'OUT' ? of - 1 : of)
   const whole = nextFigure(tokens, of + 1, ofWhole)
