@@ -133,6 +133,12 @@ test.each(documentKinds.filter((kind) => kind !== 'BILL_OF_LADING' && fieldsOf(k
     expect(set('Al Waha', { consignee: 'To order' })).toEqual([])
     expect(set('Al Noor', { consignee: 'To order' }, { deal: { consignee: 'Al Noor LLC' } })).toEqual([])
     expect(set('Al Badr', { consignee: 'To order' }, { credit: { applicant: 'AL BADR' } })).toEqual([])
+    expect(set('To order', { consignee: 'To the order of Gulf Bank' })).toEqual([])
+    expect(set('To order of shipper', { consignee: 'To order' })).toEqual([])
+    expect(set('To order', { consignee: 'To order of shipper' })).toEqual([])
+    expect(set('To order of Gulf Bank', { consignee: 'To order' })).toHaveLength(1)
+    expect(set('To order of shipper', { consignee: 'To order of Gulf Bank' })).toHaveLength(1)
+    expect(set('To order', { consignee: 'Al Noor LLC' })).toHaveLength(1)
     expect(set('Al Badr', { consignee: 'To order' })).toEqual([
       `BILL_OF_LADING consignee To order × ${kind} consignee Al Badr`,
     ])

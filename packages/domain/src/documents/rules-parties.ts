@@ -95,6 +95,12 @@ function consigneeOfDeal(set: CheckedSet): Pair[] {
   return disagreements(agreed, byName, sameName)
 }
 
+/** `TO ORDER` says no more than that the bill goes on by endorsement; an order of nobody is one of the shipper. */
+const isSameOrder = (set: CheckedSet, onBill: string, elsewhere: string) =>
+  isOrder(onBill) &&
+  isOrder(elsewhere) &&
+  (partyOf(elsewhere) === '' || [onBill, elsewhere].every((one) => isShipper(set, partyOf(one))))
+
 /** Other documents may name the buyer, the applicant or the notify party where the bill is to order (ISBP 821 L5). */
 function consigneeElsewhere(set: CheckedSet): Pair[] {
   const known = [
@@ -107,7 +113,7 @@ function consigneeElsewhere(set: CheckedSet): Pair[] {
   return disagreements(
     consignees(set),
     documentsSay(set, withConsignee, 'consignee'),
-    (one, other) => sameName(partyOf(one), partyOf(other)) || isKnown(other),
+    (one, other) => sameName(partyOf(one), partyOf(other)) || isKnown(other) || isSameOrder(set, one, other),
   )
 }
 
