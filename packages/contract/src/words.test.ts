@@ -43,7 +43,6 @@ const problems: { [R in Rule]: Extract<Problem, { rule: R }> } = {
   text: { rule: 'text' },
   notAsked: { rule: 'notAsked' },
   unfit: { rule: 'unfit' },
-  unreadableText: { rule: 'unreadableText' },
   futureDate: { rule: 'futureDate' },
   dateTooFar: { rule: 'dateTooFar', months: 24 },
   daysAfterOriginal: { rule: 'daysAfterOriginal', days: 60 },

@@ -35,8 +35,6 @@ export type Problem =
   | { rule: 'text' }
   | { rule: 'notAsked' }
   | { rule: 'unfit' }
-  /** A NUL, or half a character. */
-  | { rule: 'unreadableText' }
   | { rule: 'futureDate' }
   | { rule: 'dateTooFar'; months: number }
   | { rule: 'daysAfterOriginal'; days: number }

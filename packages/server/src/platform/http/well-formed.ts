@@ -2,7 +2,7 @@
 const DEEPEST = 12
 const MOST_VALUES = 20_000
 
-type Malformed = { at: string; rule: 'unreadableText' | 'unfit' }
+type Malformed = { at: string; rule: 'text' | 'unfit' }
 
 /**
  * Finds input that no schema should have to handle: a NUL, half a surrogate pair, endless nesting. Returns the path of the
@@ -14,7 +14,7 @@ export function malformedIn(value: unknown): Malformed | undefined {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, depth, current] = next
     if (++seen > MOST_VALUES || depth > DEEPEST) return { at: path || 'body', rule: 'unfit' }
-    const unreadable = { at: path || 'body', rule: 'unreadableText' } as const
+    const unreadable = { at: path || 'body', rule: 'text' } as const
     if (typeof current === 'string' && !isPlainText(current)) return unreadable
     if (typeof current !== 'object' || current === null) continue
     for (const [key, inner] of Object.entries(current)) {
