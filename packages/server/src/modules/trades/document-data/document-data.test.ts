@@ -345,7 +345,7 @@ describe('commercial invoice and packing list', () => {
       const refused = await pdfOf('commercial-invoice.pdf')
       expect(refused.statusCode).toBe(422)
       expect(refused.json().errors).toEqual({
-        document: ['A commercial invoice needs its lines, total and currency. Enter what is missing first.'],
+        document: ['Enter lines, total and currency of the invoice first'],
       })
     }
     await confirm('COMMERCIAL_INVOICE')
