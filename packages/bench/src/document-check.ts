@@ -18,8 +18,9 @@ const documents = [
 const set = { ...whole, documents }
 
 const millisecondsOf = () => {
+  const read = structuredClone(set) // as each check reads it: nothing of the last one is known
   const start = performance.now()
-  checkDocuments(set)
+  checkDocuments(read)
   return performance.now() - start
 }
 const first = millisecondsOf()

@@ -186,8 +186,16 @@ export function partOfSet(line: string): number | null {
 export const notComparedIn = (credit: Credit | null): string[] =>
   credit ? credit.documents.filter((line) => readAsked(line) === null) : []
 
-export const askedIn = (credit: Credit | null): AskedDocument[] =>
-  credit ? credit.documents.flatMap((line) => readAsked(line) ?? []) : []
+/** A credit does not change, and many rules ask what it asks for. */
+const askedByCredit = new WeakMap<Credit, readonly AskedDocument[]>()
+export function askedIn(credit: Credit | null): readonly AskedDocument[] {
+  if (!credit) return []
+  const known = askedByCredit.get(credit)
+  if (known) return known
+  const asked = credit.documents.flatMap((line) => readAsked(line) ?? [])
+  askedByCredit.set(credit, asked)
+  return asked
+}
 
 /** UCP 600, 28(f)(ii) and Incoterms 2020, CIF A5. */
 const INSURED_PERCENT = 110

@@ -41,16 +41,27 @@ const placeInCertificate = (certificate: string, result: LabResult): FoundPlace 
   return { ...placeInDeal('certificates', value), measured: { ...measured, certificate } }
 }
 
-/** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
-function resultOf(line: MeasuredValue): LabResult | undefined {
+type ReadLine = { analyte: LabResult['analyte'] | undefined; result: LabResult | undefined }
+/** A line does not change, and each limit asks what it says. */
+const readLines = new WeakMap<MeasuredValue, ReadLine>()
+function readLine(line: MeasuredValue): ReadLine {
+  const known = readLines.get(line)
+  if (known) return known
   const { analyte: name, value, unit: written, method, isBelow = false } = line
   const [named, unit] = [readName(name), labUnitNamed(written)]
-  if (!named || !unit || isInDoubt(named, unit) || (saysAbsent(written) && value !== 0)) return undefined
-  return {
-    ...{ analyte: named.analyte, value: plainDecimal(value), isBelow, unit },
-    method: method ?? named.method,
-  }
+  const isUnread = !named || !unit || isInDoubt(named, unit) || (saysAbsent(written) && value !== 0)
+  const result = isUnread
+    ? undefined
+    : {
+        ...{ analyte: named.analyte, value: plainDecimal(value), isBelow, unit },
+        method: method ?? named.method,
+      }
+  const read = { analyte: named?.analyte, result }
+  readLines.set(line, read)
+  return read
 }
+/** A line of the certificate of quality; undefined if nobody can say what was measured, or in which unit. */
+const resultOf = (line: MeasuredValue) => readLine(line).result
 
 const inCertificates = (set: CheckedSet): Said<LabResult>[] =>
   documentsOf(set, ...certificate).flatMap((document) =>
@@ -93,7 +104,7 @@ const isComparable = (line: MeasuredValue, limit: Characteristic) => {
 /** Each line of something limited whose amount cannot be compared with the limit, beside the first such limit. */
 const inOtherUnits = (set: CheckedSet, document: DocumentData): Pair[] =>
   (document.fields.results ?? []).flatMap((line) => {
-    const analyte = readName(line.analyte)?.analyte
+    const { analyte } = readLine(line)
     const limit = set.quality.limits.find((one) => one.analyte === analyte && !isComparable(line, one))
     return limit ? [[placeOfLimit(limit), placeOfLines(document, [line])] as const] : []
   })
@@ -119,7 +130,7 @@ function underOtherNames(set: CheckedSet, document: DocumentData): Pair[] {
   const results = document.fields.results ?? []
   const own = results.flatMap((line) => resultOf(line) ?? [])
   const unread = results
-    .filter(({ analyte }) => !readName(analyte))
+    .filter((line) => !readLine(line).analyte)
     .map((line) => ({ line, hints: hintsOf(line.analyte), unit: labUnitNamed(line.unit) }))
   const unanswered = unansweredLimits(set).filter(isFirstOfIts)
   const guessed = unanswered.filter(isAloneOfItsKind)

@@ -65,14 +65,15 @@ function aflatoxinsIn(name: string): readonly Tested[] {
   return namesOthers ? [] : aflatoxins
 }
 
-const entries = Object.entries(hints) as [Hinted, readonly string[]][] // the table's own keys
+const entries = (Object.entries(hints) as [Hinted, readonly string[]][]) // the table's own keys
+  .map(([tested, parts]) => ({ tested, parts: parts.map(foldLetters) }))
 /** What a name hints at. Empty: at nothing, so that it may be anything; null: it is surely none of these. */
 export function hintsOf(name: string): readonly Tested[] | null {
   const plain = ` ${plainName(name)} `
   const rest = otherThings.reduce((text, thing) => text.replaceAll(` ${thing} `, ' '), plain)
   const hinted = entries
-    .filter(([, parts]) => parts.some((part) => rest.includes(foldLetters(part))))
-    .flatMap(([tested]) => (tested === 'aflatoxin' ? aflatoxinsIn(name) : [tested]))
+    .filter(({ parts }) => parts.some((part) => rest.includes(part)))
+    .flatMap(({ tested }) => (tested === 'aflatoxin' ? aflatoxinsIn(name) : [tested]))
   const isElsewhere = rest !== plain || aflatoxinWords(name).some((word) => elsewhere.includes(word))
   return hinted.length === 0 && isElsewhere ? null : hinted
 }
