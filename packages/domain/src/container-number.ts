@@ -21,7 +21,7 @@ export function isContainerNumber(text: string): boolean {
 export const containerShape = (number: string): Problem | undefined =>
   /^[A-Z]{4}\d{7}$/.test(number) ? undefined : { rule: 'containerShape', number }
 
-/** What is wrong with the number of a container that stands in front of whoever enters it. */
+/** What is wrong with a number that was read off its container: the check digit has to be right. */
 export const containerProblem = (number: string): Problem | undefined =>
   containerShape(number) ?? (isContainerNumber(number) ? undefined : { rule: 'containerNumber', number })
 

@@ -67,16 +67,7 @@ const agentOfNobody = (isNamed: boolean) => (set: CheckedSet) =>
 const forTheCarrier: readonly (string | undefined)[] = ['carrier', 'agent-for-carrier']
 /** `AS AGENT FOR THE CARRIER` */
 const carrierWords: readonly string[] = [
-  'AS',
-  'AGENT',
-  'AGENTS',
-  'FOR',
-  'AND',
-  'ON',
-  'BEHALF',
-  'OF',
-  'THE',
-  'CARRIER',
+  ...['AS', 'AGENT', 'AGENTS', 'FOR', 'AND', 'ON', 'BEHALF', 'OF', 'THE', 'CARRIER'],
 ]
 const isTheCarrier = (signedFor: string) => wordsOf(signedFor).every((word) => carrierWords.includes(word))
 const signedForAnother = (set: CheckedSet) =>

@@ -3,7 +3,7 @@ import { hsCodes } from '../catalogue/hs-codes.ts'
 import { botanicalNames } from './botany.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { CheckedSet } from './finding.ts'
-import { sameFigures } from './goods-figures.ts'
+import { keepsFigures } from './goods-figures.ts'
 import { namesGrade, stems } from './goods-names.ts'
 import { type GoodsText, incotermIn, readGoods } from './goods-text.ts'
 import {
@@ -40,14 +40,14 @@ const withOrigin = ['CERTIFICATE_OF_ORIGIN', 'PHYTOSANITARY_CERTIFICATE'] as con
 const goodsOf = ({ deal }: CheckedSet): Said<readonly string[]>[] => [
   { value: deal.goods, place: placeInDeal('goods', deal.goods.join(', ')) },
 ]
-/** Each word of the goods' own names that the credit uses is in the invoice, too; so are its figures of quality. */
+/** Each word of the goods' own names that the credit uses is in the invoice, too; and keeps its figures of quality. */
 const corresponds = ({ deal }: CheckedSet) => {
   const names = deal.goods.flatMap(stems)
   return (goods: string, description: string) => {
     const written = stems(description)
     return (
       stems(goods).every((word) => !names.includes(word) || written.includes(word)) &&
-      sameFigures(goods, description)
+      keepsFigures(goods, description)
     )
   }
 }
