@@ -89,13 +89,13 @@ export const parts: readonly Part[] = [
       'packages/domain/src/container-number.ts',
       ...domain(
         'documents',
-        'amounts container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports said shipments spelled-numbers rules-*',
+        'amounts container-list containers-by-port asked-counts asked-documents botany checks company-forms country-names goods-bags goods-figures goods-names goods-text goods-tokens goods-unread insured-risks issuers names ports said ships-and-numbers shipments spelled-numbers rules-*',
       ),
     ],
     // Those that try hundreds of whole sets take longer than all others together.
     tests: [
       'packages/domain/src/container-number.test.ts',
-      'packages/domain/src/documents/{checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,ports,goods-*,asked-*,rules-*}.test.ts',
+      'packages/domain/src/documents/{checks,codes-in-findings,containers-by-port,insured-risks,issuers,names,ports,ships-and-numbers,goods-*,asked-*,rules-*}.test.ts',
       // A credit names parties and ports as well.
       'packages/domain/src/documents/credit-{against-contract,that-fits,quantity,companies,ports,of-buyer}.test.ts',
     ],

@@ -3,7 +3,7 @@ import { askedIn, partOfSet } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentData } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
-import { sameName, sameShip, wordsOf } from './names.ts'
+import { sameName, wordsOf } from './names.ts'
 import { samePort } from './ports.ts'
 import {
   all,
@@ -16,6 +16,7 @@ import {
   placeInDeal,
   says,
 } from './said.ts'
+import { sameShip } from './ships-and-numbers.ts'
 
 /** What the bill of lading says about itself: clean, signed, on board, a full set. */
 

@@ -3,7 +3,6 @@ import { type AskedDocument, askedIn, quotedInAll } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import { type DocumentData, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { sameCode, sameCreditNumber } from './names.ts'
 import {
   all,
   creditSays,
@@ -17,6 +16,7 @@ import {
   placeInDeal,
   same,
 } from './said.ts'
+import { sameCode, sameCreditNumber } from './ships-and-numbers.ts'
 
 /** Whether the set is complete, and the numbers by which its documents name each other. */
 

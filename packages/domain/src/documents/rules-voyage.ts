@@ -1,7 +1,6 @@
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentKind } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
-import { sameShip, sameVoyage } from './names.ts'
 import { isPlace, isPortAsked, samePort } from './ports.ts'
 import {
   all,
@@ -19,6 +18,7 @@ import {
   shipmentsSay,
 } from './said.ts'
 import { differenceOf, shipOf } from './shipments.ts'
+import { sameShip, sameVoyage } from './ships-and-numbers.ts'
 
 /** Ports, vessel and voyage: of the bills of lading against the credit, the deal and the other documents. */
 

@@ -1,8 +1,8 @@
 import type { DocumentData } from './document-data.ts'
 import type { FoundPlace } from './finding.ts'
-import { sameCode, sameShip } from './names.ts'
 import { samePort } from './ports.ts'
 import { type Said, says } from './said.ts'
+import { sameCode, sameShip } from './ships-and-numbers.ts'
 
 /** UCP 600 31(b): one shipment is one ship on one voyage to one destination. */
 

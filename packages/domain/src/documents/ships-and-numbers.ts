@@ -1,0 +1,55 @@
+import { wordsOf } from './names.ts'
+
+/** Numbers of documents and credits, ships and voyages, compared beyond the ways in which papers write them. */
+
+/** A number of a document with a space where a sign parts its figures: a sign beside a letter parts nothing. */
+const codeOf = (text: string) =>
+  wordsOf(text)
+    .join(' ')
+    .replaceAll(/(?<!\p{N}) | (?!\p{N})/gu, '')
+
+/**
+ * Numbers of documents, with any signs between their letters and figures: `LC-2026/118` is `LC 2026 118`. Where both part their
+ * figures, they part them at the same places: `12/3` is not `1/23`, although each may be `123`.
+ */
+export function sameCode(one: string, other: string): boolean {
+  const [a, b] = [codeOf(one), codeOf(other)]
+  const isPartedInBoth = a.includes(' ') && b.includes(' ')
+  return isPartedInBoth ? a === b : a.replaceAll(' ', '') === b.replaceAll(' ', '')
+}
+
+const kindsOfShip = ['MV', 'SS', 'VESSEL', 'MOTOR VESSEL'].map((kind) => `${kind} `)
+const voyageWords: readonly string[] = ['V', 'VOY', 'VOYAGE', 'NO', 'NUMBER']
+/** `V. 214W`, `VOY. NO. 214W`, `214W` alone; what an insurer adds: `OR SUBSTITUTE`, `OR HELD COVERED`. */
+const afterName = / (?:(?:V|VOY|VOYAGE)(?: NO| NUMBER)? ?\d|\d{1,4}[NSEW]$|OR (?:SUBSTITUTE|HELD COVERED))/
+/** `M/V Nile Star V. 214W` and `NILE STAR` are one ship. */
+function shipName(text: string): string {
+  const words = wordsOf(text).join(' ')
+  const kind = kindsOfShip.find((one) => words.startsWith(one)) ?? ''
+  return words.slice(kind.length).split(afterName, 1).join()
+}
+export const sameShip = (one: string, other: string) => shipName(one) === shipName(other)
+
+/** `V. 214W`, `VOY. NO. 0214W` and `214W` are one voyage. */
+const voyageOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => !voyageWords.includes(word))
+    .join(' ')
+    .replace(/^V?0{0,9}(?=\d)/, '')
+export const sameVoyage = (one: string, other: string) => sameCode(voyageOf(one), voyageOf(other))
+
+/** Around the number of a credit: `L/C NO. 123 DATED 16.05.2026`. */
+const beforeCreditNumber: readonly string[] = [
+  ...['DOCUMENTARY', 'LETTER', 'OF', 'CREDIT', 'L', 'C', 'LC', 'D', 'DC', 'NO', 'NUMBER', 'REF'],
+]
+const afterCreditNumber: readonly string[] = ['DATED', 'DTD', 'DD', 'DATE']
+function creditNumberOf(text: string): string {
+  const words = wordsOf(text)
+  const from = words.findIndex((word) => !beforeCreditNumber.includes(word))
+  const to = words.findIndex((word, at) => at > from && afterCreditNumber.includes(word))
+  return words.slice(Math.max(from, 0), to < 0 ? undefined : to).join(' ')
+}
+/** The number of a credit, with or without words around it. */
+export const sameCreditNumber = (one: string, other: string) =>
+  sameCode(one, other) ||
+  [one, creditNumberOf(one)].some((a) => [other, creditNumberOf(other)].some((b) => sameCode(a, b)))
