@@ -1,4 +1,5 @@
 import type { AdminDuty } from '@mahsul/domain/members/admin-roles'
+import type { CompanyAct } from '@mahsul/domain/members/company-rights'
 import { expect, test } from 'vitest'
 import { type Call, type CallName, dutyOf } from './call.ts'
 import { calls } from './registry/calls.ts'
@@ -43,6 +44,38 @@ test.each(entries)('%s is for whom the specifications say', (name, { access }) =
   const roles = access.roles === 'anyone' ? 'anyone' : access.roles.toSorted()
   const expected = row![1] // just found
   expect(roles).toEqual(expected === 'anyone' ? 'anyone' : expected.toSorted())
+})
+
+/**
+ * Which right in their company a member needs for a call that changes something, or that reads bank data or secrets (decision
+ * 122): the first row that matches decides. Undefined: for what is a person's own, such as their password and saved views.
+ */
+const rights: readonly [call: RegExp, act: CompanyAct | 'by-task' | undefined][] = [
+  [/^PUT \/secure\/profiles\/company$/, 'company'],
+  [/^(GET|PUT) \/secure\/profiles\/bank$/, 'payments'],
+  [/^\w+ \/secure\/profiles/, undefined],
+  [/^POST \/secure\/company\/leave$/, undefined],
+  [/^GET \/secure\/company\/approvals\/\{id\}\/typed$/, 'by-task'],
+  [/^(POST|DELETE) \/secure\/company\/approvals/, 'by-task'],
+  [/^(POST|PUT|PATCH|DELETE) \/secure\/company\//, 'people'],
+  [/^GET \/secure\/company\/webhooks/, 'people'],
+  [/^(PUT|DELETE) \/secure\/tickets\/\{id\}\/watch$/, undefined],
+  [/^POST \/secure\/(logistic-facilities|freight-costs\/request)$/, 'deal'],
+  [/^(POST|PUT|DELETE) \/secure\/(tickets|ticket-draft|bids)/, 'deal'],
+  [/^POST \/secure\/trades\/\{id\}\/tasks\/\{task\}$/, 'by-task'],
+  [/^POST \/secure\/trades\/\{id\}\/payee-change/, 'payments'],
+  [/^POST \/secure\/(trade-consignments|trades\/\{id\}\/credit\/read|logistics\/events)$/, 'documents'],
+  [/^POST \/secure\/trades(\/\{id\}\/ratings)?$/, 'deal'],
+  [/./, undefined],
+]
+
+test.each(
+  entries.filter(
+    ([, { access }]) => access.roles !== 'anyone' && access.roles.some((role) => role !== 'ADMIN'),
+  ),
+)('%s takes the right in the company that the decision says', (name, { access }) => {
+  const [, act] = rights.find(([fits]) => fits.test(name))! // the last fits all
+  expect('act' in access ? access.act : undefined).toBe(act)
 })
 
 test('whatever is requested by its id belongs to somebody, or to everybody who may make the call', () => {

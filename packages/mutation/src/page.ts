@@ -4,8 +4,6 @@ import { root } from '@mahsul/server/config/root'
 import type { Stryker } from '@stryker-mutator/core'
 import { equivalent } from './equivalent.ts'
 import { type Part, parts } from './parts.ts'
-import { rightsOfKeys } from './rights-of-keys.ts'
-import { rightsOfTheServer } from './rights-of-the-server.ts'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
@@ -121,9 +119,11 @@ ${[...equivalent, ...equivalentByHand()].map((change) => `| ${change.file} | ${c
 const code = (text: string) => `\`${text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}\``
 
 const equivalentByHand = () =>
-  [...rightsOfTheServer, ...rightsOfKeys].flatMap(({ file, says, becomes, equivalent: because }) =>
-    because ? [{ file: file.replace('packages/', ''), line: says, becomes, because }] : [],
-  )
+  parts
+    .flatMap(({ byHand = [] }) => byHand)
+    .flatMap(({ file, says, becomes, equivalent: because }) =>
+      because ? [{ file: file.replace('packages/', ''), line: says, becomes, because }] : [],
+    )
 
 const shortly = ({ mutate, byHand }: Part) =>
   byHand ? `${mutate.length} files of server and contract` : namesOf(mutate)

@@ -1,3 +1,4 @@
+import { rightsOfCompanies } from './rights-of-companies.ts'
 import { rightsOfKeys } from './rights-of-keys.ts'
 import { type Change, rightsOfTheServer } from './rights-of-the-server.ts'
 
@@ -138,6 +139,16 @@ export const parts: readonly Part[] = [
     ...{ name: 'keys', about: 'rights' },
     mutate: [...domain('members', 'api-key key-scopes'), ...domain('trades', 'task-scopes')],
     tests: ['packages/domain/src/members/api-key.test.ts', 'packages/domain/src/trades/task-scopes.test.ts'],
+  },
+  {
+    ...{ name: 'companies', about: 'rights' },
+    mutate: domain('members', 'admin-roles approval company-rights'),
+    tests: ['packages/domain/src/members/{admin-roles,approval,company-rights}.test.ts'],
+  },
+  {
+    ...{ name: 'rights-of-companies', about: 'rights', tests: [] },
+    mutate: [...new Set(rightsOfCompanies.map(({ file }) => file))],
+    byHand: rightsOfCompanies,
   },
   {
     ...{ name: 'rights-of-keys', about: 'rights', tests: [] },

@@ -22,7 +22,9 @@ export const rightsOfKeys: readonly Change[] = [
     ['if (member.key) countKeyRequest(member.key.id, request, reply)', ''],
     ['if (token) await proveKey(request, token)', ''],
   ]),
-  ...inServer('platform/http/fair-share.ts', 'platform/http/key-requests', [[' || request.member?.key', '']]),
+  ...inServer('platform/http/fair-share.ts', 'platform/http/key-requests', [
+    ['if (request.member?.key) return\n', '\n'],
+  ]),
   ...inServer('modules/accounts/api-keys.ts', 'modules/people/api-keys', [
     ['|| !isSameHash(row.secret_hash, given.hash)', ''],
     ['unwrap(admitKey({ expiresAt: row.expires_at, endedAt: row.ended_at, person }, now))', ''],

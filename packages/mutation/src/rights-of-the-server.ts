@@ -18,7 +18,7 @@ type Pair = readonly [says: string, becomes: string, equivalent?: string]
 const server = 'packages/server/src'
 const walk = `${server}/access.test.ts`
 
-const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[] =>
+export const changesOf = (file: string, tests: string, pairs: readonly Pair[]): Change[] =>
   pairs.map(([says, becomes, equivalent]) => ({
     ...{ file, says, becomes, ...(equivalent && { equivalent }) },
     tests: [...tests.split(' ').filter(Boolean), walk],
@@ -39,18 +39,20 @@ const ofTheDoor: Change[] = [
     ["if (!access || access.roles === 'anyone') return", 'return'],
     ["access.roles === 'anyone'", "access.roles !== 'anyone'"],
     ["if (!member) throw new RefusedError('UNAUTHENTICATED')", 'if (!member) return'],
-    ["if (!access.roles.includes(member.role)) throw new RefusedError('FORBIDDEN')", ''],
-    ['!access.roles.includes(member.role)', 'access.roles.includes(member.role)'],
+    ["if (!access.roles.includes(role)) return new RefusedError('FORBIDDEN')", ''],
+    ['!access.roles.includes(role)', 'access.roles.includes(role)'],
   ]),
   ...inServer(
     'modules/accounts/sessions.ts',
     'modules/accounts/sessions modules/accounts/at-once modules/backoffice/users/admin-users',
     [
-      ["readToken(secret, token, 'access')", "readToken(secret, token, 'refresh')"],
       [
-        'if (!claims || claims.expires <= seconds(now)) return undefined\n    const row',
-        'if (!claims) return undefined\n    const row',
+        "const claims = readToken(secret, token, 'access')\n    if (!claims ||",
+        "const claims = readToken(secret, token, 'refresh')\n    if (!claims ||",
       ],
+      ['if (!claims || claims.expires <= seconds(now)) return undefined', 'if (!claims) return undefined'],
+      ['s.ended_at is null and m.deleted_at is null\n', 'm.deleted_at is null\n'],
+      ['and m.suspended_at is null`.execute(db)', '`.execute(db)'],
       ['if (!row || claims.generation < row.generation - 1) return', 'if (!row) return'],
       ['claims.generation < row.generation - 1', 'claims.generation < row.generation'],
     ],
@@ -69,16 +71,16 @@ const ofTheDoor: Change[] = [
     'modules/accounts/code-for-an-act modules/accounts/verification',
     [
       ["if (!code || !opensAct(code, now)) throw new RefusedError('CODE_REQUIRED')", 'if (!code) return'],
-      [".where('member_id', '=', memberId)\n    .where('event', '=', event)", ".where('event', '=', event)"],
-      [".where('event', '=', event)\n    .where('spent_at'", ".where('spent_at'"],
-      [".where('spent_at', 'is', null)\n    .where('replaced_at'", ".where('replaced_at'"],
-      ['set({ spent_at: now })', 'set({ verified_at: now })'],
+      ['where member_id = ${memberId} and event = ${event}', 'where event = ${event}'],
+      ['and event = ${event} and spent_at is null', 'and spent_at is null'],
+      ['and spent_at is null and replaced_at is null for update', 'and replaced_at is null for update'],
+      ['set spent_at = ${now}', 'set verified_at = ${now}'],
     ],
   ),
   ...changesOf(`${server}/platform/http/idempotency.ts`, `${server}/platform/http/idempotency.test.ts`, [
     ['on conflict (member_id, key) do update', 'on conflict (member_id, key) do nothing'],
     ["if (!request_hash.equals(fingerprint)) throw new RefusedError('IDEMPOTENCY_KEY_REUSED')", ''],
-    ['        await claimed\n        await keepAnswer', '        await keepAnswer'],
+    ['if (claim) await keepAnswer(tx, claim, answer)\n', '\n'],
   ]),
 ]
 
@@ -87,11 +89,11 @@ const ofTheContract: Change[] = [
   ...changesOf('packages/contract/src/admin/resource.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'TRADER']"],
     ["roles: ['ADMIN']", "roles: 'anyone'"],
-    ["forAdminsWho('by-method')", "forAdminsWho('read')"],
+    ["duty: Duty = 'by-method' as Duty", "duty: Duty = 'read' as Duty"],
     ["about.duty ?? 'operate'", "about.duty ?? 'note'"],
   ]),
   ...changesOf('packages/contract/src/admin/settings.ts', calls, [
-    ["forAdminsWho('govern')", "forAdminsWho('operate')"],
+    ["'admin-overview', 'govern'", "'admin-overview', 'operate'"],
   ]),
   ...changesOf('packages/contract/src/admin/list-file.ts', calls, [
     ["roles: ['ADMIN']", "roles: ['ADMIN', 'SUPPLIER']"],
@@ -117,18 +119,21 @@ const ofOffers: Change[] = [
     'modules/offers/offer-view.ts',
     'modules/offers/read-offer modules/bids/read-bids modules/trades/purchase-offer modules/trades/deal',
     [
-      ['(o.owner_id = ${id}\n', '(false\n'],
+      ['(o.company_id = ${companyId}\n', '(false\n'],
       ['o.closed_at is null and case', 'case'],
       ["when 'TRADER' then true", "when 'TRADER' then false"],
       ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then true"],
       ["when 'BUYER' then o.type = 'SELL'", "when 'BUYER' then o.type = 'BUY'"],
       ["else o.type = 'BUY' end", 'else true end'],
       ["else o.type = 'BUY' end", 'else false end'],
-      ['b.offer_id = o.id and b.bidder_id = ${id}', 'b.offer_id = o.id'],
-      ['b.offer_id = o.id and b.bidder_id = ${id}', 'false'],
-      ['d.offer_id = o.id and ${id} in (d.supplier_id, d.buyer_id)', 'd.offer_id = o.id'],
-      ['${id} in (d.supplier_id, d.buyer_id)', '${id} = d.buyer_id'],
-      ['${id} in (d.supplier_id, d.buyer_id)', '${id} = d.supplier_id'],
+      ['b.offer_id = o.id and b.company_id = ${companyId}', 'b.offer_id = o.id'],
+      ['b.offer_id = o.id and b.company_id = ${companyId}', 'false'],
+      [
+        'd.offer_id = o.id and ${companyId} in (d.supplier_company_id, d.buyer_company_id)',
+        'd.offer_id = o.id',
+      ],
+      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.buyer_company_id'],
+      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.supplier_company_id'],
       ['where o.id = ${id} and ${readableBy(reader)}', 'where o.id = ${id}'],
     ],
   ),
@@ -139,11 +144,11 @@ const ofOffers: Change[] = [
     ['types.find((type) => type === requested) ?? types[0]!', 'requested ?? types[0]!'],
   ]),
   ...inServer('modules/offers/own-offers.ts', 'modules/offers/own-offers', [
-    ['o.owner_id = ${reader.id}', 'o.owner_id is not null'],
+    ['o.company_id = ${reader.companyId}', 'o.company_id is not null'],
   ]),
   ...inServer('modules/offers/manage-offer.ts', 'modules/offers/manage-offer', [
-    ['if (locked?.offer.ownerId !== by.id) throw', 'if (!locked) throw'],
-    ['locked?.offer.ownerId !== by.id', 'locked?.offer.ownerId === by.id'],
+    ['if (locked?.offer.companyId !== by.companyId) throw', 'if (!locked) throw'],
+    ['locked?.offer.companyId !== by.companyId', 'locked?.offer.companyId === by.companyId'],
   ]),
   ...inServer('modules/offers/publish-offer.ts', 'modules/offers/publish-offer', [
     ["if (!mayPublish(by.role, terms.type)) throw new RefusedError('WRONG_OFFER_TYPE')", ''],
@@ -161,32 +166,35 @@ const ofBids: Change[] = [
     ['event && spendLockedCode(tx, code, now)', 'undefined'],
   ]),
   ...inServer('modules/bids/bids.queries.ts', 'modules/bids/read-bids', [
-    [' and (${bidderId}::uuid is null or b.bidder_id = ${bidderId})', ''],
-    ['sql`b.bidder_id = ${memberId}`', 'sql`true`'],
+    [' and (${companyId}::uuid is null or b.company_id = ${companyId})', ''],
+    ['sql`b.company_id = ${companyId}`, wanted', 'sql`true`, wanted'],
   ]),
   ...inServer('modules/bids/bids.routes.ts', 'modules/bids/read-bids', [
-    ['view.offer.ownerId === reader.id ? null : reader.id', 'null'],
-    ['view.offer.ownerId === reader.id ? null : reader.id', 'reader.id'],
+    ['view.offer.companyId === reader.companyId ? null : reader.companyId', 'null'],
+    ['view.offer.companyId === reader.companyId ? null : reader.companyId', 'reader.companyId'],
     ['if (!isParty) throw', 'if (!answer) throw'],
-    ['(answer.bid.is_own_bid || answer.view.offer.ownerId === reader.id)', 'answer.bid.is_own_bid'],
+    ['(answer.bid.is_own_bid || answer.view.offer.companyId === reader.companyId)', 'answer.bid.is_own_bid'],
     [
-      '(answer.bid.is_own_bid || answer.view.offer.ownerId === reader.id)',
-      'answer.view.offer.ownerId === reader.id',
+      '(answer.bid.is_own_bid || answer.view.offer.companyId === reader.companyId)',
+      'answer.view.offer.companyId === reader.companyId',
     ],
   ]),
   ...inServer('modules/bids/answer-bid.ts', 'modules/bids/answer-bid', [
     ['if (!bid || !mayAct(locked, bid)) throw', 'if (!bid) throw'],
-    ['(_, loaded) => loaded.bidderId === by.id', '(locked) => locked.offer.ownerId === by.id'],
+    [
+      '(_, loaded) => loaded.companyId === by.companyId',
+      '(locked) => locked.offer.companyId === by.companyId',
+    ],
   ]),
   ...inServer('modules/bids/bids-to-wire.ts', 'modules/bids/read-bids modules/bids/answer-bid', [
     ["? ['accept', 'decline']", "? ['accept', 'decline', 'withdraw']"],
     [
-      "bid.bidderId === reader.id\n          ? ['withdraw']",
+      "bid.companyId === reader.companyId\n          ? ['withdraw']",
       "true\n          ? ['withdraw']",
       'who reads a bid and does not own its offer is its bidder: nobody else is given it',
     ],
     ['may: !pending\n', 'may: false\n'],
-    ['is_own_bid: bid.bidderId === reader.id', 'is_own_bid: true'],
+    ['is_own_bid: bid.companyId === reader.companyId', 'is_own_bid: true'],
   ]),
 ]
 
@@ -195,14 +203,17 @@ const ofTrades: Change[] = [
     'modules/trades/trade-view.ts',
     'modules/trades/read-trades modules/trades/trade-cache modules/trades/deal',
     [
-      ['${memberId} in (d.supplier_id, d.buyer_id)', '${memberId}::uuid is not null'],
-      ['${memberId} in (d.supplier_id, d.buyer_id)', '${memberId} = d.buyer_id'],
-      ['${memberId} in (d.supplier_id, d.buyer_id)', '${memberId} = d.supplier_id'],
-      ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId}) and', 'where'],
-      ['where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})', 'where (d.buyer_id = ${memberId})'],
+      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId}::uuid is not null'],
+      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.buyer_company_id'],
+      ['${companyId} in (d.supplier_company_id, d.buyer_company_id)', '${companyId} = d.supplier_company_id'],
+      ['where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}) and', 'where'],
       [
-        'where (d.supplier_id = ${memberId} or d.buyer_id = ${memberId})',
-        'where (d.supplier_id = ${memberId})',
+        'where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId})',
+        'where (d.buyer_company_id = ${companyId})',
+      ],
+      [
+        'where (d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId})',
+        'where (d.supplier_company_id = ${companyId})',
       ],
     ],
   ),
@@ -210,8 +221,14 @@ const ofTrades: Change[] = [
     'modules/trades/perform-task.ts',
     'modules/trades/deal modules/trades/refused-acts modules/trades/rate-trade',
     [
-      ["if (id === supplierId) return 'supplier'", "if (id === supplierId) return 'buyer'"],
-      ["if (id === buyerId) return 'buyer'", "if (id === buyerId) return 'supplier'"],
+      [
+        "if (companyId === supplier.companyId) return 'supplier'",
+        "if (companyId === supplier.companyId) return 'buyer'",
+      ],
+      [
+        "if (companyId === buyer.companyId) return 'buyer'",
+        "if (companyId === buyer.companyId) return 'supplier'",
+      ],
       ["throw new RefusedError('NOT_FOUND')\n}", "return 'buyer'\n}"],
       ["throw new RefusedError('NOT_FOUND')\n}", "return 'supplier'\n}"],
     ],
@@ -226,10 +243,10 @@ const ofTrades: Change[] = [
     'modules/trades/trade-to-wire.ts',
     'modules/trades/read-trades modules/trades/deal modules/trades/rate-trade modules/trades/purchase-offer',
     [
-      ["contact: confirmed && side === 'buyer'", "contact: side === 'buyer'"],
-      ["contact: confirmed && side === 'buyer'", 'contact: confirmed'],
-      ["contact: confirmed && side === 'supplier'", "contact: side === 'supplier'"],
-      ["contact: confirmed && side === 'supplier'", 'contact: confirmed'],
+      ["(confirmed && side === 'buyer')", "(side === 'buyer')"],
+      ["(confirmed && side === 'buyer')", 'confirmed'],
+      ["(confirmed && side === 'supplier')", "(side === 'supplier')"],
+      ["(confirmed && side === 'supplier')", 'confirmed'],
       ['contact: contact ? party.contact : null', 'contact: party.contact'],
       ['contact: contact ? party.contact : null', 'contact: null'],
       ['theirs: theirs && shown ?', 'theirs: theirs ?'],
@@ -259,7 +276,7 @@ const ofAMember: Change[] = [
     [".where('member_id', '=', by.id)\n", '\n'],
     [".where('id', '=', by.sessionId).execute()", '.execute()'],
   ]),
-  ...inServer('platform/uploads/uploads.routes.ts', 'platform/files/uploads', [
+  ...inServer('platform/uploads/uploads.routes.ts', 'platform/uploads/uploads', [
     ["if (member_id !== member.id) throw new RefusedError('NOT_FOUND')", ''],
     [".where('kind', '=', kind)\n", '\n'],
   ]),
@@ -275,12 +292,12 @@ const ofAMember: Change[] = [
   ),
   ...inServer('modules/backoffice/users/export.ts', 'modules/backoffice/users/export', [
     [
-      "by.or([by('supplier_id', '=', memberId), by('buyer_id', '=', memberId)])",
-      "by('buyer_id', '=', memberId)",
+      "by.or([by('supplier_company_id', '=', companyId), by('buyer_company_id', '=', companyId)])",
+      "by('buyer_company_id', '=', companyId)",
     ],
     [
-      "by.or([by('supplier_id', '=', memberId), by('buyer_id', '=', memberId)])",
-      "by('supplier_id', '=', memberId)",
+      "by.or([by('supplier_company_id', '=', companyId), by('buyer_company_id', '=', companyId)])",
+      "by('supplier_company_id', '=', companyId)",
     ],
   ]),
 ]

@@ -1,0 +1,145 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code is quoted, with what is in its templates
+import { type Change, changesOf, inServer } from './rights-of-the-server.ts'
+
+/** Who of a company may do and see what: each change gives a colleague, or another company, more than it may have. */
+const ofPeople: Change[] = [
+  ...inServer('platform/http/requests.ts', 'modules/people/people', [
+    ['      if (missing) return missing\n    }\n    if (duty', '    }\n    if (duty'],
+    ["access.act !== 'by-task' && role !== 'ADMIN'", "access.act === 'by-task' && role !== 'ADMIN'"],
+  ]),
+  ...inServer('platform/http/require-right.ts', 'modules/people/people modules/people/approvals', [
+    ['  if (missing) throw missing\n}\n\n/** Why an admin', '}\n\n/** Why an admin'],
+    ['if (adminRole && mayAsAdmin(adminRole, duty)) return undefined', 'if (adminRole) return undefined'],
+  ]),
+  ...inServer('modules/people/people.queries.ts', 'modules/people/people', [
+    [".where('company_id', '=', companyId)\n    .where('deleted_at'", ".where('deleted_at'"],
+    [".where('deleted_at', 'is', null)\n    .orderBy", '.orderBy'],
+  ]),
+  ...inServer('modules/people/change-right.ts', 'modules/people/people', [
+    ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
+  ]),
+  ...inServer('modules/people/leave-company.ts', 'modules/people/people', [
+    ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
+    ["if (leavesNoOwner(activeOf(people), person.id)) throw new RefusedError('LAST_OWNER')", ''],
+    ['leavesNoOwner(activeOf(people), person.id)', 'leavesNoOwner(people, person.id)'],
+    ["await endSessionsOf(tx, { memberId: person.id, reason: 'company', now })", ''],
+    ['await endWaitingChange(tx, { memberId: person.id, now })', ''],
+  ]),
+  ...inServer('modules/people/people.routes.ts', 'modules/people/invite-colleague', [
+    [
+      "if (invitation?.colleague?.companyId !== companyId) throw new RefusedError('NOT_FOUND')",
+      "if (!invitation) throw new RefusedError('NOT_FOUND')",
+    ],
+    ["right === 'owner' ? invitationsOfCompany(db, companyId) : []", 'invitationsOfCompany(db, companyId)'],
+  ]),
+  ...inServer('modules/people/invite-colleague.ts', 'modules/people/invite-colleague', [
+    ["if (!domainsOf(people).includes(mailDomain(email))) throw new RefusedError('OTHER_MAIL_DOMAIN')", ''],
+    ['company_right: right,', "company_right: 'owner',"],
+  ]),
+]
+
+const ofApprovals: Change[] = [
+  ...inServer('modules/people/set-limits.ts', 'modules/people/approvals', [
+    ["    throw new RefusedError('NOBODY_TO_APPROVE')\n    const setter", '    {}\n    const setter'],
+  ]),
+  ...inServer('modules/people/ask-approval.ts', 'modules/people/approvals', [
+    ['requireRight(by, actNeededFor(about.act))', ''],
+    ['id !== by.id && decides(right, about.act)', 'id !== by.id'],
+    ["if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')", ''],
+    ['if (!view || view.offer.companyId === by.companyId) throw', 'if (!view) throw'],
+    ['if (!bid || offer?.companyId !== by.companyId) throw', 'if (!bid) throw'],
+  ]),
+  ...inServer('modules/people/decide-approval.ts', 'modules/people/approvals', [
+    ['unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))', ''],
+    ['right: decider.right, now', "right: 'owner', now"],
+    [
+      "if (!people.some((person) => person.id === approval.requestedBy)) throw new RefusedError('APPROVAL_OVER')",
+      '',
+    ],
+    ['unwrap(withdrawApproval(approval, { by: by.id, now }))', ''],
+  ]),
+  ...inServer('modules/people/approvals.queries.ts', 'modules/people/approvals', [
+    ['where a.id = ${id} and a.company_id = ${companyId}', 'where a.id = ${id}'],
+    ['where a.company_id = ${companyId} and a.requested_at > ${since}', 'where a.requested_at > ${since}'],
+    ['sql`a.company_id = ${by.companyId} and a.requested_at', 'sql`a.requested_at'],
+  ]),
+  ...inServer('modules/people/kept-acts.ts', 'modules/people/kept-acts', [
+    [".where('company_id', '=', by.companyId)\n", '\n'],
+    ["if (row.requested_by !== by.id) throw new RefusedError('APPROVAL_NOT_YOURS')", ''],
+    ["if (!isOpen(state)) throw new RefusedError('APPROVAL_OVER')", ''],
+    ["requireRight(by, row.act === 'bank' ? 'payments' : 'deal')", ''],
+    ["row.sealed_account && state === 'approved' ?", 'row.sealed_account ?'],
+  ]),
+]
+
+const ofPrograms: Change[] = [
+  ...inServer('modules/people/api-keys.queries.ts', 'modules/people/api-keys', [
+    ['keysWhere(db, sql`k.company_id = ${companyId}`)', 'keysWhere(db, sql`true`)'],
+    ['sql`k.company_id = ${companyId} and coalesce', 'sql`coalesce'],
+  ]),
+  ...inServer('modules/webhooks/change-webhooks.ts', 'modules/webhooks/webhooks', [
+    ['const held = await lockWebhook(tx, id, by.companyId)', 'const held = await webhookById(tx, id)'],
+  ]),
+  ...inServer(
+    'modules/webhooks/webhooks.queries.ts',
+    'modules/webhooks/webhooks modules/webhooks/deliveries',
+    [
+      ['webhooksWhere(db, sql`w.company_id = ${companyId}`)', 'webhooksWhere(db, sql`true`)'],
+      ['and c.suspended_at is null))`', '))`'],
+    ],
+  ),
+  ...inServer('modules/events/events.queries.ts', 'modules/events/events', [
+    ['where company_id = ${companyId} and seq > ${after} and at', 'where seq > ${after} and at'],
+  ]),
+]
+
+const ofWhatIsRead: Change[] = [
+  ...inServer('modules/fees/fees.routes.ts', 'modules/fees/fees', [
+    ['if (row?.company_id !== member.companyId) throw', 'if (!row) throw'],
+    ['where f.company_id = ${companyId}\n', 'where true\n'],
+  ]),
+  ...inServer('modules/search/own-found.ts', 'modules/search/search', [
+    ['where o.company_id = ${companyId} and ${every', 'where ${every'],
+    ['where b.company_id = ${companyId} and ${every', 'where ${every'],
+  ]),
+  ...inServer('modules/search/trades-found.ts', 'modules/search/search', [
+    ['where d.supplier_company_id = ${companyId} or d.buyer_company_id = ${companyId}\n', 'where true\n'],
+  ]),
+]
+
+const calls = 'packages/contract/src/who-may.test.ts'
+const ofTheContract: Change[] = [
+  ...changesOf('packages/contract/src/people.ts', calls, [
+    ["tag: 'people', access: { roles: members, act: 'people' }", "tag: 'people', access: { roles: members }"],
+  ]),
+  ...changesOf('packages/contract/src/webhooks.ts', calls, [
+    [
+      "access: { roles: members, party: 'webhook-company', act: 'people' }",
+      "access: { roles: members, party: 'webhook-company' }",
+    ],
+  ]),
+  ...changesOf('packages/contract/src/api-keys.ts', calls, [
+    [
+      "access: { roles: members, party: 'key-company', act: 'people' }",
+      "access: { roles: members, party: 'key-company' }",
+    ],
+  ]),
+  ...changesOf('packages/contract/src/approvals.ts', calls, [
+    ["access: { roles: members, act: 'people' }", 'access: { roles: members }'],
+  ]),
+  ...changesOf('packages/contract/src/profile.ts', calls, [
+    ["act: 'company', duty: 'govern'", "duty: 'govern'"],
+    ["act: 'payments', duty: 'govern'", "act: 'documents', duty: 'govern'"],
+  ]),
+  ...changesOf('packages/contract/src/facilities.ts', calls, [
+    ["act: 'deal', duty: 'operate'", "duty: 'operate'"],
+  ]),
+]
+
+export const rightsOfCompanies: readonly Change[] = [
+  ...ofPeople,
+  ...ofApprovals,
+  ...ofPrograms,
+  ...ofWhatIsRead,
+  ...ofTheContract,
+]
