@@ -8,7 +8,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
 const named = Object.entries(calls) as [CallName, Call][] // `calls` is checked to be Calls
-const document = await documentOf(named, '/api/v1', {}) // examples are for readers of the page
+const document = await documentOf(named, '/api/v1', { examples: {} }) // examples are for readers of the page
 const file = ts.factory.createTypeReferenceNode('Blob')
 const types = await openapiTS(JSON.stringify(document), {
   rootTypes: true,

@@ -1,4 +1,9 @@
 const reference = document.getElementById('reference')
+const audience = new URLSearchParams(location.search).get('audience') === 'admin' ? 'admin' : 'member'
+const documentUrl = String(new URL(`${reference.dataset.document}?audience=${audience}`, location.origin))
+document
+  .querySelector(audience === 'admin' ? 'nav a[href*="audience"]' : 'nav a')
+  ?.setAttribute('aria-current', 'page')
 
 /**
  * Swagger UI resolves the references of a call against the whole document, which takes seconds in one as large as this. It
@@ -22,7 +27,7 @@ async function resolvePart(system, path) {
   const { openapi, info } = whole
   const alone = withPart({ openapi, info, components: componentsOf(part, whole) }, path, part)
   const { spec } = await system.fn.resolveSubtree(alone, path, {
-    baseDoc: String(new URL(reference.dataset.document, location.origin)),
+    baseDoc: documentUrl,
   })
   system.specActions.updateResolvedSubtree(path, spec)
 }
@@ -49,7 +54,7 @@ const withPart = (at, [key, ...path], part) => ({
 // Swagger UI's bundle defines it.
 window.SwaggerUIBundle({
   domNode: reference,
-  url: reference.dataset.document,
+  url: documentUrl,
   deepLinking: true,
   validatorUrl: null,
   docExpansion: 'none', // the groups tell the story; all calls at once take seconds to show

@@ -22,6 +22,33 @@ test('the OpenAPI document has every call of the contract, and nothing else', ()
   expect(described.toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
+test.each(['member', 'admin'] as const)(
+  'a document for one audience has its calls alone: %s',
+  async (audience) => {
+    const response = await market.app.inject(`${url}?audience=${audience}`)
+    const own: Document = response.json()
+    const paths = Object.keys(own.paths).map((path) => path.replace('/api/v1', ''))
+    const isAdmins = (path: string) => /^(\/secure)?\/admin\/|^\/product_types\//.test(path)
+    expect(paths.filter(isAdmins).length === 0).toBe(audience === 'member')
+    expect(paths).toContain('/login')
+    expect(paths.includes('/secure/bids')).toBe(audience === 'member')
+    expect(response.body.length).toBeLessThan(JSON.stringify(written).length * 0.75)
+    const references = [...response.body.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)]
+    const kinds = own.components as Record<string, Record<string, object>>
+    expect(references.filter(([, kind = '', name = '']) => !kinds[kind]?.[name])).toEqual([])
+  },
+)
+
+test('the document names the server that it comes from', async () => {
+  const asked = await market.app.inject({ url, headers: { host: 'market.example:8443' } })
+  expect(asked.json().servers[0].url).toBe('http://market.example:8443')
+})
+
+test('an audience that does not exist is refused', async () => {
+  const refused = await market.app.inject(`${url}?audience=everybody`)
+  expect([refused.statusCode, refused.json().error_code]).toEqual([422, 'VALIDATION'])
+})
+
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],

@@ -12,13 +12,29 @@ import { keyScheme } from './security.ts'
 
 type NamedCall = readonly [CallName, Call]
 
+/** Whose calls a document describes: what members and their programs may call, or what admins may. */
+export const audiences = ['member', 'admin'] as const
+export type Audience = (typeof audiences)[number]
+
+/** Calls that need no session are in both documents. */
+const isFor = ({ access: { roles } }: Call, audience: Audience): boolean =>
+  roles === 'anyone' || roles.some((role) => (role === 'ADMIN') === (audience === 'admin'))
+
+type DocumentOptions = {
+  examples?: Examples
+  /** Left out: every call. */
+  audience?: Audience | undefined
+  /** The address of the server, without a path: generated clients begin with it. */
+  url?: string | undefined
+}
+
 /** The OpenAPI document of calls, which are `base` plus their path. */
 export async function documentOf(
   calls: readonly NamedCall[],
   base: string,
-  examples: Examples = allExamples(),
+  { examples = allExamples(), audience, url = '/' }: DocumentOptions = {},
 ) {
-  const ordered = inOrder(calls)
+  const ordered = inOrder(audience ? calls.filter(([, call]) => isFor(call, audience)) : calls)
   const { input, output, components } = await convertSchemas(
     schemasOf(ordered, ['params', 'query', 'body', 'upload']),
     { ...schemasOf(ordered, ['answer']), refusal: RefusalAnswer },
@@ -42,7 +58,7 @@ export async function documentOf(
   return {
     openapi: '3.1.0',
     info,
-    servers: [{ url: '/', description: 'The server that this document comes from' }],
+    servers: [{ url, description: 'The server that this document comes from' }],
     tags: Object.entries(tags)
       .filter(([tag]) => used.has(tag as keyof typeof tags)) // its own keys
       .map(([name, { title, about }]) => ({ name, description: about, 'x-displayName': title })),
