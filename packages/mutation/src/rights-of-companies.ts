@@ -3,7 +3,7 @@ import { type Change, changesOf, inServer } from './rights-of-the-server.ts'
 
 /** Who of a company may do and see what: each change gives a colleague, or another company, more than it may have. */
 const ofPeople: Change[] = [
-  ...inServer('platform/http/requests.ts', 'modules/people/people', [
+  ...inServer('platform/http/requests.ts', 'modules/people/people modules/people/rights-of-companies', [
     ['      if (missing) return missing\n    }\n    if (duty', '    }\n    if (duty'],
     ["access.act !== 'by-task' && role !== 'ADMIN'", "access.act === 'by-task' && role !== 'ADMIN'"],
   ]),
@@ -11,27 +11,39 @@ const ofPeople: Change[] = [
     ['  if (missing) throw missing\n}\n\n/** Why an admin', '}\n\n/** Why an admin'],
     ['if (adminRole && mayAsAdmin(adminRole, duty)) return undefined', 'if (adminRole) return undefined'],
   ]),
-  ...inServer('modules/people/people.queries.ts', 'modules/people/people', [
-    [".where('company_id', '=', companyId)\n    .where('deleted_at'", ".where('deleted_at'"],
-    [".where('deleted_at', 'is', null)\n    .orderBy", '.orderBy'],
-  ]),
-  ...inServer('modules/people/change-right.ts', 'modules/people/people', [
-    ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
-  ]),
-  ...inServer('modules/people/leave-company.ts', 'modules/people/people', [
-    ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
-    ["if (leavesNoOwner(activeOf(people), person.id)) throw new RefusedError('LAST_OWNER')", ''],
-    ['leavesNoOwner(activeOf(people), person.id)', 'leavesNoOwner(people, person.id)'],
-    ["await endSessionsOf(tx, { memberId: person.id, reason: 'company', now })", ''],
-    ['await endWaitingChange(tx, { memberId: person.id, now })', ''],
-  ]),
-  ...inServer('modules/people/people.routes.ts', 'modules/people/invite-colleague', [
+  ...inServer(
+    'modules/people/people.queries.ts',
+    'modules/people/people modules/people/rights-of-companies',
     [
-      "if (invitation?.colleague?.companyId !== companyId) throw new RefusedError('NOT_FOUND')",
-      "if (!invitation) throw new RefusedError('NOT_FOUND')",
+      [".where('company_id', '=', companyId)\n    .where('deleted_at'", ".where('deleted_at'"],
+      [".where('deleted_at', 'is', null)\n    .orderBy", '.orderBy'],
     ],
-    ["right === 'owner' ? invitationsOfCompany(db, companyId) : []", 'invitationsOfCompany(db, companyId)'],
+  ),
+  ...inServer('modules/people/change-right.ts', 'modules/people/people modules/people/rights-of-companies', [
+    ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
   ]),
+  ...inServer(
+    'modules/people/leave-company.ts',
+    'modules/people/people modules/people/rights-of-companies modules/members/account-changes',
+    [
+      ["if (id === by.id) throw new RefusedError('OWN_RIGHT')", ''],
+      ["if (leavesNoOwner(activeOf(people), person.id)) throw new RefusedError('LAST_OWNER')", ''],
+      ['leavesNoOwner(activeOf(people), person.id)', 'leavesNoOwner(people, person.id)'],
+      ["await endSessionsOf(tx, { memberId: person.id, reason: 'company', now })", ''],
+      ['await endWaitingChange(tx, { memberId: person.id, now })', ''],
+    ],
+  ),
+  ...inServer(
+    'modules/people/people.routes.ts',
+    'modules/people/invite-colleague modules/people/rights-of-companies',
+    [
+      [
+        "if (invitation?.colleague?.companyId !== companyId) throw new RefusedError('NOT_FOUND')",
+        "if (!invitation) throw new RefusedError('NOT_FOUND')",
+      ],
+      ["right === 'owner' ? invitationsOfCompany(db, companyId) : []", 'invitationsOfCompany(db, companyId)'],
+    ],
+  ),
   ...inServer('modules/people/invite-colleague.ts', 'modules/people/invite-colleague', [
     ["if (!domainsOf(people).includes(mailDomain(email))) throw new RefusedError('OTHER_MAIL_DOMAIN')", ''],
     ['company_right: right,', "company_right: 'owner',"],
@@ -39,30 +51,42 @@ const ofPeople: Change[] = [
 ]
 
 const ofApprovals: Change[] = [
-  ...inServer('modules/people/set-limits.ts', 'modules/people/approvals', [
+  ...inServer('modules/people/set-limits.ts', 'modules/people/approvals modules/people/rights-of-companies', [
     ["    throw new RefusedError('NOBODY_TO_APPROVE')\n    const setter", '    {}\n    const setter'],
   ]),
-  ...inServer('modules/people/ask-approval.ts', 'modules/people/approvals', [
-    ['requireRight(by, actNeededFor(about.act))', ''],
-    ['id !== by.id && decides(right, about.act)', 'id !== by.id'],
-    ["if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')", ''],
-    ['if (!view || view.offer.companyId === by.companyId) throw', 'if (!view) throw'],
-    ['if (!bid || offer?.companyId !== by.companyId) throw', 'if (!bid) throw'],
-  ]),
-  ...inServer('modules/people/decide-approval.ts', 'modules/people/approvals', [
-    ['unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))', ''],
-    ['right: decider.right, now', "right: 'owner', now"],
+  ...inServer(
+    'modules/people/ask-approval.ts',
+    'modules/people/approvals modules/people/rights-of-companies',
     [
-      "if (!people.some((person) => person.id === approval.requestedBy)) throw new RefusedError('APPROVAL_OVER')",
-      '',
+      ['requireRight(by, actNeededFor(about.act))', ''],
+      ['id !== by.id && decides(right, about.act)', 'id !== by.id'],
+      ["if (deciding.length === 0) throw new RefusedError('NOBODY_TO_APPROVE')", ''],
+      ['if (!view || view.offer.companyId === by.companyId) throw', 'if (!view) throw'],
+      ['if (!bid || offer?.companyId !== by.companyId) throw', 'if (!bid) throw'],
     ],
-    ['unwrap(withdrawApproval(approval, { by: by.id, now }))', ''],
-  ]),
-  ...inServer('modules/people/approvals.queries.ts', 'modules/people/approvals', [
-    ['where a.id = ${id} and a.company_id = ${companyId}', 'where a.id = ${id}'],
-    ['where a.company_id = ${companyId} and a.requested_at > ${since}', 'where a.requested_at > ${since}'],
-    ['sql`a.company_id = ${by.companyId} and a.requested_at', 'sql`a.requested_at'],
-  ]),
+  ),
+  ...inServer(
+    'modules/people/decide-approval.ts',
+    'modules/people/approvals modules/people/rights-of-companies',
+    [
+      ['unwrap(decideApproval(approval, { by: by.id, right: decider.right, now }))', ''],
+      ['right: decider.right, now', "right: 'owner', now"],
+      [
+        "if (!people.some((person) => person.id === approval.requestedBy)) throw new RefusedError('APPROVAL_OVER')",
+        '',
+      ],
+      ['unwrap(withdrawApproval(approval, { by: by.id, now }))', ''],
+    ],
+  ),
+  ...inServer(
+    'modules/people/approvals.queries.ts',
+    'modules/people/approvals modules/people/rights-of-companies',
+    [
+      ['where a.id = ${id} and a.company_id = ${companyId}', 'where a.id = ${id}'],
+      ['where a.company_id = ${companyId} and a.requested_at > ${since}', 'where a.requested_at > ${since}'],
+      ['sql`a.company_id = ${by.companyId} and a.requested_at', 'sql`a.requested_at'],
+    ],
+  ),
   ...inServer('modules/people/kept-acts.ts', 'modules/people/kept-acts', [
     [".where('company_id', '=', by.companyId)\n", '\n'],
     ["if (row.requested_by !== by.id) throw new RefusedError('APPROVAL_NOT_YOURS')", ''],

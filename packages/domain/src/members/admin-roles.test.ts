@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { AccountField } from './account-change.ts'
-import { type AdminDuty, adminsWho, demoteFullAdmin, dutyOverUser, dutyToChange } from './admin-roles.ts'
+import {
+  type AdminDuty,
+  adminRoles,
+  adminsWho,
+  demoteFullAdmin,
+  dutyOverUser,
+  dutyToChange,
+  mayAsAdmin,
+} from './admin-roles.ts'
 import type { Role } from './member.ts'
 
 test.each<[AdminDuty, string]>([
@@ -10,6 +18,7 @@ test.each<[AdminDuty, string]>([
   ['govern', 'admin'],
 ])('to %s is for %s', (duty, roles) => {
   expect(adminsWho(duty).join(' ')).toBe(roles)
+  for (const role of adminRoles) expect(mayAsAdmin(role, duty)).toBe(roles.split(' ').includes(role))
 })
 
 test.each<[string, AdminDuty, { from: Role; to?: Role; fields?: AccountField[] }]>([
@@ -36,7 +45,7 @@ test('an operator suspends members, and not admins', () => {
 })
 
 test('a full admin demotes another, but not themselves, and not once they are none', () => {
-  expect(demoteFullAdmin(['a', 'b'], { by: 'a', id: 'b' })).toMatchObject({ ok: true })
+  expect(demoteFullAdmin(['a', 'b'], { by: 'a', id: 'b' })).toEqual({ ok: true, value: 'one-remains' })
   expect(demoteFullAdmin(['a', 'b'], { by: 'a', id: 'a' })).toEqual({ ok: false, refusal: 'own-account' })
   expect(demoteFullAdmin(['b'], { by: 'a', id: 'b' })).toEqual({ ok: false, refusal: 'admin-role-missing' })
 })

@@ -450,6 +450,15 @@ describe('if there is a second admin', () => {
     expect((await one(first, changeId)).body.data).toMatchObject({ state: 'expired', decided_by: null })
   })
 
+  it('ends with a person whom an owner of the company removes', async () => {
+    const { id, member, changeId } = await requested()
+    const owner = await market.member('SUPPLIER', { companyId: member.companyId })
+    await market.stepUp(owner)
+    expect((await market.as(owner, 'DELETE', `/secure/company/people/${id}`)).status).toBe(204)
+    expect((await one(first, changeId)).body.data.state).not.toBe('waiting')
+    expect((await approve(await other(), changeId)).status).toBe(404)
+  })
+
   it('is exported as a file of masked values, one row each', async () => {
     await requested()
     const file = await market.as(first, 'GET', '/secure/admin/account-changes.csv?state=waiting')
