@@ -73,6 +73,8 @@ export default defineConfig({
             headless: true,
             ui: false,
             screenshotFailures: false,
+            // On a busy machine Chromium starts slowly, and files whose browser did not connect would not run.
+            connectTimeout: 600_000,
             instances: [
               {
                 browser: 'chromium',

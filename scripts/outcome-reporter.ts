@@ -1,20 +1,45 @@
 import path from 'node:path'
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
 import { brief, type Failure, leave } from './outcome.ts'
 import { root } from './tools.ts'
 
-/** Counts passed tests and collects failures: tests, their files and groups, and errors outside any test. */
+/**
+ * Counts passed tests and collects failures: tests, their files and groups, errors outside any test, and files that did not run,
+ * which Vitest passes over when their browser did not connect.
+ */
 export default class OutcomeReporter implements Reporter {
+  private planned: readonly TestSpecification[] = []
+
+  onTestRunStart(specifications: readonly TestSpecification[]) {
+    this.planned = specifications
+  }
+
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]) {
     const tests = modules.flatMap(({ children }) => [...children.allTests()])
     leave({
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: [
         ...modules.flatMap(failuresOf),
+        ...filesThatDidNotRun(this.planned, modules),
         ...outside.map((error) => ({ where: `outside any test${meanwhile(error)}`, said: brief(error) })),
       ],
     })
   }
+}
+
+type Planned = Pick<TestSpecification, 'moduleId'> & { project: { name: string } }
+type Ran = Pick<TestModule, 'moduleId'> & { project: { name: string }; state: TestModule['state'] }
+
+/** Each with the project that it belongs to: a component is tested once a language. */
+export function filesThatDidNotRun(planned: readonly Planned[], modules: readonly Ran[]): Failure[] {
+  const nameOf = ({ moduleId, project }: Pick<Planned, 'moduleId' | 'project'>) =>
+    `${path.relative(root, moduleId)} (${project.name})`
+  const finished = modules.filter((module) => !['queued', 'pending'].includes(module.state()))
+  const ran = new Set(finished.map(nameOf))
+  return planned
+    .map(nameOf)
+    .filter((name) => !ran.has(name))
+    .map((where) => ({ where, said: 'did not run' }))
 }
 
 /** The file that ran when it was thrown, which Vitest notes; its stack may name none of ours. */

@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { brief, failuresInBrief, leave, leaveAt, outcomeOf } from './outcome.ts'
+import { filesThatDidNotRun } from './outcome-reporter.ts'
+import { root } from './tools.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-outcome-'))
 afterAll(() => {
@@ -61,4 +63,17 @@ test('a failure is shown in a few lines: its message, the difference, and the pl
   ])
   expect(long.trim().split('\n')).toHaveLength(16)
   expect(long).toContain('36 lines more above')
+})
+
+test('a file that did not run is a failure, and is named with its project', () => {
+  const file = (name: string, project: string) => ({
+    moduleId: path.join(root, name),
+    project: { name: project },
+  })
+  const planned = [file('a.test.ts', 'rules'), file('b.test.tsx', 'ar'), file('b.test.tsx', 'en')]
+  const ran = (index: number, state: 'passed' | 'queued') => ({ ...planned[index]!, state: () => state })
+  expect(filesThatDidNotRun(planned, [ran(0, 'passed'), ran(1, 'passed'), ran(2, 'queued')])).toEqual([
+    { where: 'b.test.tsx (en)', said: 'did not run' },
+  ])
+  expect(filesThatDidNotRun(planned, [ran(0, 'passed')])).toHaveLength(2)
 })
