@@ -49,6 +49,14 @@ const actsOn = async (id: string) =>
       .execute()
   ).map(({ action, after }) => ({ action, after }))
 
+test('an owner reads the webhooks of their company, and no others', async () => {
+  const other = await market.member('BUYER')
+  await market.stepUp(other)
+  for (const by of [owner, other]) expect((await create({}, by)).status).toBe(201)
+  for (const by of [owner, other])
+    expect((await market.as(by, 'GET', '/secure/company/webhooks')).body.data.webhooks).toHaveLength(1)
+})
+
 describe('An owner creates a webhook', () => {
   it('and sees its secret this once; its host waits for an admin, who gets a mail', async () => {
     const { status, body } = await create()
