@@ -1,20 +1,36 @@
 import path from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
-import { brief, type Failure, leave } from './outcome.ts'
+import { brief, type Failure, leave, type Timing } from './outcome.ts'
+import { Progress } from './progress.ts'
 import { root } from './tools.ts'
 
 /**
  * Counts passed tests and collects failures: tests, their files and groups, errors outside any test, and files that did not run,
- * which Vitest passes over when their browser did not connect.
+ * which Vitest passes over when their browser did not connect. What tests print is not shown: they assert what they provoke.
  */
 export default class OutcomeReporter implements Reporter {
   private planned: readonly TestSpecification[] = []
+  private readonly done = new Map<string, number>()
+  private readonly progress = new Progress()
 
   onTestRunStart(specifications: readonly TestSpecification[]) {
     this.planned = specifications
   }
 
+  onTestModuleEnd({ project: { name } }: TestModule) {
+    this.done.set(name, (this.done.get(name) ?? 0) + 1)
+    const names = [...new Set(this.planned.map(({ project }) => project.name))]
+    this.progress.show(
+      names.map((each) => ({
+        name: each,
+        done: this.done.get(each) ?? 0,
+        of: this.planned.filter(({ project }) => project.name === each).length,
+      })),
+    )
+  }
+
   onTestRunEnd(modules: readonly TestModule[], outside: readonly SerializedError[]) {
+    this.progress.clear()
     const tests = modules.flatMap(({ children }) => [...children.allTests()])
     leave({
       passed: tests.filter((test) => test.result().state === 'passed').length,
@@ -23,7 +39,19 @@ export default class OutcomeReporter implements Reporter {
         ...filesThatDidNotRun(this.planned, modules),
         ...outside.map((error) => ({ where: `outside any test${meanwhile(error)}`, said: brief(error) })),
       ],
+      timings: modules.map(timingOf),
     })
+  }
+}
+
+function timingOf(module: TestModule): Timing {
+  const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } =
+    module.diagnostic()
+  return {
+    project: module.project.name,
+    file: path.relative(root, module.moduleId),
+    tests: [...module.children.allTests()].length,
+    ms: collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration,
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { brief, failuresInBrief, leave, leaveAt, outcomeOf } from './outcome.ts'
+import { brief, failuresInBrief, leave, leaveAt, outcomeOf, slowestFiles, timesByProject } from './outcome.ts'
 import { filesThatDidNotRun } from './outcome-reporter.ts'
 import { root } from './tools.ts'
 
@@ -21,21 +21,21 @@ const left = (name: string, outcome: Parameters<typeof leave>[0]) => {
 
 test('the outcome of a run is what it left behind', () => {
   const failure = { where: 'bids.test.ts › a bid', said: 'refused' }
-  const file = left('two', { passed: 2, failures: [failure] })
-  expect(outcomeOf('Vitest', file, 1)).toEqual({ passed: 2, failures: [failure] })
+  const file = left('two', { passed: 2, failures: [failure], timings: [] })
+  expect(outcomeOf('Vitest', file, { code: 1 })).toEqual({ passed: 2, failures: [failure], timings: [] })
 })
 
 test('a run that failed without naming a failure has failed, and so has one that ended early', () => {
-  const silent = left('silent', { passed: 2, failures: [] })
+  const silent = left('silent', { passed: 2, failures: [], timings: [] })
   for (const [file, passed] of [
     [silent, 2],
     [path.join(folder, 'none'), 0],
   ] as const) {
-    const outcome = outcomeOf('Vitest', file, 7)
+    const outcome = outcomeOf('Vitest', file, { code: 7, said: 'no such browser' })
     expect(outcome).toMatchObject({ passed, failures: [{ where: 'Vitest' }] })
-    expect(outcome.failures[0]?.said).toContain('exit code 7')
+    expect(outcome.failures[0]?.said).toContain('exit code 7\nno such browser')
   }
-  expect(outcomeOf('Vitest', silent, 0).failures).toEqual([])
+  expect(outcomeOf('Vitest', silent, { code: 0 }).failures).toEqual([])
 })
 
 test('a failure is shown in a few lines: its message, the difference, and the place', () => {
@@ -62,7 +62,7 @@ test('a failure is shown in a few lines: its message, the difference, and the pl
     { where: 'long', said: Array.from({ length: 50 }, (_, n) => `line ${n}`).join('\n') },
   ])
   expect(long.trim().split('\n')).toHaveLength(16)
-  expect(long).toContain('36 lines more above')
+  expect(long).toContain('36 more lines')
 })
 
 test('a file that did not run is a failure, and is named with its project', () => {
@@ -76,4 +76,19 @@ test('a file that did not run is a failure, and is named with its project', () =
     { where: 'b.test.tsx (en)', said: 'did not run' },
   ])
   expect(filesThatDidNotRun(planned, [ran(0, 'passed')])).toHaveLength(2)
+})
+
+test('what a run took is shown a line a project, and the slowest files first', () => {
+  const timing = (project: string, file: string, tests: number, ms: number) => ({ project, file, tests, ms })
+  const timings = [
+    timing('rules', 'a.test.ts', 1_000, 1_500),
+    timing('server', 'b.test.ts', 20, 80_000),
+    timing('server', 'c.test.ts', 5, 210_000),
+  ]
+  expect(
+    timesByProject(timings)
+      .split('\n')
+      .map((line) => line.replaceAll(/ +/g, ' ')),
+  ).toEqual(['rules 1 files 1,000 tests 1.5 s', 'server 2 files 25 tests 4 min 50 s', ''])
+  expect(slowestFiles(timings, 1)).toMatch(/^ *3 min 30 s +5 tests {2}c\.test\.ts \(server\)\n$/)
 })

@@ -4,7 +4,9 @@ import { root } from './tools.ts'
 
 /** One failure: the test or file, and its error message. */
 export type Failure = { where: string; said: string }
-export type Outcome = { passed: number; failures: Failure[] }
+/** How long a file took, in milliseconds of its worker: importing, setting up and running its tests. */
+export type Timing = { project: string; file: string; tests: number; ms: number }
+export type Outcome = { passed: number; failures: Failure[]; timings: Timing[] }
 
 /** Where a reporter leaves its outcome for the process that started the run. */
 const PLACE = 'TEST_OUTCOME'
@@ -17,17 +19,55 @@ export function leave(outcome: Outcome): void {
 }
 
 /** The outcome of a run. One that failed without naming a failure, or ended early, counts as failed. */
-export function outcomeOf(run: string, file: string, code: number): Outcome {
+export function outcomeOf(
+  run: string,
+  file: string,
+  { code, said = '' }: { code: number; said?: string },
+): Outcome {
   const left: Outcome = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, failures: [] }
+    : { passed: 0, failures: [], timings: [] }
   if (code === 0 || left.failures.length > 0) return left
-  return { ...left, failures: [{ where: run, said: `ended with exit code ${code}; why stands above` }] }
+  const last = said.trim().split('\n').slice(-LINES).join('\n')
+  return { ...left, failures: [{ where: run, said: `ended with exit code ${code}\n${last}`.trim() }] }
 }
 
 /** Each failure in a few lines, to print at the end, where a reader looks first. */
 export const failuresInBrief = (failures: readonly Failure[]): string =>
   failures.map(({ where, said }) => `\nFAILED ${where}\n${indented(said)}\n`).join('')
+
+/** A line a project: its files, its tests, and the time that they took, added up over the workers. */
+export function timesByProject(timings: readonly Timing[]): string {
+  const names = [...new Set(timings.map(({ project }) => project))]
+  return names
+    .map((name) => {
+      const own = timings.filter(({ project }) => project === name)
+      const tests = own.reduce((sum, each) => sum + each.tests, 0)
+      const ms = own.reduce((sum, each) => sum + each.ms, 0)
+      return `${name.padEnd(26)}${count(own.length).padStart(6)} files${count(tests).padStart(9)} tests${duration(ms).padStart(12)}\n`
+    })
+    .join('')
+}
+
+/** The slowest files first. */
+export const slowestFiles = (timings: readonly Timing[], most: number): string =>
+  timings
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, most)
+    .map(
+      ({ project, file, tests, ms }) =>
+        `${duration(ms).padStart(10)}${count(tests).padStart(8)} tests  ${file} (${project})\n`,
+    )
+    .join('')
+
+const count = (value: number) => value.toLocaleString('en')
+
+/** `48.3 s`, `4 min 50 s` */
+export function duration(ms: number): string {
+  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1_000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
 
 const LINES = 14
 const DIFFERENCES = 8
@@ -39,7 +79,7 @@ function indented(said: string): string {
     .map((line) => line.trimEnd().slice(0, WIDTH))
     .filter((line) => line !== '')
   const more = lines.length - LINES
-  const shown = more > 1 ? [...lines.slice(0, LINES), `… and ${more} lines more above`] : lines
+  const shown = more > 1 ? [...lines.slice(0, LINES), `… and ${more} more lines`] : lines
   return shown.map((line) => `    ${line}`).join('\n')
 }
 

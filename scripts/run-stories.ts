@@ -17,22 +17,23 @@ export async function runStories(
 ): Promise<Outcome> {
   const stories = existsSync(e2e) ? readdirSync(e2e, { recursive: true, encoding: 'utf8' }) : []
   if (!stories.some((file) => file.endsWith('.spec.ts') && !file.includes('node_modules')))
-    return { passed: 0, failures: [] }
+    return { passed: 0, failures: [], timings: [] }
 
   buildWebIfStale()
   const markets = await Promise.all([openMarket(scratch, 'first'), openMarket(scratch, 'second')])
   const report = path.join(scratch, 'playwright.json')
-  const args = ['test', ...asked, `--reporter=list,${path.join(e2e, 'src/outcome-reporter.ts')}`]
-  const { code } = await node(bin('playwright', '@playwright/test'), args, {
+  const args = ['test', ...asked, `--reporter=${path.join(e2e, 'src/outcome-reporter.ts')}`]
+  const ended = await node(bin('playwright', '@playwright/test'), args, {
     cwd: e2e,
     env: {
       BASE_URLS: markets.map(({ address }) => address).join(' '),
       STORY_SETTINGS: settings,
       ...leaveAt(report),
     },
+    quiet: !process.stdout.isTTY,
   })
   for (const market of markets) await market.close()
-  return outcomeOf('Playwright', report, code)
+  return outcomeOf('Playwright', report, ended)
 }
 
 /** A server with the demo, for stories run one after the other: they share its members, its outbox and its limits. */

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { scratchFolder } from '../packages/server/src/testing/scratch.ts'
+import { failuresInBrief } from './outcome.ts'
 import { runStories } from './run-stories.ts'
 
 const scratch = scratchFolder('mahsul-stories-')
@@ -13,4 +14,5 @@ const { passed, failures } = await runStories(
   process.argv.slice(3),
 )
 rmSync(scratch, { recursive: true, force: true })
+process.stdout.write(`${failuresInBrief(failures)}\n${passed} passed, ${failures.length} failed\n`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
