@@ -12,7 +12,7 @@ and that table alike, and finds every table of the database in it. What the priv
 ${retention.map(({ tables, kept, why }) => `| ${tables.map((table) => `\`${table}\``).join(', ')} | ${kept} | ${why} |`).join('\n')}
 
 - **A member who is deleted** (by an admin, with a reason; refused while a trade runs) cannot sign in from that moment.
-  30 days later \`forget.ts\` removes what is theirs alone: address, phone, picture, bank account, sessions, notices, mails,
+  30 days later \`anonymise.ts\` removes what is theirs alone: address, phone, picture, bank account, sessions, notices, mails,
   drafts, choices, invitation, and the words of bids that led to no trade. The name and the company stay while a trade needs
   them, for the other side: its contract names them. Then the rows become nameless.
 - **A deleted member is not restored.** Users, Deleted lists who was deleted, when, by whom, why and what was closed. Sessions have
