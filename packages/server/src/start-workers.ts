@@ -6,7 +6,7 @@ import { runNumbering } from './modules/events/number-events.ts'
 import { tidyInvitations } from './modules/members/tidy.ts'
 import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
-import { sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
+import { nextDeadline, sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
 import { tendFees } from './modules/trades/tend-fees.ts'
 import { runWebhooks } from './modules/webhooks/run-webhooks.ts'
 import { resealWebhooks } from './modules/webhooks/secrets.ts'
@@ -28,6 +28,8 @@ const SWEEP_EVERY_MS = 6 * 3_600_000
 
 /** Each process checks by itself, and not by a job: this is for what jobs miss. */
 const SWEEP_DEADLINES_EVERY_MS = 60_000
+/** How long the job of a deadline has for it, before the sweep looks. */
+const AFTER_A_DEADLINE_MS = 2_000
 
 /** Everything that happens without a request: jobs, deadlines, messages, webhooks, events. */
 export async function startWorkers(
@@ -74,7 +76,11 @@ export async function startWorkers(
   const deadlines = runLoop(async () => {
     const swept = await sweepDeadlines({ db, now: now(), onError }).catch((error: unknown) => onError(error))
     if (swept) log.info({ swept }, 'deadlines were carried out')
-    return SWEEP_DEADLINES_EVERY_MS
+    const next = await nextDeadline({ db, now: now() }).catch((error: unknown) => onError(error))
+    const inMs = next
+      ? Math.max(0, next.getTime() - now().getTime()) + AFTER_A_DEADLINE_MS
+      : Number.POSITIVE_INFINITY
+    return Math.min(inMs, SWEEP_DEADLINES_EVERY_MS)
   })
   stops.push(deadlines.stop)
   const push = pushSender({

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { lockOffer } from '../offers/offers.queries.ts'
 import { deadlinesMissedText, reservedAstrayText } from './reserved-astray.ts'
-import { sweepDeadlines } from './sweep-deadlines.ts'
+import { nextDeadline, sweepDeadlines } from './sweep-deadlines.ts'
 
 const market = await openDealing()
 const { clock, db } = market
@@ -41,6 +41,17 @@ test('an order whose job was lost returns its containers within a minute of its 
   expect(await sweep()).toBe(1)
   expect(await availableOf(lost)).toBe(10)
   expect(await sweep()).toBe(0)
+})
+
+test('the next deadline is that of the first order or offer to end, whatever the clock of the database says', async () => {
+  const next = () => nextDeadline({ db, now: clock.now })
+  const { offer } = await order()
+  expect(await next()).toEqual(addHours(start, 24))
+  clock.now = addHours(start, 24)
+  await sweep()
+  expect(await next()).toEqual(
+    new Date((await market.as(buyer, 'GET', `/secure/tickets/${offer.id}`)).body.data.valid_until),
+  )
 })
 
 test('what was stuck before deadlines were stored in rows is found as the database is migrated', async () => {

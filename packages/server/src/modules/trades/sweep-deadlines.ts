@@ -21,7 +21,8 @@ type Kind = {
 
 /**
  * Finds passed deadlines by the state of rows, and carries them out: orders that can no longer be confirmed, deferred balances
- * that are due, expired offers. Their jobs do so to the second; this catches what a job missed, for whatever reason. Each runs
+ * that are due, expired offers. Their jobs do so to the second of the database's clock; this catches what a job missed, for whatever
+ * reason, and what its clock is late for. Each runs
  * in its own transaction, so that a failing one does not block others, and rows locked by another process are skipped. Returns
  * how many were carried out.
  */
@@ -29,6 +30,17 @@ export async function sweepDeadlines({ db, now, onError }: Sweep): Promise<numbe
   let done = 0
   for (const kind of kinds) done += await sweepKind(kind, { db, now, onError })
   return done
+}
+
+/** When the next deadline is over, by the clock of this process; undefined where nothing has one. */
+export async function nextDeadline({ db, now }: Pick<Sweep, 'db' | 'now'>): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(clock_due_at) from trades where clock_due_at > ${now}),
+      (select min(valid_until) from offers where closed_at is null and expired_at is null and valid_until > ${now})) as at`.execute(
+    db,
+  )
+  return rows[0]?.at ?? undefined
 }
 
 async function sweepKind({ name, next, carryOut }: Kind, { db, now, onError }: Sweep): Promise<number> {
