@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { root } from '@mahsul/server/config/root'
 
@@ -43,7 +44,8 @@ export function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings, ...env },
+    // Its database’s socket is among the temporary files, where this process looks for it.
+    env: { PATH: process.env.PATH ?? '', TMPDIR: os.tmpdir(), PORT: '0', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
