@@ -1,16 +1,18 @@
 /**
  * The disk of the database and the uploads runs full, and gets space again: reads work, writes are refused as "not now",
- * nothing is half written. Linux only: the proof runs itself again with a small disk of its own, in a mount namespace.
+ * nothing is half written. An embedded database whose log finds no room recovers in what is kept
+ * for that. Linux only: the proof runs itself again with a small disk of its own, in a mount namespace.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { jpeg } from '@mahsul/server/testing/sample-files'
+import pg from 'pg'
 import { ask, codeOf, insist, type RequestToTry } from './ask.ts'
 import { send } from './hostile/send.ts'
 import { Journal } from './journal.ts'
-import { type PlaceKind, placeFromArgs } from './place.ts'
+import { type Place, type PlaceKind, placeFromArgs } from './place.ts'
 import { must, prove, say } from './report.ts'
 import { offerNow, openStage } from './stage.ts'
 import { waitUntil } from './wait.ts'
@@ -79,6 +81,18 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
     `  ${refused} of 150 writes were refused with 503, a picture too, and nothing was left of it; every read between was answered`,
   )
 
+  if (on === 'embedded') {
+    const before = stage.place.postmaster()
+    await untilItsLogIsFull(stage.place.connection)
+    const list = { token, method: 'GET', path: '/secure/tickets/marketplace' } as const
+    await waitUntil(
+      async () => isAnother(before, stage.place) && (await ask(server.address, list))?.status === 200,
+      'the database is started again',
+    )
+    must(server.child.exitCode === null, 'The server outlives its database')
+    say('  ended by a log that could not grow, the database recovered and was read from, by itself')
+  }
+
   rmSync(path.join(disk, 'ballast'), { recursive: true })
   for (const request of waiting) await done(request)
   const after = await upload(server.port, token)
@@ -89,6 +103,26 @@ export async function keepsReading({ on, disk }: { on: PlaceKind; disk: string }
     `  with room again all were done when repeated, once each, without a restart; ${await isWhole(stage.db, dataDir)}`,
   )
   await stage.close()
+}
+
+/** Writes past the server, which keeps room free, until the database's log finds none. */
+async function untilItsLogIsFull(connection: Place['connection']) {
+  const client = new pg.Client(connection)
+  client.on('error', () => {}) // it ends with its database
+  await client.connect()
+  try {
+    for (;;) await client.query(`select pg_logical_emit_message(true, 'full', repeat('x', 1000000))`)
+  } catch {
+    await client.end().catch(() => {})
+  }
+}
+
+const isAnother = (postmaster: number, place: Place) => {
+  try {
+    return place.postmaster() !== postmaster
+  } catch {
+    return false // it has not written its number yet
+  }
 }
 
 function fill(folder: string) {

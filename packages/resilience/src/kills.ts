@@ -82,15 +82,11 @@ export async function killAndRestart(
   env: Record<string, string>,
 ) {
   const killsDatabase = victim !== 'server'
-  const isEmbedded = !stage.place.env.DATABASE_URL
   if (killsDatabase) process.kill(stage.place.postmaster(), 'SIGKILL')
   if (victim !== 'database') await server.kill('SIGKILL')
-  if (killsDatabase) {
-    if (isEmbedded) await server.ended // it does not outlive the database that belongs to it
-    await stage.place.revive()
-  }
-  const mustStart = victim !== 'database' || isEmbedded
-  return mustStart ? stage.start(env) : server // it reconnects to its database by itself
+  if (killsDatabase) await stage.place.revive()
+  if (victim === 'database') return server // it connects to its database again, and starts the embedded one
+  return stage.start(env)
 }
 
 async function allSent({ db }: Stage) {

@@ -67,7 +67,7 @@ function stopOnSignal({ drain, stop, databaseGone }: Running) {
   process.on('SIGTERM', leave).on('SIGINT', leave)
   databaseGone.then(() => {
     if (stopping) return
-    log.fatal('the embedded database ended by itself')
+    log.fatal('the embedded database is gone: its folder is used by another server')
     process.exit(1)
   })
 }

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './platform/db/db.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
+import { roomToWrite } from './platform/db/room-to-write.ts'
 import { requireStandby } from './platform/db/standby.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import type { Log } from './platform/observability/log.ts'
@@ -26,12 +27,14 @@ export const webRoot = path.resolve(import.meta.dirname, '../../web/dist')
 /** The database that is set, or one that belongs to this process. */
 export async function findDatabase(
   config: Config,
+  log: Log,
   stops: Stops,
-): Promise<{ connection: string | ClientConfig; gone: Promise<void> }> {
+): Promise<{ connection: string | ClientConfig; room?: () => Promise<void>; gone: Promise<void> }> {
   if (config.databaseUrl) return { connection: config.databaseUrl, gone: new Promise(() => {}) }
-  const embedded = await startEmbedded(config.dataDir)
+  const onLost = (why: unknown) => log.error({ err: why }, 'the embedded database is started again')
+  const embedded = await startEmbedded(config.dataDir, { onLost })
   stops.push(embedded.stop)
-  return { connection: embedded.connection, gone: embedded.exited }
+  return { connection: embedded.connection, room: roomToWrite(config.dataDir), gone: embedded.exited }
 }
 
 /** What is acknowledged must be on two disks from the first request on; so a write is tried as well. */

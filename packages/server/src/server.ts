@@ -17,7 +17,7 @@ import { reseal, startWorkers } from './start-workers.ts'
 
 export type Running = {
   address: string
-  /** Resolves when the database that belongs to this process is gone, which nothing survives. */
+  /** Resolves when the database that belongs to this process cannot be started again, because another server has its folder. */
   databaseGone: Promise<void>
   /** From now on `/readyz` fails while requests are still served; resolves when proxies have had time to notice. */
   drain: () => Promise<void>
@@ -32,7 +32,7 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
   }
   try {
     const config = await withPushKeys(given)
-    const { connection, gone } = await findDatabase(config, stops)
+    const { connection, room, gone } = await findDatabase(config, log, stops)
     const database = openDatabase({
       connection: config.pooled?.url ?? connection,
       pooler: config.pooled,
@@ -41,6 +41,7 @@ export async function startServer(given: Config, log: Log): Promise<Running> {
         ...config.replica,
         onAway: (why) => log.warn({ err: why }, 'the replica cannot be read; the primary answers instead'),
       },
+      room,
       onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
     })
     stops.push(database.close)

@@ -40,6 +40,7 @@ type Late = { since: number; drop: () => void }
  */
 export class Commits {
   readonly #config: pg.ClientConfig
+  readonly #room: (() => Promise<void>) | undefined
   readonly #late = new Set<Late>()
   readonly #inLine = new Waiting()
   #isStalled = false
@@ -49,7 +50,9 @@ export class Commits {
   /** The backend of a probe whose commit was not answered. */
   #left: number | undefined
 
-  constructor(config: pg.ClientConfig) {
+  /** `room` throws while nothing may be written. */
+  constructor(config: pg.ClientConfig, room?: () => Promise<void>) {
+    this.#room = room
     this.#config = { ...config, query_timeout: PROBE_MS }
   }
 
@@ -61,6 +64,7 @@ export class Commits {
   /** Waits for a connection to write on, and no longer than until commits wait. */
   async inLine(pool: pg.Pool): Promise<pg.PoolClient> {
     if (this.#isStalled) throw new WritesStalled()
+    if (this.#room) await this.#room()
     return this.#inLine.for(pool.connect())
   }
 

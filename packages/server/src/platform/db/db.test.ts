@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import os from 'node:os'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
 import { checkServer, type Database, type DatabaseOptions, openDatabase, transaction } from './db.ts'
 import { Waiting } from './pool/waiting.ts'
+import { NoRoomToWrite, roomToWrite } from './room-to-write.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const { url, drop } = await newDatabase()
@@ -100,6 +102,20 @@ test('a connection killed by the server is replaced', async () => {
     return pid()
   })
   expect(second).not.toBe(first)
+})
+
+test('with less room on its disk than is kept free nothing is written, and everything is read', async () => {
+  const full = open({ max: 2, room: roomToWrite(os.tmpdir(), Number.MAX_SAFE_INTEGER) })
+  const row = { key: 'no room', window_start: new Date(0), count: 1 }
+  const written = full.db.insertInto('attempts').values(row).execute()
+  const error = await written.catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(NoRoomToWrite)
+  expect(isUnavailable(error)).toBe(true)
+  await expect(transaction(full.db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow(NoRoomToWrite)
+  expect(await full.db.selectFrom('attempts').where('key', '=', row.key).selectAll().execute()).toEqual([])
+
+  const roomy = open({ max: 2, room: roomToWrite(os.tmpdir(), 0) })
+  expect((await transaction(roomy.db, (tx) => sql`select 1`.execute(tx))).rows).toHaveLength(1)
 })
 
 test('a database that cannot be reached is unavailable, a wrong statement is not', async () => {

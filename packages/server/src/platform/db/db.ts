@@ -31,6 +31,8 @@ export type DatabaseOptions = {
   pooler?: Pooler | undefined
   /** A standby for what may be some seconds old, and how old at most. */
   replica?: ReplicaOptions | undefined
+  /** Throws while nothing may be written, because the database's disk is nearly full. */
+  room?: (() => Promise<void>) | undefined
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
@@ -65,6 +67,7 @@ export function openDatabase({
   statementTimeoutMs = STATEMENT_MS,
   pooler,
   replica: standby,
+  room,
   onIdleError = () => {},
 }: DatabaseOptions): Database {
   const poolOf = (most: number, isReadOnly: boolean) =>
@@ -80,7 +83,7 @@ export function openDatabase({
   const most = Math.max(1, Math.round(max * SHARE_THAT_WRITES))
   const forReads = Math.max(1, max - most)
   const pools = { reads: poolOf(forReads, true), writes: poolOf(most, false) }
-  const commits = new Commits(commonOf(connection))
+  const commits = new Commits(commonOf(connection), room)
   const dialect = twoPools(pools, (query) => alone(writing, query))
   const writing: Writing = { writes: pools.writes, commits, dialect }
   const db = new Kysely<DB>({ dialect })

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pidIn } from '../../testing/postgres-server.ts'
 import { POSTGRES_MAJOR } from './embedded/binaries.ts'
 import { type Connection, startEmbedded } from './embedded.ts'
 
@@ -93,6 +94,20 @@ test('the same process cannot start it twice either', async () => {
   const first = await startEmbedded(directory)
   await expect(startEmbedded(directory)).rejects.toThrow('already in use')
   await first.stop()
+})
+
+test('a server that is killed is started again, with the same address and all committed data', async () => {
+  const lost: string[] = []
+  const kept = await startEmbedded(directory, { onLost: (why) => lost.push(String(why)) })
+  await query(kept.connection, 'create table kept (name text)')
+  process.kill(pidIn(kept.cluster), 'SIGKILL')
+  await vi.waitFor(
+    async () => expect(await query(kept.connection, 'select count(*)::int from kept')).toEqual([[0]]),
+    { timeout: 60_000 },
+  )
+  expect(lost).toEqual(['Error: The embedded database ended by itself'])
+  await kept.stop()
+  await kept.exited
 })
 
 test('when its owner is killed the server stops, and the next start finds all committed data', async () => {

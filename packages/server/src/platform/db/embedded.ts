@@ -3,11 +3,13 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, accountToRunAs, giveTo, reachableCluster, reachableHome } from './embedded/account.ts'
 import { POSTGRES_MAJOR, postgresHome } from './embedded/binaries.ts'
 import { makeCluster, superuserPassword } from './embedded/cluster.ts'
 import { DirectoryInUse, takeOwnership } from './embedded/owner.ts'
-import { LockedElsewhere, spawnPostgres } from './embedded/server.ts'
+import { keepReserve, releaseReserve } from './embedded/reserve.ts'
+import { LockedElsewhere, type Server, spawnPostgres } from './embedded/server.ts'
 
 export type EmbeddedOptions = {
   /** Also listens on 127.0.0.1 at this port (0: any free one), with a password. Always so on Windows. */
@@ -16,6 +18,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string | number>
   /** Called with each line of the server's log. */
   log?: (line: string) => void
+  /** Called when the server ended although nobody stopped it, and with why it could not be started again. */
+  onLost?: (why: unknown) => void
   /** Root only: run as `nobody` even if a user namespace could be used. */
   runAs?: 'nobody'
   /** How long to wait for a server whose owner was killed; 15 s. */
@@ -32,7 +36,7 @@ export type Embedded = {
   /** Where the database's files are. */
   cluster: string
   account: Account['kind']
-  /** Resolves when the server is gone, for whatever reason. */
+  /** Resolves when the server is gone for good: stopped, or its folder is taken by another. */
   exited: Promise<void>
   stop: () => Promise<void>
 }
@@ -52,7 +56,8 @@ const settings = {
 /**
  * Starts the PostgreSQL from the npm packages on a directory of its own, and resolves when it accepts connections. It stops
  * when this process ends, however that happens; a second process on the same directory is refused at once, one of another container after it has waited
- * for a killed one to leave (`DirectoryInUse`).
+ * for a killed one to leave (`DirectoryInUse`). One that ends by itself, because its disk is full or somebody killed it, is started
+ * again, for as long as that takes.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const directory = path.resolve(dataDir)
@@ -67,39 +72,90 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 
     const port = await tcpPort(options)
     const socket = process.platform === 'win32' ? undefined : socketDirectory(cluster, account)
-    const server = await spawnPostgres({
-      home,
-      account,
-      args: [
-        ...[
-          '-D',
-          cluster,
-          '-k',
-          socket ?? '',
-          '-h',
-          port ? '127.0.0.1' : '',
-          '-p',
-          String(port ?? SOCKET_PORT),
-        ],
-        ...Object.entries({ ...settings, ...options.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
-      ],
-      lock: path.join(cluster, 'mahsul.lock'),
-      log: options.log ?? (() => {}),
-      patienceMs: options.patienceMs,
-    })
-    const exited = server.exited.then(release)
+    const spawned = () =>
+      withReserve(directory, () =>
+        spawnPostgres({
+          home,
+          account,
+          args: [
+            ...[
+              '-D',
+              cluster,
+              '-k',
+              socket ?? '',
+              '-h',
+              port ? '127.0.0.1' : '',
+              '-p',
+              String(port ?? SOCKET_PORT),
+            ],
+            ...Object.entries({ ...settings, ...options.settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+          ],
+          lock: path.join(cluster, 'mahsul.lock'),
+          log: options.log ?? (() => {}),
+          patienceMs: options.patienceMs,
+        }),
+      )
+    const { exited, stop } = keptUp(await spawned(), spawned, options.onLost ?? (() => {}))
+    const gone = exited.then(release)
     return {
       ...addresses({ socket, port, password: port ? superuserPassword(cluster) : '' }),
       cluster,
       account: account.kind,
-      exited,
-      stop: () => server.stop().then(() => exited),
+      exited: gone,
+      stop: () => stop().then(() => gone),
     }
   } catch (error) {
     release()
     throw error instanceof LockedElsewhere ? new DirectoryInUse(directory) : error
   }
 }
+
+/** Between two attempts to start a server that ended by itself. */
+const AGAIN_MS = 1_000
+
+/** Starts the server again whenever it ends without having been stopped; gives up only where another one has its folder. */
+function keptUp(first: Server, start: () => Promise<Server>, onLost: (why: unknown) => void) {
+  let server = first
+  let isStopping = false
+  async function watch(): Promise<void> {
+    await server.exited
+    if (isStopping) return
+    onLost(new Error('The embedded database ended by itself'))
+    for (let next: Server | undefined; !next; ) {
+      try {
+        next = await start()
+      } catch (error) {
+        onLost(error)
+        if (error instanceof LockedElsewhere) return
+        await sleep(AGAIN_MS)
+      }
+      if (isStopping) return next?.stop()
+      if (next) server = next
+    }
+    return watch()
+  }
+  const exited = watch()
+  const stop = async () => {
+    isStopping = true
+    await server.stop()
+    await exited
+  }
+  return { exited, stop }
+}
+
+/** A server that finds no room to recover its log in is given the reserve, and started once more. */
+async function withReserve(directory: string, start: () => Promise<Server>): Promise<Server> {
+  try {
+    const server = await start()
+    await keepReserve(directory)
+    return server
+  } catch (error) {
+    if (!(error instanceof Error && isFull.test(error.message)) || !releaseReserve(directory)) throw error
+    return start()
+  }
+}
+
+const isFull = /No space left on device|Disk quota exceeded/
 
 const superuser = { user: 'postgres', database: 'postgres' }
 

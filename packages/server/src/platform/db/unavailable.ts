@@ -1,4 +1,5 @@
 import { CommitUnconfirmed, WritesStalled } from './commits.ts'
+import { NoRoomToWrite } from './room-to-write.ts'
 
 /** PostgreSQL's error classes and codes about the server's state, not the statement. */
 const serverStates = new Set([
@@ -23,7 +24,7 @@ const ofPg =
 /** Whether the database, and not the request, is why this failed: the answer is 503 and a retry may help. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isUnsaved(error)) return true
+  if (isUnsaved(error) || error instanceof NoRoomToWrite) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const sqlState = /^[0-9A-Z]{5}$/.test(code) && !network.has(code)
