@@ -45,6 +45,9 @@ export type Opening = {
   log?: (line: string) => void
 }
 
+/** A machine that is busy with other tests is no reason to answer 503. */
+const patient = { statementTimeoutMs: 60_000, commitMs: 60_000 }
+
 /** A running application on a database of its own, with an adjustable clock and short functions for test data. */
 export async function openMarket({
   routes = modules,
@@ -58,7 +61,7 @@ export async function openMarket({
   log,
 }: Opening = {}) {
   const { url, drop } = await newDatabase()
-  const { db, pools, commits, close } = openDatabase(asRequestsDo(url))
+  const { db, pools, commits, close } = openDatabase({ ...asRequestsDo(url), ...patient })
   const pool = pools.writes
   const clock = { now: START }
   const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), 'mahsul-uploads-'))

@@ -41,6 +41,7 @@ type Late = { since: number; drop: () => void }
 export class Commits {
   readonly #config: pg.ClientConfig
   readonly #room: (() => Promise<void>) | undefined
+  readonly #commitMs: number
   readonly #late = new Set<Late>()
   readonly #inLine = new Waiting()
   #isStalled = false
@@ -51,8 +52,15 @@ export class Commits {
   #left: number | undefined
 
   /** `room` throws while nothing may be written. */
-  constructor(config: pg.ClientConfig, room?: () => Promise<void>) {
+  constructor(
+    config: pg.ClientConfig,
+    {
+      room,
+      commitMs = COMMIT_MS,
+    }: { room?: (() => Promise<void>) | undefined; commitMs?: number | undefined } = {},
+  ) {
     this.#room = room
+    this.#commitMs = commitMs
     this.#config = { ...config, query_timeout: PROBE_MS }
   }
 
@@ -76,7 +84,7 @@ export class Commits {
         this.#stall()
         commitsUnconfirmed.inc()
         reject(new CommitUnconfirmed('the commit was not answered'))
-      }, COMMIT_MS)
+      }, this.#commitMs)
     })
     return Promise.race([commit, late]).finally(() => clearTimeout(timer))
   }

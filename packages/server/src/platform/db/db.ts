@@ -27,6 +27,8 @@ export type DatabaseOptions = {
   max?: number
   /** The statement timeout, on the server's side and a little longer on ours. */
   statementTimeoutMs?: number
+  /** How long a commit may take before it counts as waiting; five seconds. */
+  commitMs?: number
   /** The connection belongs to a pooler in transaction mode, which assigns another one for every transaction. */
   pooler?: Pooler | undefined
   /** A standby for what may be some seconds old, and how old at most. */
@@ -65,6 +67,7 @@ export function openDatabase({
   connection,
   max = 10,
   statementTimeoutMs = STATEMENT_MS,
+  commitMs,
   pooler,
   replica: standby,
   room,
@@ -83,7 +86,7 @@ export function openDatabase({
   const most = Math.max(1, Math.round(max * SHARE_THAT_WRITES))
   const forReads = Math.max(1, max - most)
   const pools = { reads: poolOf(forReads, true), writes: poolOf(most, false) }
-  const commits = new Commits(commonOf(connection), room)
+  const commits = new Commits(commonOf(connection), { room, commitMs })
   const dialect = twoPools(pools, (query) => alone(writing, query))
   const writing: Writing = { writes: pools.writes, commits, dialect }
   const db = new Kysely<DB>({ dialect })
