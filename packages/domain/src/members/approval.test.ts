@@ -14,6 +14,7 @@ import {
   isOpen,
   needsSecondPerson,
   noLimits,
+  stricterLimits,
   withdrawApproval,
 } from './approval.ts'
 import type { CompanyRight } from './company-rights.ts'
@@ -37,6 +38,15 @@ test('nothing takes a second person until a limit is set', () => {
   expect(isLimited({ ...noLimits, bank: true }, 'bank')).toBe(true)
   expect(isLimited({ ...noLimits, bank: true }, 'purchase')).toBe(false)
   expect(isLimited({ ...noLimits, signing: usd(0) }, 'signing')).toBe(true)
+})
+
+test('of the limits of two companies the lower sum is left, and a second person where one of them asked for one', () => {
+  const one = { purchase: usd(50_000), acceptance: null, signing: usd(10), bank: false }
+  const other = { purchase: usd(20_000), acceptance: usd(0), signing: null, bank: true }
+  const left = { purchase: usd(20_000), acceptance: usd(0), signing: usd(10), bank: true }
+  expect(stricterLimits(one, other)).toEqual(left)
+  expect(stricterLimits(other, one)).toEqual(left)
+  expect(stricterLimits(noLimits, noLimits)).toEqual(noLimits)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { addHours } from '../calendar.ts'
 import { accept, type Result, refuse } from '../result.ts'
-import type { UsdCents } from '../units.ts'
+import { type UsdCents, usdCents } from '../units.ts'
 import { type CompanyAct, type CompanyRight, mayAct } from './company-rights.ts'
 import type { MemberId } from './member.ts'
 
@@ -13,6 +13,21 @@ export type SumAct = Exclude<ApprovalAct, 'bank'>
 export type Limits = Readonly<Record<SumAct, UsdCents | null>> & { bank: boolean }
 /** Until a company sets them, each person acts alone. */
 export const noLimits: Limits = { purchase: null, acceptance: null, signing: null, bank: false }
+
+/** Of two companies that become one: the lower sum of each act, and a second person where either asked for one (decision 132). */
+export function stricterLimits(one: Limits, other: Limits): Limits {
+  const lower = (act: SumAct): UsdCents | null => {
+    const [first, second] = [one[act], other[act]]
+    if (first === null || second === null) return first ?? second
+    return usdCents(Math.min(first, second))
+  }
+  return {
+    purchase: lower('purchase'),
+    acceptance: lower('acceptance'),
+    signing: lower('signing'),
+    bank: one.bank || other.bank,
+  }
+}
 
 const rightFor: Record<ApprovalAct, CompanyAct> = {
   purchase: 'deal',

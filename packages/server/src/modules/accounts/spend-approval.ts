@@ -35,6 +35,20 @@ export async function limitsOf(db: Db, companyId: string): Promise<Limits> {
     : noLimits
 }
 
+export async function saveLimits(tx: Db, companyId: string, limits: Limits): Promise<void> {
+  const row = {
+    purchase_cents: limits.purchase,
+    acceptance_cents: limits.acceptance,
+    signing_cents: limits.signing,
+    bank: limits.bank,
+  }
+  await tx
+    .insertInto('company_limits')
+    .values({ company_id: companyId, ...row })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
+    .execute()
+}
+
 type SumInput = {
   by: By
   /** Asked for with what else the act reads. */

@@ -4,7 +4,7 @@ import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
-import { limitsOf } from '../accounts/spend-approval.ts'
+import { limitsOf, saveLimits } from '../accounts/spend-approval.ts'
 import { limitsMail } from '../members/company-mails.ts'
 import { activeOf, companyNameOf, lockPeople, type Person } from './people.queries.ts'
 
@@ -20,17 +20,7 @@ export const setLimits = (
     const setter = people.find(({ id }) => id === by.id)
     if (!setter) throw new RefusedError('UNAUTHENTICATED')
     const before = await limitsOf(tx, by.companyId)
-    const row = {
-      purchase_cents: limits.purchase,
-      acceptance_cents: limits.acceptance,
-      signing_cents: limits.signing,
-      bank: limits.bank,
-    }
-    await tx
-      .insertInto('company_limits')
-      .values({ company_id: by.companyId, ...row })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
-      .execute()
+    await saveLimits(tx, by.companyId, limits)
     await mailOwners(tx, { by, setter, people, limits, now })
     await record(tx, {
       actor: by,

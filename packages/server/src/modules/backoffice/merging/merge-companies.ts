@@ -1,4 +1,5 @@
 import { mergeObstacleCodes } from '@mahsul/contract/admin/company-merging'
+import { stricterLimits } from '@mahsul/domain/members/approval'
 import type { CompanyRight } from '@mahsul/domain/members/company-rights'
 import { mergeObstacles } from '@mahsul/domain/members/merge-companies'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { RefusedError } from '../../../platform/http/refuse.ts'
 import { enqueueMail } from '../../../platform/outbox/enqueue-message.ts'
 import type { Act } from '../../../platform/resource/resource.ts'
 import { endSessionsOf } from '../../accounts/sessions.ts'
+import { limitsOf, saveLimits } from '../../accounts/spend-approval.ts'
 import { mergedMail } from '../../members/company-mails.ts'
 import { companyById } from '../../members/company-matches.queries.ts'
 import { endKeysOfCompany } from '../../people/end-keys-of-company.ts'
@@ -42,7 +44,7 @@ type Merging = { act: Act; pair: Pair; right: CompanyRight; reason: string }
  * Makes one company of two that were registered for the same one (decision 122). Its people come with the right named here and
  * log in again; offers, bids, trades and ratings become the other company's, and who did what stays in the logs. The account of the
  * company that ends is deleted: running trades keep the account that their contract names, and the others use that of the company
- * that stays.
+ * that stays. Of the limits above which an act takes a second person the stricter ones stay (decision 132).
  */
 export const mergeCompanies = (db: Db, { act, pair, right, reason }: Merging): Promise<void> =>
   transaction(db, async (tx) => {
@@ -60,7 +62,9 @@ export const mergeCompanies = (db: Db, { act, pair, right, reason }: Merging): P
     const arrived = people.map(({ id }) => id)
     await sql`update members set company_right = ${right} where id = any(${arrived}::uuid[])`.execute(tx)
     await tx.deleteFrom('bank_accounts').where('company_id', '=', from).execute()
+    const limits = stricterLimits(await limitsOf(tx, from), await limitsOf(tx, into))
     await tx.deleteFrom('company_limits').where('company_id', '=', from).execute()
+    await saveLimits(tx, into, limits)
     await tx
       .updateTable('companies')
       .set({ merged_into: into, merged_at: act.now })
@@ -75,7 +79,7 @@ export const mergeCompanies = (db: Db, { act, pair, right, reason }: Merging): P
       entity: 'company',
       entityId: into,
       before: { company: plan.from.company_name, id: from },
-      after: { company: plan.into.company_name, right, reason, moved: moving, ended: ending },
+      after: { company: plan.into.company_name, right, reason, moved: moving, ended: ending, limits },
       ...(act.ipHash && { ipHash: act.ipHash }),
       now: act.now,
     })

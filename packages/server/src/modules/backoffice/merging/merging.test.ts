@@ -266,3 +266,17 @@ test('the log names both companies and the reason', async () => {
     after: { right: 'trader', reason: 'One company, registered twice', moved: { people: 1 } },
   })
 })
+
+test('the stricter limits of the two stay: nobody is let off a second person by a merge', async () => {
+  const { first, second } = await twice('SUPPLIER')
+  const limit = (owner: SignedIn, limits: { signing_cents: number | null; bank: boolean }) =>
+    db
+      .insertInto('company_limits')
+      .values({ company_id: owner.companyId, ...limits })
+      .execute()
+  await limit(first, { signing_cents: 900_000, bank: false })
+  await limit(second, { signing_cents: 500_000, bank: true })
+  expect((await merge(second, first)).status).toBe(204)
+  const { body } = await market.as(first, 'GET', '/secure/company/limits')
+  expect(body.data).toEqual({ purchase: null, acceptance: null, signing: '5000.00', bank: true })
+})
