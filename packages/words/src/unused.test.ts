@@ -37,6 +37,7 @@ const whole: Record<string, string> = {
   'program-refusals.json codes': 'contract/refusals.ts, by RefusalCode',
   'carrier.json outcomes': 'contract/carrier-words.ts, by Outcome',
   'carrier.json reasons': 'contract/carrier-words.ts, by EventReason',
+  'mails/company.json acts': 'server/modules/members/company-mails.ts, by ApprovalAct',
   'document-findings.json titles': 'contract/finding-words.ts, by RuleId',
   'document-findings.json sentences': 'contract/finding-words.ts, by RuleId',
   'document-findings.json places': 'contract/finding-words.ts, by the places of findings',
