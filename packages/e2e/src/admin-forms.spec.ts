@@ -101,6 +101,8 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     )
     await isSound(page, `${language}-no-number`)
     await page.reload()
+    await expect(field(page, freight.days)).toHaveValue('0') // what was typed is kept until it is discarded
+    await button(page, ui.form.discard).click()
     await expect(field(page, freight.days)).toHaveValue(days)
     await link(page, admin.form.back).click()
     await expect(page).toHaveURL(from)
@@ -198,7 +200,7 @@ toldTo([inEnglishOnAPhone, inArabicAtADesk], ({ language, width }) => {
     await expect(toastsOf(page, words)).toContainText(say(goods.facility.added, { name: shown }))
     await expect(list(page, bids.field.originId)).toHaveValue(shown)
     const places = await market.ask<{ name: string; name_ar: string }[]>(
-      'supplier',
+      'kano',
       'GET',
       '/secure/logistic-facilities?type=list',
     )

@@ -218,8 +218,8 @@ toldTo([inArabicOnAPhone], ({ language }) => {
         await loseAnswer(owner, 'PUT', `**/secure/tickets/republish/${id}`, async () => {
           await confirmWithCode(owner, republish, code, words)
         })
-        await republish.click()
-        await expect(owner.getByText(offers.republish.done)).toBeVisible()
+        // The answer is lost, and the page follows what was done.
+        await expect(republish).toHaveCount(0)
         await expect(owner.getByRole('dialog', { name: accounts.verify.title.create_offer })).toHaveCount(0)
         expect((await own()).find((each) => each.id === id)?.status).toBe('published')
       })
@@ -277,12 +277,11 @@ toldTo([inEnglishAtADesk], ({ language }) => {
       await look(owner, 'suggestion-refused')
       await column.getByLabel(offers.decline.price).fill('1590')
       await column.getByRole('textbox', { name: offers.bid.containers }).fill('')
+      // The answer is lost, and the page follows what was done.
       await loseAnswer(owner, 'PUT', '**/secure/bids/*/decline', async () => {
         await send.click()
-        await expect(owner.getByText(offers.unreachable)).toBeVisible()
+        await expect(send).toHaveCount(0)
       })
-      await send.click()
-      await expect(owner.getByText(offers.bid.declined)).toBeVisible()
     })
 
     await test.step('the bidder reads it and may bid again', async () => {

@@ -59,6 +59,7 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
 
     const supplier = await enter('khartoum', `/trades/${id}/show`)
     const buyer = await listening(await enter('thessaloniki', `/trades/${id}/show`))
+    const secondDevice = await listening(await enter('khartoum', `/trades/${id}/show`))
     const elsewhere = await listening(await enter('thessaloniki', '/notifications'))
     const beside = await buyer.context().newPage()
     await beside.goto('/trades/list')
@@ -77,10 +78,12 @@ toldTo([inEnglishAtADesk, inArabicOnAPhone], ({ language, width }) => {
     await answered
     await expect(elsewhere.getByRole('main').getByText(line)).toBeVisible(atOnce)
     await expect(elsewhere).toHaveTitle(/^\(1\) /, atOnce)
-    await expect(buyer.getByRole('region', { name: ui.trade.progress })).not.toContainText(
-      actWords['order.confirm'].todo[language],
-      atOnce,
-    )
+    // Who confirmed gets no notice of it: their other page follows as well.
+    for (const page of [buyer, secondDevice])
+      await expect(page.getByRole('region', { name: ui.trade.progress })).not.toContainText(
+        actWords['order.confirm'].todo[language],
+        atOnce,
+      )
     // One of the two tabs shows it, and both count it.
     const said = async () =>
       (await toastsOf(buyer).getByText(line).count()) + (await toastsOf(beside).getByText(line).count())

@@ -94,7 +94,7 @@ test.describe('in Arabic on a phone', () => {
     })
     await visit(page, `/marketplace/${lot.id}/step-1?act=purchase`)
     await button(page, bids.send.purchase.SELL).click()
-    await button(page, accounts.verify.passkey).click()
+    await button(page, accounts.factor.passkey.verb).click()
     await expect(page).toHaveURL(/\/trades\/[0-9a-f-]{36}\/show$/)
   })
 })
