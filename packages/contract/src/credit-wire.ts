@@ -19,6 +19,7 @@ export const creditFields = {
   availableWith: 'available_with',
   availableBy: 'available_by',
   drafts: 'drafts',
+  drawee: 'drawee',
   deferred: 'deferred',
   partialShipments: 'partial_shipments',
   transhipment: 'transhipment',
@@ -53,6 +54,8 @@ export type WireCredit = {
   available_with: string | null
   available_by: Availability | null
   drafts: string | null
+  /** Answers of older servers lack it. */
+  drawee?: string | null | undefined
   deferred: string | null
   partial_shipments: Permission | null
   transhipment: Permission | null
@@ -85,6 +88,7 @@ export const creditToWire = (credit: Credit): WireCredit => ({
   available_with: credit.availableWith,
   available_by: credit.availableBy,
   drafts: credit.drafts,
+  drawee: credit.drawee ?? null, // credits of older logs lack it
   deferred: credit.deferred,
   partial_shipments: credit.partialShipments,
   transhipment: credit.transhipment,

@@ -42,6 +42,7 @@ export const tagOfField: Record<keyof Credit, string> = {
   availableWith: '41a',
   availableBy: '41a',
   drafts: '42C',
+  drawee: '42a',
   deferred: '42P',
   partialShipments: '43P',
   transhipment: '43T',

@@ -5,7 +5,7 @@ import { unreadReasons } from '@mahsul/domain/documents/mt700-values'
 import * as z from 'zod'
 import type { Calls } from './call.ts'
 import { creditFieldNames, creditFields, type TypedCredit, type WireCredit } from './credit-wire.ts'
-import { Day, Id, IdParam, one, usdAmount } from './wire.ts'
+import { Day, Id, IdParam, Instant, one, usdAmount } from './wire.ts'
 
 const members = ['BUYER', 'SUPPLIER', 'TRADER'] as const
 
@@ -44,6 +44,7 @@ const fields = <Text extends z.ZodType, List extends z.ZodType, Sum extends z.Zo
   available_with: text('41a'),
   available_by: availability.nullable().describe('41a'),
   drafts: text('42C'),
+  drawee: text('42a, on whom drafts are drawn').optional(),
   deferred: text('42P'),
   partial_shipments: permission.nullable().describe('43P'),
   transhipment: permission.nullable().describe('43T'),
@@ -131,13 +132,30 @@ const Amendment = z
   })
   .meta({ id: 'CreditAmendmentReading' })
 
+const UnreadLines = z.object({ ...Lines, reason: z.enum(unreadReasons) }).meta({ id: 'UnreadLines' })
+
+const Stated = z
+  .object({
+    side: z.enum(['supplier', 'buyer']),
+    entry: z.int().describe('its number in the log'),
+    at: Instant,
+    credit: Credit,
+    text: z.string().nullable().describe('of its MT700, as it was pasted'),
+    unread: z.array(UnreadLines),
+    differs: z
+      .array(z.enum(creditFieldNames.map((name) => creditFields[name])))
+      .describe('what it says otherwise than the credit that applies, or than the other side’s'),
+    findings: z.array(Finding).describe('what of it does not fit the contract'),
+  })
+  .meta({ id: 'StatedCredit' })
+
 const CreditAnswer = z
   .object({
     credit: Credit.nullable().describe('as it applies now; null: there is none, or only its file'),
     text: z.string().nullable().describe('of its MT700, as it was pasted; amendments do not change it'),
     read: z.array(z.object(Lines)).describe('the lines of the text that were read, by their tags'),
     unread: z
-      .array(z.object({ ...Lines, reason: z.enum(unreadReasons) }))
+      .array(UnreadLines)
       .describe('the lines of the text that were not read, and why; nothing of them is guessed'),
     findings: z
       .array(Finding)
@@ -145,6 +163,12 @@ const CreditAnswer = z
     amendment: Amendment.optional().describe(
       'what waits for the supplier’s answer; until then the credit before applies (UCP 600, 10(c)); left out if none',
     ),
+    stated: z
+      .array(Stated)
+      .optional()
+      .describe(
+        'the credit as a side has it from its bank (credit.state); it applies to nothing; left out if none',
+      ),
   })
   .meta({ id: 'CreditReading', description: 'A letter of credit as data, beside its contract' })
 

@@ -5,7 +5,13 @@ import {
   fieldChoices,
   fieldNames,
 } from '@mahsul/domain/documents/document-data'
-import { codeKinds, containerAmounts, measuredAs, severities } from '@mahsul/domain/documents/finding'
+import {
+  clauseStates,
+  codeKinds,
+  containerAmounts,
+  measuredAs,
+  severities,
+} from '@mahsul/domain/documents/finding'
 import { labUnits, testedFor } from '@mahsul/domain/laboratory/characteristic'
 import { documentTypes } from '@mahsul/domain/trades/documents'
 import * as z from 'zod'
@@ -172,6 +178,14 @@ const Described = z
   })
   .meta({ id: 'StatedDocument' })
 
+const Asked = z
+  .object({
+    field: z.string().max(60).describe('of the document'),
+    tag: z.string().max(4).describe('of MT700: `46A`'),
+    words: z.string().max(4_000).describe('what the credit says there'),
+  })
+  .meta({ id: 'AskedField' })
+
 const DocumentOfTrade = z
   .object({
     kind: DocumentKindChoice,
@@ -185,6 +199,12 @@ const DocumentOfTrade = z
       .optional()
       .describe('of what the product writes: false until the buyer has named the consignee'),
     optional: z.boolean(),
+    asked: z
+      .array(Asked)
+      .optional()
+      .describe(
+        'the fields that the letter of credit asks about, each with its words; absent: no data of a credit',
+      ),
   })
   .meta({ id: 'DocumentOfTrade' })
 
@@ -210,6 +230,25 @@ const FindingAnswer = z
   })
   .meta({ id: 'Finding', description: 'What does not fit, with both places; advice, never a ban' })
 
+const CreditClause = z
+  .object({
+    tag: z.string().max(4).describe('of MT700: `46A` or `47A`'),
+    text: z
+      .string()
+      .describe('a line of the field or a sentence of one, in its own characters; all of them are the field'),
+    state: z
+      .enum(clauseStates)
+      .describe(
+        'compared: each of its requirements was compared with a field of a document; to_check: a person has to read it; not_documents: it is about what banks do or charge',
+      ),
+    compared_with: z.array(Place).describe('the fields of documents that it was compared with'),
+    not_said: z
+      .array(Place)
+      .describe('the fields that it asks about and that are empty, or whose document is not there'),
+    left: z.array(z.string()).describe('its words about documents that nothing here compares'),
+  })
+  .meta({ id: 'CreditClause' })
+
 export const DocumentDataAnswer = z
   .object({
     version: z.int(),
@@ -222,10 +261,22 @@ export const DocumentDataAnswer = z
       .describe(
         'what field 46A of the letter of credit asks for and is not compared here: a person has to read it',
       ),
+    clauses: z
+      .array(CreditClause)
+      .optional()
+      .describe(
+        'each clause of fields 46A and 47A of the letter of credit, in order, with what became of it. Absent: no data of a credit',
+      ),
     agreement: z
       .object({ agree: z.int(), of: z.int() })
       .describe(
         'how many of the documents of the trade have no grave finding; one that nobody has described agrees with nothing',
+      ),
+    compared: z
+      .object({ asked: z.int(), compared: z.int() })
+      .optional()
+      .describe(
+        'how many points the letter of credit asks about, and how many of them were compared; the rest is for a person. Absent: no data of a credit',
       ),
   })
   .meta({ id: 'DocumentData' })

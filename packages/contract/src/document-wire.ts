@@ -1,3 +1,4 @@
+import { containerNumberOf } from '@mahsul/domain/container-number'
 import {
   type ContainerLine,
   type DocumentFields,
@@ -80,8 +81,6 @@ const toWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
     lines.map(({ isBelow, ...line }) => ({ ...line, ...(isBelow && { is_below: true }) })),
 }
 
-/** Spaces and dashes are not part of a container's number. */
-const containerNumber = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
 const textOrNull = (text: string | null | undefined) => text?.trim() || null
 
 const fromWire: { [Kind in FieldKind]?: (value: never) => unknown } = {
@@ -116,7 +115,7 @@ export const containerToWire = ({ netKg, grossKg, ...line }: ContainerLine): Wir
 export const containerOfWire = (
   line: Partial<WireContainer> & Pick<WireContainer, 'number'>,
 ): ContainerLine => ({
-  number: containerNumber(line.number),
+  number: containerNumberOf(line.number),
   seal: textOrNull(line.seal),
   bags: line.bags ?? null,
   netKg: (line.net_kg ?? null) as Kilograms | null, // that they are whole, `checkLine` says

@@ -1,4 +1,5 @@
 import type { Problem } from './problems.ts'
+import { bareIdentifier } from './typed.ts'
 
 /** Letters count from 10 and leave out the multiples of 11 (ISO 6346). */
 const figureOf = (letter: string) => {
@@ -6,6 +7,9 @@ const figureOf = (letter: string) => {
   const value = 10 + place
   return value + Math.floor((value - 1) / 10)
 }
+
+/** As it is stored: dots, slashes and the frame around its check digit are no part of it. */
+export const containerNumberOf = (typed: string): string => bareIdentifier(typed).replaceAll(/[./]/g, '')
 
 /** Four letters, six digits and the check digit of ISO 6346; `CSQU3054383`. */
 export function isContainerNumber(text: string): boolean {

@@ -161,8 +161,11 @@ test.each([
   ['MARKED FREIGHT PREPAID', null],
   ['MADE OUT TO ORDER AND ENDORSED TO THE ORDER OF GULF BANK', { order: true, to: null }],
   ['MADE OUT TO ORDER DULY ENDORSED TO OUR ORDER', { order: true, to: null }],
-  ['ISSUED OR ENDORSED TO THE ORDER OF GULF BANK', null],
-  ['DRAWN OR ENDORSED TO OUR ORDER', null],
+  [
+    'ISSUED OR ENDORSED TO THE ORDER OF GULF BANK',
+    { order: true, to: { name: 'GULF BANK' }, orEndorsed: true },
+  ],
+  ['DRAWN OR ENDORSED TO OUR ORDER', { order: true, to: 'bank', orEndorsed: true }],
 ])('%s: the consignee asked for', (words, consignee) => {
   expect(readAsked(`${bill} ${words}`)?.consignee).toEqual(consignee)
 })

@@ -4,9 +4,15 @@ import { type DocumentKind, documentKinds } from './document-data.ts'
 import { isAnyIssuer } from './issuers.ts'
 import type { LaneDocument } from './lane-documents.ts'
 import { wordsOf } from './names.ts'
+import { sentenceEnd } from './sentences.ts'
 
 /** To whom, or to whose order; an order without a name is the shipper's. `bank`: the credit calls it so, without its name. */
-export type AskedConsignee = { order: boolean; to: 'bank' | { name: string } | null }
+export type AskedConsignee = {
+  order: boolean
+  to: 'bank' | { name: string } | null
+  /** `DRAWN OR ENDORSED TO THE ORDER OF`: a bill to the shipper's order that is endorsed to them will do as well. */
+  orEndorsed?: true
+}
 
 /** What a line of 46A asks for; null: it does not say, or not so that it can be read. */
 export type AskedDocument = Counts & {
@@ -91,7 +97,7 @@ export function paperIn(written: string): AskedPaper {
 
 /** Where the next clause begins. */
 const nextClause =
-  / (?:NOTIFY|BLANK|ENDORSED|MARKED|SHOWING|INDICATING|EVIDENCING|STATING|QUOTING|CERTIFYING|DATED|WITH |FREIGHT)|\. /
+  / (?:NOTIFY|BLANK|ENDORSED|MARKED|SHOWING|INDICATING|EVIDENCING|STATING|QUOTING|CERTIFYING|DATED|WITH |FREIGHT)/
 /** `, ONE ORIGINAL`, `IN 3 COPIES` */
 const counted =
   /[ ,(](?:IN |PLUS )?(?:\d\d?|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)(?: \(\d\))? (?:ORIGINAL|COPY|COPIES|FOLD)/
@@ -106,7 +112,9 @@ function after(line: string, start: RegExp, ends: RegExp): string | null {
   const found = start.exec(line)
   if (!found) return null
   const rest = line.slice(found.index + found[0].length)
-  const stops = [nextClause, counted, ends].map((end) => rest.search(end)).filter((at) => at >= 0)
+  const stops = [...[nextClause, counted, ends].map((end) => rest.search(end)), sentenceEnd(rest)].filter(
+    (at) => at >= 0,
+  )
   const words = rest
     .slice(0, Math.min(rest.length, ...stops))
     .replace(/^[\s:,]{1,3}/, '')
@@ -115,9 +123,17 @@ function after(line: string, start: RegExp, ends: RegExp): string | null {
 }
 
 /** The credit names its own bank elsewhere, and not by this name. */
-const issuingBank = /\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT['’]?S BANK\b|^(?:THE|OUR) BANK\b|^OURSELVES\b/
+export const issuingBank =
+  /\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT['’]?S BANK\b|^(?:THE|OUR) BANK\b|^OURSELVES\b/
+export const eitherWay =
+  / (?:DRAWN|ISSUED|MADE OUT|MADE) (?:(?:OUT )?TO (?:THE )?ORDER )?(?:AND ?\/ ?OR|OR|\/) (?:BLANK )?ENDORSED (?:TO|IN FAVOU?R OF) /
 /** Whom a bill is made out to, and not whom it is endorsed to: `TO ORDER AND ENDORSED TO THE ORDER OF NILE BANK`. */
 function consigneeIn(asked: string): AskedConsignee | null {
+  const drawn = asked.replace(eitherWay, ' TO ')
+  if (drawn !== asked) {
+    const found = consigneeIn(drawn)
+    return found && { ...found, orEndorsed: true }
+  }
   const [line = ''] = asked.split(/ ENDORSED /, 1)
   if (line.includes(' TO OUR ORDER')) return { order: true, to: 'bank' }
   const order = / TO (?:THE )?ORDER\b/.test(line)
@@ -148,7 +164,7 @@ function issuerIn(line: string): string | null {
   return issuer === null || anyIssuer.test(issuer) || isAnyIssuer(issuer) ? null : issuer
 }
 
-const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
+export const creditNumber = /(?:CREDIT|\bL\/?C|\bD\/?C)\.? (?:NO|NUMBER|REF)/
 
 const ofBill = (line: string) => {
   const notify = after(line, /NOTIFY(?:ING| PARTY)?/, notParty)
@@ -217,7 +233,14 @@ export function quotedInAll(credit: Credit | null): { condition: string; date: b
     ? null
     : { condition: found, date: /(?:NO|NUMBER)\.? (?:AND|&) (?:ISSUE |ISSUING )?DATE/.test(found) }
 }
-const asksAllToQuote = (line: string) =>
+export const asksAllToQuote = (line: string) =>
   /ALL DOCUMENTS|EACH DOCUMENT|EVERY DOCUMENT/.test(line) &&
   creditNumber.test(line) &&
   !/\bNOT\b|EXCEPT|UNLESS|OTHER THAN/.test(line)
+
+/** `DOCUMENTS DATED PRIOR TO L/C ISSUANCE DATE NOT ACCEPTABLE`; without such words they may be older (UCP 600 14(i)). */
+export const refusesOlder = (condition: string) =>
+  /\b(?:PRIOR TO|BEFORE|EARLIER THAN|PREDATING)\b/i.test(condition) &&
+  /\b(?:L\/?C|CREDIT|ISSUANCE|ISSUE)\b/i.test(condition) &&
+  /\bDOCUMENTS?\b/i.test(condition) &&
+  /\bNOT (?:BE )?(?:ACCEPT|ALLOW|PERMIT)|\bPROHIBITED\b|\bUNACCEPTABLE\b/i.test(condition)

@@ -32,15 +32,18 @@ test('each rule says what it compares, how grave a finding is, and where the rul
 test('a finding has the weight of its rule, and both places', () => {
   const set = setOf(
     {},
-    bill({ vessel: 'Nile', onBoardOn: setOf({}).presentedOn, carrier: 'MSC', signedAs: 'carrier' }),
-    invoice({ vessel: 'Star' }),
+    bill({
+      ...{ vessel: 'Nile', onBoardOn: setOf({}).presentedOn, carrier: 'MSC', signedAs: 'carrier' },
+      consignee: 'To order',
+    }),
+    packing({ vessel: 'Star' }),
   )
   expect(checkDocuments(set)).toEqual([
     {
       ...{ rule: 'voyage-documents', severity: 'grave' },
       places: [
         { in: 'BILL_OF_LADING', destinationId: null, field: 'vessel', value: 'Nile' },
-        { in: 'COMMERCIAL_INVOICE', destinationId: null, field: 'vessel', value: 'Star' },
+        { in: 'PACKING_LIST', destinationId: null, field: 'vessel', value: 'Star' },
       ],
     },
   ])

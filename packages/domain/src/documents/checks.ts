@@ -5,6 +5,7 @@ import { billRules } from './rules-bill.ts'
 import { certificateRules } from './rules-certificates.ts'
 import { containerRules } from './rules-containers.ts'
 import { dateRules } from './rules-dates.ts'
+import { emptyRules } from './rules-empty.ts'
 import { goodsRules } from './rules-goods.ts'
 import { invoiceRules } from './rules-invoice.ts'
 import { partyRules } from './rules-parties.ts'
@@ -16,6 +17,7 @@ import { weightRules } from './rules-weights.ts'
 /** Every rule of the check, one row each, by theme. */
 const rules = {
   ...setRules,
+  ...emptyRules,
   ...dateRules,
   ...billRules,
   ...voyageRules,

@@ -27,6 +27,44 @@ const adjectives: Readonly<Record<string, string>> = {
   'THE NETHERLANDS': 'NL',
 }
 
+/** Cities whose banks issue and advise the credits of this market. */
+// biome-ignore format: a row a country
+const cities: Readonly<Record<string, readonly string[]>> = {
+  SD: ['KHARTOUM', 'OMDURMAN', 'BAHRI'],
+  EG: ['CAIRO', 'GIZA'],
+  SA: ['RIYADH', 'KHOBAR'],
+  AE: ['DUBAI', 'ABU DHABI', 'SHARJAH', 'DEIRA'],
+  JO: ['AMMAN'],
+  QA: ['DOHA'],
+  BH: ['MANAMA'],
+  OM: ['MUSCAT'],
+  YE: ['SANAA', 'SANA A'],
+  IQ: ['BAGHDAD', 'ERBIL'],
+  SY: ['DAMASCUS', 'ALEPPO'],
+  LY: ['BENGHAZI'],
+  TR: ['ISTANBUL', 'ANKARA', 'GAZIANTEP', 'KONYA'],
+  ET: ['ADDIS ABABA'],
+  NG: ['LAGOS', 'ABUJA'],
+  TZ: ['DODOMA'],
+  KE: ['NAIROBI'],
+  IN: ['MUMBAI', 'NEW DELHI', 'DELHI', 'AHMEDABAD'],
+  PK: ['LAHORE', 'ISLAMABAD'],
+  BD: ['DHAKA'],
+  CN: ['BEIJING', 'GUANGZHOU'],
+  DE: ['FRANKFURT', 'BERLIN', 'MUNICH'],
+  NL: ['AMSTERDAM'],
+  GB: ['LONDON'],
+  FR: ['PARIS'],
+  GR: ['ATHENS'],
+}
+/** The countries of the cities that words name. */
+export function countriesOfCities(words: readonly string[]): string[] {
+  const text = ` ${words.join(' ')} `
+  return Object.entries(cities).flatMap(([code, names]) =>
+    names.some((name) => text.includes(` ${name} `)) ? [code] : [],
+  )
+}
+
 /** Made once: the first takes longer than a whole check. */
 const english = new Intl.DisplayNames('en', { type: 'region' })
 

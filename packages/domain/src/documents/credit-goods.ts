@@ -1,18 +1,19 @@
 import { commoditiesIn } from '../catalogue/commodity.ts'
+import { multiplyThenDivide } from '../units.ts'
 import { countryName } from './country-names.ts'
 import type { Credit } from './credit.ts'
 import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } from './credit-row.ts'
+import { decimalOf } from './decimals.ts'
 import type { DealFacts } from './finding.ts'
 import { otherGoodsIn } from './goods-names.ts'
-import { readGoods, toleranceOf } from './goods-text.ts'
+import { bagSizesOf, readGoods, toleranceOf } from './goods-text.ts'
 import { namesQuantity } from './goods-unread.ts'
 
 const tonsOf = (kilograms: number) => `${kilograms / 1000} MT`
-function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealFacts): readonly Found[] {
-  const read = readGoods(goods ?? '')
+function quantityMissed(credit: Credit, deal: DealFacts): readonly Found[] {
+  const read = readGoods(credit.goods ?? '')
   const fits = read.weights.some((weight) => {
-    const usual = toleranceOf(read, weight)
-    const [more, less] = weight.isAbout ? [usual, usual] : [percentMore ?? usual, percentLess ?? usual]
+    const { more, less } = toleranceOf(read, weight, credit)
     return weight.kilograms.some(
       (kilograms) =>
         deal.netKg * 100 <= kilograms * (100 + more) && deal.netKg * 100 >= kilograms * (100 - less),
@@ -20,6 +21,34 @@ function quantityMissed({ goods, percentMore, percentLess }: Credit, deal: DealF
   })
   const [first] = read.weights
   return first && !fits ? found(inCredit('goods', first.text), inDeal('netKg', tonsOf(deal.netKg))) : none
+}
+
+/** The agreed price, or the contract's value by the ton, which has the bags in it. */
+const isAgreedPrice = (price: number, { pricePerTon, contractValue, netKg }: DealFacts) =>
+  price === pricePerTon || Math.abs(price - multiplyThenDivide(contractValue, 1000, netKg)) <= 1
+const perTon = (price: number) => `USD ${decimalOf(price, 'USD')} PER MT`
+/** In another currency the currency is what does not fit. */
+function priceMissed({ goods, currency }: Credit, deal: DealFacts): readonly Found[] {
+  const { pricePerTon } = readGoods(goods ?? '')
+  const isMissed =
+    pricePerTon.length > 0 &&
+    (currency ?? 'USD') === 'USD' &&
+    !pricePerTon.some((price) => isAgreedPrice(price, deal))
+  // A ton costs more than a few dollars: `1.806` is the price of 1806.
+  return onlyIf(isMissed, () =>
+    found(
+      inCredit('goods', perTon(Math.max(...pricePerTon))),
+      inDeal('pricePerTon', perTon(deal.pricePerTon)),
+    ),
+  )
+}
+
+const bagsOf = (size: number) => `BAGS OF ${size} KG`
+function bagSizeMissed({ goods }: Credit, { bagKg }: DealFacts): readonly Found[] {
+  const [size, ...others] = bagSizesOf(goods ?? '')
+  return size === undefined || [size, ...others].includes(bagKg)
+    ? none
+    : found(inCredit('goods', bagsOf(size)), inDeal('bagKg', bagsOf(bagKg)))
 }
 
 /** A figure that can be the quantity but gives no weight is for a person to see, unless it is the contract's bags. */
@@ -64,6 +93,8 @@ export const goodsRules = {
   origin: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: originMissed },
   quantity: { severity: 'grave', source: 'contract; UCP 600 art. 30', find: quantityMissed },
   'quantity-unread': { severity: 'advice', source: 'contract; UCP 600 art. 30', find: quantityUnread },
+  price: { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: priceMissed },
+  'bag-size': { severity: 'grave', source: 'contract; UCP 600 art. 18(c)', find: bagSizeMissed },
   incoterm: {
     severity: 'grave',
     source: 'contract',

@@ -20,3 +20,18 @@ describe('what only the buyer can write', () => {
     expect(found({ documents: [document] })).toEqual([])
   })
 })
+
+describe('a sentence that holds payment up in two ways', () => {
+  const both = 'PAYMENT WILL BE MADE AFTER ARRIVAL OF THE GOODS AND CERTIFICATE ISSUED BY APPLICANT'
+  test('is told once', () => {
+    expect(rulesOf(found({ conditions: [both] }))).toEqual(['applicant-document'])
+  })
+  test('does not hide another sentence of the same condition', () => {
+    const two = 'INVOICE SIGNED BY APPLICANT. PAYMENT WILL BE MADE AFTER ARRIVAL OF THE GOODS'
+    expect(rulesOf(found({ conditions: [two] }))).toEqual(['applicant-document', 'beyond-seller'])
+  })
+  test('is told of each condition', () => {
+    const arrival = 'PAYMENT AFTER ARRIVAL OF THE GOODS'
+    expect(rulesOf(found({ conditions: [both, arrival] }))).toEqual(['applicant-document', 'beyond-seller'])
+  })
+})

@@ -1,7 +1,7 @@
 import { paperIn } from './asked-documents.ts'
 import type { DealFacts } from './finding.ts'
 import { laneDocuments } from './lane-documents.ts'
-import { namingAny } from './names.ts'
+import { namingAny, wordsOf } from './names.ts'
 import { PAUSE, pausedWords, sentencesOf } from './sentences.ts'
 
 /**
@@ -16,6 +16,13 @@ export function isAgreedDocument(
   if (paper === 'INSURANCE_CERTIFICATE') return deal.incoterm === 'CIF'
   if (laneDocuments.some((one) => one === paper)) return deal.laneDocuments.some((one) => one === paper)
   return paper !== 'other'
+}
+
+/** Whether words are the buyer itself, and not its bank: `APPLICANT`, `DRAWN ON THE BUYER`, its name. */
+export function namesApplicant(text: string, buyers: readonly string[]): boolean {
+  const words = wordsOf(text)
+  const isBank = words.some((word) => word.endsWith('BANK') || word.endsWith('BANKS'))
+  return !isBank && (words.some((word) => roles.includes(word)) || namingAny(buyers)(text))
 }
 
 const roles: readonly (string | undefined)[] = [

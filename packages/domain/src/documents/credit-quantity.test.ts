@@ -60,6 +60,9 @@ describe('the quantity in 45A', () => {
     expect(rulesOf(found({ goods: '52 MT SESAME', percentMore: 10, percentLess: 0 }))).toEqual([])
     expect(rulesOf(found({ goods: '62 MT SESAME', percentMore: 0, percentLess: 10 }))).toEqual([])
     expect(rulesOf(found({ goods: '58 MT SESAME', percentMore: 0, percentLess: 0 }))).toEqual(['quantity'])
+    expect(rulesOf(found({ goods: '60 MT SESAME +/- 2 PCT', percentMore: 10, percentLess: 10 }))).toEqual([
+      'quantity',
+    ])
   })
   test('is shown as it is written', () => {
     expect(found({ goods: '(75 METRIC TONS) SESAME' })[0]?.places[0].value).toBe('75 METRIC TONS')

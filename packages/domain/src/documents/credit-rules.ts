@@ -1,6 +1,8 @@
+import { oneLine } from './asked-documents.ts'
+import { agents, billsOfLading, freeTime, notAccepted } from './clause-words.ts'
 import { type Credit, DAYS_TO_PRESENT } from './credit.ts'
 import { goodsRules } from './credit-goods.ts'
-import { isAgreedDocument, needsApplicant } from './credit-papers.ts'
+import { isAgreedDocument, namesApplicant, needsApplicant } from './credit-papers.ts'
 import { type CreditRow, type Found, found, inCredit, inDeal, none, onlyIf } from './credit-row.ts'
 import {
   agreedTenor,
@@ -15,6 +17,7 @@ import { decimalOf } from './decimals.ts'
 import type { DealFacts } from './finding.ts'
 import { sameName } from './names.ts'
 import { isPlaceAsked } from './ports.ts'
+import { sentencesOf } from './sentences.ts'
 import { isBeyondSeller, sendsBillElsewhere } from './soft-clauses.ts'
 
 const usd = (cents: number) => `USD ${decimalOf(cents, 'USD')}`
@@ -49,6 +52,39 @@ const notSaid = (list: readonly string[], field: 'documents' | 'conditions', is:
       places: [inCredit(field, text), inDeal('payment', null)],
       amendTo: null,
     }),
+  )
+
+/** What puts payment out of the seller's hands, the plainest first: of one sentence the first that is true of it is told. */
+const perils = {
+  'applicant-document': (credit: Credit, deal: DealFacts) => (text: string) =>
+    needsApplicant(text, buyersIn(credit, deal)),
+  'beyond-seller': () => isBeyondSeller,
+  'bill-elsewhere': () => sendsBillElsewhere,
+} as const
+type Peril = keyof typeof perils
+const perilNames = Object.keys(perils) as Peril[] // the table's own keys
+
+/** What a text has of one peril, but for sentences that an earlier one is told of. */
+function perilIn(peril: Peril, credit: Credit, deal: DealFacts): readonly Found[] {
+  const earlier = perilNames.slice(0, perilNames.indexOf(peril)).map((name) => perils[name](credit, deal))
+  const is = perils[peril](credit, deal)
+  const isTold = (text: string) => earlier.some((other) => other(text))
+  const isNew = (text: string) => {
+    if (!is(text)) return false
+    const sentences = sentencesOf(text).filter(is)
+    return sentences.length === 0 ? !isTold(text) : sentences.some((sentence) => !isTold(sentence))
+  }
+  return [
+    ...notSaid(credit.documents, 'documents', isNew),
+    ...notSaid(credit.conditions, 'conditions', isNew),
+  ]
+}
+
+const asksFreeTime = (text: string) => freeTime.test(oneLine(text))
+/** `BILLS OF LADING SIGNED BY AGENTS ARE NOT ACCEPTABLE`: most bills are. */
+const refusesAgents = (text: string) =>
+  sentencesOf(oneLine(text)).some(
+    (sentence) => billsOfLading.test(sentence) && agents.test(sentence) && notAccepted.test(sentence),
   )
 
 /** One row for each thing that the credit can say otherwise than the contract. */
@@ -210,28 +246,45 @@ export const creditRules = {
   'applicant-document': {
     severity: 'grave',
     source: 'UCP 600 art. 2, 15',
-    find: (credit, deal) => {
-      const isOfBuyer = (text: string) => needsApplicant(text, buyersIn(credit, deal))
-      return [
-        ...notSaid(credit.documents, 'documents', isOfBuyer),
-        ...notSaid(credit.conditions, 'conditions', isOfBuyer),
-      ]
-    },
+    find: (credit, deal) => perilIn('applicant-document', credit, deal),
   },
   'beyond-seller': {
     severity: 'grave',
     source: 'UCP 600 art. 2, 14(h)',
-    find: ({ documents, conditions }) => [
-      ...notSaid(documents, 'documents', isBeyondSeller),
-      ...notSaid(conditions, 'conditions', isBeyondSeller),
-    ],
+    find: (credit, deal) => perilIn('beyond-seller', credit, deal),
   },
   'bill-elsewhere': {
     severity: 'grave',
     source: 'UCP 600 art. 20(a)(iv)',
+    find: (credit, deal) => perilIn('bill-elsewhere', credit, deal),
+  },
+  'drawn-on-applicant': {
+    severity: 'grave',
+    source: 'UCP 600 art. 6(c)',
+    find: (credit, deal) => {
+      const { drafts, drawee } = credit
+      const isDrawee = (text: string | null | undefined): text is string =>
+        typeof text === 'string' && namesApplicant(text, buyersIn(credit, deal))
+      if (isDrawee(drawee)) return found(inCredit('drawee', drawee), inDeal('buyer', deal.buyer), null)
+      return onlyIf(drafts !== null && /\bON\b/i.test(drafts) && isDrawee(drafts), () =>
+        found(inCredit('drafts', drafts), inDeal('buyer', deal.buyer), null),
+      )
+    },
+  },
+  'free-time': {
+    severity: 'advice',
+    source: 'contract',
     find: ({ documents, conditions }) => [
-      ...notSaid(documents, 'documents', sendsBillElsewhere),
-      ...notSaid(conditions, 'conditions', sendsBillElsewhere),
+      ...notSaid(documents, 'documents', asksFreeTime),
+      ...notSaid(conditions, 'conditions', asksFreeTime),
+    ],
+  },
+  'agents-refused': {
+    severity: 'advice',
+    source: 'UCP 600 art. 20(a)(i)',
+    find: ({ documents, conditions }) => [
+      ...notSaid(documents, 'documents', refusesAgents),
+      ...notSaid(conditions, 'conditions', refusesAgents),
     ],
   },
   'document-not-agreed': {

@@ -129,6 +129,20 @@ describe('a credit of a buyer in the Emirates for goods from Sudan', () => {
     'NEGOTIATING BANK',
     '',
   ])('expires at home or nobody knows where: %s', (place) => expect(isAbroad(place, deal)).toBe(false))
+  test.each([
+    ['ISTANBUL, TURKEY', true],
+    ['TURKIYE', true],
+    ['DUBAI', true],
+    ['SUDAN', false],
+    ['INDIA', false],
+  ])('may be of a buyer elsewhere than the goods go: %s', (place, abroad) => {
+    expect(isAbroad(place, { ...deal, buyerCountry: 'TR' })).toBe(abroad)
+  })
+  test('is paid at home in the seller’s own country, wherever the goods are loaded', () => {
+    const agreed = { ...deal, sellerCountry: 'AE', buyerCountry: 'TR' }
+    expect(isAbroad('DUBAI, UAE', agreed)).toBe(false)
+    expect(isAbroad('DUBAI', { ...agreed, buyerCountry: 'AE' })).toBe(false)
+  })
   test('is paid at home where the goods come from there, too', () => {
     const loading = { names: ['Jebel Ali'], unlocode: 'AEJEA', country: 'AE' }
     expect(isAbroad('DUBAI, UAE', { ...deal, loading })).toBe(false)

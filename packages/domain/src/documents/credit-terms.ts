@@ -68,16 +68,30 @@ function daysIn(text: string): number | undefined {
 /** The buyer's bank in its own words: `AT OUR COUNTERS`, `ISSUING BANK`. */
 const buyersBank = /\bOUR\b|\b(?:ISSUING|OPENING) BANK\b|\bAPPLICANT\b/i
 /** A credit that expires at the buyer's bank or in its country: the documents have to be there, and not at a bank of the seller's. */
-export function isAbroad(expiryPlace: string, { loading, shipments }: DealFacts): boolean {
+export function isAbroad(expiryPlace: string, deal: DealFacts): boolean {
+  const { loading, shipments, sellerCountry, buyerCountry } = deal
   if (buyersBank.test(expiryPlace)) return true
-  const own = loading ? countriesOf(loading) : []
+  const own = [...(loading ? countriesOf(loading) : []), ...(sellerCountry ? [sellerCountry] : [])]
   const named = countriesIn(expiryPlace)
+  // Goods may go to another country than the one where the buyer and its bank are.
+  if (buyerCountry && named.includes(buyerCountry) && !own.includes(buyerCountry)) return true
   return shipments.some(({ place }) => {
     const countries = place ? countriesOf(place) : []
     const isThere =
       countries.some((country) => named.includes(country)) || (place && isPlace(place, expiryPlace))
     return isThere && !countries.some((country) => own.includes(country))
   })
+}
+
+/** The buyer's side, and the seller's, where a credit does not name a country. */
+const sellersSide = /\b(?:YOUR|BENEFICIARY|BENEFICIARYS|BENEFICIARY'S|SELLERS?|ADVISING|NEGOTIATING)\b/i
+/** The country of the bank that documents are presented to (31D); null: it is not named so that it can be read. */
+export function countryOfExpiry(expiryPlace: string | null, deal: DealFacts): string | null {
+  if (expiryPlace === null) return null
+  const [country, ...others] = new Set(countriesIn(expiryPlace))
+  if (country !== undefined) return others.length === 0 ? country : null
+  if (buyersBank.test(expiryPlace)) return deal.buyerCountry
+  return sellersSide.test(expiryPlace) ? deal.sellerCountry : null
 }
 
 /** The last day on which documents of a shipment on its last day can be presented (44C and 48). */

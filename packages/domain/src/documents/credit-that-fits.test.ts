@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, deferred, found, jebelAli, nhavaSheva, pay, rulesOf, to } from '../testing/agreed-credit.ts'
+import { usdCents } from '../units.ts'
 import type { Credit } from './credit.ts'
 import type { DealFacts } from './finding.ts'
 
@@ -62,6 +63,20 @@ test.each<[string, Partial<Credit>, Partial<DealFacts>]>([
     { consignee: null },
   ],
   ['asks for a copy sent to the applicant', { documents: ['COPY OF B/L SENT TO APPLICANT BY COURIER'] }, {}],
+  ['is drawn on its own bank', { drawee: 'ISSUING BANK' }, {}],
+  ['is drawn on the buyer’s bank', { drawee: "APPLICANT'S BANK", drafts: 'DRAFTS AT SIGHT ON YOU' }, {}],
+  ['is drawn on a bank by its code', { drawee: 'EMIRAEAD' }, {}],
+  ['has drafts for the applicant’s account', { drafts: 'SIGHT, FOR ACCOUNT OF APPLICANT' }, {}],
+  ['names the agreed price', { goods: 'SESAME AT USD 1,700.00 PER MT FOB PORT SUDAN' }, {}],
+  [
+    'names the price with the bags in it',
+    { goods: 'SESAME AT USD 1716 PER MT', sum: 10_000_000 },
+    { contractValue: usdCents(9_781_200) },
+  ],
+  ['names the agreed bags', { goods: 'SESAME IN 50 KG NEW PP BAGS, EACH BAG 50.2 KG GROSS' }, {}],
+  ['refuses drafts by agents of the buyer', { conditions: ['CLAIMS BY AGENTS ARE NOT ACCEPTABLE'] }, {}],
+  ['accepts bills by agents', { conditions: ['B/L SIGNED BY AGENT OF CARRIER ACCEPTABLE'] }, {}],
+  ['speaks of days without saying that they are free', { conditions: ['B/L DATED WITHIN 14 DAYS'] }, {}],
   ['goes to a place that is no port', {}, { shipments: [to(null, 'a')] }],
   ['ends at a port before the place of DDP', { goods: null, portOfDischarge: 'MUNDRA' }, { incoterm: 'DDP' }],
   ['is loaded where nobody knows', {}, { loading: null }],

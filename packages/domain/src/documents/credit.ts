@@ -46,6 +46,8 @@ export type Credit = {
   availableBy: Availability | null
   /** 42C, and 42P of deferred payment. */
   drafts: string | null
+  /** 42a: on whom the drafts are drawn. */
+  drawee: string | null
   deferred: string | null
   /** 43P, 43T */
   partialShipments: Permission | null
@@ -88,6 +90,7 @@ export const emptyCredit: Credit = {
   availableWith: null,
   availableBy: null,
   drafts: null,
+  drawee: null,
   deferred: null,
   partialShipments: null,
   transhipment: null,

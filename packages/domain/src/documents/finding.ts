@@ -31,6 +31,9 @@ export type DealFacts = {
   reference: string
   seller: string
   buyer: string
+  /** ISO 3166-1 alpha-2 of where the companies are, by their registration; null: not known. */
+  sellerCountry: string | null
+  buyerCountry: string | null
   consignee: string | null
   notifyParty: string | null
   commodity: Commodity
@@ -68,7 +71,7 @@ export type CheckedSet = {
   credit: Credit | null
   documents: readonly DocumentData[]
   quality: Quality
-  /** The day of presentation: when the courier took the documents, or today while they are not sent. */
+  /** The day on which the courier took the documents, or today while they are not sent; at the bank they are some days later. */
   presentedOn: IsoDate
 }
 
@@ -131,3 +134,7 @@ export type Finding<Rule extends string = string> = {
   severity: Severity
   places: readonly [FoundPlace, FoundPlace]
 }
+
+/** What becomes of a clause of 46A and 47A: rules compare all of it, a person has to check it, or it is not about documents. */
+export const clauseStates = ['compared', 'to_check', 'not_documents'] as const
+export type ClauseState = (typeof clauseStates)[number]

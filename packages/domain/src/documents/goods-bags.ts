@@ -74,6 +74,19 @@ function bagsAt(tokens: readonly Token[], at: number): Bags[] {
 const allBags = (tokens: readonly Token[]) =>
   tokens.flatMap((word, at) => (bag.includes(word) ? bagsAt(tokens, at) : []))
 
+/** `IN 50 KG PP BAGS`: a size before its bags. */
+function sizeBefore(tokens: readonly Token[], at: number): Size | null {
+  const end = at - tokensBefore(tokens, at).findIndex((word) => !kindsOfBag.includes(word))
+  const sizes = [end - 2, end - 3].map((from) => sizeAt(tokens, from))
+  return sizes.find((size) => size?.end === end) ?? null
+}
+
+/** The sizes of bags in kilograms, in every way that they can be read. */
+export const bagSizesIn = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap((word, at) =>
+    bag.includes(word) ? ((sizeAfter(tokens, at + 1) ?? sizeBefore(tokens, at))?.kilograms ?? []) : [],
+  )
+
 export const bagsIn = (tokens: readonly Token[]): number | null => allBags(tokens)[0]?.count ?? null
 
 /** What `800 BAGS OF 50 KG` weigh, where the description says no weight. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { emptyCredit } from './credit.ts'
 import { readGoods, toleranceOf } from './goods-text.ts'
 
 /** The forms in which banks write the goods of 45A. */
@@ -84,7 +85,7 @@ describe('a quantity', () => {
   test('of about so many bags may be missed by ten percent', () => {
     const read = readGoods('ABOUT 800 BAGS OF 50 KG')
     expect(read.weights).toEqual([{ text: '800 BAGS OF 50 KG', kilograms: [40_000], isAbout: true }])
-    expect(toleranceOf(read, read.weights[0]!)).toBe(10)
+    expect(toleranceOf(read, read.weights[0]!, emptyCredit)).toEqual({ more: 10, less: 10 })
   })
   test('in words is not taken from bags where a weight is written', () => {
     expect(kilogramsOf('41 MT IN 800 BAGS OF 50 KG')).toEqual([[41_000]])
@@ -108,7 +109,7 @@ describe('bags', () => {
   ])('of one container are not the whole: %s', (text) => {
     const read = readGoods(text)
     expect(read.bags).toBeNull()
-    expect(toleranceOf(read, read.weights[0]!)).toBe(5)
+    expect(toleranceOf(read, read.weights[0]!, emptyCredit)).toEqual({ more: 5, less: 5 })
   })
   test.each([
     '57 MT, 380 BAGS PER CONTAINER, TOTAL 1,140 BAGS',

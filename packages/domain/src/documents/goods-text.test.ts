@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyCredit } from './credit.ts'
 import { incotermIn, readGoods, toleranceOf } from './goods-text.ts'
 import { numberIn } from './goods-tokens.ts'
 
@@ -185,7 +186,7 @@ test.each<[string, string | null]>([
 })
 
 test('a quantity may be missed by 10 percent, by its own tolerance, by none if bags are counted, or by 5', () => {
-  const most = (text: string) => toleranceOf(readGoods(text), readGoods(text).weights[0]!)
+  const most = (text: string) => toleranceOf(readGoods(text), readGoods(text).weights[0]!, emptyCredit).more
   expect(most('ABOUT 57 MT, 1,140 BAGS')).toBe(10)
   expect(most('57 MT +/- 3 PCT, 1,140 BAGS')).toBe(3)
   expect(most('57 MT IN 1,140 BAGS')).toBe(0)

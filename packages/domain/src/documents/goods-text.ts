@@ -1,5 +1,5 @@
 import { readCountries } from './country-names.ts'
-import { bagsIn, weightsOfBags } from './goods-bags.ts'
+import { bagSizesIn, bagsIn, weightsOfBags } from './goods-bags.ts'
 import {
   A_TON,
   isGross,
@@ -136,6 +136,32 @@ const incotermsIn = (tokens: readonly Token[]): string[] => {
 }
 export const incotermIn = (text: string): string | null => incotermsIn(tokensOf(text))[0] ?? null
 
+/** After a place: `CIF MERSIN INCOTERMS 2020`, `FOB PORT SUDAN AS PER CONTRACT`. */
+const afterPlace: readonly string[] = [
+  ...['INCOTERM', 'INCOTERMS', 'AS', 'PER', 'PRICE', 'VALUE', 'USD', 'EUR', 'IN', 'FOR', 'AT', 'AND', 'BY'],
+  ...['ORIGIN', 'PACKED', 'UCP', ''],
+]
+/** No name of a place has more words. */
+const LONGEST_PLACE = 5
+/** The place that a text names beside the trade term; null: none. */
+export function placeOfTerm(text: string): string | null {
+  for (const line of text.toUpperCase().split(/[\n;]/)) {
+    const words = line.split(/[ :]/).filter(Boolean)
+    const at = words.findIndex((word) => terms.includes(olderTerms.get(word) ?? word))
+    if (at < 0) continue
+    const after = words.slice(at + 1, at + 1 + LONGEST_PLACE)
+    const place: string[] = []
+    for (const word of after) {
+      const name = word.replaceAll(/[^\p{L}'-]/gu, '')
+      if (/\d/.test(word) || afterPlace.includes(name)) break
+      place.push(name)
+      if (/[,.)]$/.test(word)) break
+    }
+    if (place.length > 0) return place.join(' ')
+  }
+  return null
+}
+
 /** `SUDANESE` before `ORIGIN`; `FOR MERSIN, TURKEY.` is another sentence. */
 function endsWithCountry(text: string): boolean {
   const words = wordsOf(text.split(/[.,;\n]/).at(-1) ?? '').slice(-3)
@@ -158,9 +184,27 @@ function originIn(text: string): string | null {
 export const UNCOUNTED = 5
 /** UCP 600 30(a) */
 const ABOUT = 10
-/** By how much the quantity of a description may be missed, in percent, where field 39A says nothing (UCP 600 30). */
-export const toleranceOf = ({ percent, bags }: GoodsText, { isAbout }: WrittenWeight): number =>
-  isAbout ? ABOUT : (percent ?? (bags === null ? UNCOUNTED : 0))
+/** How much more and less than a quantity may be shipped, in percent. */
+export type Tolerance = { more: number; less: number }
+type OfAmount = { percentMore: number | null; percentLess: number | null }
+/**
+ * By how much the quantity of a description may be missed: what it says itself, else the credit's own tolerance (39A); five percent
+ * only where it has neither and counts no bags (UCP 600 30).
+ */
+export function toleranceOf(
+  { percent, bags }: GoodsText,
+  { isAbout }: Pick<WrittenWeight, 'isAbout'>,
+  { percentMore, percentLess }: OfAmount,
+): Tolerance {
+  const both = (each: number): Tolerance => ({ more: each, less: each })
+  if (isAbout) return both(ABOUT)
+  if (percent !== null) return both(percent)
+  if (percentMore !== null || percentLess !== null) return { more: percentMore ?? 0, less: percentLess ?? 0 }
+  return both(bags === null ? UNCOUNTED : 0)
+}
+
+/** Sizes of bags in kilograms, in every way that they can be read; empty: it does not say. */
+export const bagSizesOf = (text: string): number[] => bagSizesIn(tokensOf(text))
 
 export function readGoods(text: string): GoodsText {
   const tokens = tokensOf(text)

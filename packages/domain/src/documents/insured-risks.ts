@@ -59,6 +59,15 @@ function insuredIn(text: string): string {
   return written.filter((_, at) => !excluded.has(at) || !perils.includes(words[at] ?? '')).join(' ')
 }
 
+/** Where a line of the credit names risks, unless it leaves some of them out again. */
+export const risksNamed = (asked: string): RegExpExecArray[] =>
+  insuredIn(asked) === plainWords(asked).join(' ')
+    ? risks.map((risk) => risk.exec(asked)).filter((found) => found !== null)
+    : []
+
+/** Whether a line of the credit says what has to be insured against. */
+export const namesRisks = (asked: string): boolean => risks.some((risk) => risk.test(insuredIn(asked)))
+
 /** Whether an insurance has what a line of the credit asks for: it may exclude the rest (UCP 600 28(i)). */
 export const coversRisks = (asked: string, written: string): boolean =>
   covered(insuredIn(asked), insuredIn(written))

@@ -158,3 +158,8 @@ describe('the body that a credit names issued the certificate', () => {
     ['GENERAL SURVEYORS', 'SGS'],
   ])('%s, not: %s', (asked, issuer) => expect(isIssuerAsked(asked, issuer)).toBe(false))
 })
+
+test('the name of an issuer may have a space within a word, where a line of 46A was broken', () => {
+  expect(isIssuerAsked('SUDAN CHAM BER OF COMMERCE', 'Sudan Chamber of Commerce, Khartoum')).toBe(true)
+  expect(isIssuerAsked('SUDAN CHAM BER OF COMMERCE', 'Egypt Chamber of Commerce')).toBe(false)
+})

@@ -1,7 +1,7 @@
 import { formWords } from './company-forms.ts'
 import { readCountries } from './country-names.ts'
 import { stems } from './goods-names.ts'
-import { isInOtherLetters, wordsOf } from './names.ts'
+import { isInOtherLetters, nameOf, wordsOf } from './names.ts'
 
 /** Who a credit wants a certificate from (46A), and whether it is the one that issued it (UCP 600 3, 14(f)). */
 
@@ -89,7 +89,7 @@ const isOfCountries = (asked: Body, issuer: Body) =>
  * name in other letters counts as the same.
  */
 export function isIssuerAsked(asked: string, issuer: string): boolean {
-  if (isAnyIssuer(asked) || isInOtherLetters(asked, issuer)) return true
+  if (isAnyIssuer(asked) || isInOtherLetters(asked, issuer) || isReflowed(asked, issuer)) return true
   const [written, issued] = [stems(issuer), readBody(issuer)]
   return alternativesIn(asked).some((alternative) =>
     bodiesIn(alternative).some((body) => {
@@ -100,3 +100,6 @@ export function isIssuerAsked(asked: string, issuer: string): boolean {
     }),
   )
 }
+/** 46A is broken after so many letters and put together again: a space may be within a word. */
+const isReflowed = (asked: string, issuer: string) =>
+  wordsOf(asked).join('') === wordsOf(nameOf(issuer)).join('')

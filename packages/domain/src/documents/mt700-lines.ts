@@ -14,6 +14,7 @@ export type TaggedLines = {
 export function taggedLines(text: string): TaggedLines[] {
   const pasted = text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+    .flatMap(columnsOf)
     .map((raw) => raw.trim())
     .filter((line) => line !== '')
     .map((line) => ({ line, ...withoutEnvelope(withoutQuote(line)) }))
@@ -21,20 +22,30 @@ export function taggedLines(text: string): TaggedLines[] {
   const brackets = bracketsIn(pasted.map(({ inner }) => inner))
   const fields: TaggedLines[] = []
   let open: TaggedLines | undefined
-  for (const { line, enters, inner, leaves } of pasted) {
+  let labels: string[] = []
+  for (const [at, { line, enters, inner, leaves }] of pasted.entries()) {
     if (enters) open = undefined
+    if (isLabelOf(inner, pasted[at + 1]?.inner ?? '')) {
+      labels.push(line)
+      continue
+    }
+    const lines = [...labels, line]
+    labels = []
     if (inner === '') {
-      fields.push({ tag: null, field: 'envelope', lines: [line], content: [] })
+      fields.push({ tag: null, field: 'envelope', lines, content: [] })
     } else {
-      const began = tagOf(inner, brackets, open) ?? (hasColons ? undefined : bareTagOf(inner, open))
+      const began =
+        tagOf(inner, brackets, open) ??
+        tagAfterLabel(inner) ??
+        (hasColons ? undefined : bareTagOf(inner, open))
       if (began) {
-        open = { ...began, lines: [line], content: began.content ? [began.content] : [] }
+        open = { ...began, lines, content: began.content ? [began.content] : [] }
         fields.push(open)
       } else if (open && !endsMessage(inner)) {
-        open.lines.push(line)
+        open.lines.push(...lines)
         open.content.push(inner)
       } else {
-        const none: TaggedLines = { tag: null, field: null, lines: [line], content: [] }
+        const none: TaggedLines = { tag: null, field: null, lines, content: [] }
         // What follows a greeting belongs to it.
         open = open && none
         fields.push(none)
@@ -44,6 +55,36 @@ export function taggedLines(text: string): TaggedLines[] {
   }
   return fields
 }
+
+/** The fields that a print-out puts beside each other on one line: `:43P: ALLOWED     :43T: ALLOWED`. */
+function columnsOf(line: string): string[] {
+  let start = 0
+  const starts = [...line.matchAll(/ {2,9}(?=\S)/g)].flatMap(({ index, 0: gap }) => {
+    const next = index + gap.length
+    if (!beginsField(line.slice(next)) || isLabelOf(line.slice(start, index), line.slice(next))) return []
+    start = next
+    return [next]
+  })
+  return [0, ...starts].map((from, at) => line.slice(from, starts[at]))
+}
+/** `:31C:`, `Date of Issue  :31C:` or `31C  Date of Issue`; one without a sign and without its name may be part of the text. */
+function beginsField(text: string): boolean {
+  if (/^:\d\d[A-Z]?:/i.test(text) || tagAfterLabel(text) !== undefined) return true
+  const [all = '', digits = '', letter = ''] = /^(\d\d)([A-Z]?):? {1,9}/i.exec(text) ?? []
+  const field = fieldOfTag(digits, letter.toUpperCase())
+  return (
+    field !== 'ambiguous' && field !== 'unknown' && afterLabel(field, text.slice(all.length)) !== undefined
+  )
+}
+/** Whether a text is the name of the field that the next one begins: some print it before the tag, or on the line above. */
+function isLabelOf(text: string, next: string): boolean {
+  const [, digits = '', letter = ''] = /^[:[(]?(\d\d)([A-Z]?)[\])]? {0,3}:/i.exec(next) ?? []
+  const field = fieldOfTag(digits, letter.toUpperCase())
+  if (field === 'ambiguous' || field === 'unknown') return false
+  const after = afterLabel(field, text.trim())
+  return after !== undefined && isPunctuation(after)
+}
+const isPunctuation = (text: string) => [...text].every((sign) => ' :.-'.includes(sign))
 
 const withColon = /^: {0,3}\d\d[A-Z]?\b|^(?:F|FIELD |TAG )?\d\d[A-Z]? {0,3}:/i
 
@@ -63,11 +104,7 @@ const endsMessage = (line: string) => endings.some((ending) => ending.test(line)
 function withoutQuote(line: string): string {
   let at = 0
   while (line.charAt(at) === '>' || line.charAt(at) === ' ') at += 1
-  return line
-    .slice(at)
-    .replaceAll(/[\t\u00a0]/g, ' ')
-    .replaceAll('\uff1a', ':')
-    .trim()
+  return line.slice(at).replaceAll('\t', '  ').replaceAll('\u00a0', ' ').replaceAll('\uff1a', ':').trim()
 }
 
 /** `{1:…}{2:…}{4:` before the fields and `-}` after them; the rest of such a line may be a field. */
@@ -129,6 +166,19 @@ function tagOf(
   return letter && (sign || closing) ? { tag: digits + letter, field: 'unclear', content: rest } : undefined
 }
 
+/** `Date of Issue :31C: 260311`: the tag after the whole name of its field, and nothing before that. */
+function tagAfterLabel(line: string): Began | undefined {
+  const match = /[:[(]?(\d\d)([A-Z]?)[\])]? {0,3}:/i.exec(line)
+  if (!match?.index) return undefined
+  const [all, digits = '', letter = ''] = match
+  const field = fieldOfTag(digits, letter.toUpperCase())
+  if (field === 'ambiguous' || field === 'unknown') return undefined
+  const after = afterLabel(field, line.slice(0, match.index))
+  return after !== undefined && isPunctuation(after)
+    ? { tag: digits + letter.toUpperCase(), field, content: line.slice(match.index + all.length).trim() }
+    : undefined
+}
+
 /** In a text that lost all its colons a known tag with a letter begins a field, and one without ends the field before it. */
 function bareTagOf(line: string, open: TaggedLines | undefined): Began | undefined {
   const [, digits = '', letter = '', rest = ''] = /^(\d\d)([A-Z]?) (.{1,1000})$/i.exec(line) ?? []
@@ -166,5 +216,7 @@ function contentAfter(rest: string, labelled: string | undefined, isPrinted: boo
   if (labelled === undefined) return rest
   if (labelled.startsWith(':')) return labelled.slice(1).trim()
   if (labelled === '' || /^[/-]/.test(labelled)) return '' // the name goes on: `Port of Loading/Airport`
-  return isPrinted ? labelled : rest
+  // In columns: `Form of Documentary Credit      IRREVOCABLE`.
+  const isColumn = rest.slice(0, rest.length - labelled.length).endsWith('  ')
+  return isPrinted || isColumn ? labelled : rest
 }

@@ -47,8 +47,14 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const dayOf = (year: string, month: string, day: string): IsoDate | undefined =>
   isoDate(dateOf(Number(year), months.indexOf(month.slice(0, 3).toUpperCase()) + 1, Number(day)))
 
-/** A date with its month in letters at the start of a text: `15 DEC 2026`, `2026 Dec 15`; `05/01/2027` can be two days. */
+/**
+ * A date with its month in letters at the start of a text: `15 DEC 2026`, `2026 Dec 15`; `05/01/2027` can be two days, and with
+ * dots, `05.01.2027`, the day is first.
+ */
 export function dayInWords(text: string): { day: IsoDate; rest: string } | undefined {
+  const [dotted = '', first, second, last] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/.exec(text) ?? []
+  const inFigures = dotted && isoDate(dateOf(Number(last), Number(second), Number(first)))
+  if (inFigures) return { day: inFigures, rest: text.slice(dotted.length) }
   const [before = '', day, month, year] = /^(\d{1,2})[ -]([A-Z]{3,9})[ -](\d{4})(?!\d)/i.exec(text) ?? []
   const [after = '', year2, month2, day2] = /^(\d{4})[ -]([A-Z]{3,9})[ -](\d{1,2})(?!\d)/i.exec(text) ?? []
   const found = day && month && year ? dayOf(year, month, day) : undefined

@@ -4,6 +4,7 @@
  */
 export const mt700Fields = {
   '20': ['Documentary Credit Number', 'Doc Credit Number', 'Credit Number', 'DC No'],
+  '21': ['Documentary Credit Number', 'Documentary Credit No', 'Credit Number'],
   '23': ['Reference to Pre-Advice'],
   '27': ['Sequence of Total'],
   '31C': ['Date of Issue'],
@@ -18,6 +19,7 @@ export const mt700Fields = {
   '39B': ['Maximum Credit Amount'],
   '39C': ['Additional Amounts Covered'],
   '40A': ['Form of Documentary Credit', 'Form of Credit', 'Form of DC'],
+  '40B': ['Form of Documentary Credit', 'Form of Credit'],
   '40E': ['Applicable Rules'],
   '41': ['Available With... By...', 'Available With'],
   '42': ['Drawee'],
@@ -65,6 +67,7 @@ export const mt700Fields = {
   '58': ['Requested Confirmation Party'],
   '59': ['Beneficiary'],
   '71D': ['Charges'],
+  '71B': ['Charges', 'Details of Charges'],
   '72Z': ['Sender to Receiver Information'],
   '78': [
     'Instructions to the Paying/Accepting/Negotiating Bank',
@@ -77,9 +80,26 @@ export type Mt700Field = keyof typeof mt700Fields
 
 /** The fields as MT700 has them one after the other. */
 export const orderOfFields: readonly Mt700Field[] = [
-  ...(['27', '40A', '20', '23', '31C', '40E', '31D', '51', '50', '59', '32B', '39A', '39B', '39C'] as const),
+  ...([
+    '27',
+    '40A',
+    '40B',
+    '20',
+    '21',
+    '23',
+    '31C',
+    '40E',
+    '31D',
+    '51',
+    '50',
+    '59',
+    '32B',
+    '39A',
+    '39B',
+    '39C',
+  ] as const),
   ...(['41', '42C', '42', '42M', '42P', '43P', '43T', '44A', '44E', '44F', '44B', '44C', '44D'] as const),
-  ...(['45A', '46A', '47A', '49G', '49H', '71D', '48', '49', '58', '53', '78', '57', '72Z'] as const),
+  ...(['45A', '46A', '47A', '49G', '49H', '71B', '71D', '48', '49', '58', '53', '78', '57', '72Z'] as const),
 ]
 
 export const isField = (tag: string): tag is Mt700Field => Object.hasOwn(mt700Fields, tag)
@@ -92,8 +112,8 @@ export function fieldOfTag(digits: string, letter: string): Mt700Field | 'ambigu
     if (isField(digits + letter)) return (digits + letter) as Mt700Field // just asked
     return options.has(letter) && isField(digits) ? digits : 'unknown'
   }
-  const lettered = tags.filter((tag) => tag.length > 2 && tag.startsWith(digits))
-  // 42 is also the drawee, 49 is a field of its own beside 49G and 49H.
+  const lettered = tags.filter((tag) => tag.length > 2 && tag.startsWith(digits) && tag !== '71B')
+  // 71B is what 71D was called before. 42 is also the drawee, 49 is a field of its own beside 49G and 49H.
   if (isField(digits) && digits !== '42') return digits
   return lettered.length === 1 ? lettered[0]! : lettered.length > 1 ? 'ambiguous' : 'unknown' // has one
 }

@@ -39,7 +39,7 @@ const upper = (content: readonly string[]) => onOneLine(content).toUpperCase()
 
 /** YYMMDD as SWIFT writes it, perhaps with the same day in words behind it, or a date with its century or in words. */
 function dayAtStart(text: string): { day: IsoDate; rest: string } | undefined {
-  const iso = isoDate(text.slice(0, 10))
+  const iso = isoDate(text.slice(0, 10).replaceAll('/', '-'))
   if (iso) return { day: iso, rest: text.slice(10) }
   const [written = '', year, month, day] = /^(?:20)?(\d\d)(\d\d)(\d\d)(?!\d)/.exec(text) ?? []
   if (!written) return dayInWords(text)
@@ -97,7 +97,7 @@ const confirmations = new Map<string, Confirmation>([
 
 /** `USD96900,00`: the comma is SWIFT's decimal point. A point counts with two decimals, where nothing else can be meant. */
 const amount: Reader = (content) => {
-  const [, currency = '', printed = ''] = /^([A-Z]{3}) ?([\d.,]{1,20})$/.exec(onOneLine(content)) ?? []
+  const [, currency = '', printed = ''] = /^([A-Z]{3}) ?([\d.,]{1,20})$/.exec(upper(content)) ?? []
   const [written] = /^\d{1,13}(?:,\d{0,3}|\.\d\d)?$/.exec(withoutThousands(printed)) ?? []
   if (!written) return 'sum'
   if (!isCurrency(currency)) return 'currency'
@@ -208,9 +208,14 @@ const conditions: Reader = (content) => {
 /** It changes what the credit asks for, and nothing here compares it: a person reads it. */
 const notCompared: Reader = () => 'not-compared'
 
+const numbered: Reader = (content) => (content.length === 1 ? { number: onOneLine(content) } : 'number')
+
+/** What another bank's advice (MT710) or transfer (MT720) of a credit says otherwise: 20 is that bank's own reference. */
+export const adviceReaders: Partial<Record<Mt700Field, Reader>> = { '20': () => ({}), '21': numbered }
+
 /** How each field becomes part of a credit. Fields without a row are shown and used nowhere. */
 export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
-  '20': (content) => (content.length === 1 ? { number: onOneLine(content) } : 'number'),
+  '20': numbered,
   '31C': dated('issuedOn'),
   '31D': (content) => {
     const read = dayAtStart(onOneLine(content))
@@ -224,8 +229,14 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
   '39B': notCompared,
   '39C': notCompared,
   '40A': text('form'),
+  // Below it an adviser says whether it confirms.
+  '40B': ([form = '']) => ({ form }),
   '40E': text('rules'),
   '41': availability,
+  '42': (content) => {
+    const drawee = onOneLine(content)
+    return drawee.length > LONGEST_PARTY ? 'too-long' : { drawee }
+  },
   '42C': text('drafts'),
   '42M': notCompared,
   '42P': text('deferred'),
@@ -248,5 +259,6 @@ export const mt700Readers: Partial<Record<Mt700Field, Reader>> = {
   '49G': notCompared,
   '50': party('applicant'),
   '59': party('beneficiary'),
+  '71B': lines('charges'),
   '71D': lines('charges'),
 }

@@ -58,6 +58,7 @@ const asRead: Credit = {
   availableWith: 'SUDBSDKH',
   availableBy: 'negotiation',
   drafts: 'AT SIGHT FOR FULL INVOICE VALUE',
+  drawee: 'EMIRAEAD',
   deferred: null,
   partialShipments: 'not-allowed',
   transhipment: 'allowed',

@@ -1,4 +1,5 @@
 import { abbreviations, ands, COMPANY, formWords, legalForms, letters } from './company-forms.ts'
+import { areNearWords, ofNames } from './spelling.ts'
 
 /** Names of companies compared as a clerk at a bank does: beyond case, punctuation and abbreviations (UCP 600 14(d), ISBP 821 A1). */
 
@@ -57,6 +58,10 @@ function shortWordsOf(text: string): string[] {
   return short
 }
 
+/** `CORP`, `INTL`, `BROS`: a stop after it ends no sentence. */
+export const isAbbreviation = (word: string): boolean => formWords.has(word) || abbreviated.has(word)
+const abbreviated = new Set(abbreviations.flatMap(([, short]) => short.split(' ')))
+
 /** Before a name, without being part of it: `M/S`, `The`. */
 const courtesies: readonly (string | undefined)[] = ['MS', 'MESSRS', 'THE']
 const withoutCourtesy = (words: readonly string[]) =>
@@ -109,6 +114,9 @@ function splitParty(party: string): { name: string; address: string } {
 
 /** The name of a party without its address. */
 export const nameOf = (party: string) => splitParty(party).name
+
+/** The address of a party, where it is told from the name by a comma or a line. */
+export const addressOf = (party: string) => splitParty(party).address
 
 /** An address that follows a name without a comma: a number, or a post office box. */
 const startsAddress = (word: string | undefined) =>
@@ -166,7 +174,41 @@ const inEitherSpelling = (one: string, other: string, agree: (one: string, other
  * Whether two parties have the same name, each with or without an address (UCP 600 14(j): the address may differ), wherever its
  * lines break. A form of company that one of them leaves out does not count; a name in other letters counts as the same.
  */
-export const sameName = (one: string, other: string): boolean => inEitherSpelling(one, other, sameLetters)
+export const sameName = (one: string, other: string): boolean =>
+  inEitherSpelling(one, other, sameLetters) || isBrokenAlike(one, other)
+
+/** SWIFT breaks a line after 35 letters, within a word as well: `NILE COM` and `MERCIAL BANK`. */
+const isBrokenAlike = (one: string, other: string) =>
+  inEitherSpelling(one, other, (a, b) => {
+    const [mended, mendedOther] = [withoutBreak(a), withoutBreak(b)]
+    return (
+      (mended !== undefined && sameLetters(mended, b)) ||
+      (mendedOther !== undefined && sameLetters(a, mendedOther))
+    )
+  })
+/** A party whose first two lines are one, if the first is long enough to have been broken. */
+function withoutBreak(party: string): string | undefined {
+  const [first = '', second, ...rest] = linesOf(party)
+  return second === undefined || first.length < SHORTEST_FULL_LINE
+    ? undefined
+    : [first + second, ...rest].join('\n')
+}
+/** Of SWIFT's 35; a space at its end is gone. */
+const SHORTEST_FULL_LINE = 34
+
+/**
+ * Whether a name out of a text that was broken and put together again, as 46A is, is this party's: a space may be within a word.
+ */
+export const sameReflowedName = (reflowed: string, party: string): boolean =>
+  sameName(reflowed, party) || unspaced(reflowed) === unspaced(nameOf(party))
+/** Whether two names are probably one, spelled a little differently: a person has to see which of them is right. */
+export function isNearName(one: string, other: string): boolean {
+  if (sameName(one, other)) return false
+  const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]
+  return areNearWords(a.own, b.own, ofNames) && isSameForm(a.form, b.form)
+}
+
+const unspaced = (text: string) => wordsOf(text).join('')
 
 function sameLetters(one: string, other: string): boolean {
   const [a, b] = [readName(nameOf(one)), readName(nameOf(other))]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCountries } from './country-names.ts'
 import { wordsOf } from './names.ts'
 import { portNames } from './port-names.ts'
-import { isPlace, isPortAsked, samePort } from './ports.ts'
+import { countriesIn, isKnownPort, isPlace, isPortAsked, samePort } from './ports.ts'
 
 test('ports that are named by their country alone are the same in the same country', () => {
   expect(samePort('BAHRAIN', 'Port of Bahrain')).toBe(true)
@@ -39,11 +39,11 @@ test.each([
   ['Apapa', 'Lagos Apapa'],
   ['Dubai', 'Jebel Ali, Dubai, UAE'],
   // No table has these.
-  ['Gothenburg', 'GOTHENBURG, SWEDEN'],
-  ['Port of Gothenburg', 'Gothenburg'],
-  ['Gothenburg Skandia', 'Gothenburg'],
-  ['Gothenburg', 'Gothenburg Skandia'],
-  ['Port of Gothenburg', 'Gothenburg Harbour'],
+  ['Kotka', 'KOTKA, FINLAND'],
+  ['Port of Kotka', 'Kotka'],
+  ['Kotka Hietanen', 'Kotka'],
+  ['Kotka', 'Kotka Hietanen'],
+  ['Port of Kotka', 'Kotka Harbour'],
 ])('%s is %s', (one, other) => {
   expect(samePort(one, other)).toBe(true)
 })
@@ -52,9 +52,9 @@ test.each([
   ['Port Sudan', 'Mombasa'],
   ['Port Said East', 'Port Said West'],
   ['Jeddah', 'Dammam, Saudi Arabia'],
-  ['Gothenburg', 'Hamburg'],
-  ['Hamburg', 'Gothenburg'],
-  ['Gothenburg', 'Malmo'],
+  ['Kotka', 'Hamburg'],
+  ['Hamburg', 'Kotka'],
+  ['Kotka', 'Malmo'],
   ['Izmir (Alsancak)', 'Aliaga, Izmir'],
   ['Aliaga', 'Izmir'],
   ['Port Said', 'Port Sudan'],
@@ -108,14 +108,43 @@ test.each([
 })
 
 test('a place of the market is known by each of its names and by its code', () => {
-  const place = { names: ['Blue Harbour', 'Gothenburg'], unlocode: 'SEGOT', country: 'Sweden' }
-  expect(isPlace(place, 'GOTHENBURG, SWEDEN')).toBe(true)
-  expect(isPlace(place, 'segot')).toBe(true)
-  expect(isPlace({ ...place, unlocode: null }, 'SEGOT')).toBe(false)
+  const place = { names: ['Blue Harbour', 'Kotka'], unlocode: 'FIKTK', country: 'Finland' }
+  expect(isPlace(place, 'KOTKA, FINLAND')).toBe(true)
+  expect(isPlace(place, 'fiktk')).toBe(true)
+  expect(isPlace({ ...place, unlocode: null }, 'FIKTK')).toBe(false)
   expect(isPlace(place, 'Malmo')).toBe(false)
   expect(isPlace({ ...place, unlocode: null }, 'null')).toBe(false)
   expect(isPlace({ names: ['Haven'], unlocode: 'DEHAM', country: 'Germany' }, 'Hamburg')).toBe(true)
 })
+
+test.each([
+  ['Suakin Port, Sudan', 'Port Sudan'],
+  ['SUAKIN PORT SUDAN', 'Port Sudan'],
+  ['Suakin - Port Sudan road', 'Beirut'],
+  ['Sawakin', 'Port Sudan'],
+  ['Berbera', 'Djibouti'],
+  ['Onne', 'Port Harcourt'],
+])('a name ends at a comma or a stroke, and %s is not %s', (one, other) => {
+  expect(samePort(one, other)).toBe(false)
+})
+test.each([
+  ['Suakin, Sudan', 'Osman Digna Port'],
+  ['SDSWA', 'Suakin'],
+  ['Massaua', 'Massawa, Eritrea'],
+  ['Latakia', 'LATTAKIA, SYRIA'],
+  ['Cochin', 'Kochi, India'],
+  ['Khalifa Port', 'AEKHL'],
+])('%s is %s by its other names', (one, other) => expect(samePort(one, other)).toBe(true))
+test('a dry port is no port that a ship sails to', () => {
+  expect(isKnownPort('Riyadh')).toBe(false)
+  expect(isKnownPort('Modjo, Ethiopia')).toBe(false)
+  expect(isKnownPort('Suakin')).toBe(true)
+})
+test.each([
+  ['KHARTOUM', ['SD']],
+  ['ISTANBUL', ['TR']],
+  ['BANK OF NOWHERE', []],
+])('the bank in %s is in %o', (text, countries) => expect(countriesIn(text)).toEqual(countries))
 
 test('the longest name in a text is the port', () => {
   expect(samePort('East Port Said, near Port Sudan', 'EGPSE')).toBe(true)

@@ -1,14 +1,14 @@
-import { readCountries } from './country-names.ts'
+import { countriesOfCities, readCountries } from './country-names.ts'
 import type { KnownPlace } from './finding.ts'
 import { wordsOf } from './names.ts'
-import { portNames, sharedNames, wordsOfAnyPort } from './port-names.ts'
+import { dryPorts, portNames, sharedNames, wordsOfAnyPort } from './port-names.ts'
 
 /** Names of ports compared by what they name: JNPT is Nhava Sheva, and `Mersin, Turkey` is Mersin. */
 
 /** The names of a port without its country and without words like "port". */
 const plainName = (words: readonly string[]) =>
   readCountries(words)
-    .others.filter((word) => !wordsOfAnyPort.includes(word))
+    .others.filter((word) => word !== BREAK && !wordsOfAnyPort.includes(word))
     .join(' ')
 
 const codesByName: ReadonlyMap<string, readonly string[]> = new Map([
@@ -41,8 +41,14 @@ function findPort(words: readonly string[]): { codes: readonly string[]; around:
 /** `codes` are empty where no table knows the port; `name` is then what it is called, else what is around its name. */
 type Port = { codes: readonly string[]; name: string; countries: readonly string[] }
 
+/** A name does not go on after a comma or a stroke: `SUAKIN PORT, SUDAN` is not Port Sudan. */
+const betweenNames = /[,;:()\n]|\s[-–/]\s/
+const BREAK = ','
+const wordsWithBreaks = (text: string) =>
+  text.split(betweenNames).flatMap((part, at) => (at === 0 ? wordsOf(part) : [BREAK, ...wordsOf(part)]))
+
 function readPort(text: string): Port {
-  const words = wordsOf(text)
+  const words = wordsWithBreaks(text)
   const { codes, around } = findPort(words)
   const [code] = codes
   return {
@@ -106,10 +112,14 @@ export const isPortAsked = (asked: string, port: string): boolean =>
   isAsked(asked, readPort(port).countries, (text) => samePort(text, port))
 
 /** Whether a text names a port that the tables know: a warehouse inland is none. */
-export const isKnownPort = (text: string): boolean => readPort(text).codes.length > 0
+export const isKnownPort = (text: string): boolean =>
+  readPort(text).codes.some((code) => !dryPorts.includes(code))
 
-/** The countries of a text, by their names or by a port. */
-export const countriesIn = (text: string): readonly string[] => readPort(text).countries
+/** The countries of a text, by their names, by a port or by a city with banks. */
+export function countriesIn(text: string): readonly string[] {
+  const { countries } = readPort(text)
+  return countries.length > 0 ? countries : countriesOfCities(wordsOf(text))
+}
 
 /** A code, or a name as the market has it. */
 export const countriesOf = ({ country }: KnownPlace) =>

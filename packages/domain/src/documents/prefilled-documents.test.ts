@@ -18,6 +18,7 @@ describe('of a deal of two containers, CIF to one port', () => {
     reference: 'MH-1042-T1017',
     seller: 'Nile Oilseeds',
     buyer: 'Levant Mills',
+    ...{ sellerCountry: 'SD', buyerCountry: 'TR' },
     consignee: 'Levant Mills, Mersin',
     notifyParty: 'Levant Logistics',
     commodity: 'sesame',

@@ -120,8 +120,17 @@ test('an agent of the carrier names the carrier, and signs for this one', () => 
   expect(at('agent-unnamed-carrier', agent)).toEqual(unnamed)
   expect(at('agent-unnamed-carrier', { ...agent, signedFor: 'MSC' })).toEqual([])
   expect(at('agent-unnamed-carrier', { ...agent, signedAs: 'carrier' })).toEqual([])
-  for (const words of ['THE CARRIER', 'As agents for and on behalf of the carrier'])
+  for (const words of [
+    ...[
+      'THE CARRIER',
+      'As agents for and on behalf of the carrier',
+      'The carrier, MSC S.A.',
+      'MSC SA as carrier',
+    ],
+    'as agent for the carrier MSC S.A.',
+  ])
     expect(at('signed-for-carrier', { ...agent, signedFor: words })).toEqual([])
+  expect(at('signed-for-carrier', { ...agent, signedFor: 'the carrier, Maersk A/S' })).toHaveLength(1)
   expect(at('signed-for-carrier', { ...agent, signedFor: 'Maersk' })).toEqual([
     'BILL_OF_LADING carrier MSC S.A. × BILL_OF_LADING signedFor Maersk',
   ])

@@ -3,7 +3,7 @@ import { askedIn, partOfSet } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import type { DocumentData } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
-import { sameName, wordsOf } from './names.ts'
+import { isNearName, sameName, wordsOf } from './names.ts'
 import { samePort } from './ports.ts'
 import {
   all,
@@ -71,13 +71,26 @@ const carrierWords: readonly string[] = [
   ...['AS', 'AGENT', 'AGENTS', 'FOR', 'AND', 'ON', 'BEHALF', 'OF', 'THE', 'CARRIER'],
 ]
 const isTheCarrier = (signedFor: string) => wordsOf(signedFor).every((word) => carrierWords.includes(word))
+/** `THE CARRIER, MSC S.A.`, `AS AGENTS FOR THE CARRIER MAERSK A/S`, `MAERSK A/S AS CARRIER`: what is left is the carrier's name. */
+function withoutCapacity(signedFor: string): string {
+  const words = wordsOf(signedFor)
+  const at = words.indexOf('CARRIER')
+  if (at < 0) return signedFor
+  const [before, after] = [words.slice(0, at), words.slice(at + 1)]
+  const end = before.findLastIndex((word) => !carrierWords.includes(word)) + 1
+  return (after.length > 0 ? after : before.slice(0, end)).join(' ')
+}
 const signedForAnother = (set: CheckedSet) =>
   eachBill(set, (bill) =>
     forTheCarrier.includes(bill.fields.signedAs)
       ? disagreements(
           says(bill, 'carrier'),
           says(bill, 'signedFor'),
-          (carrier, signedFor) => isTheCarrier(signedFor) || sameName(carrier, signedFor),
+          (carrier, signedFor) =>
+            isTheCarrier(signedFor) ||
+            [signedFor, withoutCapacity(signedFor)].some(
+              (name) => sameName(carrier, name) || isNearName(carrier, name),
+            ),
         )
       : [],
   )

@@ -5,6 +5,7 @@ import type { FieldName } from './document-data.ts'
 import type { CheckedSet, FoundPlace } from './finding.ts'
 import { coversRisks } from './insured-risks.ts'
 import { isIssuerAsked } from './issuers.ts'
+import { papersByLine } from './papers-by-line.ts'
 import { isKnownPort, isPortAsked, samePort } from './ports.ts'
 import {
   creditSays,
@@ -69,16 +70,12 @@ function otherEnd(set: CheckedSet, [insured, sailed, beyond]: RouteEnd): Pair[] 
 }
 
 const otherIssuer = (set: CheckedSet): Pair[] =>
-  askedIn(set.credit).flatMap(({ kind, issuer, line }) =>
+  papersByLine(set).flatMap(({ asked: { issuer, line }, papers }) =>
     issuer === null
       ? []
       : disagreements(
           [{ value: issuer, place: placeInCredit('documents', line) }],
-          documentsSay(
-            set,
-            certificates.filter((one) => one === kind),
-            'issuer',
-          ),
+          documentsSay({ ...set, documents: papers }, certificates, 'issuer'),
           isIssuerAsked,
         ),
   )

@@ -1,7 +1,10 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { isUnderCredit } from '../offers/payment.ts'
+import { refusesOlder } from './asked-documents.ts'
+import { type LastDay, lastDayIn } from './banking-days.ts'
 import type { CheckRules } from './check-rule.ts'
 import { DAYS_TO_PRESENT } from './credit.ts'
+import { countryOfExpiry, isAbroad } from './credit-terms.ts'
 import { documentKinds } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
 import {
@@ -19,6 +22,7 @@ import {
   same,
   says,
 } from './said.ts'
+import { countsFrom, ofSeveral } from './several-bills.ts'
 import { groupedByShipment } from './shipments.ts'
 
 const onBoard = (set: CheckedSet) => documentsSay(set, ['BILL_OF_LADING'], 'onBoardOn')
@@ -39,13 +43,43 @@ const shippedOn = (set: CheckedSet) =>
     latest(bills.flatMap((bill) => says(bill, 'onBoardOn'))),
   )
 
-/** The earliest shipment of the set begins the period, by the credit or UCP 600 (ISBP 821 G7(c)). */
-function presentedLate(set: CheckedSet): Pair[] {
-  const [first] = shippedOn(set).toSorted((a, b) => a.value.localeCompare(b.value))
-  if (!first || !isUnderCredit(set.deal.payment)) return []
-  const days = set.credit?.presentationDays ?? DAYS_TO_PRESENT
-  return isUntil(addDays(first.value, days), set.presentedOn) ? [] : [[first.place, presented(set).place]]
+/** The day on which a credit ends, and the last of the days after the earliest shipment (ISBP 821 E19(c)), each with its place. */
+const expiry = (set: CheckedSet): Said<IsoDate>[] => creditSays(set, 'expiresOn')
+function periodEnd(set: CheckedSet): Said<IsoDate>[] {
+  const shipped = shippedOn(set)
+  const first = ofSeveral(
+    shipped.map(({ value }) => value),
+    countsFrom.presentation,
+  )
+  const place = shipped.find(({ value }) => value === first)?.place
+  if (!first || !place || !isUnderCredit(set.deal.payment)) return []
+  return [{ value: addDays(first, set.credit?.presentationDays ?? DAYS_TO_PRESENT), place }]
 }
+
+/** The bank's country, and whether it is the seller's own. */
+function bankOf({ credit, deal }: CheckedSet): { country: string | null; isAbroad: boolean } {
+  const place = credit?.expiryPlace ?? null
+  return { country: countryOfExpiry(place, deal), isAbroad: place !== null && isAbroad(place, deal) }
+}
+/** Days until a courier's papers are at a bank: in the same country, and abroad. */
+const [NEAR, FAR] = [1, 5]
+const arrival = (set: CheckedSet) => addDays(set.presentedOn, bankOf(set).isAbroad ? FAR : NEAR)
+
+/** The last days of which one thing is true. */
+const whereLast =
+  (limits: (set: CheckedSet) => readonly Said<IsoDate>[], is: (last: LastDay, set: CheckedSet) => boolean) =>
+  (set: CheckedSet): Pair[] =>
+    limits(set)
+      .filter(({ value }) => is(lastDayIn(value, bankOf(set).country), set))
+      .map(({ place }) => [place, presented(set).place])
+
+/** Sent after the last day, although the next day on which the bank is open would do (UCP 600 29(a)). */
+const isLate = (last: LastDay, { presentedOn }: CheckedSet) => presentedOn > last.withHolidays
+/** In time only if the bank was closed for a holiday. */
+const isOnHoliday = (last: LastDay, set: CheckedSet) => set.presentedOn > last.extended && !isLate(last, set)
+/** Sent in time, but hardly at the bank in time. */
+const isClose = (last: LastDay, set: CheckedSet) =>
+  set.presentedOn <= last.extended && arrival(set) > last.withHolidays
 
 /** What is presented to the bank: contract and proforma invoice come before the credit. */
 const underTheCredit = documentKinds.filter(
@@ -62,12 +96,6 @@ const coverBegins = (set: CheckedSet): Said<IsoDate>[] =>
     return cover.length > 0 ? cover : says(document, 'issuedOn')
   })
 
-/** `DOCUMENTS DATED PRIOR TO L/C ISSUANCE DATE NOT ACCEPTABLE`; without such words they may be older (UCP 600 14(i)). */
-const refusesOlder = (condition: string) =>
-  /\b(?:PRIOR TO|BEFORE|EARLIER THAN|PREDATING)\b/i.test(condition) &&
-  /\b(?:L\/?C|CREDIT|ISSUANCE|ISSUE)\b/i.test(condition) &&
-  /\bDOCUMENTS?\b/i.test(condition) &&
-  /\bNOT (?:BE )?(?:ACCEPT|ALLOW|PERMIT)|\bPROHIBITED\b|\bUNACCEPTABLE\b/i.test(condition)
 const datedBeforeCredit = (set: CheckedSet): Pair[] =>
   (set.credit?.conditions ?? []).filter(refusesOlder).flatMap((condition) =>
     creditSays(set, 'issuedOn').flatMap(({ value }) =>
@@ -85,8 +113,8 @@ const treatedAfterIssue = (set: CheckedSet): Pair[] =>
 export const dateRules = {
   'credit-expired': {
     ...{ between: ['CREDIT', 'DEAL'], fields: ['expiresOn', 'presentedOn'] },
-    ...{ severity: 'grave', source: 'UCP 600 6(d), 14(c)' },
-    find: (set) => disagreements(creditSays(set, 'expiresOn'), [presented(set)], isUntil),
+    ...{ severity: 'grave', source: 'UCP 600 6(e), 29(a)' },
+    find: whereLast(expiry, isLate),
   },
   'shipped-after-credit': {
     ...{ between: ['CREDIT', 'BILL_OF_LADING'], fields: ['latestShipment', 'onBoardOn'] },
@@ -105,8 +133,18 @@ export const dateRules = {
   },
   'presented-late': {
     ...{ between: ['BILL_OF_LADING', 'DEAL'], fields: ['onBoardOn', 'presentedOn'] },
-    ...{ severity: 'grave', source: 'UCP 600 14(c), 31(b), ISBP 821 G7(c)' },
-    find: presentedLate,
+    ...{ severity: 'grave', source: 'UCP 600 14(c), 29(a), 31(b), ISBP 821 E19(c)' },
+    find: whereLast(periodEnd, isLate),
+  },
+  'presented-on-holiday': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING', 'DEAL'], fields: ['expiresOn', 'onBoardOn', 'presentedOn'] },
+    ...{ severity: 'advice', source: 'UCP 600 29(a)' },
+    find: all(whereLast(expiry, isOnHoliday), whereLast(periodEnd, isOnHoliday)),
+  },
+  'presented-close': {
+    ...{ between: ['CREDIT', 'BILL_OF_LADING', 'DEAL'], fields: ['expiresOn', 'onBoardOn', 'presentedOn'] },
+    ...{ severity: 'advice', source: 'UCP 600 6(e), 14(c)' },
+    find: all(whereLast(expiry, isClose), whereLast(periodEnd, isClose)),
   },
   'dated-after-presentation': {
     ...{ between: ['DEAL', ...documentKinds], fields: ['presentedOn', 'issuedOn', 'onBoardOn'] },

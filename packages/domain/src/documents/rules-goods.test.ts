@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commodities } from '../catalogue/commodity.ts'
 import { hsCodes } from '../catalogue/hs-codes.ts'
-import { doc, found, invoice, packing, setOf } from '../testing/checked-set.ts'
+import { cash, doc, found, invoice, packing, setOf, shipment } from '../testing/checked-set.ts'
+import { kilograms } from '../units.ts'
 import { botanicalNames } from './botany.ts'
-import type { DocumentKind } from './document-data.ts'
+import type { DocumentFields, DocumentKind } from './document-data.ts'
+import { placeOfTerm } from './goods-text.ts'
 
 test('the invoice has every word of the goods’ names that the credit has', () => {
   const credit = { goods: '100 MT WHITE SESAME SEEDS OF GADAREF, 99 PCT' }
@@ -165,4 +167,80 @@ test('what the market does not know has no botanical name', () => {
   const set = setOf({ deal: { commodity: 'other' } }, doc('PHYTOSANITARY_CERTIFICATE', {}))
   expect(found('botanical-name', set)).toEqual([])
   expect([...commodities].toSorted()).toEqual(Object.keys(hsCodes).toSorted())
+})
+
+describe('the place beside the trade term', () => {
+  test.each([
+    ['CIF MERSIN', 'MERSIN'],
+    ['CIF Mersin, Turkey', 'MERSIN'],
+    ['57 MT SESAME CIF ISKENDERUN INCOTERMS 2020', 'ISKENDERUN'],
+    ['AT USD 1700 PER MT FOB PORT SUDAN\nPACKED IN BAGS', 'PORT SUDAN'],
+    ['FOB PORT SUDAN AS PER CONTRACT', 'PORT SUDAN'],
+    ['CIF: DAR ES SALAAM', 'DAR ES SALAAM'],
+    ['CIF', null],
+    ['CIF VALUE USD 1', null],
+    ['CIF INCOTERMS 2020', null],
+    ['SESAME', null],
+  ])('of "%s" is %s', (text, place) => expect(placeOfTerm(text)).toBe(place))
+
+  const credit = { goods: 'SESAME CIF MERSIN, TURKEY' }
+  const of = (incoterm: string) => setOf({ credit }, invoice({ incoterm }))
+  test('is the credit’s in the invoice', () => {
+    expect(found('term-place-credit', of('CIF Mersin'))).toEqual([])
+    expect(found('term-place-credit', of('CIF MERSIN PORT, INCOTERMS 2020'))).toEqual([])
+    expect(found('term-place-credit', of('CIF'))).toEqual([])
+    expect(found('term-place-credit', of('CIF Iskenderun'))).toEqual([
+      'CREDIT goods MERSIN × COMMERCIAL_INVOICE incoterm ISKENDERUN',
+    ])
+  })
+
+  test('is the agreed port, if it is a port at all', () => {
+    const place = { names: ['Mersin'], unlocode: 'TRMER', country: 'TR' }
+    const sold = (incoterm: string) =>
+      found(
+        'term-place-contract',
+        setOf({ deal: { ...cash, shipments: [shipment({ place })] } }, invoice({ incoterm })),
+      )
+    expect(sold('CIF Mersin')).toEqual([])
+    expect(sold('CIF Jebel Ali')).toEqual(['DEAL place Mersin × COMMERCIAL_INVOICE incoterm JEBEL ALI'])
+    expect(sold('CIF Levant Mills warehouse')).toEqual([])
+  })
+})
+
+test('goods that cost nothing and that the credit does not ask for are found', () => {
+  const credit = { goods: '57 MT SESAME' }
+  const line = { netKg: kilograms(20), pricePerTon: 0, sum: 0 }
+  const free = (fields: DocumentFields, goods = credit.goods) =>
+    found('free-goods', setOf({ credit: { goods } }, invoice(fields)))
+  expect(free({ description: 'Sesame, 20 kg free sample' })).toEqual([
+    'CREDIT goods 57 MT SESAME × COMMERCIAL_INVOICE description Sesame, 20 kg free sample',
+  ])
+  expect(free({ invoiceLines: [{ ...line, description: 'Sesame' }] })).toHaveLength(1)
+  expect(
+    free({ invoiceLines: [{ ...line, netKg: kilograms(0), description: 'Caps, no commercial value' }] }),
+  ).toHaveLength(1)
+  expect(free({ description: 'Sesame as per sample, free from insects' })).toEqual([])
+  expect(free({ description: 'Sesame, free samples' }, '57 MT SESAME AND FREE SAMPLES')).toEqual([])
+  expect(found('free-goods', setOf({}, invoice({ description: 'free samples' })))).toEqual([])
+})
+
+describe('goods in letters or a spelling of their own', () => {
+  const credit = { goods: '100 MT WHITE SESAME SEEDS' }
+  const of = (description: string) => setOf({ credit }, invoice({ description }), packing({ description }))
+  test('in Arabic are compared by a person', () => {
+    for (const rule of ['description-credit', 'description-documents', 'description-spelling'] as const)
+      expect(found(rule, of('سمسم أبيض القضارف'))).toEqual([])
+  })
+  test('with a slip are advice to write them as the credit does', () => {
+    expect(found('description-credit', of('White seasame seeds'))).toEqual([])
+    expect(found('description-documents', of('White seasame seeds'))).toEqual([])
+    expect(found('description-spelling', of('White seasame seeds'))).toEqual([
+      'CREDIT goods 100 MT WHITE SESAME SEEDS × COMMERCIAL_INVOICE description White seasame seeds',
+    ])
+    expect(found('description-spelling', of('White sesame seeds'))).toEqual([])
+  })
+  test('that are others are found', () => {
+    expect(found('description-documents', of('White sorghum'))).toHaveLength(2)
+    expect(found('description-credit', of('White sorghum'))).toHaveLength(1)
+  })
 })

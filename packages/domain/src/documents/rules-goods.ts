@@ -2,10 +2,13 @@ import { type Commodity, commoditiesIn } from '../catalogue/commodity.ts'
 import { hsCodes } from '../catalogue/hs-codes.ts'
 import { botanicalNames } from './botany.ts'
 import type { CheckRules } from './check-rule.ts'
+import { freeOfCharge } from './clause-words.ts'
 import type { CheckedSet } from './finding.ts'
 import { keepsFigures } from './goods-figures.ts'
 import { namesGrade, stems } from './goods-names.ts'
-import { type GoodsText, incotermIn, readGoods } from './goods-text.ts'
+import { type GoodsText, incotermIn, placeOfTerm, readGoods } from './goods-text.ts'
+import { isInOtherLetters } from './names.ts'
+import { isKnownPort, isPlace, samePort } from './ports.ts'
 import {
   all,
   creditSays,
@@ -18,7 +21,9 @@ import {
   placeInDeal,
   type Said,
   same,
+  shipmentsSay,
 } from './said.ts'
+import { ofGoods as asGoods, isNearWord } from './spelling.ts'
 
 /** What the goods are, where they grew and under which incoterm. */
 
@@ -46,10 +51,30 @@ const corresponds = ({ deal }: CheckedSet) => {
   return (goods: string, description: string) => {
     const written = stems(description)
     return (
-      stems(goods).every((word) => !names.includes(word) || written.includes(word)) &&
-      keepsFigures(goods, description)
+      isInOtherLetters(goods, description) ||
+      (stems(goods).every((word) => !names.includes(word) || isIn(written, word)) &&
+        keepsFigures(goods, description))
     )
   }
+}
+const isIn = (words: readonly string[], word: string) =>
+  words.includes(word) || words.some((one) => isNearWord(one, word, asGoods))
+/** A word of the goods' names that the credit has and the invoice spells in another way. */
+const spelledOtherwise = (set: CheckedSet): Pair[] => {
+  const names = set.deal.goods.flatMap(stems)
+  return disagreements(
+    creditSays(set, 'goods'),
+    documentsSay(set, invoice, 'description'),
+    (goods, written) => {
+      const words = stems(written)
+      return !stems(goods).some(
+        (word) =>
+          names.includes(word) &&
+          !words.includes(word) &&
+          words.some((one) => isNearWord(one, word, asGoods)),
+      )
+    },
+  )
 }
 /** Words that many goods share. */
 const general = [
@@ -69,9 +94,11 @@ const general = [
 const isOfGoods = ({ deal }: CheckedSet) => {
   const names = deal.goods.flatMap(stems).filter((word) => !general.includes(word))
   return (_: readonly string[], description: string) => {
+    // What is written in other letters a person compares.
+    if (isInOtherLetters(deal.goods.join(' '), description)) return true
     const found = commoditiesIn(description)
     if (found.length > 0) return found.includes(deal.commodity)
-    return stems(description).some((word) => names.includes(word))
+    return stems(description).some((word) => isIn(names, word))
   }
 }
 
@@ -114,12 +141,57 @@ const originInGoods = (set: CheckedSet): Said<string>[] =>
   namedInGoods(set, originIn).map(({ value, place }) => ({ value, place: { ...place, code: 'country' } }))
 const sameTerm = (a: string, b: string) => incotermIn(a) === incotermIn(b)
 
+/** `CIF ISKENDERUN` where the credit says `CIF MERSIN`. */
+const placesOfTerm = (these: readonly Said<string>[]): Said<string>[] =>
+  these.flatMap(({ value, place }) => {
+    const named = placeOfTerm(value)
+    return named === null ? [] : [{ value: named, place: { ...place, value: named } }]
+  })
+const otherPlaceInCredit = (set: CheckedSet): Pair[] =>
+  disagreements(
+    placesOfTerm(creditSays(set, 'goods')),
+    placesOfTerm(documentsSay(set, invoice, 'incoterm')),
+    (asked, named) => samePort(asked, named),
+  )
+/** A port that is neither where the goods were loaded nor where they go; a place inland may be anybody's name for it. */
+const otherPlaceInDeal = (set: CheckedSet): Pair[] => {
+  const agreed = set.deal.incoterm === 'FOB' ? dealSays(set, 'loading') : shipmentsSay(set, 'place')
+  return disagreements(
+    agreed,
+    placesOfTerm(documentsSay(set, sale, 'incoterm')).filter(({ value }) => isKnownPort(value)),
+    isPlace,
+  )
+}
+
+/** Samples, or more goods than the credit asks for, although nobody pays for them. */
+const givenAway = (set: CheckedSet): Pair[] =>
+  creditSays(set, 'goods')
+    .filter(({ value }) => !freeOfCharge.test(value.toUpperCase()))
+    .flatMap(({ place }) =>
+      documentsOf(set, ...invoice).flatMap((document) => {
+        const { description = '', invoiceLines = [] } = document.fields
+        const isFree = (text: string) => freeOfCharge.test(text.toUpperCase())
+        const lines = invoiceLines.filter(
+          (line) => isFree(line.description) || (line.netKg > 0 && line.sum === 0),
+        )
+        return [
+          ...(isFree(description) ? [[place, placeIn(document, 'description', description)] as const] : []),
+          ...lines.map((line) => [place, placeIn(document, 'invoiceLines', line.description)] as const),
+        ]
+      }),
+    )
+
 export const goodsRules = {
   'description-credit': {
     ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'description'] },
     ...{ severity: 'grave', source: 'UCP 600 18(c)' },
     find: (set) =>
       disagreements(creditSays(set, 'goods'), documentsSay(set, invoice, 'description'), corresponds(set)),
+  },
+  'description-spelling': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'description'] },
+    ...{ severity: 'advice', source: 'UCP 600 18(c)' },
+    find: spelledOtherwise,
   },
   'description-contract': {
     ...{ between: ['DEAL', ...sale], fields: ['goods', 'description'] },
@@ -148,6 +220,21 @@ export const goodsRules = {
         documentsSay(set, invoice, 'incoterm'),
         sameTerm,
       ),
+  },
+  'term-place-credit': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'incoterm'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(c)' },
+    find: otherPlaceInCredit,
+  },
+  'term-place-contract': {
+    ...{ between: ['DEAL', ...sale], fields: ['loading', 'place', 'incoterm'] },
+    ...{ severity: 'grave', source: 'contract' },
+    find: otherPlaceInDeal,
+  },
+  'free-goods': {
+    ...{ between: ['CREDIT', 'COMMERCIAL_INVOICE'], fields: ['goods', 'description', 'invoiceLines'] },
+    ...{ severity: 'grave', source: 'UCP 600 18(c), ISBP 821 C12' },
+    find: givenAway,
   },
   'origin-contract': {
     ...{ between: ['DEAL', ...sale, ...withOrigin], fields: ['origin'] },

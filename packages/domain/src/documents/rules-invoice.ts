@@ -194,12 +194,12 @@ export const invoiceRules = {
   },
   'line-arithmetic': {
     ...{ between: ['COMMERCIAL_INVOICE'], fields: ['invoiceLines'] },
-    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    ...{ severity: 'advice', source: 'ISBP 821 A22' },
     find: linesMiscounted,
   },
   'lines-total': {
     ...{ between: ['COMMERCIAL_INVOICE'], fields: ['invoiceLines', 'sum', 'netKg'] },
-    ...{ severity: 'grave', source: 'UCP 600 14(d)' },
+    ...{ severity: 'advice', source: 'ISBP 821 A22' },
     find: all(linesAddedUp('sum'), linesAddedUp('netKg')),
   },
   'weight-times-price': {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bill, doc, found, invoice, packing, setOf } from '../testing/checked-set.ts'
 import { documentKinds, fieldsOf } from './document-data.ts'
 
@@ -233,4 +233,68 @@ test('the packing list notifies whom the bill notifies', () => {
   ])
   const bills = ['j', 'm'].map((to) => bill({ notifyParty: 'Al Waha LLC' }, to))
   expect(found('notify-documents', setOf({}, ...bills, packing({ notifyParty: 'Al Noor' })))).toHaveLength(2)
+})
+
+describe('an address under a credit', () => {
+  const credit = { beneficiary: 'BLUE NILE CO. LTD\nKHARTOUM, SUDAN', applicant: 'AL WAHA LLC\nDUBAI, UAE' }
+  const from = (exporter: string) => found('party-country', setOf({ credit }, invoice({ exporter })))
+  test('may be another one in the same country, and is none in another', () => {
+    expect(from('Blue Nile Co. Ltd\nPort Sudan, Sudan')).toEqual([])
+    expect(from('Blue Nile Co. Ltd')).toEqual([])
+    expect(from('Blue Nile Co. Ltd\nNairobi, Kenya')).toEqual([
+      'CREDIT beneficiary BLUE NILE CO. LTD\nKHARTOUM, SUDAN × COMMERCIAL_INVOICE exporter Blue Nile Co. Ltd\nNairobi, Kenya',
+    ])
+  })
+  test('of another party is the business of the rules for names', () => {
+    expect(from('Red Sea Co.\nNairobi, Kenya')).toEqual([])
+  })
+  test('counts for the applicant, and not for the country in a name', () => {
+    const buyer = (text: string) => found('party-country', setOf({ credit }, invoice({ buyer: text })))
+    expect(buyer('Al Waha LLC\nDoha, Qatar')).toHaveLength(1)
+    const named = { credit: { applicant: 'SUDAN SEEDS LLC\nDUBAI, UAE' } }
+    expect(found('party-country', setOf(named, invoice({ buyer: 'Sudan Seeds LLC\nSharjah, UAE' })))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a name that is spelled a little differently', () => {
+  const beneficiary = 'KORDOFAN OILSEEDS CO. LTD'
+  const set = (exporter: string) =>
+    setOf({ credit: { beneficiary }, deal: { seller: 'Kordofan Oilseeds' } }, invoice({ exporter }))
+  test('is advice to write it as the credit does, told once', () => {
+    const written = set('Kordoffan Oilseeds Co. Ltd')
+    expect(found('name-spelling', written)).toEqual([
+      `CREDIT beneficiary ${beneficiary} × COMMERCIAL_INVOICE exporter Kordoffan Oilseeds Co. Ltd`,
+    ])
+    for (const rule of ['invoice-issuer', 'parties-contract'] as const)
+      expect(found(rule, written)).toEqual([])
+  })
+  test('is another name where a word or a form differs', () => {
+    for (const other of ['Kordofan Grain Co. Ltd', 'Kordofan Oilseeds GmbH', 'Darfur Oilseeds Co. Ltd']) {
+      expect(found('invoice-issuer', set(other))).toHaveLength(1)
+      expect(found('name-spelling', set(other))).toEqual([])
+    }
+  })
+})
+
+describe('a bill that names a second party to be notified', () => {
+  const notified = (notifyParty: string) =>
+    found('notify-credit', setOf({ credit: asks('TO ORDER, NOTIFY APPLICANT') }, bill({ notifyParty })))
+  test.each([
+    'Al Waha LLC, Jeddah\nALSO NOTIFY: Gulf Forwarding',
+    '1. Gulf Forwarding\n2. Al Waha LLC',
+    'Gulf Forwarding, Jeddah\n2nd notify party: Al Waha LLC, Jeddah',
+  ])('names the one of the credit: %s', (text) => expect(notified(text)).toEqual([]))
+  test('may name two that the credit does not', () => {
+    expect(notified('Gulf Forwarding\nAlso notify: Red Sea Lines')).toHaveLength(1)
+  })
+})
+
+test('a bill may be the issuing bank’s where the buyer named that bank as consignee', () => {
+  const deal = { consignee: 'TO ORDER OF EMIRATES BANK' }
+  for (const words of ['CONSIGNED TO THE ISSUING BANK', 'MADE OUT TO ORDER OF ISSUING BANK']) {
+    const consignee = words.startsWith('CONSIGNED') ? 'Emirates Bank, Dubai' : 'To the order of Emirates Bank'
+    expect(found('consignee-credit', setOf({ deal, credit: asks(words) }, bill({ consignee })))).toEqual([])
+  }
 })

@@ -3,6 +3,7 @@ import { type AskedDocument, askedIn, quotedInAll } from './asked-documents.ts'
 import type { CheckRules } from './check-rule.ts'
 import { type DocumentData, type DocumentKind, documentKinds, fieldsOf } from './document-data.ts'
 import type { CheckedSet } from './finding.ts'
+import { papersByLine } from './papers-by-line.ts'
 import {
   all,
   creditSays,
@@ -86,20 +87,26 @@ const copiesShort = (set: CheckedSet): Pair[] =>
   })
 
 const eachAsked = (set: CheckedSet, find: (asked: AskedDocument, document: DocumentData) => Pair[]) =>
-  askedIn(set.credit).flatMap((asked) =>
-    documentsOf(set, asked.kind).flatMap((document) => find(asked, document)),
-  )
+  papersByLine(set).flatMap(({ asked, papers }) => papers.flatMap((document) => find(asked, document)))
+
+/** Two lines of 46A ask for papers of one kind, and there is one. */
+const paperForTwoLines = (set: CheckedSet): Pair[] =>
+  papersByLine(set).flatMap(({ asked, papers }): Pair[] => {
+    const [other] = documentsOf(set, asked.kind)
+    if (papers.length > 0 || !other) return []
+    return [[placeInCredit('documents', asked.line), placeIn(other, 'number', other.fields.number ?? null)]]
+  })
 
 /** By a condition for all documents, or by the line that asks for this one. */
 const creditUnquoted = (set: CheckedSet): Pair[] => {
   const all = quotedInAll(set.credit)
-  const asked = askedIn(set.credit)
+  const lines = papersByLine(set).filter(({ asked }) => asked.quotesCredit)
   return documentsOf(set, ...ofCredit).flatMap((document) => {
-    const line = asked.find(({ kind, quotesCredit }) => quotesCredit && kind === document.kind)
+    const line = lines.find(({ papers }) => papers.includes(document))
     if (document.fields.creditNumber || !(all || line)) return []
     const place = all
       ? placeInCredit('conditions', all.condition)
-      : placeInCredit('documents', line?.line ?? null)
+      : placeInCredit('documents', line?.asked.line ?? null)
     return [[place, placeIn(document, 'creditNumber', null)]]
   })
 }
@@ -117,6 +124,11 @@ export const setRules = {
     ...{ between: ['CREDIT', ...documentKinds], fields: ['documents', 'number'] },
     ...{ severity: 'grave', source: 'UCP 600 14' },
     find: missingForCredit,
+  },
+  'paper-for-two-lines': {
+    ...{ between: ['CREDIT', ...documentKinds], fields: ['documents', 'number'] },
+    ...{ severity: 'grave', source: '46A' },
+    find: paperForTwoLines,
   },
   'document-missing-contract': {
     ...{ between: ['DEAL', ...always, 'INSURANCE_CERTIFICATE'], fields: ['incoterm', 'number'] },

@@ -82,6 +82,14 @@ test.each([
   ['its own tolerance', '100 MT +/- 3 PCT', { ...whole }, 97_000, 103_000],
   ['none where bags are counted', '100 MT IN 2000 BAGS', { ...whole }, 100_000, 100_000],
   ['39A where that is more', '100 MT', { ...whole, percentMore: 7, percentLess: 8 }, 92_000, 107_000],
+  ['39A where that is less', '100 MT', { ...whole, percentMore: 2, percentLess: 1 }, 99_000, 102_000],
+  [
+    'its own tolerance whatever 39A says',
+    '100 MT +/- 3 PCT',
+    { ...whole, percentMore: 10, percentLess: 10 },
+    97_000,
+    103_000,
+  ],
   [
     'less without limit where partial shipments are allowed',
     '100 MT',
@@ -100,6 +108,7 @@ test.each([
 test.each([
   [{ ...whole }, 2_000, 2_000],
   [{ ...whole, percentMore: 5, percentLess: 10 }, 1_800, 2_100],
+  [{ ...whole, percentMore: 5, percentLess: null }, 2_000, 2_100],
   [{ partialShipments: 'allowed' } as const, 0, 2_000],
   [{}, 0, 2_000],
 ])('the credit’s bags are counted under %o', (credit, least, most) => {

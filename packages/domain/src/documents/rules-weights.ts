@@ -1,5 +1,6 @@
 import { type AmountField, differentAmounts, wholeOf } from './amounts.ts'
 import type { CheckRules } from './check-rule.ts'
+import { emptyCredit } from './credit.ts'
 import {
   type ContainerLine,
   type DocumentData,
@@ -58,19 +59,14 @@ const shippedOfDeal = (set: CheckedSet): Pair[] =>
     isWithin(agreed, UNCOUNTED, UNCOUNTED, net),
   )
 
-/**
- * What the credit's quantity may be missed by, in percent: "about", a tolerance of its own, 39A, and five percent where it does not
- * count bags (UCP 600 30). Less may be shipped where partial shipments are not forbidden.
- */
+/** Less than the credit's quantity may be shipped where partial shipments are not forbidden. */
 function shippedUnderCredit(set: CheckedSet): Pair[] {
   const { credit } = set
   return creditSays(set, 'goods').flatMap(({ value, place }) => {
     const goods = readGoods(value)
     const fits = (weight: WrittenWeight, net: number) => {
-      const allowed = toleranceOf(goods, weight)
-      const more = Math.max(allowed, credit?.percentMore ?? 0)
-      const less =
-        credit?.partialShipments === 'not-allowed' ? Math.max(allowed, credit.percentLess ?? 0) : 100
+      const { more, less: allowed } = toleranceOf(goods, weight, credit ?? emptyCredit)
+      const less = credit?.partialShipments === 'not-allowed' ? allowed : 100
       return weight.kilograms.some((agreed) => isWithin(agreed, less, more, net))
     }
     const asked = goods.weights.map((weight) => ({ value: weight, place: { ...place, value: weight.text } }))
@@ -79,11 +75,13 @@ function shippedUnderCredit(set: CheckedSet): Pair[] {
 }
 
 function bagsUnderCredit(set: CheckedSet): Pair[] {
-  const more = set.credit?.percentMore ?? 0
-  const less = set.credit?.partialShipments === 'not-allowed' ? (set.credit.percentLess ?? 0) : 100
+  const { credit } = set
   return creditSays(set, 'goods').flatMap(({ value, place }) => {
-    const { bags } = readGoods(value)
+    const goods = readGoods(value)
+    const { bags } = goods
     if (bags === null) return []
+    const { more, less: allowed } = toleranceOf(goods, { isAbout: false }, credit ?? emptyCredit)
+    const less = credit?.partialShipments === 'not-allowed' ? allowed : 100
     const asked = [{ value: bags, place: { ...place, value: String(bags) } }]
     return disagreements(asked, wholeOf(set, 'COMMERCIAL_INVOICE', 'bags'), (agreed, found) =>
       isWithin(agreed, less, more, found),

@@ -20,13 +20,30 @@ export function sameCode(one: string, other: string): boolean {
 
 const kindsOfShip = ['MV', 'SS', 'VESSEL', 'MOTOR VESSEL'].map((kind) => `${kind} `)
 const voyageWords: readonly string[] = ['V', 'VOY', 'VOYAGE', 'NO', 'NUMBER']
-/** `V. 214W`, `VOY. NO. 214W`, `214W` alone; what an insurer adds: `OR SUBSTITUTE`, `OR HELD COVERED`. */
-const afterName = / (?:(?:V|VOY|VOYAGE)(?: NO| NUMBER)? ?\d|\d{1,4}[NSEW]$|OR (?:SUBSTITUTE|HELD COVERED))/
+/** A voyage alone: `214W`, `FA214W`, `0BXFAW1MA`; `NILE 2` is a ship. */
+const voyages = [/^\d{1,4}[NSEW]$/, /^[A-Z]{1,3}\d{2,4}[NSEW]?$/, /^0\d{0,7}[A-Z][A-Z\d]{4,8}$/]
+/** `V 214W`, `VOY NO FE214W`, `V214W`; `NILE V` is a ship. */
+function isVoyageAt(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  if (/^(?:V|VOY|VOYAGE)\d/.test(word)) return true
+  if (!['V', 'VOY', 'VOYAGE'].includes(word)) return false
+  const next = words.slice(at + 1).find((one) => !['NO', 'NUMBER'].includes(one)) ?? ''
+  return /^(?:\d|[A-Z]{1,3}\d{2})/.test(next)
+}
+/** What an insurer adds: `OR SUBSTITUTE`, `OR HELD COVERED`. */
+const isOrOther = (words: readonly string[], at: number) =>
+  words[at] === 'OR' && ['SUBSTITUTE', 'HELD'].includes(words[at + 1] ?? '')
+const isLastVoyage = (words: readonly string[], at: number) =>
+  at === words.length - 1 && voyages.some((voyage) => voyage.test(words[at] ?? ''))
 /** `M/V Nile Star V. 214W` and `NILE STAR` are one ship. */
 function shipName(text: string): string {
-  const words = wordsOf(text).join(' ')
-  const kind = kindsOfShip.find((one) => words.startsWith(one)) ?? ''
-  return words.slice(kind.length).split(afterName, 1).join()
+  const all = wordsOf(text).join(' ')
+  const kind = kindsOfShip.find((one) => all.startsWith(one)) ?? ''
+  const words = all.slice(kind.length).split(' ')
+  const end = words.findIndex(
+    (_, at) => at > 0 && (isVoyageAt(words, at) || isOrOther(words, at) || isLastVoyage(words, at)),
+  )
+  return words.slice(0, end < 0 ? undefined : end).join(' ')
 }
 export const sameShip = (one: string, other: string) => shipName(one) === shipName(other)
 

@@ -54,6 +54,7 @@ export function writeMt700(credit: Credit): string {
     ['39A', percentMore === null && percentLess === null ? null : `${percentMore ?? 0}/${percentLess ?? 0}`],
     ['41D', availableBy && `${credit.availableWith ?? ''}\n${availabilities[availableBy]}`],
     ['42C', credit.drafts],
+    ['42D', credit.drawee],
     ['42P', credit.deferred],
     ['43P', credit.partialShipments && permissions[credit.partialShipments]],
     ['43T', credit.transhipment && permissions[credit.transhipment]],

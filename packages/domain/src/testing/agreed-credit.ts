@@ -25,6 +25,7 @@ export const deal: DealFacts = {
   reference: 'MH-1042-T1017',
   seller: 'Kordofan Seeds Company Limited',
   buyer: 'Gulf Tahini Trading L.L.C.',
+  ...{ sellerCountry: 'SD', buyerCountry: 'AE' },
   consignee: 'TO ORDER OF EMIRATES BANK',
   notifyParty: null,
   commodity: 'sesame',

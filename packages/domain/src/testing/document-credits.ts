@@ -19,7 +19,7 @@ export function creditOf(kind: DealKind, deal: DealFacts, random: Seeded): Credi
       { percentMore: null, percentLess: null },
       { percentMore: 5, percentLess: 5 },
     ]),
-    ...{ availableWith: 'ANY BANK', availableBy: 'payment', drafts: null, deferred: null },
+    ...{ availableWith: 'ANY BANK', availableBy: 'payment', drafts: null, drawee: null, deferred: null },
     partialShipments: several ? 'allowed' : random.one(['allowed', 'not-allowed'] as const),
     ...{ transhipment: 'not-allowed', placeOfReceipt: null, placeOfDelivery: null },
     portOfLoading: random.one([

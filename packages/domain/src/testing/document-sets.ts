@@ -75,6 +75,7 @@ function dealOf(kind: DealKind, random: Seeded): DealFacts {
     reference: `MH-${random.between(1000, 9999)}-T${random.between(1000, 9999)}`,
     seller: kind.seller.names[0]!, // each has a name
     buyer: kind.buyer.names[0]!, // the same
+    ...{ sellerCountry: null, buyerCountry: null },
     consignee: fewAddresses ? kind.buyer.names[0]! : [kind.buyer.names[0], ...kind.buyer.address].join('\n'), // the same
     notifyParty: [kind.buyer.names[0], ...kind.buyer.address].join('\n'),
     ...{ commodity: kind.commodity, goods: kind.goods, origin: kind.origin, incoterm: kind.incoterm },

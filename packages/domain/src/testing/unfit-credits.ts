@@ -270,4 +270,52 @@ export const unfitCredits: readonly [string, Partial<Credit>, Partial<DealFacts>
     {},
     'charges: charges ALL CHARGES ARE FOR BENEFICIARY | payment null | null',
   ],
+  [
+    'names another price',
+    { goods: 'SESAME AT USD 1750.00 PER MT FOB PORT SUDAN' },
+    {},
+    'price: goods USD 1750.00 PER MT | pricePerTon USD 1700.00 PER MT | USD 1700.00 PER MT',
+  ],
+  [
+    'wants other bags',
+    { goods: '57 MT SESAME IN NEW PP BAGS OF 25 KG NET' },
+    {},
+    'bag-size: goods BAGS OF 25 KG | bagKg BAGS OF 50 KG | BAGS OF 50 KG',
+  ],
+  [
+    'wants other bags, with their size first',
+    { goods: '57 MT SESAME IN 25 KG PP BAGS' },
+    {},
+    'bag-size: goods BAGS OF 25 KG | bagKg BAGS OF 50 KG | BAGS OF 50 KG',
+  ],
+  [
+    'is drawn on the buyer',
+    { drawee: 'APPLICANT' },
+    {},
+    'drawn-on-applicant: drawee APPLICANT | buyer Gulf Tahini Trading L.L.C. | null',
+  ],
+  [
+    'is drawn on the buyer by name',
+    { drawee: 'GULF TAHINI TRADING LLC, DUBAI' },
+    {},
+    'drawn-on-applicant: drawee GULF TAHINI TRADING LLC, DUBAI | buyer Gulf Tahini Trading L.L.C. | null',
+  ],
+  [
+    'is drawn on the buyer where it names the drafts',
+    { drafts: 'SIGHT DRAWN ON ACCOUNTEE' },
+    {},
+    'drawn-on-applicant: drafts SIGHT DRAWN ON ACCOUNTEE | buyer Gulf Tahini Trading L.L.C. | null',
+  ],
+  [
+    'wants free days at the port',
+    { conditions: ['B/L TO SHOW 14 DAYS FREE TIME AT DESTINATION'] },
+    {},
+    'free-time: conditions B/L TO SHOW 14 DAYS FREE TIME AT DESTINATION | payment null | null',
+  ],
+  [
+    'refuses bills by agents',
+    { conditions: ['BILLS OF LADING ISSUED OR SIGNED BY AGENTS ARE NOT ACCEPTABLE'] },
+    {},
+    'agents-refused: conditions BILLS OF LADING ISSUED OR SIGNED BY AGENTS ARE NOT ACCEPTABLE | payment null | null',
+  ],
 ]

@@ -1,4 +1,6 @@
-import { hasProblems } from '../problems.ts'
+import { checkName } from '../members/names.ts'
+import { unprintableIn } from '../members/printable.ts'
+import { hasProblems, type Problem } from '../problems.ts'
 import { checkCredit } from './check-credit.ts'
 import { checkMilestone } from './check-milestones.ts'
 import { checkOnBoard, checkShipments } from './check-shipments.ts'
@@ -30,8 +32,9 @@ export function checkFacts(
       return onlyProblems({ message: text(facts.message, LONGEST.message) })
     case 'consignment':
       return onlyProblems({
-        consigneeName: text(facts.consigneeName, LONGEST.consigneeName),
-        notifyParty: text(facts.notifyParty, LONGEST.notifyParty),
+        consigneeName:
+          checkName(facts.consigneeName ?? '', LONGEST.consigneeName) ?? printable(facts.consigneeName),
+        notifyParty: checkName(facts.notifyParty ?? '', LONGEST.notifyParty) ?? printable(facts.notifyParty),
       })
     case 'signed-pair':
       return onlyProblems({
@@ -65,4 +68,10 @@ export function checkCancelling(facts: TaskFacts): FactProblems {
   return hasProblems(foreign)
     ? foreign
     : onlyProblems({ message: optionalText(facts.message, LONGEST.message) })
+}
+
+/** The contract that is written from it could not show these. */
+function printable(text = ''): Problem | undefined {
+  const letters = unprintableIn(text)
+  return letters.length > 0 ? { rule: 'unprintable', letters: letters.join(' ') } : undefined
 }

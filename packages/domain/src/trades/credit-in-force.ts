@@ -21,6 +21,6 @@ export const creditOfFacts = ({ credit, expiresOn, expiryPlace, presentationDays
     presentationDays: presentationDays ?? null,
   }
 
-/** The fields that an amendment changes, in the order of the credit. */
+/** The fields that an amendment changes, in the order of the credit; older logs lack fields that a credit has today. */
 export const amendedFields = (from: Credit, to: Credit): (keyof Credit)[] =>
-  fieldNames.filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
+  fieldNames.filter((name) => JSON.stringify(from[name] ?? null) !== JSON.stringify(to[name] ?? null))

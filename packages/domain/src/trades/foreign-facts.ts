@@ -15,6 +15,7 @@ const answersOf: Record<
   | 'milestone-correction'
   | 'on-board-proposal'
   | 'amending'
+  | 'stating-credit'
   | 'accepting'
   | 'declining'
   | 'dismissing'
@@ -43,6 +44,7 @@ const answersOf: Record<
   'milestone-correction': ['milestone', 'occurredAt', 'destinationId'],
   'on-board-proposal': ['proposed', 'message'],
   amending: ['files', 'expiresOn', 'expiryPlace', 'presentationDays', 'credit', 'creditText', 'message'],
+  'stating-credit': ['credit', 'creditText'],
   accepting: ['proposal'],
   declining: ['proposal', 'message'],
   dismissing: ['message', 'destinationId'],

@@ -4,6 +4,7 @@ import type { ContainerLine } from '../documents/document-data.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import { hasProblems } from '../problems.ts'
 import { refuse } from '../result.ts'
+import { cleaned } from '../typed.ts'
 import type { BesideThePlan, TaskAnswer } from './corrections.ts'
 import { mayDescribe } from './describe-document.ts'
 import { type FactProblems, notForThisTask, onlyProblems, required } from './fact-problems.ts'
@@ -58,7 +59,12 @@ export function loadedContainers({ log }: Pick<Trade, 'log'>): LoadedContainer[]
 type Seal = ContainerLine['seal'] | undefined
 /** Whether the photo of the one shows the other, too: spaces, dashes and case are not part of a seal's number. */
 export const isSameSeal = (one: Seal, other: Seal): boolean => sealNumber(one) === sealNumber(other)
-const sealNumber = (seal: Seal) => seal?.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase() || null
+const sealNumber = (seal: Seal) =>
+  (seal &&
+    cleaned(seal)
+      .replaceAll(/[^\p{L}\p{N}]/gu, '')
+      .toUpperCase()) ||
+  null
 
 /** The supplier reports the seal and the weights of a container, before and after its shipment is shared. */
 export const loadContainer = (act: BesideThePlan): TaskAnswer =>

@@ -14,6 +14,7 @@ import {
   type TaskRefusal,
 } from './corrections.ts'
 import { amendCredit, answerAmendment } from './credit-amendment.ts'
+import { stateCredit } from './credit-statement.ts'
 import { decideFinding, describeDocument } from './describe-document.ts'
 import { LONGEST, onlyProblems, required, text } from './fact-problems.ts'
 import { foreignTo } from './foreign-facts.ts'
@@ -51,6 +52,7 @@ export function performTask({ trade, task, by, facts = {}, version, now }: Perfo
   if (task === 'credit.amend') return amendCredit({ trade, by, facts, now, done })
   if (task === 'credit.acceptAmendment' || task === 'credit.declineAmendment')
     return answerAmendment({ trade, by, facts, now, done })
+  if (task === 'credit.state') return stateCredit({ trade, by, facts, now, done })
   if (task === 'correction.accept' || task === 'correction.decline')
     return answerCorrection({ trade, by, facts, now, done })
   if (task === 'report.dismiss') return dismissReport({ trade, by, facts, now, done })

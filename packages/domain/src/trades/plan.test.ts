@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payVariantOf } from '../offers/payment.ts'
+import { payVariantOf, payVariants } from '../offers/payment.ts'
 import { everyPlan, namePlan, payments, termsOf } from '../testing/plans.ts'
 import { planOf } from './plan.ts'
 import { PROCESS } from './process.ts'
@@ -11,8 +11,8 @@ type Terms = (typeof everyPlan)[number]
  */
 function specified({ payment, marking, incoterm }: Terms): string[] {
   const pay = payVariantOf(payment)
-  const byCredit = pay === 'LC_SIGHT' || pay === 'LC_DEF'
-  const waits = pay === 'DEFERRED' || pay === 'LC_DEF'
+  const byCredit = payVariants[pay].credit
+  const waits = payVariants[pay].delays.length > 0
   const inPlace = incoterm === 'DDP'
   const balance = payment.advancePercentage < 100
   const artwork = {

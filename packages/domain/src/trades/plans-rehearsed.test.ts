@@ -30,7 +30,7 @@ function next(rehearsal: Rehearsal): Rehearsal {
     : rehearsal
 }
 
-describe('each of the 216 plans', () => {
+describe('each plan', () => {
   const seen = new Set<string>()
 
   it.each(everyPlan.map((terms) => [namePlan(terms), terms] as const))(

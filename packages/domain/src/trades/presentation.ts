@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../calendar.ts'
 import { DAYS_TO_PRESENT } from '../documents/credit.ts'
+import { countsFrom, ofSeveral } from '../documents/several-bills.ts'
 import { isUnderCredit } from '../offers/payment.ts'
 import { creditInForce } from './credit-in-force.ts'
 import type { Trade } from './ledger.ts'
@@ -12,7 +13,7 @@ export const MOST_DAYS_TO_PRESENT = 180
 /** The last day the bank accepts the documents under a credit, and what that day follows from. */
 export type Presentation = {
   by: IsoDate
-  /** The earliest on-board date of the set presented (ISBP 745 E19, ISBP 821 G7(c)). */
+  /** The earliest on-board date of the set presented (ISBP 821 E19(c)). */
   from: IsoDate
   days: number
   /** The days come from field 48; otherwise they are UCP 600's 21. */
@@ -29,9 +30,8 @@ export type Presentation = {
  * goods for other destinations are on board.
  */
 export function presentationOf({ terms, log }: Pick<Trade, 'terms' | 'log'>): Presentation | undefined {
-  const [from] = placesOf(terms)
-    .flatMap((place) => shipmentTo(log, place)?.onBoardDate ?? [])
-    .toSorted()
+  const boarded = placesOf(terms).flatMap((place) => shipmentTo(log, place)?.onBoardDate ?? [])
+  const from = ofSeveral(boarded, countsFrom.presentation)
   if (!isUnderCredit(terms.payment) || !from) return undefined
   const credit = creditInForce({ log })
   const days = credit?.presentationDays ?? DAYS_TO_PRESENT

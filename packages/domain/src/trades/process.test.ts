@@ -220,7 +220,7 @@ describe('the acts of a trade', () => {
   const besides = [
     ...['logistics.correct', 'goods.correct', ...ofTheDate],
     ...['correction.accept', 'correction.decline', 'report.dismiss', 'cancel.agree', 'contract.renew'],
-    ...['credit.amend', 'credit.acceptAmendment', 'credit.declineAmendment'],
+    ...['credit.amend', 'credit.acceptAmendment', 'credit.declineAmendment', 'credit.state'],
     ...['container.load', 'container.withdraw', 'document.describe', 'finding.decide'],
     ...laboratoryActs,
   ]

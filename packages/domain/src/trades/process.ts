@@ -110,7 +110,9 @@ const withBalance = [{ balance: true }] as const
 const byCopies = [{ pay: payVariantsWhere(({ documents }) => documents === 'copies') }]
 const byOriginals = [{ pay: payVariantsWhere(({ documents }) => documents === 'originals') }]
 // Plain deferred payment is listed before the credit, as in trade-process.md.
-const isDue = [{ pay: payVariantsWhere(({ deferred }) => deferred).toReversed(), balance: true }] as const
+const isDue = [
+  { pay: payVariantsWhere(({ delays }) => delays.length > 0).toReversed(), balance: true },
+] as const
 const buyerMarks = [{ marking: ['buyer', 'seller_buyer', 'buyer_sticker'] }] as const
 const bothMark = [{ marking: ['seller_buyer'] }] as const
 const arrivesBeforePayment = [
@@ -217,7 +219,7 @@ export const laboratoryActs = [
 export type LaboratoryAct = (typeof laboratoryActs)[number]
 /**
  * What a party can do outside the plan: correct a shipment or a milestone, propose another on-board date and answer that,
- * amend the accepted letter of credit and answer that, answer a correction that an admin proposed, dismiss what a carrier
+ * amend the accepted letter of credit and answer that, state the credit as the own bank sent it, answer a correction that an admin proposed, dismiss what a carrier
  * reported, report a container or take the report back, state what a document says, decide about a finding, state what concerns
  * the quality of the goods, agree to cancel the trade, or have the unsigned contract regenerated.
  */
@@ -231,6 +233,7 @@ const besidesThePlan = [
   'credit.amend',
   'credit.acceptAmendment',
   'credit.declineAmendment',
+  'credit.state',
   'correction.accept',
   'correction.decline',
   'report.dismiss',

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '../calendar.ts'
+import { countsFrom, ofSeveral } from '../documents/several-bills.ts'
 import type { FacilityId } from '../offers/offer.ts'
 import type { Trade } from './ledger.ts'
 import { placesOf } from './plan.ts'
@@ -33,13 +34,11 @@ export function shipmentTo(log: readonly LogEntry[], destinationId: FacilityId |
 const changesForecast = (changes: Partial<ShipmentFacts> | undefined) =>
   changes?.etd !== undefined || changes?.eta !== undefined
 
-/**
- * The date that deferred payment counts from: of several bills of lading the latest (decision 116). Presentation under a
- * credit counts from the earliest (`presentation.ts`).
- */
+/** The date of shipment, from which deferred payment counts. Presentation under a credit has its own (`presentation.ts`). */
 export function onBoardDate({ terms, log }: Pick<Trade, 'terms' | 'log'>): IsoDate | undefined {
-  const dates = placesOf(terms).map((place) => shipmentTo(log, place)?.onBoardDate)
-  return dates.every((date) => date) ? (dates.toSorted().at(-1) ?? undefined) : undefined
+  const places = placesOf(terms)
+  const dates = places.flatMap((place) => shipmentTo(log, place)?.onBoardDate ?? [])
+  return dates.length === places.length ? ofSeveral(dates, countsFrom.shipment) : undefined
 }
 
 /** The due date of a deferred balance; undefined if nothing is deferred, or not everything is on board. */

@@ -15,6 +15,7 @@ const actOf: Record<TradeAct | PayeeAct, CompanyAct> = {
   'credit.amend': 'payments',
   'credit.acceptAmendment': 'payments',
   'credit.declineAmendment': 'payments',
+  'credit.state': 'documents',
   'advance.send': 'payments',
   'advance.confirm': 'payments',
   'advance.notReceived': 'payments',

@@ -18,6 +18,7 @@ const scopeOf: Record<TradeAct | PayeeAct, WritingScope | 'person'> = {
   'credit.amend': 'person',
   'credit.acceptAmendment': 'person',
   'credit.declineAmendment': 'person',
+  'credit.state': 'person',
   'advance.send': 'person',
   'advance.confirm': 'person',
   'advance.notReceived': 'person',

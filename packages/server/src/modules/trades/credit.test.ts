@@ -29,6 +29,7 @@ Best regards`
 const upload = (fields: object) =>
   market.act(deal, 'buyer', 'lc.upload', { fields, files: { file: documents.pdf } })
 type Answer = {
+  stated?: { side: string; credit: WireCredit; differs: string[] }[]
   credit: WireCredit | null
   text: string | null
   unread: { tag: string | null; lines: string[]; reason: string }[]
@@ -170,6 +171,30 @@ describe('a letter of credit with the text of its MT700', () => {
     await market.act(deal, 'supplier', 'lc.reject', { fields: { message: 'The text is missing' } })
     await upload({})
     expect(await read()).toEqual({ credit: null, text: null, read: [], unread: [], findings: [] })
+  })
+})
+
+describe('a letter of credit that a side has from its bank', () => {
+  const state = (by: 'supplier' | 'buyer', fields: object) => market.act(deal, by, 'credit.state', { fields })
+
+  it('is read by both, with what the two texts differ in, and applies to nothing', async () => {
+    await upload({ credit_text: text })
+    const advised = text.replace(/:20:.*/, ':20:LC-ADVISED')
+    expect((await state('supplier', { credit_text: advised })).status).toBe(200)
+    for (const side of ['supplier', 'buyer'] as const) {
+      const { credit, stated } = await read(side)
+      expect(credit).toMatchObject({ number: 'LC-2026/0417' })
+      expect(stated).toMatchObject([
+        { side: 'supplier', credit: { number: 'LC-ADVISED' }, text: advised, differs: ['number'] },
+      ])
+    }
+  })
+
+  it('may come before the buyer’s, and is refused without anything that can be read', async () => {
+    expect((await state('supplier', { credit_text: ':20:LC-1' })).status).toBe(200)
+    expect((await read('buyer')).stated).toMatchObject([{ credit: { number: 'LC-1' }, differs: [] }])
+    expect((await state('buyer', { credit_text: 'see attached' })).status).toBe(422)
+    expect((await state('buyer', {})).status).toBe(422)
   })
 })
 

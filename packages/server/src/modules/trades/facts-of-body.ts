@@ -1,7 +1,9 @@
 import { containerOfWire, fieldsOfWire } from '@mahsul/contract/document-wire'
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { IsoDate } from '@mahsul/domain/calendar'
+import { containerNumberOf } from '@mahsul/domain/container-number'
 import type { DocumentData } from '@mahsul/domain/documents/document-data'
+import { linesOf } from '@mahsul/domain/members/names'
 import type { FacilityId } from '@mahsul/domain/offers/offer'
 import { withCreditTerms } from '@mahsul/domain/trades/check-credit'
 import { placesOf } from '@mahsul/domain/trades/plan'
@@ -13,6 +15,7 @@ import type {
   ShipmentFacts,
   TaskFacts,
 } from '@mahsul/domain/trades/trade-log'
+import { cleaned } from '@mahsul/domain/typed'
 import type * as z from 'zod'
 import type { FieldErrors } from '../../platform/http/refuse.ts'
 import { creditOfBody } from './credit-of-body.ts'
@@ -41,20 +44,21 @@ export function factsOfBody(task: string, body: Body, terms: TradeTerms): TaskFa
     proposal: fields.proposal,
     documentData: document && contentsOf(document, terms),
     ...laboratoryOfBody(body),
-    consigneeName: fields.consignee_name?.trim(),
-    notifyParty: fields.notify_party?.trim(),
+    consigneeName: fields.consignee_name && linesOf(fields.consignee_name),
+    notifyParty: fields.notify_party && linesOf(fields.notify_party),
     expiresOn: fields.expires_on as IsoDate | undefined, // a date by the schema
     expiryPlace: fields.expiry_place?.trim(),
     presentationDays: fields.presentation_days,
     occurredAt: fields.occurred_at && new Date(fields.occurred_at).toISOString(),
     courierName: fields.courier_name?.trim(),
-    trackingNumber: fields.tracking_number?.trim(),
+    trackingNumber: identifier(fields.tracking_number),
     creditText: fields.credit_text?.trim(),
     // An MT707 says what changes, not how the credit reads then.
     credit: creditOfBody(task === 'credit.amend' ? { credit: fields.credit } : fields),
     ...rows,
   })
-  return withCreditTerms(facts)
+  // What a side states of a credit changes none of its terms.
+  return task === 'credit.state' ? facts : withCreditTerms(facts)
 }
 
 /** What a document says, as the wire spells it. A deal with one destination has one bill of lading, which names none. */
@@ -67,6 +71,10 @@ const contentsOf = (
   fields: fieldsOfWire(fields),
 })
 
+/** As the paper has it: its spaces and dashes are its own. */
+const identifier = <Text extends string | undefined>(typed: Text) =>
+  typed === undefined ? typed : cleaned(typed).trim()
+
 const definedOnly = (facts: TaskFacts): TaskFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -77,7 +85,7 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
       onBoard: shipments.map(
         (row): OnBoardFacts => ({
           destinationId: placeOf(row),
-          billOfLadingNumber: row.bill_of_lading_number?.trim() ?? '',
+          billOfLadingNumber: identifier(row.bill_of_lading_number) ?? '',
           onBoardDate: (row.on_board_date ?? '') as IsoDate, // a date by the schema; if missing, the rules refuse it
         }),
       ),
@@ -93,10 +101,8 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
     }
   const details = (row: Row) => ({
     destinationId: placeOf(row),
-    bookingNumber: row.booking_number?.trim(),
-    containerNumbers: row.container_numbers?.map((containerNumber) =>
-      containerNumber.replace(/[\s-]/g, '').toUpperCase(),
-    ),
+    bookingNumber: identifier(row.booking_number),
+    containerNumbers: row.container_numbers?.map(containerNumberOf),
     etd: row.etd as IsoDate | undefined, // dates by the schema
     eta: row.eta as IsoDate | undefined,
     vesselName: row.vessel_name?.trim(),
@@ -107,7 +113,7 @@ function rowsOf(task: string, shipments: readonly Row[], terms: TradeTerms): Tas
       corrections: shipments.map((row): ShipmentCorrection => {
         const shipment = {
           ...details(row),
-          billOfLadingNumber: row.bill_of_lading_number?.trim(),
+          billOfLadingNumber: identifier(row.bill_of_lading_number),
           onBoardDate: row.on_board_date as IsoDate | undefined,
         }
         const { destinationId, ...changes } = shipment

@@ -1,7 +1,7 @@
 import type { Finding, FoundPlace } from '@mahsul/domain/documents/finding'
 import { inSnakeCase } from './facts-of-body.ts'
 
-const placeToWire = ({
+export const placeToWire = ({
   in: where,
   destinationId,
   field,

@@ -2,12 +2,12 @@ import { utcDay } from '@mahsul/domain/calendar'
 import { isWrittenByProduct } from '@mahsul/domain/documents/document-set'
 import type { CheckedSet } from '@mahsul/domain/documents/finding'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
+import { creditKnown } from '@mahsul/domain/trades/credit-statement'
 import { documentDataOf, documentsOfTrade } from '@mahsul/domain/trades/describe-document'
 import { addressLines } from '../documents/figures.ts'
 import type { FrozenRules } from '../lanes/freeze-rules.ts'
 import { dealFacts, writtenBy } from './deal-facts.ts'
 import { qualityOfTrade } from './expected-of-trade.ts'
-import { creditOf } from './read-credit.ts'
 import type { TradeView } from './trade-view.ts'
 
 /** Street and postal code of both companies; their towns and countries are the trade's. */
@@ -17,7 +17,7 @@ type Addresses = KnownOfDeal['addresses']
 export function knownOfTrade(view: TradeView, addresses: Addresses, now: Date): KnownOfDeal {
   const known: KnownOfDeal = {
     deal: dealFacts(view),
-    credit: creditOf(view),
+    credit: creditKnown(view),
     addresses: {
       seller: addressLines({ ...view.supplier, address: addresses.seller }),
       buyer: addressLines({ ...view.buyer, address: addresses.buyer }),

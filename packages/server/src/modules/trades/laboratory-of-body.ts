@@ -1,5 +1,6 @@
 import type { TaskBody } from '@mahsul/contract/trade-bodies'
 import type { IsoDate } from '@mahsul/domain/calendar'
+import { containerNumberOf } from '@mahsul/domain/container-number'
 import type { Certificate, Sample, SampleAnswer } from '@mahsul/domain/laboratory/certificate'
 import type { Specification } from '@mahsul/domain/laboratory/characteristic'
 import type * as z from 'zod'
@@ -9,8 +10,7 @@ type Sent<Field extends keyof Body> = NonNullable<Body[Field]>
 
 const textOrNull = (text: string | null | undefined) => text?.trim() || null
 const asDay = (day: string) => day as IsoDate // a date by the schema
-const containersOf = (numbers: readonly string[] = []) =>
-  numbers.map((number) => number.replaceAll(' ', '').replaceAll('-', '').toUpperCase())
+const containersOf = (numbers: readonly string[] = []) => numbers.map(containerNumberOf)
 const withMethod = <Row extends { value: string; method?: string | null | undefined }>(row: Row) => ({
   ...row,
   value: row.value.trim(),

@@ -52,7 +52,7 @@ export const performTaskFromWire = (
       sideIn(parties, by)
       await requireProof?.()
     }
-    const files = await checkFiles(received)
+    const files = await checkFiles(tx, received)
     const carrier = body.report && (await carrierFactsOf(tx, tradeId))
     const comparable =
       body.finding && (await comparableOf(tx, { tradeId, companyId: by.companyId, known, now }))

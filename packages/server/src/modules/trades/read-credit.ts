@@ -5,6 +5,7 @@ import type { FoundPlace } from '@mahsul/domain/documents/finding'
 import { readMt700 } from '@mahsul/domain/documents/mt700'
 import { openAmendment } from '@mahsul/domain/trades/credit-amendment'
 import { creditInForce } from '@mahsul/domain/trades/credit-in-force'
+import { statedCredits } from '@mahsul/domain/trades/credit-statement'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { goodsNames } from '../catalogue/catalogue.queries.ts'
@@ -14,21 +15,21 @@ import type { TradeView } from './trade-view.ts'
 /** The data of a trade's letter of credit as it applies now; null: there is none, or it came as a file alone. */
 export const creditOf = (view: Pick<TradeView, 'log'>): Credit | null => creditInForce(view)?.credit ?? null
 
-/** The pasted texts of the last letter of credit and of its amendments by their entries, which the log of a view leaves out. */
+/** The pasted texts of the last letter of credit, and of its amendments and statements by their entries, which the log of a view leaves out. */
 export async function creditTextsOf(db: Db, tradeId: string): Promise<CreditTexts> {
   const rows = await db
     .selectFrom('trade_log')
     .select(['seq', 'task', sql<string | null>`payload ->> 'creditText'`.as('text')])
     .where('trade_id', '=', tradeId)
-    .where('task', '=', sql<string>`any(${['lc.upload', 'credit.amend']})`)
+    .where('task', '=', sql<string>`any(${['lc.upload', 'credit.amend', 'credit.state']})`)
     .orderBy('seq')
     .execute()
   return {
     credit: rows.findLast(({ task }) => task === 'lc.upload')?.text ?? null,
-    amendments: new Map(rows.map(({ seq, text }) => [seq, text])),
+    byEntry: new Map(rows.map(({ seq, text }) => [seq, text])),
   }
 }
-type CreditTexts = { credit: string | null; amendments: ReadonlyMap<number, string | null> }
+type CreditTexts = { credit: string | null; byEntry: ReadonlyMap<number, string | null> }
 
 const placeToWire = ({ in: place, destinationId, field, value }: FoundPlace) => ({
   in: place === 'CREDIT' ? ('CREDIT' as const) : ('DEAL' as const),
@@ -80,9 +81,25 @@ export async function amendmentToAnswer(
     amendment: {
       ...{ proposal, from: creditToWire(from), to: creditToWire(to) },
       amended: amended.map((name) => creditFields[name]),
-      text: texts.amendments.get(proposal) ?? null,
+      text: texts.byEntry.get(proposal) ?? null,
       file: file && { id: file.id, mime: file.mime },
       findings: await findingsIn(db, view, hasData ? to : null),
     },
   }
+}
+
+/** The credit as each side stated it, with what of it does not fit the contract; left out where nobody did. */
+export async function statedToAnswer(db: Db, view: TradeView, texts: CreditTexts) {
+  const stated = await Promise.all(
+    statedCredits(view).map(async ({ side, entry, at, credit, differs }) => {
+      const text = texts.byEntry.get(entry) ?? null
+      return {
+        ...{ side, entry, at: at.toISOString(), credit: creditToWire(credit), text },
+        unread: [...readMt700(text ?? '').unread],
+        differs: differs.map((name) => creditFields[name]),
+        findings: await findingsIn(db, view, credit),
+      }
+    }),
+  )
+  return stated.length > 0 ? { stated } : {}
 }

@@ -87,7 +87,7 @@ const asked = async (
 
 test('the supplier reads each changed field as it was and as it would be, and accepts', async () => {
   const trade = await asked()
-  for (const shown of ['1000.00', '1200.00', 'B/L', 'As you asked']) await expectText(card, shown)
+  for (const shown of ['1,000.00', '1,200.00', 'B/L', 'As you asked']) await expectText(card, shown)
   await expectCount(card.getByText('INVOICE', { exact: true }), 0) // it stays
   await expectCount(card.getByCss('.was'), 4)
   expect(await wrongs()).toEqual([])
@@ -191,6 +191,22 @@ test.each([
   await expectCount(read.getByText(words.credits.notCompared), 1 - checks)
 })
 
+test('what was understood of 46A and 47A is shown clause by clause', async () => {
+  const documents = ['COMMERCIAL INVOICE IN 3 ORIGINALS, CERTIFYING THE CONTRACT NO.']
+  const conditions = ['A FEE OF USD 75 WILL BE DEDUCTED']
+  const data = { ...reading, credit: { ...from, documents, conditions } }
+  answer('GET /secure/trades/{id}/credit', { data })
+  answer('POST /secure/trades/{id}/credit/read', { data })
+  await openTrade('buyer', {})
+  await page.getByCss('summary').getByText(actWords['credit.amend'].todo[language]).click()
+  const read = page.getByCss('.task .credit .ddclauses')
+  const { state } = words.credits.clauses
+  await expectText(read, state.to_check)
+  await expectText(read, state.not_documents)
+  await expectText(read, `${words.credits.clauses.left} CERTIFYING THE CONTRACT NO.`)
+  await expectCount(read.getByText(state.compared), 0)
+})
+
 test('the buyer pastes the bank’s amendment: what it says as a credit does is filled in, and all of the credit is sent', async () => {
   answer('GET /secure/trades/{id}/credit', { data: reading })
   answer('POST /secure/trades/{id}/credit/read', { data: reading })
@@ -208,4 +224,35 @@ test('the buyer pastes the bank’s amendment: what it says as a credit does is 
     .poll(() => receivedOf(task).map(({ params, body }) => [params.task, body]))
     .toMatchObject([['credit.amend', { credit: { latest_shipment: '2030-01-15', sum: '1000.00' } }]])
   await expectText(card, said.waits)
+})
+
+test('the supplier reads what the text of its bank says otherwise, and enters another one', async () => {
+  const { stating } = words.credits
+  const stated = {
+    ...{ side: 'supplier' as const, entry: 9, at, credit: { ...from, sum: '900.00' }, text: null },
+    ...{ unread: [], differs: ['sum' as const], findings: [] },
+  }
+  answer('GET /secure/trades/{id}/credit', { data: { ...reading, stated: [stated] } })
+  answer('POST /secure/trades/{id}/credit/read', { data: reading })
+  const trade = await openTrade('supplier', {})
+  await page.getByRole('tab', { name: words.trades.tabs.documents }).first().click()
+  await page.getByText(actWords['credit.state'].todo[language], { exact: true }).first().click()
+  const shown = page.getByRole('region', { name: stating.of.supplier })
+  for (const text of ['1,000.00', '900.00']) await expectText(shown, text)
+  await expectCount(shown.getByCss('.credit__changes > div'), 1)
+  const text = page.getByCss('.credit__mt700 textarea')
+  await text.fill(':20:LC-2')
+  expect(getComputedStyle(text.element()).textAlign).toMatch(/start|left/)
+  expect(getComputedStyle(text.element()).direction).toBe('ltr')
+  // The reading comes as the field is left, and moves what is below it.
+  text.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.poll(() => receivedOf('POST /secure/trades/{id}/credit/read').length).toBe(1)
+  answer(task, { data: trade })
+  await button(page, stating.send).click()
+  await expect.poll(() => receivedOf(task).length).toBe(1)
+  expect(receivedOf(task)[0]).toMatchObject({
+    params: { task: 'credit.state' },
+    body: { credit_text: ':20:LC-2', credit: { number: 'LC-2' } },
+  })
+  expect(await wrongs()).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
   document,
   line,
   mended,
+  meter,
   misprinted,
   openData,
   read,
@@ -109,7 +110,58 @@ test('contract and proforma invoice are not shown as written before the consigne
   const rows = page.getByCss('.review__list > li')
   await expectText(rows.nth(0), t.state.toWrite)
   await expectText(rows.nth(1), t.state.product)
-  await expectCount(page.getByCss('.review__list > .is-ok'), 2)
+  await expectCount(page.getByCss('.review__list > .is-ok'), 1)
+  expect(await wrongs()).toEqual([])
+})
+
+const words46A = 'FULL SET OF BILLS OF LADING MADE OUT TO ORDER OF NILE BANK, NOTIFY APPLICANT'
+const underCredit = {
+  ...mended,
+  documents: [
+    {
+      ...bill,
+      asked: [
+        { field: 'consignee', tag: '46A', words: words46A },
+        { field: 'notify_party', tag: '46A', words: words46A },
+        { field: 'port_of_loading', tag: '44E', words: 'PORT SUDAN' },
+      ],
+    },
+  ],
+  agreement: { agree: 1, of: 1 },
+}
+
+test('what the credit asks for comes first, with its own words beside it, even where it is empty', async () => {
+  await openData(underCredit, '?document=BILL_OF_LADING')
+  const groups = page.getByCss('.ddasked')
+  await expectCount(groups, 2)
+  await expectText(groups.nth(0), words46A)
+  await expectText(groups.nth(1), 'PORT SUDAN')
+  const names = () =>
+    page
+      .getByCss('.ddasked label')
+      .elements()
+      .map((label) => label.textContent)
+  expect(names()).toEqual([t.fields.consignee, t.fields.notify_party, t.fields.port_of_loading])
+  const all = page.getByCss('.ddasked label, .ddform > .field > label').elements()
+  expect(all[0]?.textContent).toBe(t.fields.consignee)
+  expect(await wrongs()).toEqual([])
+})
+
+test('that a document was entered is no tick', async () => {
+  await openData(underCredit)
+  const row = page.getByCss('.review__list > li')
+  await expectText(row, t.state.stated)
+  await expectCount(page.getByCss('.review__list > .is-ok'), 0)
+})
+
+test.each([
+  [{ asked: 31, compared: 24 }, 0],
+  [{ asked: 31, compared: 31 }, 1],
+])('the headline counts the points of the credit that were compared: %o', async (compared, wells) => {
+  await openData({ ...underCredit, compared })
+  await expectText(meter, String(compared.compared))
+  await expectText(meter, '31')
+  await expectCount(page.getByCss('.agree.is-ok'), wells)
   expect(await wrongs()).toEqual([])
 })
 

@@ -63,11 +63,35 @@ test('another seal than was read at the port leads to the photo of the seal and 
   expect(toContainers.element().getAttribute('href')).toContain(`/trades/${trade.id}/logistics/containers`)
 })
 
-test('what the letter of credit asks for and nothing compares is named', async () => {
-  const lines = ['HEALTH CERTIFICATE', "BENEFICIARY'S CERTIFICATE"]
-  await openData({ ...mended, not_compared: lines })
+test('each clause of 46A and 47A is shown with what it was compared with and what nobody compared', async () => {
+  const at = { in: 'BILL_OF_LADING', facility_destination: null } as const
+  const none = { compared_with: [], not_said: [], left: [] }
+  const clauses: DocumentDataOfTrade['clauses'] = [
+    {
+      ...{ ...none, tag: '46A', text: 'BILL OF LADING, FREIGHT PREPAID. ', state: 'compared' },
+      compared_with: [{ ...at, field: 'freight', value: 'prepaid', code: 'freight' }],
+    },
+    {
+      ...{ ...none, tag: '46A', text: 'PACKING LIST SHOWING WEIGHTS', state: 'to_check' },
+      ...{
+        not_said: [{ ...at, in: 'PACKING_LIST', field: 'number', value: null }],
+        left: ['SHOWING WEIGHTS'],
+      },
+    },
+    { ...none, tag: '47A', text: 'A FEE OF USD 75 IS DEDUCTED', state: 'not_documents' },
+  ]
+  await openData({ ...mended, clauses })
   await page.getByCss('.dd__top .ddmore summary').click()
-  for (const line of lines) await expectText(page.getByCss('.ddlines'), line)
+  const shown = page.getByCss('.ddclauses > li')
+  await expectCount(shown, 3)
+  await expectText(shown.nth(0), t.clauses.state.compared)
+  await expectText(shown.nth(0), `${t.fields.freight} ${choiceOf('freight', 'prepaid', language)}`)
+  await expectText(shown.nth(1), t.clauses.state.to_check)
+  await expectText(shown.nth(1), `${t.clauses.left} SHOWING WEIGHTS`)
+  await expectText(shown.nth(1), t.clauses.notSaid)
+  await expectText(shown.nth(2), t.clauses.state.not_documents)
+  for (const at of [0, 1, 2])
+    expect(getComputedStyle(page.getByCss('.ddclause').nth(at).element()).direction).toBe('ltr')
   expect(await wrongs()).toEqual([])
 })
 

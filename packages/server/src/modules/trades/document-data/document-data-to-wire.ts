@@ -1,7 +1,12 @@
+import { tagOfField } from '@mahsul/contract/credit-words'
 import type { DocumentDataAnswer } from '@mahsul/contract/document-data'
-import { fieldsToWire } from '@mahsul/contract/document-wire'
+import { fieldsToWire, wireFieldOf } from '@mahsul/contract/document-wire'
 import { notComparedIn } from '@mahsul/domain/documents/asked-documents'
+import { fieldsAsked, pointsCompared } from '@mahsul/domain/documents/asked-fields'
 import { agreement, checkDocuments, checkRules } from '@mahsul/domain/documents/checks'
+import { comparedClauses } from '@mahsul/domain/documents/compared-clauses'
+import type { Credit } from '@mahsul/domain/documents/credit'
+import type { DocumentKind } from '@mahsul/domain/documents/document-data'
 import { isSameDocument, isWrittenByProduct, OPTIONAL } from '@mahsul/domain/documents/document-set'
 import { type Finding, type FoundPlace, severities } from '@mahsul/domain/documents/finding'
 import { type KnownOfDeal, prefill } from '@mahsul/domain/documents/prefill'
@@ -18,7 +23,7 @@ import {
 import type * as z from 'zod'
 import type { FrozenRules } from '../../lanes/freeze-rules.ts'
 import { writtenBy } from '../deal-facts.ts'
-import { findingToWire } from '../finding-to-wire.ts'
+import { findingToWire, placeToWire } from '../finding-to-wire.ts'
 import { checkedSet, knownOfTrade } from '../known-of-trade.ts'
 import { sideOf } from '../log-to-wire.ts'
 import type { TradeView } from '../trade-view.ts'
@@ -50,6 +55,7 @@ export function documentDataToWire(
     )
   const decisions = decisionsOf(view)
   const entered = agreement(findings, known.documents)
+  const compared = pointsCompared(known.credit, known.documents)
   const open = mayDescribe(view, now) && !view.isHeld
   return {
     version: view.version,
@@ -62,8 +68,10 @@ export function documentDataToWire(
       .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
       .map((finding) => decidedToWire(view, finding, decisions)),
     not_compared: notComparedIn(known.credit),
+    ...(known.credit && { clauses: clausesToWire(known) }),
     // One that nobody has entered agrees with nothing, even where no credit asks for it.
     agreement: { agree: entered.agree, of: entered.of + awaited.length },
+    ...(compared && { compared }),
   }
 }
 
@@ -95,9 +103,27 @@ function documentsToWire(
       by_product: isWrittenByProduct(name.kind),
       ...(isWrittenByProduct(name.kind) && { written: isWritten }),
       optional: name.kind === OPTIONAL,
+      ...(known.credit && { asked: askedToWire(known.credit, name.kind) }),
     }
   })
 }
+
+const clausesToWire = (known: KnownOfDeal): NonNullable<Answer['clauses']> =>
+  comparedClauses(known).map(({ field, text, state, comparedWith, notSaid, left }) => ({
+    ...{ tag: tagOfField[field], text, state },
+    compared_with: comparedWith.map(placeToWire),
+    not_said: notSaid.map(placeToWire),
+    left: [...left],
+  }))
+
+/** Longer words are shown cut, as those of findings are. */
+const LONGEST_WORDS = 4_000
+const askedToWire = (credit: Credit, kind: DocumentKind) =>
+  fieldsAsked(credit)
+    .filter((asked) => asked.kind === kind)
+    .map(({ field, from, words }) => ({
+      ...{ field: wireFieldOf(field), tag: tagOfField[from], words: words.slice(0, LONGEST_WORDS) },
+    }))
 
 const decidedToWire = (
   view: TradeView,

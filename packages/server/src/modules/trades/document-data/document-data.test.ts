@@ -63,6 +63,50 @@ describe('what a letter of credit asks for and nothing compares', () => {
   })
 })
 
+describe('each clause of 46A and 47A', () => {
+  it('says to both sides what it was compared with, and what of it nobody compared', async () => {
+    const under = await market.copied(awaitsCredit)
+    expect(await dataOf('supplier', under)).not.toHaveProperty('clauses')
+    const fields = {
+      credit_text: `:46A:+PROFORMA INVOICE
++COMMERCIAL INVOICE SHOWING CONTRACT NO. 44
+:47A:+A FEE OF USD 75 WILL BE DEDUCTED`,
+    }
+    await market.act(under, 'buyer', 'lc.upload', { fields, files: { file: market.documents.pdf } })
+    for (const side of ['supplier', 'buyer'] as const) {
+      const { clauses } = await dataOf(side, under)
+      expect(clauses).toMatchObject([
+        {
+          ...{ tag: '46A', text: 'PROFORMA INVOICE', state: 'compared', not_said: [], left: [] },
+          compared_with: [{ in: 'PROFORMA_INVOICE', facility_destination: null, field: 'number' }],
+        },
+        {
+          ...{ tag: '46A', text: 'COMMERCIAL INVOICE SHOWING CONTRACT NO. 44', state: 'to_check' },
+          ...{ compared_with: [], left: ['SHOWING CONTRACT NO. 44'] },
+          not_said: [{ in: 'COMMERCIAL_INVOICE', field: 'number', value: null }],
+        },
+        { ...{ tag: '47A', state: 'not_documents' }, compared_with: [], not_said: [], left: [] },
+      ])
+    }
+  })
+})
+
+describe('what a letter of credit asks of a document', () => {
+  it('stands beside the fields, and is counted with what of it was compared', async () => {
+    const under = await market.copied(awaitsCredit)
+    expect(await dataOf('supplier', under)).not.toHaveProperty('compared')
+    const line = 'CERTIFICATE OF ORIGIN ISSUED BY CHAMBER OF COMMERCE'
+    const fields = { credit_text: `:44E:PORT SUDAN\n:46A:+${line}\n+HEALTH CERTIFICATE` }
+    await market.act(under, 'buyer', 'lc.upload', { fields, files: { file: market.documents.pdf } })
+    const { documents, compared } = await dataOf('buyer', under)
+    const askedOf = (kind: string) => documents.find((one: { kind: string }) => one.kind === kind).asked
+    expect(askedOf('CERTIFICATE_OF_ORIGIN')).toEqual([{ field: 'issuer', tag: '46A', words: line }])
+    expect(askedOf('BILL_OF_LADING')).toEqual([{ field: 'port_of_loading', tag: '44E', words: 'PORT SUDAN' }])
+    expect(askedOf('PACKING_LIST')).toEqual([])
+    expect(compared).toEqual({ asked: 3, compared: 0 })
+  })
+})
+
 describe('what a document says', () => {
   it('is filled in from the terms and the shipment, and stated by nobody at first', async () => {
     const { documents, may_describe, agreement, version } = await dataOf()

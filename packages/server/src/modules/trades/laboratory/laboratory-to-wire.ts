@@ -151,6 +151,7 @@ function comparisonToWire(
       text_ar: rule.textAr,
       source: rule.source,
       source_url: rule.sourceUrl,
+      ...(rule.sourceRead && { source_read: rule.sourceRead }),
       checked_on: rule.checkedOn,
       check_is_old: isCheckOld(rule, today),
     },

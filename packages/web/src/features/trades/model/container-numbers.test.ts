@@ -14,6 +14,8 @@ describe('container numbers are found in any pasted text', () => {
     ['small letters, blanks and hyphens inside', `csqu 305438-3 msku-907032-3\ntclu 123456 8`],
     ['a packing list', `1. Container ${first} seal\n2. Container ${second} seal\n3. Container ${third}`],
     ['Arabic-Indic digits', `CSQU٣٠٥٤٣٨٣ ${second} ${third}`],
+    ['Persian digits and marks of a page', `\u2066CSQU۳۰۵۴۳۸۳\u2069 ${second}\u200e ${third}`],
+    ['a hyphen that does not break', `CSQU\u2011305438\u20113 ${second} ${third}`],
   ])('%s', (_, pasted) => {
     expect(containerNumbers(pasted)).toEqual([first, second, third])
   })

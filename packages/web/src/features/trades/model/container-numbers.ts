@@ -1,12 +1,13 @@
 import { isContainerNumber } from '@mahsul/domain/container-number'
+import { cleaned } from '@mahsul/domain/typed'
 
 /**
  * Parses container numbers from pasted text: a mail, a column of a table, a packing list. They may be separated by anything
  * that is neither a letter nor a digit; inside one, spaces and hyphens are allowed (`CSQU 305438-3`).
  */
 export function containerNumbers(pasted: string): string[] {
-  const text = withLatinDigits(pasted).toUpperCase()
-  const whole = [...text.matchAll(/[A-Z]{4}[\s\-–/]*(?:\d[\s\-–/]{0,2}){7}(?!\d)/g)]
+  const text = cleaned(pasted).toUpperCase()
+  const whole = [...text.matchAll(/[A-Z]{4}[\s\-/]*(?:\d[\s\-/]{0,2}){7}(?!\d)/g)]
   const numbers: { at: number; number: string }[] = whole.map((match) => ({
     at: match.index,
     number: match[0].replace(/[^A-Z\d]/g, ''),
@@ -22,9 +23,6 @@ export function containerNumbers(pasted: string): string[] {
       numbers.push({ at: match.index, number: match[0].replaceAll('-', '') })
   return numbers.toSorted((a, b) => a.at - b.at).map((each) => each.number)
 }
-
-const withLatinDigits = (text: string) =>
-  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
 
 export type NumbersSeen = { numbers: string[]; right: number; wrong: string[]; twice: string[] }
 

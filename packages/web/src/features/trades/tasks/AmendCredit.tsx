@@ -7,13 +7,14 @@ import {
 } from '@mahsul/contract/credit-wire'
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { type Credit, emptyCredit } from '@mahsul/domain/documents/credit'
-import { LONGEST_CREDIT_TEXT } from '@mahsul/domain/documents/mt700'
 import { readMt707 } from '@mahsul/domain/documents/mt707'
 import { creditInForce, creditOfFacts } from '@mahsul/domain/trades/credit-in-force'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../lib/i18n.tsx'
+import { each, like } from '../../../lib/typed.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
 import type { Trade } from '../../../model/types.ts'
 import { TextArea } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
@@ -22,12 +23,11 @@ import { richTextTags } from '../../../ui/Text.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
-import { each, like } from '../model/typed.ts'
-import { useTyped } from '../model/use-typed.ts'
 import { CreditField, CreditFields } from './CreditFields.tsx'
 import { type CreditTyping, TermFields } from './CreditForm.tsx'
 import { CreditRead } from './CreditRead.tsx'
 import { creditVersionOf } from './CreditReview.tsx'
+import { CreditText } from './CreditText.tsx'
 import { creditQuery } from './credit-query.ts'
 import { factsOfCredit } from './facts-of-credit.ts'
 import { TaskFrame } from './TaskFrame.tsx'
@@ -81,17 +81,12 @@ function AmendForm({ trade, before, hadData }: FormProps) {
       }
     >
       <p className="credit__why faint">{c('amendment.why')}</p>
-      <TextArea
+      <CreditText
         {...fields.of('credit_text')}
-        className="credit__mt700"
+        credit={typing}
         optional
         rows={5}
-        dir="ltr"
-        spellCheck={false}
-        maxLength={LONGEST_CREDIT_TEXT}
         hint={c('amendment.textHint')}
-        {...textProps(typing.text, typing.setText)}
-        onBlur={typing.ask}
       />
       {left.length > 0 ? <LinesLeft lines={left} /> : null}
       <CreditField name="latestShipment" optional credit={typing} />

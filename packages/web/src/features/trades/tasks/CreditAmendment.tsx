@@ -1,4 +1,5 @@
 import { creditFieldNames, creditFields, type WireCredit } from '@mahsul/contract/credit-wire'
+import type { Credit } from '@mahsul/domain/documents/credit'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { RightNote } from '../../../model/RightNote.tsx'
@@ -93,7 +94,7 @@ function Content({ trade, amendment }: Props) {
 
 /** Without more than its terms nothing was compared with the contract. */
 const hasData = ({ expires_on: _, expiry_place: __, presentation_days: ___, ...rest }: WireCredit) =>
-  Object.values(rest).some((value) => value !== null && !(Array.isArray(value) && value.length === 0))
+  Object.values(rest).some((value) => value != null && !(Array.isArray(value) && value.length === 0))
 
 /** Field by field, what it says now and what it would say, and the last day to present that follows. */
 function Changes({ reading, moved }: { reading: Reading; moved: Open['present_by'] }) {
@@ -111,8 +112,8 @@ function Changes({ reading, moved }: { reading: Reading; moved: Open['present_by
               <CreditFieldName name={name} />
             </dt>
             <dd>
-              <Before value={before} />
-              <span className="credit__to">{after === null ? '—' : <Shown value={after} />}</span>
+              <Before name={name} value={before} />
+              <span className="credit__to">{after == null ? '—' : <Shown name={name} value={after} />}</span>
             </dd>
           </div>
         )
@@ -136,18 +137,18 @@ type Value = WireCredit[keyof WireCredit]
 
 /** Of a list, only what the other one has not. */
 const without = (value: Value, other: Value): Value => {
-  if (value === null || typeof value !== 'object') return value
-  const left = value.filter((item) => other === null || typeof other !== 'object' || !other.includes(item))
+  if (value == null || typeof value !== 'object') return value
+  const left = value.filter((item) => other == null || typeof other !== 'object' || !other.includes(item))
   return left.length > 0 ? left : null
 }
 
-function Before({ value }: { value: Value }) {
+function Before({ name, value }: { name?: keyof Credit; value: Value }) {
   const t = useTranslations('credits.amendment')
-  if (value === null) return <span className="was">—</span>
+  if (value == null) return <span className="was">—</span>
   return (
     <del className="was">
       <span className="sr">{t('before')} </span>
-      <Shown value={value} />
+      <Shown name={name} value={value} />
     </del>
   )
 }

@@ -4,6 +4,7 @@ import { isoDate } from '@mahsul/domain/calendar'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import * as formats from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import type { CreditReading } from './credit-query.ts'
@@ -15,7 +16,7 @@ export function CreditData({ credit, text }: { credit: WireCredit; text: string 
   const t = useTranslations('credits')
   const rows = creditFieldNames.flatMap((name) => {
     const value = credit[creditFields[name]]
-    const isEmpty = value === null || (typeof value === 'object' && value.length === 0)
+    const isEmpty = value == null || (typeof value === 'object' && value.length === 0)
     return isEmpty ? [] : [{ name, value }]
   })
   return (
@@ -27,7 +28,7 @@ export function CreditData({ credit, text }: { credit: WireCredit; text: string 
               <CreditFieldName name={name} />
             </dt>
             <dd>
-              <Shown value={value} />
+              <Shown name={name} value={value} />
             </dd>
           </div>
         ))}
@@ -53,9 +54,15 @@ export function CreditFieldName({ name }: { name: keyof Credit }) {
   )
 }
 
-export function Shown({ value }: { value: WireCredit[keyof WireCredit] }): ReactNode {
+export function Shown({
+  name,
+  value,
+}: {
+  name?: keyof Credit
+  value: WireCredit[keyof WireCredit]
+}): ReactNode {
   const language = useLanguage()
-  if (value === null) return null
+  if (value == null) return null
   if (typeof value === 'number') return <Num>{value}</Num>
   if (typeof value !== 'string')
     return (
@@ -67,6 +74,7 @@ export function Shown({ value }: { value: WireCredit[keyof WireCredit] }): React
         ))}
       </ol>
     )
+  if (name === 'sum') return <Num>{formats.sum(value)}</Num>
   if (isChoice(value)) return creditOptionWords[value][language]
   return isoDate(value) ? <DateText at={value} as="shipping" /> : <bdi dir="auto">{value}</bdi>
 }

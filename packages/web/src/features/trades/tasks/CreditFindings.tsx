@@ -3,11 +3,12 @@ import { creditRuleWords, tagOfField } from '@mahsul/contract/credit-words'
 import { isoDate } from '@mahsul/domain/calendar'
 import type { Credit } from '@mahsul/domain/documents/credit'
 import { useTranslations } from 'use-intl'
+import * as formats from '../../../lib/formats.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { DateText, richTextTags } from '../../../ui/Text.tsx'
+import { DateText, Num, richTextTags } from '../../../ui/Text.tsx'
 import type { CreditFinding, CreditReading } from './credit-query.ts'
 import { notCompared } from './not-compared.ts'
 import './credit.css'
@@ -82,7 +83,7 @@ function Finding({ finding: { rule, severity, source, places } }: { finding: Cre
                 : t('place.deal')}
             </dt>
             <dd>
-              <Value value={place.value} />
+              <Value field={place.field} value={place.value} />
             </dd>
           </div>
         ))}
@@ -96,8 +97,13 @@ function Finding({ finding: { rule, severity, source, places } }: { finding: Cre
   )
 }
 
-function Value({ value }: { value: string | null }) {
+/** Fields of the credit and the contract that are sums of money. */
+const ofMoney: readonly string[] = ['sum', 'contractValue', 'pricePerTon']
+
+function Value({ field, value }: { field: string; value: string | null }) {
   const t = useTranslations('credits')
   if (value === null) return <span className="faint">{t('notSaid')}</span>
+  if (ofMoney.includes(field) && /^\d{1,15}(?:\.\d{1,3})?$/.test(value))
+    return <Num>{formats.sum(value)}</Num>
   return isoDate(value) ? <DateText at={value} as="shipping" /> : <bdi dir="auto">{value}</bdi>
 }

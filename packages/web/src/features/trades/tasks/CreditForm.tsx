@@ -1,22 +1,23 @@
 import { type TypedCredit, withTyped } from '@mahsul/contract/credit-wire'
 import { wordsFor } from '@mahsul/contract/problem-words'
 import { DAYS_TO_PRESENT, emptyCredit } from '@mahsul/domain/documents/credit'
-import { LONGEST_CREDIT_TEXT, readMt700 } from '@mahsul/domain/documents/mt700'
+import { readMt700 } from '@mahsul/domain/documents/mt700'
 import { earliestDayAt } from '@mahsul/domain/trades/port-days'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '../../../lib/clock.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
-import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { each, like } from '../../../lib/typed.ts'
+import { useTyped } from '../../../lib/use-typed.ts'
+import { TextField } from '../../../ui/Field.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
-import { each, like } from '../model/typed.ts'
-import { useTyped } from '../model/use-typed.ts'
 import { AnsweredBefore } from './AnsweredBefore.tsx'
 import { CreditFields } from './CreditFields.tsx'
 import { CreditRead } from './CreditRead.tsx'
+import { CreditText } from './CreditText.tsx'
 import { factsOfCredit } from './facts-of-credit.ts'
 import type { FormProps } from './form-props.ts'
 import { TaskFrame } from './TaskFrame.tsx'
@@ -55,18 +56,7 @@ export default function CreditForm({ trade, task, onDone }: FormProps) {
     >
       <AnsweredBefore trade={trade} task={task} />
       <FileField {...fields.of('file')} {...upload.field} hint={t('credit.fileHint')} />
-      <TextArea
-        {...fields.of('credit_text')}
-        className="credit__mt700"
-        optional
-        rows={8}
-        dir="ltr"
-        spellCheck={false}
-        maxLength={LONGEST_CREDIT_TEXT}
-        hint={c('textHint')}
-        {...textProps(credit.text, credit.setText)}
-        onBlur={credit.ask}
-      />
+      <CreditText {...fields.of('credit_text')} credit={credit} optional hint={c('textHint')} />
       {credit.hasData ? <CreditRead trade={trade} input={credit.asked} /> : null}
       <TermFields fields={fields} credit={credit} />
       <CreditFields credit={credit} />
@@ -78,7 +68,7 @@ export type CreditTyping = ReturnType<typeof useTypedCredit>
 const isText = like('')
 
 /** The pasted text and the fields typed in place of it; `asked` is what was last left, and is compared with the contract. */
-function useTypedCredit(form: string) {
+export function useTypedCredit(form: string) {
   const language = useLanguage()
   const [text, setText] = useTyped(form, 'credit_text', '')
   const [texts, setTexts] = useTyped<TypedTexts>(form, 'credit', {}, each(isText))

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { Note, SkeletonLines } from '../../../ui/states.tsx'
 import { richTextTags } from '../../../ui/Text.tsx'
+import { CreditClauses } from './CreditClauses.tsx'
 import { UnreadLines } from './CreditData.tsx'
 import { CreditFindings } from './CreditFindings.tsx'
 import { type CreditInput, readingQuery } from './credit-query.ts'
@@ -20,6 +21,7 @@ export function CreditRead({ trade, input }: { trade: Trade; input: CreditInput 
       {data.text ? <p className="credit__sum">{t.rich('read', { ...richTextTags, n })}</p> : null}
       <UnreadLines unread={data.unread} />
       <CreditFindings credit={data.credit} findings={data.findings} unread={data.unread} />
+      <CreditClauses credit={data.credit} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
+import { CreditClauses } from './CreditClauses.tsx'
 import { CreditData, UnreadLines } from './CreditData.tsx'
 import { CreditFindings } from './CreditFindings.tsx'
 import { type CreditReading, creditQuery } from './credit-query.ts'
@@ -25,6 +26,7 @@ export function ReviewOf({ reading, open = false }: { reading: CreditReading; op
   return (
     <div className="credit">
       <CreditFindings credit={credit} findings={findings} unread={unread} />
+      <CreditClauses credit={credit} />
       <UnreadLines unread={unread} />
       <details className="fold" open={open}>
         <summary>{t('data')}</summary>

@@ -9,39 +9,25 @@ import { groupsOf, isOpenTo, keyOfGroup } from './document-names.ts'
 import { FindingCard } from './FindingCard.tsx'
 import { FindingGroup } from './FindingGroup.tsx'
 
-/** How many documents agree, and how many serious findings are open, also those that name no document. */
+/**
+ * How many points of the letter of credit were compared, how many documents have no contradiction, and how many serious findings
+ * are open, also those that name no document. Nothing is well while a point is for a person to read.
+ */
 export function AgreementMeter({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
   const t = useTranslations('documentData')
   const { agree, of } = data.agreement
   const n = data.findings.filter((finding) => isOpenTo(trade.side, finding)).length
-  const all = agree === of && n === 0
+  const { compared } = data
+  const all = agree === of && n === 0 && (!compared || compared.compared === compared.asked)
   return (
     <p className={all ? 'agree is-ok' : 'agree'} role="status">
       <Icon name={all ? 'check' : 'warning'} />
       <span>
+        {compared ? <>{t.rich('compared', { ...richTextTags, ...compared })} · </> : null}
         {t.rich('agree', { ...richTextTags, agree, of })}
         {n > 0 ? <> · {t.rich('graveOpen', { ...richTextTags, n })}</> : null}
       </span>
     </p>
-  )
-}
-
-/** What the letter of credit asks for and nothing here compares: a person has to. */
-export function NotCompared({ data: { not_compared: lines } }: { data: DocumentDataOfTrade }) {
-  const t = useTranslations('documentData')
-  if (lines.length === 0) return null
-  return (
-    <details className="ddmore pad">
-      <summary>{t.rich('notCompared', { ...richTextTags, n: lines.length })}</summary>
-      <p className="faint">{t('readThem')}</p>
-      <ul className="ddlines">
-        {lines.map((line) => (
-          <li key={line}>
-            <bdi dir="auto">{line}</bdi>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

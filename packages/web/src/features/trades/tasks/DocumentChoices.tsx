@@ -46,19 +46,18 @@ export function DocumentChoices({ trade, data, chosen }: Props) {
 const open = (document: DocumentOfTrade, { trade, data }: Pick<Props, 'trade' | 'data'>) =>
   findingsIn(document, data.findings).filter((finding) => !isDecidedBy(trade.side, finding)).length
 
-/** What it says is known: somebody entered it, or the product has written it. */
-const isKnown = ({ stated, by_product: isByProduct, written }: DocumentOfTrade) =>
-  stated !== null || (isByProduct && written !== false)
+/** The product has written it from the terms. That somebody entered a document does not make it right. */
+const isWritten = ({ by_product: isByProduct, written }: DocumentOfTrade) => isByProduct && written !== false
 
 function stateOf(document: DocumentOfTrade) {
-  if (document.by_product) return isKnown(document) ? 'state.product' : 'state.toWrite'
+  if (document.by_product) return isWritten(document) ? 'state.product' : 'state.toWrite'
   return document.stated ? 'state.stated' : 'state.open'
 }
 
 function classOf(document: DocumentOfTrade, findings: number, mayDescribe: boolean) {
   if (findings > 0) return 'has-finding'
-  if (isKnown(document)) return 'is-ok'
-  if (document.by_product) return undefined
+  if (isWritten(document)) return 'is-ok'
+  if (document.by_product || document.stated) return undefined
   return mayDescribe && !document.optional ? 'is-turn' : undefined
 }
 
@@ -68,7 +67,7 @@ function Choice({ trade, data, document }: Pick<Props, 'trade' | 'data'> & { doc
   const n = open(document, { trade, data })
   return (
     <>
-      <Icon name={n > 0 ? 'warning' : isKnown(document) ? 'check' : 'document'} />
+      <Icon name={n > 0 ? 'warning' : isWritten(document) ? 'check' : 'document'} />
       <span>
         <b>
           {nameOfDocument(document, language)}

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../model/types.ts'
 import { ButtonLink } from '../../../ui/Link.tsx'
 import { FailedState, SkeletonLines } from '../../../ui/states.tsx'
-import { AgreementMeter, Findings, NotCompared } from './DocumentAgreement.tsx'
+import { ComparedClauses } from './ComparedClauses.tsx'
+import { AgreementMeter, Findings } from './DocumentAgreement.tsx'
 import { documentDataQuery } from './document-data-query.ts'
 import './document-data.css'
 
@@ -27,7 +28,7 @@ export default function DataStrip({ trade }: { trade: Trade }) {
         </ButtonLink>
       </div>
       <Findings trade={trade} data={data} />
-      <NotCompared data={data} />
+      <ComparedClauses data={data} />
     </section>
   )
 }

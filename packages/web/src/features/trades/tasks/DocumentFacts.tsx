@@ -64,7 +64,7 @@ function Value({ name, value }: { name: WireField; value: string }): ReactNode {
   const language = useLanguage()
   const kind = kindOfField(name)
   const day = kind === 'day' ? isoDate(value) : undefined
-  if (day) return <DateText at={day} />
+  if (day) return <DateText at={day} as="dated" />
   if (kind === 'country') return new Intl.DisplayNames(language, { type: 'region' }).of(value) ?? value
   if (kind === 'clauses' || kind === 'freight' || kind === 'signedAs' || kind === 'yes')
     return choiceOf(kind, value, language)

@@ -1,10 +1,10 @@
 import type { WireField } from '@mahsul/contract/document-wire'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useTyped } from '../../../lib/use-typed.ts'
 import type { Trade } from '../../../model/types.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
-import { useTyped } from '../model/use-typed.ts'
 import { FieldInput } from './DocumentFieldInput.tsx'
 import { RowsInput } from './DocumentRowsInput.tsx'
 import type { DocumentDataOfTrade, DocumentOfTrade } from './document-data-query.ts'
@@ -35,7 +35,12 @@ const ID = 'document-field'
 const nameOf = (field: string) => `document.fields.${field}`
 
 /** What a document says, filled in as far as it is known: most of it is confirmed, not typed. */
-export function DocumentForm({ trade, document: { stated, prefilled, ...document }, at, onDone }: Props) {
+export function DocumentForm({
+  trade,
+  document: { stated, prefilled, asked = [], ...document },
+  at,
+  onDone,
+}: Props) {
   const t = useTranslations('documentData')
   const sending = useDescribe(trade, { ...document, stated, prefilled }, onDone)
   const [known] = useState(() => typedOf(stated?.fields ?? prefilled))
@@ -48,8 +53,10 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
   const fields = useFields(sending, labels, ID)
   const hasError = (name: WireField) =>
     Object.keys(sending.errors).some((field) => `${field}.`.startsWith(`${nameOf(name)}.`))
-  const filled = names.filter((name) => !isEmpty(first[name]))
-  const others = names.filter((name) => isEmpty(first[name]))
+  const groups = groupsOf(asked)
+  const isAsked = (name: WireField) => asked.some(({ field }) => field === name)
+  const filled = names.filter((name) => !isAsked(name) && !isEmpty(first[name]))
+  const others = names.filter((name) => !isAsked(name) && isEmpty(first[name]))
   useFocusOn(at && `${ID}-${nameOf(inputOf(typed, at)).replaceAll('.', '-')}`)
   const input = (name: WireField) => {
     const kind = kindOfField(name)
@@ -94,6 +101,11 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
       onSend={() => sending.send(typed)}
     >
       <p className="ddlead faint">{t('form.lead')}</p>
+      {groups.map(({ tag, words, fields: those }) => (
+        <Asked key={`${tag} ${words}`} tag={tag} words={words}>
+          {names.filter((name) => those.includes(name)).map(input)}
+        </Asked>
+      ))}
       <div className="ddform">{filled.map(input)}</div>
       <More count={others.length} open={others.some((name) => hasError(name) || name === at?.field)}>
         {others.map(input)}
@@ -104,6 +116,33 @@ export function DocumentForm({ trade, document: { stated, prefilled, ...document
 
 const knownNow = (prefilled: DocumentOfTrade['prefilled']): TypedFields =>
   Object.fromEntries(Object.entries(typedOf(prefilled)).filter(([, value]) => !isEmpty(value)))
+
+type AskedOfDocument = NonNullable<DocumentOfTrade['asked']>
+/** Fields that the same words of the credit ask about are together. */
+function groupsOf(asked: AskedOfDocument) {
+  const groups: { tag: string; words: string; fields: string[] }[] = []
+  for (const { tag, words, field } of asked) {
+    const group = groups.find((one) => one.tag === tag && one.words === words)
+    if (group) group.fields.push(field)
+    else groups.push({ tag, words, fields: [field] })
+  }
+  return groups
+}
+
+/** What the letter of credit asks for, beside its own words: read on the paper, not taken from here. */
+function Asked({ tag, words, children }: { tag: string; words: string; children: React.ReactNode }) {
+  const t = useTranslations('documentData')
+  const id = useId()
+  return (
+    <fieldset className="ddasked" aria-describedby={id}>
+      <legend>{t('form.asked', { tag })}</legend>
+      <p id={id}>
+        <bdi dir="ltr">{words}</bdi>
+      </p>
+      <div className="ddform">{children}</div>
+    </fieldset>
+  )
+}
 
 /** Fields that are not known: on many documents they are not there. */
 function More({ count, open, children }: { count: number; open: boolean; children: React.ReactNode }) {

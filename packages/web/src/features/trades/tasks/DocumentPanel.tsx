@@ -41,7 +41,7 @@ export function DocumentPanel({ trade, data, document, at, onDone }: Props) {
         {stated ? (
           <p className="faint">
             {t.rich('statedAt', { ...richTextTags, company: stated.company })}{' '}
-            <DateText at={stated.at} as="shortTime" />
+            <DateText at={stated.at} as="full" />
           </p>
         ) : null}
       </div>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useTyped } from '../../../lib/use-typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
 import { textProps } from '../../../ui/text-props.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import type { Sending } from '../../../ui/use-send.ts'
-import { useTyped } from '../model/use-typed.ts'
 import { TaskFrame } from './TaskFrame.tsx'
 
 /** Words for the other side to begin with, and what offers them again in either language. */

@@ -33,6 +33,7 @@ export function problemsIn({ trade, task, act, facts, now }: CheckInput): Record
   if (act === 'onBoardDate.decline') return facts.message ? {} : { message: { rule: 'required' } }
   if (act === 'credit.amend') return named(checkAmendment(judged, facts, now))
   if (act === 'credit.acceptAmendment') return {}
+  if (act === 'credit.state') return facts.credit ? {} : { credit_text: { rule: 'required' } }
   if (act === 'correction.decline' || act === 'credit.declineAmendment')
     return facts.message ? {} : { message: { rule: 'required' } }
   if (act.startsWith('onBoardDate.') || act === 'correction.accept') return {}

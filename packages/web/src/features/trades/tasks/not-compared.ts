@@ -12,7 +12,7 @@ function isTyped(tag: string | null, credit: WireCredit): boolean {
   const names = creditFieldNames.filter((name) => tag !== null && isOf(tagOfField[name], tag))
   return names.some((name) => {
     const value = credit[creditFields[name]]
-    return value !== null && !(typeof value === 'object' && value.length === 0)
+    return value != null && !(typeof value === 'object' && value.length === 0)
   })
 }
 

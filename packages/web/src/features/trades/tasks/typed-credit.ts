@@ -40,7 +40,7 @@ export const inputOf = (name: keyof Credit) =>
 
 /** A field as a form shows it. */
 export function textOf(value: WireCredit[keyof WireCredit]): string {
-  if (value === null) return ''
+  if (value == null) return ''
   return typeof value === 'object' ? value.join('\n') : String(value)
 }
 

@@ -10,12 +10,12 @@ import { api } from '../../../lib/api.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { isRefusal } from '../../../lib/refusal.ts'
+import { clearTyped } from '../../../lib/use-typed.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { say } from '../../../ui/toasts.ts'
 import type { Sending } from '../../../ui/use-send.ts'
 import { tradeOfWire } from '../model/trade-of-wire.ts'
-import { clearTyped } from '../model/use-typed.ts'
 import { wireField } from './body.ts'
 import {
   type DocumentDataOfTrade,

@@ -1,5 +1,5 @@
+import { useTyped } from '../../../lib/use-typed.ts'
 import type { UploadState } from '../../../ui/uploads.ts'
-import { useTyped } from '../model/use-typed.ts'
 
 /** A file that stays in the browser's memory until the form is sent (member.md §5). */
 export function useFile(form: string, name = 'file') {

@@ -8,13 +8,13 @@ import { serverNow } from '../../../lib/clock.ts'
 import { failureWords } from '../../../lib/failure-words.ts'
 import { useLanguage } from '../../../lib/i18n.tsx'
 import { isRefusal } from '../../../lib/refusal.ts'
+import { clearTyped } from '../../../lib/use-typed.ts'
 import { keys } from '../../../model/queries.ts'
 import type { Trade } from '../../../model/types.ts'
 import { isQueueable } from '../../../offline/offline-actions.ts'
 import { say } from '../../../ui/toasts.ts'
 import type { Sending } from '../../../ui/use-send.ts'
 import type { OpenTask } from '../model/open-task.ts'
-import { clearTyped } from '../model/use-typed.ts'
 import { sendOrQueue } from '../waiting/send-or-queue.ts'
 import { bodyOf, type Files, formOf, hasFiles, promised, sameTry, wireField } from './body.ts'
 import { problemsIn } from './check.ts'
@@ -52,7 +52,15 @@ export function useTask(
     // The server refuses an invalid file without the name of its field.
     errorsOf: (failure, { files = {} }) => {
       const [only, another] = Object.entries(files).filter(([, file]) => file)
-      const aboutFile = isRefusal(failure, 'NOT_A_DOCUMENT', 'TOO_LARGE', 'NO_DOCUMENT')
+      const aboutFile = isRefusal(
+        failure,
+        'NOT_A_DOCUMENT',
+        'PROTECTED_PDF',
+        'HEIC_PICTURE',
+        'PICTURE_TOO_LARGE',
+        'TOO_LARGE',
+        'NO_DOCUMENT',
+      )
       return aboutFile && only && !another
         ? { [wireField(only[0])]: failureWords(failure, language) }
         : undefined

@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import type { Trade } from '../../../../model/types.ts'
 import { HeadedSection } from '../../../../ui/sections.tsx'
 import { FailedState, SkeletonLines } from '../../../../ui/states.tsx'
-import { AgreementMeter, Findings, NotCompared } from '../DocumentAgreement.tsx'
+import { ComparedClauses } from '../ComparedClauses.tsx'
+import { AgreementMeter, Findings } from '../DocumentAgreement.tsx'
 import { DocumentChoices } from '../DocumentChoices.tsx'
 import { DocumentPanel } from '../DocumentPanel.tsx'
 import { type DocumentDataOfTrade, type DocumentOfTrade, documentDataQuery } from '../document-data-query.ts'
@@ -74,7 +75,7 @@ function Shown({ trade, data }: { trade: Trade; data: DocumentDataOfTrade }) {
           ) : (
             <p className="pad faint">{t('clean')}</p>
           )}
-          <NotCompared data={data} />
+          <ComparedClauses data={data} />
         </HeadedSection>
       </div>
       <div className="sheet review">

@@ -49,7 +49,7 @@ function PaymentStates({ trade }: { trade: Trade }) {
             </b>
             <span>
               <Pill tone={tones[payment.status]}>{t(`state.${payment.status}`)}</Pill>{' '}
-              {payment.received_at ? <DateText at={payment.received_at} /> : null}
+              {payment.received_at ? <DateText at={payment.received_at} as="dated" /> : null}
             </span>
           </li>
         ))}

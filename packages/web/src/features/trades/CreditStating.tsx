@@ -1,0 +1,27 @@
+import { actWords } from '@mahsul/contract/trade-words'
+import { isUnderCredit } from '@mahsul/domain/offers/payment'
+import { Suspense, useState } from 'react'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { lazyWithWords } from '../../lib/lazy-with-words.ts'
+import { payTermsOf } from '../../model/pay-terms.ts'
+import type { Trade } from '../../model/types.ts'
+import { SkeletonLines } from '../../ui/states.tsx'
+
+const StateCredit = lazyWithWords(['credits'], () => import('./tasks/StateCredit.tsx'))
+
+/** Under the documents: the letter of credit as either side has it from its bank. What is in it loads when it is opened. */
+export function CreditStating({ trade }: { trade: Trade }) {
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  if (!isUnderCredit(payTermsOf(trade.terms)) || trade.status !== 'running') return null
+  return (
+    <details className="sheet fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{actWords['credit.state'].todo[language]}</summary>
+      {isOpen ? (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <StateCredit trade={trade} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
