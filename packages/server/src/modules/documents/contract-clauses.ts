@@ -1,5 +1,7 @@
 import { commas, semicolons } from '@mahsul/contract/common-words'
-import type { LcType } from '@mahsul/domain/offers/payment'
+import { DAYS_TO_PRESENT } from '@mahsul/domain/documents/credit'
+import { countsFrom } from '@mahsul/domain/documents/several-bills'
+import { isUnderCredit, type LcType } from '@mahsul/domain/offers/payment'
 import type { ContractFacts, ContractParty, Named } from './contract-facts.ts'
 import { materials, words } from './contract-words.ts'
 import { ltr } from './direction.ts'
@@ -26,8 +28,6 @@ const OPENING_DAYS = 10
 /** Days to pay once the payment is due, and to send originals once it has arrived (process, Y2 and Y4). */
 const PAY_DAYS = 5
 const ORIGINALS_DAYS = 3
-/** UCP 600, article 14 c. */
-const PRESENTATION_DAYS = 21
 
 /** What both documents state about the parties, the goods, the price and the payment. */
 export const sideOf = (role: Named, party: ContractParty): Side => ({
@@ -142,8 +142,8 @@ export function paymentClause({ payment, money }: ContractFacts): Block[] {
     days: ltr(String(OPENING_DAYS)),
     payDays: ltr(String(PAY_DAYS)),
     originalDays: ltr(String(ORIGINALS_DAYS)),
-    presentation: ltr(String(PRESENTATION_DAYS)),
     delay: ltr(String(paymentDelay ?? '')),
+    which: words.ofSeveral[countsFrom.shipment],
     urc: inOnePiece('URC 522'),
     ucp: inOnePiece('UCP 600'),
   }
@@ -158,8 +158,19 @@ export function paymentClause({ payment, money }: ContractFacts): Block[] {
       ? [text(fill(words.advance, { ...places, amount: usd(money.advance), balance: usd(money.balance) }))]
       : []),
     text(fill(method, { ...places, amount: usd(money.balance) })),
+    ...(isUnderCredit(payment) ? [presentationClause()] : []),
   ]
 }
+
+/** As `presentationOf` computes it. */
+const presentationClause = () =>
+  text(
+    fill(words.presentation, {
+      presentation: ltr(String(DAYS_TO_PRESENT)),
+      which: words.ofSeveral[countsFrom.presentation],
+      field: ltr('48'),
+    }),
+  )
 
 /** The payment terms, in one line. */
 export function paymentName({ payment }: ContractFacts): Named {

@@ -1,4 +1,5 @@
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
+import type { OfSeveral } from '@mahsul/domain/documents/several-bills'
 import type { Incoterm, Marking } from '@mahsul/domain/offers/offer'
 import type { LcType, PaymentMethod } from '@mahsul/domain/offers/payment'
 import type { DraftType } from '@mahsul/domain/trades/documents'
@@ -22,6 +23,7 @@ export const words = pairWords(
     payment: Exactly<PlainMethod, typeof en.payment>
     creditNames: Exactly<LcType, typeof en.creditNames>
     creditPayment: Exactly<LcType, typeof en.creditPayment>
+    ofSeveral: Exactly<OfSeveral, typeof en.ofSeveral>
     documents: Exactly<Listed, typeof en.documents>
     moreDocuments: Exactly<'CIF' | 'DDP', typeof en.moreDocuments>
   },

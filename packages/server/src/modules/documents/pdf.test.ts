@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { addDays } from '@mahsul/domain/calendar'
+import { unprintableIn } from '@mahsul/domain/members/printable'
 import type { PaymentTerms } from '@mahsul/domain/offers/payment'
+import { playedTo, termsTo } from '@mahsul/domain/testing/played'
+import { facility } from '@mahsul/domain/testing/sesame'
+import { presentationOf } from '@mahsul/domain/trades/presentation'
+import { maturityOf, shipmentTo } from '@mahsul/domain/trades/shipments'
 import { kilograms, usdCents } from '@mahsul/domain/units'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -117,6 +124,37 @@ test.each(payments)('a contract states its payment terms: %s', async (said, paym
   expect(text).not.toMatch(/\{\w+\}/)
 })
 
+test('of several bills of lading the contract names the one that the dates of a trade follow from', async () => {
+  const payment = {
+    ...whole,
+    paymentMethod: 'LC_LETTER_OF_CREDIT',
+    lcType: 'deferred',
+    paymentDelay: 60,
+  } as const
+  const trade = playedTo('L3', termsTo(['mersin', 'jeddah'], { payment }))
+  const first = shipmentTo(trade.log, facility('mersin'))!.onBoardDate! // all is on board
+  const second = addDays(first, 9)
+  const log = trade.log.map((entry) =>
+    entry.facts?.onBoard?.[0]?.destinationId === facility('jeddah')
+      ? { ...entry, facts: { onBoard: [{ ...entry.facts.onBoard[0], onBoardDate: second }] } }
+      : entry,
+  )
+  const which = (isFirst: boolean) => (isFirst ? 'the earliest' : 'the latest')
+  const presentation = presentationOf({ ...trade, log })!
+  const due = maturityOf({ ...trade, log })
+  const text = await contractText(sampleContract({ terms: { payment } }))
+  expect(text).toContain(`within ${presentation.days} days where it names none`)
+  expect(text).toContain(`of several presented together, ${which(presentation.from === first)}.`)
+  expect(text).toContain(`(deferred payment); of several, ${which(due === addDays(first, 60))}.`)
+  expect(text).toContain(`date of shipment; of several, ${which(due === addDays(first, 60))}.`)
+  expect(text).toContain('No document is presented after the credit has expired')
+  const both = await textOf(
+    await renderPdf('sales-contract', 'bilingual', sampleContract({ terms: { payment } })),
+  )
+  expect(both).toContain('أقدمها')
+  expect(both).toContain('أحدثها')
+})
+
 test('CIF asks for the insurance, DDP for the clearance, FOB for neither', async () => {
   expect(await contractText(stories['cif-lc-deferred'])).toContain('Institute Cargo Clauses (C)')
   const ddp = await contractText(stories['ddp-sticker'])
@@ -200,6 +238,53 @@ describe('user input', () => {
     expect(refused.unprintable).toEqual(['中', '文'])
   })
 })
+
+test('names are refused at the door for the letters that the fonts lack, and for no others', () => {
+  const font = (name: string) =>
+    lettersOf(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}.ttf`))))
+  const regular = [
+    font('ibm-plex-sans/400Regular/IBMPlexSans_400Regular'),
+    font('ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular'),
+  ]
+  const bold = [
+    font('ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold'),
+    font('ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold'),
+  ]
+  const letters = Array.from({ length: 0x2500 - 0x21 }, (_, at) => 0x21 + at)
+  const shown = letters.filter((code) => [regular, bold].every((fonts) => fonts.some((has) => has.has(code))))
+  const printable = letters.filter((code) => unprintableIn(String.fromCodePoint(code)).length === 0)
+  // Composed forms stand for their parts, and spaces are none.
+  const odd = (code: number) => {
+    const letter = String.fromCodePoint(code)
+    return /\s/.test(letter) || letter.normalize('NFC') !== letter
+  }
+  expect(printable.filter((code) => !odd(code))).toEqual(shown.filter((code) => !odd(code)))
+})
+
+/** The code points of a font, from its table of characters (format 4). */
+function lettersOf(font: Buffer): Set<number> {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16)
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')!
+  const start = font.readUInt32BE(entry + 8)
+  const found = new Set<number>()
+  for (let nth = 0; nth < font.readUInt16BE(start + 2); nth++) {
+    const at = start + font.readUInt32BE(start + 4 + nth * 8 + 4)
+    if (font.readUInt16BE(at) !== 4) continue
+    const segments = font.readUInt16BE(at + 6) / 2
+    for (let segment = 0; segment < segments; segment++) {
+      const last = font.readUInt16BE(at + 14 + 2 * segment)
+      const first = font.readUInt16BE(at + 16 + 2 * (segments + segment))
+      const delta = font.readInt16BE(at + 16 + 2 * (2 * segments + segment))
+      const place = at + 16 + 2 * (3 * segments + segment)
+      const offset = font.readUInt16BE(place)
+      for (let code = first; code <= last && first !== 0xffff; code++) {
+        const glyph = offset === 0 ? code + delta : font.readUInt16BE(place + offset + 2 * (code - first))
+        if ((glyph & 0xffff) !== 0) found.add(code)
+      }
+    }
+  }
+  return found
+}
 
 describe('the typesetting process', () => {
   const order = { template: 'proforma-invoice', form: 'english', facts: fobCad } as const

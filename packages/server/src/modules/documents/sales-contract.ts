@@ -1,3 +1,4 @@
+import { countsFrom } from '@mahsul/domain/documents/several-bills'
 import { documentsGoTo } from '@mahsul/domain/offers/payment'
 import { type DraftType, requiredDrafts } from '@mahsul/domain/trades/documents'
 import {
@@ -203,7 +204,13 @@ function shipment({
     title: words.headings.shipment,
     blocks: [
       { kind: 'facts', facts },
-      text(fill(words.shipment, { days: ltr(String(days)), latest: day(latest) })),
+      text(
+        fill(words.shipment, {
+          days: ltr(String(days)),
+          latest: day(latest),
+          which: words.ofSeveral[countsFrom.shipment],
+        }),
+      ),
     ],
   }
 }

@@ -28,6 +28,32 @@ test('characters that no font of the contract has are refused at their field, an
   expect((await read('contract.pdf')).statusCode).toBe(404)
 })
 
+test('a name from before that documents cannot show is named with its company, which enters another for them', async () => {
+  const called = (name: string) =>
+    market.db.updateTable('companies').set({ name }).where('id', '=', supplier.companyId).execute()
+  const { name: before } = await market.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', supplier.companyId)
+    .executeTakeFirstOrThrow()
+  await called('ናይል')
+  await market.db.updateTable('members').set({ name: 'ሰላም' }).where('id', '=', supplier.id).execute()
+  const { status, body } = await provide('To order', 'Levant Tahini')
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['company']])
+  expect(body.errors.company[0]).toContain('What ናይል has entered of itself cannot be printed')
+  const company = { company_name: 'ናይል', address: 'Quay 4', city: 'Port Sudan', country: 'SD' }
+  const edit = (change: object) =>
+    market.as(supplier, 'PUT', '/secure/profiles/company', { ...company, ...change })
+  expect(await edit({})).toMatchObject({
+    status: 422,
+    body: { errors: { document_name: [expect.stringContaining('ና ይ ል')] } },
+  })
+  expect((await edit({ document_name: 'Nile' })).body.data.company).toMatchObject({ document_name: 'Nile' })
+  // A client that does not know the field keeps what is there.
+  expect((await edit({ city: 'Suakin' })).body.data.company).toMatchObject({ document_name: 'Nile' })
+  await called(before)
+})
+
 describe('with consignee and notify party', () => {
   it('contract and proforma are generated in both forms, and the log has their hashes', async () => {
     const { status, body } = await provide('To order of the issuing bank', 'شركة المشرق للطحينة، مرسين')

@@ -7,11 +7,12 @@ import type { Db } from '../../platform/db/db.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import type { DocumentMime } from '../../platform/uploads/document.ts'
-import { renderPdf } from '../documents/pdf.ts'
+import { renderAll } from '../documents/pdf.ts'
+import type { Order } from '../documents/typeset.ts'
 import type { Form } from '../documents/typeset-document.ts'
 import { NotSet } from '../documents/typesetter.ts'
 import { characteristicsOf } from '../offers/read-offer.ts'
-import { contractFacts } from './contract-of-trade.ts'
+import { contractFacts, nameInDocuments } from './contract-of-trade.ts'
 import { accountOfCompany, factsOfPayee, keepPayee } from './payees.queries.ts'
 import { keepAll } from './trade-files.ts'
 import { type TradeView, tradeOfParty } from './trade-view.ts'
@@ -35,12 +36,12 @@ type Setting = {
 }
 type RenderedDocument = { content: Buffer; mime: DocumentMime; sha256: string }
 
-/** Generates one document of a trade; the same trade and day give the same bytes. */
-async function typesetDocument(
+/** What one document of a trade is made of; the same trade and day give the same bytes. */
+async function orderOf(
   db: Db,
   view: TradeView,
   { field, consignment, date, payee, version }: Setting & { field: GeneratedField },
-): Promise<RenderedDocument> {
+): Promise<Order> {
   const { template, form } = documents[field]
   const facts = contractFacts(view, {
     consignment,
@@ -48,11 +49,24 @@ async function typesetDocument(
     addresses: await addressesOf(db, view),
     date,
     version,
-    sellerBank: payee ? { ...payee, holder: view.supplier.company_name } : null,
+    sellerBank: payee ? sellerBankOf(view, payee) : null,
   })
-  const bytes = await renderPdf(template, form, facts)
-  return { content: bytes, mime: 'application/pdf', sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { template, form, facts }
 }
+
+/** What is printed of an account. Its hash is not: it is another each time, and what is printed has to be the same. */
+const sellerBankOf = (view: TradeView, { bank, country, lastFour }: PayeeFacts) => ({
+  bank,
+  country,
+  lastFour,
+  holder: nameInDocuments(view.supplier),
+})
+
+const asDocument = (bytes: Buffer): RenderedDocument => ({
+  content: bytes,
+  mime: 'application/pdf',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
 
 type Writing = {
   tradeId: string
@@ -82,7 +96,13 @@ export async function writeDocuments(
     return { generated: await keepAll({ db, files, tradeId, now }, set), ...(payee && { payee }) }
   } catch (error) {
     if (error instanceof NotSet && error.unprintable.length > 0)
-      throw new RefusedError('VALIDATION', { errors: unprintableIn(consignment, error.unprintable) })
+      throw new RefusedError('VALIDATION', {
+        errors: unprintableOf(view, {
+          consignment,
+          addresses: await addressesOf(db, view),
+          letters: error.unprintable,
+        }),
+      })
     throw error
   }
 }
@@ -95,9 +115,10 @@ async function setAll(
 ): Promise<[GeneratedField, RenderedDocument][]> {
   const { payee } = setting
   try {
-    const set: [GeneratedField, RenderedDocument][] = []
-    for (const field of fields) set.push([field, await typesetDocument(db, view, { ...setting, field })])
-    return set
+    const orders = []
+    for (const field of fields) orders.push(await orderOf(db, view, { ...setting, field }))
+    const made = await renderAll(db, orders)
+    return fields.map((field, at) => [field, asDocument(made[at]!)]) // one for each order
   } catch (error) {
     const isBank = error instanceof NotSet && error.unprintable.some((letter) => payee?.bank.includes(letter))
     if (!isBank || !payee) throw error
@@ -105,8 +126,25 @@ async function setAll(
   }
 }
 
-/** Letters that no font of the contract has, reported at their field. */
-function unprintableIn(consignment: Consignment, letters: readonly string[]) {
+type Unprintable = {
+  consignment: Consignment
+  addresses: Awaited<ReturnType<typeof addressesOf>>
+  letters: readonly string[]
+}
+
+/** Letters that no font of the contract has, reported at their field; those of a company with its name. */
+function unprintableOf(view: TradeView, { consignment, addresses, letters }: Unprintable) {
+  const printed = [
+    { party: view.supplier, address: addresses.seller },
+    { party: view.buyer, address: addresses.buyer },
+  ]
+  const found = printed.find(({ party, address }) =>
+    letters.some((letter) => `${nameInDocuments(party)} ${party.city} ${address ?? ''}`.includes(letter)),
+  )
+  if (found) {
+    const company = found.party.company_name
+    return { company: [{ rule: 'unprintableParty', company, letters: letters.join(' ') } as const] }
+  }
   const holds = (text: string) => letters.some((letter) => text.includes(letter))
   const wrong = { rule: 'unprintable', letters: letters.join(' ') } as const
   const field =
@@ -132,7 +170,8 @@ export async function documentNamed(db: Db, view: TradeView, { name, form }: { n
   const payee =
     entry.facts?.payee ?? view.log.findLast(({ event }) => event === 'contract.sign.supplier')?.facts?.payee
   const setting = { field, consignment, date: utcDay(entry.at), payee, version: 1 }
-  return { bytes: (await typesetDocument(db, view, setting)).content }
+  const [bytes] = await renderAll(db, [await orderOf(db, view, setting)])
+  return { bytes: bytes! } // one for the one order
 }
 
 /** Street and postal code of both companies. */

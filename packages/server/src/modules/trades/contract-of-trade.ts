@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@mahsul/domain/calendar'
+import { unprintableIn } from '@mahsul/domain/members/printable'
 import { type TradeTerms, tradeCosts } from '@mahsul/domain/trades/terms'
 import { kilograms } from '@mahsul/domain/units'
 import type {
@@ -87,12 +88,20 @@ export function contractFacts(
 
 const inBoth = ({ name, name_ar }: { name: string; name_ar: string }): Named => ({ en: name, ar: name_ar })
 
+/** How contracts and invoices write a party. */
+export const nameInDocuments = ({ company_name, document_name }: PartyJson): string =>
+  document_name || company_name
+
 const toParty = (party: PartyJson, address: string | null): ContractParty => ({
-  companyName: party.company_name,
+  companyName: nameInDocuments(party),
   address,
   city: party.city,
   country: party.country,
-  contact: party.contact,
+  // A person whose name no document can show is reached through the company.
+  contact:
+    unprintableIn(party.contact.name).length > 0
+      ? { ...party.contact, name: nameInDocuments(party) }
+      : party.contact,
 })
 
 const toPlace = (facility: FacilityJson | null | undefined | ''): ContractPlace | null =>

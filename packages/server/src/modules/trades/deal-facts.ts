@@ -10,6 +10,7 @@ import { shipmentTo } from '@mahsul/domain/trades/shipments'
 import { tradeCosts } from '@mahsul/domain/trades/terms'
 import { consignmentOf } from '@mahsul/domain/trades/trade-state'
 import type { FacilityJson } from '../facilities/facility-json.ts'
+import { nameInDocuments } from './contract-of-trade.ts'
 import type { TradeView } from './trade-view.ts'
 
 /** The entry by which the product last wrote contract and proforma invoice. */
@@ -24,8 +25,10 @@ export function dealFacts(view: TradeView): DealFacts {
   const written = writtenBy(view)
   return {
     reference: view.reference,
-    seller: view.supplier.company_name,
-    buyer: view.buyer.company_name,
+    seller: nameInDocuments(view.supplier),
+    buyer: nameInDocuments(view.buyer),
+    sellerCountry: codeOf(view.supplier.country) ?? null,
+    buyerCountry: codeOf(view.buyer.country) ?? null,
     consignee: consignment?.consigneeName ?? null,
     notifyParty: consignment?.notifyParty ?? null,
     commodity: product.commodity,

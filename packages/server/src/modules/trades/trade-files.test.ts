@@ -7,9 +7,10 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { sweepFiles } from '../../platform/files/sweep.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
+import { sendFile } from '../../testing/files.ts'
 import { whitePicture } from '../../testing/media.ts'
 import { patience } from '../../testing/patience.ts'
-import { asForm, type Files, pdf } from '../../testing/sample-files.ts'
+import { asForm, encrypted, type Files, pdf } from '../../testing/sample-files.ts'
 import { type Deal, openTrading } from '../../testing/trading.ts'
 
 const market = await openTrading()
@@ -56,6 +57,17 @@ describe('a letter of credit is refused, and nothing of it is stored,', () => {
       { file: called('lc.png', svg, 'image/png') },
       notADocument,
     ],
+    [
+      'that is a PDF which opens only with a password',
+      { file: encrypted(documents.pdf) },
+      {
+        status: 422,
+        body: {
+          error_code: 'PROTECTED_PDF',
+          message: 'This PDF is protected. Save it without protection and send it again',
+        },
+      },
+    ],
     ['that is a PDF cut off', { file: documents.pdf.subarray(0, documents.pdf.length - 60) }, notADocument],
     [
       'that is a PNG cut off',
@@ -65,7 +77,13 @@ describe('a letter of credit is refused, and nothing of it is stored,', () => {
     [
       'that has more than 50 million pixels, in 6 kB',
       { file: called('lc.png', whitePicture(10_001, 5_000), 'image/png') },
-      notADocument,
+      {
+        status: 422,
+        body: {
+          error_code: 'PICTURE_TOO_LARGE',
+          message: 'The picture has more than 50 megapixels. Send a smaller one',
+        },
+      },
     ],
     [
       'that is a JPEG cut off',
@@ -171,6 +189,52 @@ test('both documents of a pair are required, each by its name', async () => {
   )
   expect(await sign({ file: documents.pdf })).toMatchObject(wrong('file', 'This task does not need it'))
   expect((await sign({ sales_contract: documents.pdf, proforma_invoice: documents.png })).status).toBe(200)
+})
+
+describe('a PDF is taken or refused at the door of trades as at that of uploads:', () => {
+  const whole = pdf('Bill of lading')
+  const linearized = (length: number) =>
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj\n<< /Linearized 1 /L ${length} >>\nendobj\nstartxref\n0\n%%EOF\n`.padEnd(200, ' '),
+    )
+  const compressed = (entries: string) =>
+    Buffer.from(
+      `%PDF-1.5\n4 0 obj\n<< /Type /XRef ${entries} /Size 5 >>\nstream\n/Encrypt\nendstream\nendobj\nstartxref\n9\n%%EOF\n`,
+    )
+  it.each([
+    ['a whole one', whole, undefined],
+    ['one with 3,000 NUL after its end', Buffer.concat([whole, Buffer.alloc(3_000)]), undefined],
+    ['one after the first lines of a printer', Buffer.concat([Buffer.from('@PJL JOB\n'), whole]), undefined],
+    ['one that writes of encryption on its page', Buffer.concat([pdf('/Encrypt 1 0 R')]), undefined],
+    ['one with a compressed table', compressed('/Root 1 0 R'), undefined],
+    ['one for the web', linearized(200), undefined],
+    ['one for the web, cut off after its first page', linearized(201), 'NOT_A_DOCUMENT'],
+    ['one that begins too late', Buffer.concat([Buffer.alloc(1_020, 32), whole]), 'NOT_A_DOCUMENT'],
+    ['one that ends too early', Buffer.concat([whole, Buffer.alloc(65_536)]), 'NOT_A_DOCUMENT'],
+    ['one with a password', encrypted(whole), 'PROTECTED_PDF'],
+    [
+      'one with a password after the first lines of a printer',
+      Buffer.concat([Buffer.from('@PJL JOB\n'), encrypted(whole)]),
+      'PROTECTED_PDF',
+    ],
+    ['one with a password and a compressed table', compressed('/Encrypt 3 0 R'), 'PROTECTED_PDF'],
+    ['one with a password under a disguised name', compressed('/Encr#79pt 3 0 R'), 'PROTECTED_PDF'],
+    [
+      'one with a password whose table is not where it says',
+      Buffer.from(
+        encrypted(whole)
+          .toString('latin1')
+          .replace(/startxref\n\d+/, 'startxref\n7'),
+        'latin1',
+      ),
+      'PROTECTED_PDF',
+    ],
+  ])('%s', async (_, bytes, refusal) => {
+    const uploaded = await sendFile(market, deal.buyer, '/secure/upload', bytes, { name: 'bill.pdf' })
+    expect([uploaded.status, uploaded.body.error_code]).toEqual([refusal ? 422 : 201, refusal])
+    const done = await upload({ file: called('bill.pdf', bytes) })
+    expect([done.status, done.body.error_code]).toEqual([refusal ? 422 : 200, refusal])
+  })
 })
 
 describe('an uploaded document', () => {

@@ -2,9 +2,12 @@ import type { FileField, GeneratedField, StoredFile, TaskFacts } from '@mahsul/d
 import { documentsOf } from '@mahsul/domain/trades/trade-state'
 import type { FastifyReply } from 'fastify'
 import { validate as isUuid, v7 as newId } from 'uuid'
+import { Beforehand } from '../../platform/db/beforehand.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isPatient } from '../../platform/db/slow-work.ts'
 import { bytesOf, type FileStore, newKey } from '../../platform/files/file-store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 import { type CheckedDocument, checkDocument } from '../../platform/uploads/document.ts'
 import type { TradeView } from './trade-view.ts'
 
@@ -17,14 +20,36 @@ const fields: Record<string, FileField> = {
   proforma_invoice: 'proformaInvoice',
 }
 
-/** An upload that was checked but not stored yet: first it is decided whether the task may be done. */
-export async function checkFiles(received: Readonly<Record<string, ReceivedFile>>) {
-  const checked = await Promise.all(
-    Object.entries(received).map(
-      async ([field, file]) => [fields[field], await checkDocument(file)] as const,
-    ),
-  )
-  return checked.flatMap(([field, document]) => (field ? [[field, document] as const] : []))
+/** What became of a received file: it is looked at once, however often its transaction begins again. */
+const judged = new WeakMap<ReceivedFile, CheckedDocument | RefusedError>()
+
+async function judge(files: readonly ReceivedFile[]): Promise<void> {
+  for (const file of files)
+    judged.set(
+      file,
+      await checkDocument(file).catch((error: unknown) => {
+        if (error instanceof RefusedError) return error
+        throw error
+      }),
+    )
+}
+
+/**
+ * Uploads that were checked but not stored yet: first it is decided whether the task may be done. A photograph is drawn again, which
+ * no transaction waits for.
+ */
+export async function checkFiles(db: Db, received: Readonly<Record<string, ReceivedFile>>) {
+  const unknown = Object.values(received).filter((file) => !judged.has(file))
+  if (unknown.length > 0) {
+    if (db.isTransaction && !isPatient()) throw new Beforehand(() => judge(unknown))
+    await judge(unknown)
+  }
+  return Object.entries(received).flatMap(([name, file]) => {
+    const document = judged.get(file)
+    if (document instanceof RefusedError) throw document
+    const field = fields[name]
+    return field && document ? [[field, document] as const] : []
+  })
 }
 
 /** A placeholder file, for rules that check only whether there is one. */

@@ -5,8 +5,8 @@ import { kindOfRecording } from '../files/recording.ts'
 import { type Claim, once } from '../http/idempotency.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { countTry } from '../http/throttle.ts'
-import { isWholePdf } from './document.ts'
 import { endingAgrees } from './ending.ts'
+import { requirePdf } from './pdf.ts'
 import { kindOfPicture, redraw } from './picture.ts'
 
 /** Files one member may send in an hour. */
@@ -49,9 +49,8 @@ export async function keepRecording(db: Db, sent: Sent): Promise<string> {
 /** A complete PDF as it came, for its sender alone; a picture like any other picture. */
 export async function keepDocument(db: Db, sent: Sent): Promise<string> {
   if (await kindOfPicture(sent.file.path)) return keepPicture(db, sent)
+  await requirePdf(sent.file)
   const mime = 'application/pdf'
-  if (!(await isWholePdf(sent.file.path)) || !endingAgrees(sent.file.name, mime))
-    throw new RefusedError('NOT_A_DOCUMENT')
   const as = { kind: 'document', mime, source: mime, below: '/api/v1/secure/uploads' } as const
   return keep(db, { ...sent, ...as, content: sent.file })
 }

@@ -54,6 +54,15 @@ test('a photograph is redrawn, kept without where it was taken, and served to wh
   ).toBe(404)
 })
 
+const heic = Buffer.from('0000001866747970686569630000000068656963 6d696631'.replace(' ', ''), 'hex')
+const page = { create: { width: 20, height: 20, channels: 3, background: '#fff' } } as const
+const pages = await Promise.all([page, page].map((each) => sharp(each).png().toBuffer()))
+const twoPages = await sharp(pages, { join: { animated: true } })
+  .tiff()
+  .toBuffer()
+/** A screen of 65,535 × 65,535 with one picture of one pixel. */
+const hugeGif = Buffer.from('474946383961ffffffff800000ffffff0000002c00000000010001000002024401003b', 'hex')
+
 test.each([
   ['a text that calls itself a picture', Buffer.from('<svg onload="alert(1)"/>'), 422, 'NOT_AN_IMAGE'],
   [
@@ -63,15 +72,27 @@ test.each([
     'NOT_AN_IMAGE',
   ],
   ['a picture that was cut off', photograph.subarray(0, 300), 422, 'NOT_AN_IMAGE'],
-  ['a picture of more than 50 million pixels, in 6 kB', whitePicture(10_001, 5_000), 422, 'NOT_AN_IMAGE'],
+  [
+    'a picture of more than 50 million pixels, in 6 kB',
+    whitePicture(10_001, 5_000),
+    422,
+    'PICTURE_TOO_LARGE',
+    'a.png',
+  ],
+  ['a GIF that says it has 65,535 pixels on each side', hugeGif, 422, 'PICTURE_TOO_LARGE', 'a.gif'],
+  ['a photograph as iPhones store it', heic, 422, 'HEIC_PICTURE', 'IMG_1.HEIC'],
+  ['a TIFF of two pages', twoPages, 422, 'PICTURE_OF_PAGES', 'a.tif'],
   ['an empty file', Buffer.alloc(0), 422, 'NO_DOCUMENT'],
   ['a file over 20,000,000 bytes', Buffer.concat([photograph, Buffer.alloc(20_000_001)]), 413, 'TOO_LARGE'],
-])('%s is refused and nothing is kept', async (_, bytes, status, code) => {
-  const before = await kept()
-  const answer = await send(bytes)
-  expect({ status: answer.statusCode, code: answer.json().error_code }).toEqual({ status, code })
-  expect(await kept()).toEqual(before)
-})
+] as [string, Buffer, number, string, string?][])(
+  '%s is refused and nothing is kept',
+  async (_, bytes, status, code, name) => {
+    const before = await kept()
+    const answer = await send(bytes, name)
+    expect({ status: answer.statusCode, code: answer.json().error_code }).toEqual({ status, code })
+    expect(await kept()).toEqual(before)
+  },
+)
 
 test('a recording is served under its own type, whole or from any minute', async () => {
   const sound = wave()

@@ -48,6 +48,7 @@ const party = (
   role: { id: 4, name: 'TRADER' },
   rating: null,
   city,
+  document_name: '',
   contact: { name, email: `${name.split(' ')[0]?.toLowerCase()}@trading.example`, phone },
 })
 

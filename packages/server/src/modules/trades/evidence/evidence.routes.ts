@@ -14,10 +14,11 @@ export const evidenceRoutes = (app: FastifyInstance) =>
     {
       [call]: async ({ db, params, member, now, reply, deps }) => {
         const view = await viewTrade(db, { id: params.id, companyId: member.companyId })
+        const reader = { side: sideOf(view, member.companyId), right: member.right }
         return reply
           .header('content-type', 'application/zip')
           .header('content-disposition', `attachment; filename="${view.reference}.zip"`)
-          .send(await evidenceOf(db, view, { files: deps.files, side: sideOf(view, member.companyId), now }))
+          .send(await evidenceOf(db, view, { files: deps.files, reader, now }))
       },
     },
   )

@@ -241,6 +241,13 @@ test('the calendar has the open deadlines and the days of the contract, and keep
   const summaries = lines.filter((line) => line.startsWith('SUMMARY:'))
   expect(summaries).toContain(`SUMMARY:${trade.reference} · توقيع المشتري على العقد والفاتورة المبدئية`)
   expect(summaries).toContain(`SUMMARY:${trade.reference} · موعد الشحن`)
+  // A deadline begins and does not end, which Google's calendar asks for, and is reminded of a day before.
+  const deadlines = body.split('BEGIN:VEVENT').filter((event) => /^DTSTART:/m.test(event))
+  expect(deadlines.length).toBeGreaterThan(0)
+  for (const event of deadlines) {
+    expect(event).not.toMatch(/^DTEND/m)
+    expect(event).toMatch(/^TRIGGER:-P(1D|T24H|T86400S)/m)
+  }
   const uids = (text: string) => text.match(/^UID:.*$/gm)
   expect(uids((await read()).body)).toEqual(uids(body))
 })

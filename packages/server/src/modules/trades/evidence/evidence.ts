@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PassThrough, type Readable } from 'node:stream'
 import type { TradeSide } from '@mahsul/domain/pricing/platform-fee'
-import { payeeShown } from '@mahsul/domain/trades/payee'
+import { type PayeeReader, payeeShownTo } from '@mahsul/domain/trades/payee'
 import type { TradeEvent } from '@mahsul/domain/trades/process'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../platform/db/db.ts'
@@ -30,13 +30,13 @@ const verifier = readFileSync(new URL('./verify.html', import.meta.url))
 export async function evidenceOf(
   db: Db,
   view: TradeView,
-  { files, side, now }: { files: FileStore; side: TradeSide; now: Date },
+  { files, reader, now }: { files: FileStore; reader: PayeeReader; now: Date },
 ): Promise<Readable> {
   const keys = await keysOf(db, view.id)
   const log = {
     ...(await logOf(db, view, now)),
-    ...(await payeeIn(db, view, now)),
-    ...messagesIn(view, side),
+    ...(await payeeIn(db, view, reader, now)),
+    ...messagesIn(view, reader.side),
   }
   const zip = new ZipFile()
   const text = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime: now })
@@ -60,8 +60,13 @@ export async function evidenceOf(
 }
 
 /** Only what its reader may see at this moment: the account in force, once a payment is due. */
-async function payeeIn(db: Db, view: TradeView, now: Date): Promise<Pick<EvidenceLog, 'payee'>> {
-  const shown = payeeShown(view, now)
+async function payeeIn(
+  db: Db,
+  view: TradeView,
+  reader: PayeeReader,
+  now: Date,
+): Promise<Pick<EvidenceLog, 'payee'>> {
+  const shown = payeeShownTo(view, reader, now)
   const payee = shown.ok ? (await payeesOf(db, view.id)).get(shown.value.sha256) : undefined
   if (!payee) return {}
   const { sha256, nonce } = payee

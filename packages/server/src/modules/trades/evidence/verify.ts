@@ -113,7 +113,8 @@ async function wrongPayee({ payee, entries }: EvidenceLog, { faults }: PageWords
   const named = entries.findLast((entry) => entry.payload.payee?.sha256 === sha256)?.payload.payee
   const hash = await sha256Of(new TextEncoder().encode(canonical(account)))
   const isNamed =
-    named !== undefined && (named.lastFour === undefined || account.iban.endsWith(named.lastFour))
+    named !== undefined &&
+    (named.lastFour === undefined || (account.iban || account.account_number).endsWith(named.lastFour))
   return hash === sha256 && isNamed ? [] : [told(faults.otherPayee)]
 }
 

@@ -1,0 +1,50 @@
+import type { TradeTerms } from '@mahsul/domain/trades/terms'
+import { containers, kilograms, usdCents } from '@mahsul/domain/units'
+import { expect, test } from 'vitest'
+import { salesContract } from '../documents/sales-contract.ts'
+import { sampleContract } from '../documents/testing/sample-contracts.ts'
+
+/** Another value of each agreed term, which the contract states; or why it is stated nowhere. */
+const stated: Record<keyof TradeTerms, Partial<TradeTerms> | string> = {
+  offerVersion: 'an internal number',
+  productId: 'an id: the names of the product are in the contract',
+  containerTypeId: 'an id: the name of the type is in the contract',
+  characteristics: 'ids and values: the contract takes both by name, from the view',
+  feePerTon: 'fees are invoiced apart (decision 30)',
+  freight: 'an estimate, agreed with nobody',
+  optionalLaneDrafts: 'documents that nobody has to send',
+  incoterm: { incoterm: 'CIF' },
+  laneDrafts: { laneDrafts: ['HEALTH_CERTIFICATE'] },
+  marking: { marking: 'buyer' },
+  payment: {
+    payment: {
+      ...{ paymentMethod: 'DEFERRED_PAYMENT', lcType: null },
+      ...{ advancePercentage: 20, paymentDelay: 60 },
+    },
+  },
+  containers: { containers: containers(5) },
+  loadPerContainerKg: { loadPerContainerKg: kilograms(20_000) },
+  pricePerTon: { pricePerTon: usdCents(160_000) },
+  bagCost: { bagCost: usdCents(55) },
+  bagKg: { bagKg: 25 },
+  packaging: { packaging: 'Jute bags' },
+  sifted: { sifted: false },
+  readyPacked: { readyPacked: true },
+  processingDays: { processingDays: 21 },
+  originId: { originId: 'TRMER' as NonNullable<TradeTerms['originId']> }, // a place of the sample
+  destinations: { destinations: [] },
+  ddpCountry: { incoterm: 'DDP', ddpCountry: 'TR', ddpFacility: 'Mill 3' },
+  ddpFacility: { incoterm: 'DDP', ddpCountry: 'TR', ddpFacility: 'Mill 4' },
+  shippingDate: { shippingDate: '2027-01-15' as TradeTerms['shippingDate'] }, // a date
+  shippingDays: { shippingDays: 15 },
+}
+const printed = (terms?: Partial<TradeTerms>) =>
+  JSON.stringify(salesContract(sampleContract(terms && { terms }), 'english'))
+
+test.each(
+  Object.entries(stated).flatMap(([term, other]) =>
+    typeof other === 'string' ? [] : [[term, other] as const],
+  ),
+)('the contract states %s', (_, other) => {
+  expect(printed(other)).not.toBe(printed())
+})
