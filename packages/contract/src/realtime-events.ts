@@ -36,9 +36,22 @@ export type NoticeEvent = {
 export const COUNTED = 'notifications.counted'
 /** The server may have missed events: refetch what is shown. No payload. */
 export const MISSED = 'notifications.missed'
+/** A trade, an offer or a bid of the reader's company has changed, by whoever: refetch what is shown of it (decision 131). */
+export const CHANGED = 'record.changed'
+
+export const recordKinds = ['trade', 'offer', 'bid'] as const
+export type RecordKind = (typeof recordKinds)[number]
+/** Which record, and no content: every client asks with its own rights. */
+export type RecordChanged = {
+  kind: RecordKind
+  id: string
+  /** Of a trade or an offer its version; of a bid a number that rises with each change. */
+  version: number
+}
 
 /** Every event of a member's channel, with its payload. */
 export type MemberEvents = Record<NotificationType | Activity, NoticeEvent> & {
   [COUNTED]: UnreadCounts
   [MISSED]: Record<never, never>
+  [CHANGED]: RecordChanged
 }

@@ -11,7 +11,7 @@ import { must, prove, say } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 import { openStage, type Stage } from './stage.ts'
 import { startReaders, startWriters, summary, type Tries } from './stalled/load.ts'
-import { cancelledCommit, refusesOneDisk } from './stalled/one-disk.ts'
+import { cancelledCommit, refusesOneDisk, startsOnceCommitsGoThrough } from './stalled/one-disk.ts'
 import { openPair, type SynchronousPair } from './synchronous-pair.ts'
 import { waitUntil } from './wait.ts'
 import { isWhole } from './whole-market.ts'
@@ -60,6 +60,7 @@ export async function readsGoOn({ seconds, away, acts, factor }: Setting) {
   say(
     `${journal.lines.length} acknowledged acts are on both disks, each once, ${journal.unanswered} of them after a 503; repeated under their keys they get the same answers.`,
   )
+  await startsOnceCommitsGoThrough({ ...scene, pair })
   await cancelledCommit({ ...scene, pair })
   await refusesOneDisk({ ...scene, pair })
   must(server.child.exitCode === null, 'The server is the one that was started')

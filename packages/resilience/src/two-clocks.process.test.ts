@@ -80,6 +80,7 @@ beforeAll(async () => {
     connection: market.url,
     db,
     now: () => clock.now,
+    pollSeconds: 1, // nobody announces what is done to the waiting jobs here
     handlers: { 'offer.expire': expire!, 'order.lapse': lapse!, 'deferred.due': due! }, // three that there are
     onError: (error) => failures.push(error),
   })

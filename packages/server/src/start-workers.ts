@@ -2,19 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { jobHandlers, schedules } from './composition-root.ts'
 import type { Config } from './config.ts'
 import { resealSecrets } from './modules/accounts/reseal.ts'
+import { eventsWait } from './modules/events/events.queries.ts'
 import { runNumbering } from './modules/events/number-events.ts'
 import { tidyInvitations } from './modules/members/tidy.ts'
-import { runFanOut } from './modules/notifications/fan-out/fan-out.ts'
+import { noticesWait, runFanOut } from './modules/notifications/fan-out/fan-out.ts'
 import { pushSender } from './modules/notifications/push/push-sender.ts'
+import { changesWait, runSpreading } from './modules/notifications/realtime/spread-changes.ts'
 import { nextDeadline, sweepDeadlines } from './modules/trades/sweep-deadlines.ts'
 import { tendFees } from './modules/trades/tend-fees.ts'
+import { deliveriesWait } from './modules/webhooks/deliveries.queries.ts'
 import { runWebhooks } from './modules/webhooks/run-webhooks.ts'
 import { resealWebhooks } from './modules/webhooks/secrets.ts'
 import type { Database } from './platform/db/db.ts'
 import { sweepFiles, sweepIncoming } from './platform/files/sweep.ts'
 import { keepAssets, keptAssetsFolder } from './platform/http/kept-assets.ts'
+import { awaken } from './platform/jobs/awaken.ts'
 import { type JobHandlers, startJobs } from './platform/jobs/jobs.ts'
 import { runLoop } from './platform/jobs/run-loop.ts'
+import { watchWork } from './platform/jobs/watch-work.ts'
+import { messagesWait, queues } from './platform/outbox/outbox.ts'
 import { runOutboxWorker } from './platform/outbox/outbox-worker.ts'
 import { openMail } from './platform/outbox/send-mail.ts'
 import { openSms } from './platform/outbox/send-sms.ts'
@@ -28,6 +34,8 @@ const SWEEP_EVERY_MS = 6 * 3_600_000
 
 /** Each process checks by itself, and not by a job: this is for what jobs miss. */
 const SWEEP_DEADLINES_EVERY_MS = 60_000
+/** What carries out deadlines to the second. */
+const deadlineJobs = ['offer.expire', 'order.lapse', 'deferred.due'] as const
 /** How long the job of a deadline has for it, before the sweep looks. */
 const AFTER_A_DEADLINE_MS = 2_000
 
@@ -39,7 +47,10 @@ export async function startWorkers(
 ) {
   const now = () => new Date()
   const onError = (error: unknown, job?: string, reqId?: string | null) =>
-    log.error({ err: error, job, reqId: reqId ?? undefined }, 'a job failed')
+    log.error(
+      { err: error, job, reqId: reqId ?? undefined },
+      job ? 'a job failed' : 'the queue of jobs could not be read; it is asked again',
+    )
   const handlers: JobHandlers = {
     ...jobHandlers,
     'uploads.sweep': async (_data: unknown, context) => {
@@ -73,14 +84,20 @@ export async function startWorkers(
     return SWEEP_EVERY_MS
   })
   stops.push(sweeping.stop)
+  const notSwept = (error: unknown) => onError(error, 'deadlines.sweep')
+  let atDeadline: NodeJS.Timeout | undefined
+  stops.push(async () => clearTimeout(atDeadline))
   const deadlines = runLoop(async () => {
-    const swept = await sweepDeadlines({ db, now: now(), onError }).catch((error: unknown) => onError(error))
+    const swept = await sweepDeadlines({ db, now: now(), onError: notSwept }).catch(notSwept)
     if (swept) log.info({ swept }, 'deadlines were carried out')
-    const next = await nextDeadline({ db, now: now() }).catch((error: unknown) => onError(error))
-    const inMs = next
-      ? Math.max(0, next.getTime() - now().getTime()) + AFTER_A_DEADLINE_MS
-      : Number.POSITIVE_INFINITY
-    return Math.min(inMs, SWEEP_DEADLINES_EVERY_MS)
+    const next = await nextDeadline({ db, now: now() }).catch(notSwept)
+    const inMs = next ? Math.max(0, next.getTime() - now().getTime()) : Number.POSITIVE_INFINITY
+    clearTimeout(atDeadline)
+    if (inMs < SWEEP_DEADLINES_EVERY_MS)
+      atDeadline = setTimeout(() => {
+        for (const job of deadlineJobs) awaken(db, job)
+      }, inMs + 1).unref()
+    return Math.min(inMs + AFTER_A_DEADLINE_MS, SWEEP_DEADLINES_EVERY_MS)
   })
   stops.push(deadlines.stop)
   const push = pushSender({
@@ -110,6 +127,12 @@ export async function startWorkers(
     broker,
   })
   stops.push(spreading.stop)
+  const changes = runSpreading({
+    db,
+    onError: (error) => log.error({ err: error }, 'open pages could not be told of changes'),
+    broker,
+  })
+  stops.push(changes.stop)
   const webhooks = runWebhooks({
     db,
     key: config.secret,
@@ -129,6 +152,17 @@ export async function startWorkers(
     onError: (error) => log.error({ err: error }, 'events could not be numbered'),
   })
   stops.push(numbering.stop)
+  const watching = watchWork({
+    db,
+    conditions: () => [
+      noticesWait,
+      changesWait,
+      eventsWait,
+      deliveriesWait(now()),
+      ...queues.map((queue) => messagesWait(queue, now())),
+    ],
+  })
+  stops.push(watching.stop)
   return jobs
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { ask, codeOf, insist, type RequestToTry } from '../ask.ts'
 import { must, say } from '../report.ts'
@@ -39,6 +40,30 @@ export async function cancelledCommit({ stage, server, goods, journal, pair }: W
   say(
     'A commit whose wait was cancelled is answered with 503, and confirmed under its key once both disks have it.',
   )
+}
+
+/** A server that is started while commits wait is there once they go through: it does not end. */
+export async function startsOnceCommitsGoThrough({ stage, pair }: Where) {
+  // So that it has something to write before it serves: the rules that the product brings.
+  await sql`truncate lane_rules, lane_rule_changes`.execute(stage.db)
+  pair.freeze()
+  let outcome = 'it waits'
+  const starting = stage.start({ LOG_LEVEL: 'warn' })
+  starting.then(
+    () => (outcome = 'it started'),
+    (error: Error) => (outcome = error.message),
+  )
+  await new Promise((over) => setTimeout(over, 12_000)) // longer than a commit may take, twice
+  must(outcome === 'it waits', 'A server that cannot confirm anything waits', outcome)
+  pair.thaw()
+  const started = await starting
+  must(
+    started.output().includes('commits wait; the server starts once they go through'),
+    'It says why',
+    started.output(),
+  )
+  await started.kill()
+  say('A server that is started while commits wait says so, and starts once they go through.')
 }
 
 /** Commits that wait for no standby any more are reported, and no server starts on such a database. */

@@ -8,7 +8,7 @@ type HostedServiceInput = {
   method: string
   path: string
   status: number
-  body: { batch?: unknown[] } | undefined
+  body: { batch?: { name: string }[] } | undefined
 }
 type Socket = { id: string; user?: string; channels: string[] }
 type Mood = 'well' | 'hangs' | 'redirects' | number

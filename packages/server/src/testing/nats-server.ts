@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { afterAll } from 'vitest'
 import { freePort } from './free-port.ts'
-
-type NatsServer = { port: number; start: () => Promise<void>; end: () => Promise<void> }
+import { type Endable, listenAgain } from './way.ts'
 
 /** Debian's (`apt-get install nats-server`); `.ci/run` installs it if it can. */
 const hasNats = spawnSync('nats-server', ['--version']).status === 0
 
 /** The servers to try: NATS itself, where it is installed, and one written from its protocol. */
-export const natsServers: [string, () => Promise<NatsServer>][] = [
+export const natsServers: [string, () => Promise<Endable>][] = [
   ['a server written from the protocol', openWritten],
   ...(hasNats ? [['nats-server', openReal] satisfies [string, typeof openReal]] : []),
 ]
 
 /** On a port that stays the same when it is started again; killed after the file's tests. */
-async function openReal(): Promise<NatsServer> {
+async function openReal(): Promise<Endable> {
   const port = await freePort()
   let child: ChildProcess | undefined
   const end = async () => {
@@ -41,7 +40,7 @@ async function openReal(): Promise<NatsServer> {
 }
 
 /** As much of NATS as core publish and subscribe are: INFO, CONNECT, PING, SUB, UNSUB, PUB and MSG. */
-async function openWritten(): Promise<NatsServer> {
+async function openWritten(): Promise<Endable> {
   const port = await freePort()
   const subscribers = new Set<{ socket: Socket; subject: string; sid: string }>()
   const serve = (socket: Socket) => {
@@ -75,38 +74,4 @@ async function openWritten(): Promise<NatsServer> {
     socket.write(`INFO ${JSON.stringify(info)}\r\n`)
   }
   return listenAgain(port, serve)
-}
-
-/** A way to a server that can be cut, for one process alone. */
-export const openWay = async (to: number): Promise<NatsServer> =>
-  listenAgain(await freePort(), (near) => {
-    const far = connect(to, '127.0.0.1')
-    near.pipe(far).pipe(near)
-    far.on('error', () => near.destroy())
-    far.on('close', () => near.destroy())
-    near.on('close', () => far.destroy())
-  })
-
-async function listenAgain(port: number, serve: (socket: Socket) => void): Promise<NatsServer> {
-  let server: Server | undefined
-  const sockets = new Set<Socket>()
-  const start = () =>
-    new Promise<void>((listening) => {
-      server = createServer((socket) => {
-        sockets.add(socket)
-        socket.on('error', () => socket.destroy())
-        socket.on('close', () => sockets.delete(socket))
-        serve(socket)
-      }).listen(port, '127.0.0.1', listening)
-    })
-  const end = async () => {
-    const closing = server
-    server = undefined
-    const gone = new Promise((closed) => (closing ? closing.close(closed) : closed(undefined)))
-    for (const socket of sockets) socket.destroy()
-    await gone
-  }
-  afterAll(end)
-  await start()
-  return { port, start, end }
 }

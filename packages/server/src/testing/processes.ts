@@ -71,5 +71,10 @@ export const productionSettings = {
   APP_URL: 'https://market.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'no-reply@market.example',
+  OPERATOR_NAME: 'Red Sea Seeds Market Ltd',
+  OPERATOR_ADDRESS: 'Harbour Road 12, Port Sudan, Sudan',
+  OPERATOR_NUMBER: 'PS-4711',
+  OFFICE_EMAIL: 'office@market.test',
+  OFFICE_PHONE: '+249 311 000000',
   ADMIN_EMAIL: 'admin@market.example',
 } as const

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import { CHANGED, type RecordChanged } from '@mahsul/contract/realtime-events'
 import pusher, { type Channel } from 'pusher-js'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { modules } from '../composition-root.ts'
-import { runFanOut } from '../modules/notifications/fan-out/fan-out.ts'
+import { noticesWait, runFanOut } from '../modules/notifications/fan-out/fan-out.ts'
+import { changesWait, runSpreading } from '../modules/notifications/realtime/spread-changes.ts'
 import type { SignedIn } from '../platform/http/dependencies.ts'
+import { watchWork } from '../platform/jobs/watch-work.ts'
 import type { Broker } from '../platform/realtime/broker.ts'
 import type { HostedService } from '../platform/realtime/hosted-service.ts'
 import type { openMarket } from './market.ts'
@@ -44,17 +47,21 @@ export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
   return {
     pusherOptions,
 
-    /** It also fans out notices, as every process does. */
+    /** It also fans out notices and changes, as every process does. */
     async openProcess(port = 0, service?: HostedService, broker?: Broker) {
       const app = await buildApp(
         { ...deps, realtime: { key: socketKey, connection: url, hosted: service, broker } },
         modules,
       )
       const spreading = runFanOut({ db: deps.db, now: () => clock.now, onError: () => {}, broker })
+      const changes = runSpreading({ db: deps.db, onError: () => {}, broker })
+      const watching = watchWork({ db: deps.db, conditions: () => [noticesWait, changesWait] })
       await app.listen({ port, host: '127.0.0.1' })
       let stopped: Promise<void> | undefined
       const stop = () => {
-        stopped ??= spreading.stop().then(() => app.close())
+        stopped ??= Promise.all([spreading, changes, watching].map((loop) => loop.stop())).then(() =>
+          app.close(),
+        )
         return stopped
       }
       closings.push(stop)
@@ -62,20 +69,23 @@ export function openSockets({ url, clock, app: { deps }, tokenOf }: Market) {
       return { port: taken, app, sockets: app.sockets!, stop } // built with a key, unless a service has the sockets
     },
 
-    /** A member with an open page: received events are recorded in order. */
+    /** A member with an open page: received events are recorded in order, changes of records apart from them. */
     async look(at: Process, member: SignedIn, channel = `private-user.${member.id}`) {
       const client = new Pusher(socketKey, pusherOptions(at, member))
       closings.push(() => client.disconnect())
       const heard: SocketMessage[] = []
+      const changes: RecordChanged[] = []
       const subscription: Channel = client.subscribe(channel)
       subscription.bind_global((event: string, data: SocketMessage['data']) => {
-        if (!event.startsWith('pusher:')) heard.push({ event, data })
+        if (event === CHANGED)
+          changes.push(data as RecordChanged) // the payload of this event
+        else if (!event.startsWith('pusher:')) heard.push({ event, data })
       })
       const outcome = await new Promise<'subscribed' | { status: number }>((resolve) => {
         subscription.bind('pusher:subscription_succeeded', () => resolve('subscribed'))
         subscription.bind('pusher:subscription_error', resolve)
       })
-      return { pusher: client, subscription, heard, outcome }
+      return { pusher: client, subscription, heard, changes, outcome }
     },
   }
 }

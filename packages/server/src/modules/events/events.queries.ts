@@ -16,10 +16,7 @@ export type EventRow = {
 }
 
 /** Whether anything waits for its place. The smallest id first: the index forgets what is gone as it is read. */
-export async function isWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from event_outbox order by id limit 1`.execute(db)
-  return rows.length > 0
-}
+export const eventsWait = sql<boolean>`exists (select from event_outbox order by id limit 1)`
 
 /**
  * Gives events that were committed their place in the stream of each company, in one statement; returns how many acts they were

@@ -71,6 +71,16 @@ test('a company is found by its name on the side of the market where it has offe
   expect(await ids(trader, '?search=tahini')).toEqual([])
 })
 
+test.each([
+  ['شركة الأبيض للمحاصيل', ['شركه', 'الابيض', 'ابيض', 'أبيض', 'المحاصيل', 'ﻟﻠﻤﺤﺎﺻﯿﻞ']],
+  ['مؤسسة كسلا', ['موسسة', 'مؤسسه', 'کسلا', 'المؤسسة']],
+  ['Güneş Ticaret İ.Ş.', ['gunes', 'GÜNEŞ', 'i.s.']],
+])('%s is found however it is typed', async (name, typed) => {
+  await db.updateTable('companies').set({ name }).where('id', '=', supplier.companyId).execute()
+  for (const word of typed)
+    expect(await ids(trader, `?search=${encodeURIComponent(word)}`), word).toEqual([selling.id])
+})
+
 test('a search finds a company that came to the market after its words were looked up', async () => {
   const newcomer = await market.member('SUPPLIER')
   const offer = await market.offer(newcomer)

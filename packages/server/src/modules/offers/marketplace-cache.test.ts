@@ -5,6 +5,7 @@ import { modules } from '../../composition-root.ts'
 import { openDatabase, transaction } from '../../platform/db/db.ts'
 import { diskStore } from '../../platform/files/disk-store.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
+import { marketPages } from '../../platform/observability/counters.ts'
 import { openDealing } from '../../testing/dealing.ts'
 import { sesameOffer } from '../../testing/goods.ts'
 import { authenticator } from '../accounts/sessions.ts'
@@ -56,6 +57,17 @@ async function lists(member = reader, query = '') {
   const answers = [await market.app.inject({ url, headers }), await other.inject({ url, headers })]
   return answers.map((answer) => answer.json())
 }
+
+/** Pages found in the caches of both processes so far, and those that were not. */
+async function pagesFound() {
+  const { values } = await marketPages.get()
+  const count = (found: string) => values.find(({ labels }) => labels.found === found)?.value ?? 0
+  return { hit: count('hit'), miss: count('miss') }
+}
+async function foundSince(before: Awaited<ReturnType<typeof pagesFound>>) {
+  const { hit, miss } = await pagesFound()
+  return { hit: hit - before.hit, miss: miss - before.miss }
+}
 const both = (one: object) => [expect.objectContaining(one), expect.objectContaining(one)]
 const bothShow = (of: object) => both({ data: [expect.objectContaining(of)] })
 
@@ -72,6 +84,32 @@ test('a page is cached: changes without triggers are not seen', async () => {
 test('a bid is seen by the very next list', async () => {
   expect((await market.bid(reader, offer)).status).toBe(201)
   expect(await lists()).toEqual(bothShow({ pending_bids: 1, status: 'under_negotiation' }))
+})
+
+test('a page survives a bid: the next list reads the counts alone', async () => {
+  const before = await pagesFound()
+  expect((await market.bid(reader, offer)).status).toBe(201)
+  expect(await lists()).toEqual(bothShow({ pending_bids: 1 }))
+  expect(await foundSince(before)).toEqual({ hit: 2, miss: 0 })
+})
+
+test('nine of ten lists come from the cache while bids are placed', async () => {
+  const bidders = await Promise.all(Array.from({ length: 20 }, () => market.member('BUYER')))
+  const before = await pagesFound()
+  for (const bidder of bidders) {
+    expect((await market.bid(bidder, offer)).status).toBe(201)
+    for (let n = 0; n < 5; n++) await lists()
+  }
+  const { hit, miss } = await foundSince(before)
+  expect(hit + miss).toBe(200)
+  expect(hit).toBeGreaterThanOrEqual(180)
+})
+
+test('an update that changes nothing but the time drops the pages, as whoever touches a row asks for', async () => {
+  const before = await pagesFound()
+  await sql`update offers set price_cents = price_cents where id = ${offer.id}`.execute(db)
+  await lists()
+  expect(await foundSince(before)).toEqual({ hit: 0, miss: 2 })
 })
 
 test('a bid that is withdrawn is, too', async () => {

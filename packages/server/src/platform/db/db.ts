@@ -9,11 +9,14 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { Beforehand } from './beforehand.ts'
 import { Commits } from './commits.ts'
+import { committed } from './committed.ts'
 import { connectionOf, Pipeline } from './pipeline.ts'
 import { withFreshPlans } from './pool/fresh-plans.ts'
 import { commonOf, openPool, type Pooler } from './pool/open-pool.ts'
 import { Replica, type ReplicaOptions } from './replica.ts'
+import { asTransaction } from './slow-work.ts'
 import type { DB } from './tables.ts'
 import { type Pools, twoPools } from './two-pools.ts'
 
@@ -116,16 +119,34 @@ function through(db: Db, way: ConnectionProvider): Db {
   return other
 }
 
-/** One for all ways to a database: what is kept for it is kept under this. */
+/** One for all ways to a database, its transactions included: what is kept for it is kept under this. */
 export const databaseOf = (db: Db): object => writingOf.get(db) ?? db
 
 /**
  * Runs the work in one transaction; inside another it is part of that one, and commits with it. Its statements are sent as
  * soon as they are executed: run everything independent at once, and pass writes without a result to `write`. The work is repeated
- * if a migration has changed the schema under it.
+ * if a migration has changed the schema under it, and where it asks for something to be done `Beforehand`.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
+  return afterWhatComesBefore(() => transactionOnce(db, work))
+}
+
+/** More would not end: the second time everything is there, unless what it was made for has changed meanwhile. */
+const MOST_BEFOREHAND = 5
+
+async function afterWhatComesBefore<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Beforehand) || tried === MOST_BEFOREHAND) throw error
+      await error.work()
+    }
+  }
+}
+
+function transactionOnce<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const until = performance.now() + WAIT_MS
   const writing = writingTo(db)
   return pipelined(writing, async (pipeline) => {
@@ -136,8 +157,10 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
       executor: db.getExecutor().withConnectionProvider(pipeline),
     })
     pipelines.set(tx, pipeline)
+    writingOf.set(tx, writing)
     pipeline.write(begin(tx, Math.max(1_000, Math.ceil(until - performance.now()))))
-    const result = await work(tx)
+    const result = await asTransaction(() => work(tx))
+    pipeline.afterCommit(() => committed(writing))
     await pipeline.commit(writing.commits)
     return result
   })
@@ -149,6 +172,7 @@ const alone = (writing: Writing, query: CompiledQuery): Promise<QueryResult<unkn
     pipeline.write(client.query('begin', []))
     const sent = connectionOf(client).executeQuery(query)
     pipeline.write(sent)
+    pipeline.afterCommit(() => committed(writing))
     await pipeline.commit(writing.commits)
     return sent
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../db/db.ts'
+import { afterCommit, type Db } from '../db/db.ts'
 import { tracedRequestId } from '../observability/trace-context.ts'
+import { awaken } from './awaken.ts'
 
 type When = {
   /** Not before this instant of the database's clock; by default at once. */
@@ -38,4 +39,6 @@ export async function enqueue(
     )
     select exists (select from queue) as known`.execute(tx)
   if (!rows[0]?.known) throw new Error(`No job is called ${name}`)
+  if (startAfter || startInMs > 0) return
+  if (!afterCommit(tx, () => awaken(tx, name))) awaken(tx, name)
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { newDatabase } from '../../testing/databases.ts'
 import { patience } from '../../testing/patience.ts'
 import { openDatabase, transaction } from '../db/db.ts'
+import { awaken } from './awaken.ts'
 import { enqueue } from './enqueue.ts'
 import { type JobHandlers, type Jobs, prepareJobs, startJobs } from './jobs.ts'
 
@@ -20,7 +22,7 @@ const handlers: JobHandlers = {
 }
 await prepareJobs(url, Object.keys(handlers))
 const start = async () => {
-  const onError = (error: unknown, job?: string) => failures.push(`${job}: ${error}`)
+  const onError = (error: unknown, job?: string) => failures.push(`${job ?? 'no job'}: ${error}`)
   started.push(await startJobs({ connection: url, db, now: () => new Date(), handlers, onError }))
 }
 afterAll(async () => {
@@ -49,4 +51,13 @@ test('a job exists only once its transaction has committed', async () => {
 
 test('a job without a handler cannot be enqueued', async () => {
   await expect(enqueue(db, 'goods.forget', {})).rejects.toThrow('No job is called goods.forget')
+})
+
+test('an error of the queue itself is reported as what it is, and as of no job', async () => {
+  failures.length = 0
+  await sql`alter table pgboss.job_common rename to job_away`.execute(db)
+  awaken(db, 'goods.weigh')
+  await vi.waitFor(() => expect(failures).not.toEqual([]), patience)
+  await sql`alter table pgboss.job_away rename to job_common`.execute(db)
+  expect(failures[0]).toMatch(/^no job: error: .*job_common.* does not exist/i)
 })

@@ -3,6 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import { jobSeconds, jobsRun } from '../observability/counters.ts'
 import { withTraceContext } from '../observability/trace-context.ts'
+import { onJob } from './awaken.ts'
 
 /** The context of a job; it reads the clock as it starts. */
 export type JobContext = { db: Db; now: Date }
@@ -20,10 +21,14 @@ type Options = {
   now: () => Date
   handlers: JobHandlers
   schedules?: Schedules
+  pollSeconds?: number
   /** Also called for errors between jobs; `requestId` is the request that enqueued the job. */
   onError: (error: unknown, job?: string, requestId?: string | null) => void
 }
 export type Jobs = { isRunning: () => boolean; stop: () => Promise<void> }
+
+/** The maximum wait of a job that another process enqueued and does not see to, or that is due by the clock. */
+const POLL_SECONDS = 60
 
 /** Failed jobs are retried for about a day: after 10 s, 20 s, 40 s … an hour at most. */
 const queue = {
@@ -59,18 +64,25 @@ export async function startJobs({
   now,
   handlers,
   schedules = {},
+  pollSeconds = POLL_SECONDS,
   onError,
 }: Options): Promise<Jobs> {
   await prepareJobs(connection, Object.keys(handlers))
   const boss = new PgBoss(options(connection))
-  boss.on('error', onError)
+  boss.on('error', (error: unknown) => onError(errorOf(error)))
   await boss.start()
-  // Polls each second, and without a pause while there are more. NOTIFY would be faster by less than that, and would make
-  // every bid's commit wait for every other's: PostgreSQL serialises those.
-  for (const [name, handler] of Object.entries(handlers))
-    await boss.work(
+  // This process wakes its own workers, and polls seldom for what others left. NOTIFY would make every bid's commit wait for
+  // every other's: PostgreSQL serialises those.
+  const wakers = new Map<string, () => void>()
+  for (const [name, handler] of Object.entries(handlers)) {
+    const worker = await boss.work(
       name,
-      { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true, perJobResults: true },
+      {
+        pollingIntervalSeconds: pollSeconds,
+        batchSize: 20,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
       (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
@@ -91,12 +103,29 @@ export async function startJobs({
           }),
         ),
     )
+    wakers.set(name, () => boss.notifyWorker(worker))
+  }
+  const stopHearing = onJob(db, (name) => wakers.get(name)?.())
   await keepSchedules(boss, schedules)
   let running = true
   boss.on('stopped', () => {
     running = false
   })
-  return { isRunning: () => running, stop: () => boss.stop({ graceful: true, timeout: 15_000 }) }
+  return {
+    isRunning: () => running,
+    stop: () => {
+      stopHearing()
+      return boss.stop({ graceful: true, timeout: 15_000 })
+    },
+  }
+}
+
+/** Of errors between jobs pg-boss makes plain objects, which a log shows as `[object Object]`. */
+function errorOf(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown
+  if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown))
+  const { message = 'pg-boss reported no message', ...rest } = thrown as { message?: unknown } // any object has it or not
+  return Object.assign(new Error(String(message)), rest)
 }
 
 /** What `enqueue` adds to the payload of a job. */
@@ -111,7 +140,14 @@ async function keepSchedules(boss: PgBoss, schedules: Schedules) {
 
 /** A few connections of its own: maintenance takes longer than the statement timeout of requests. */
 function options(connection: string | ClientConfig): ConstructorOptions {
-  const shared = { schema: 'pgboss', application_name: 'mahsul-jobs', max: 3, connectionTimeoutMillis: 3_000 }
+  const shared = {
+    schema: 'pgboss',
+    application_name: 'mahsul-jobs',
+    max: 3,
+    connectionTimeoutMillis: 3_000,
+    cronWorkerIntervalSeconds: 20, // of schedules by the minute
+    flowIntervalSeconds: 600, // of jobs that wait for others, which ours do not
+  }
   if (typeof connection === 'string') return { ...shared, connectionString: connection }
   const { host, port, user, database, password } = connection
   return {

@@ -1,8 +1,8 @@
 import { runLoop } from '../jobs/run-loop.ts'
 import { type Delivery, deliverQueue, type Queue, queues } from './outbox.ts'
 
-/** The maximum wait of a message before its first attempt. */
-const LOOK_EVERY_MS = 1_000
+/** Between two looks. */
+const EVERY_MS = 500
 /** While the database does not answer. */
 const LOOK_SELDOM_MS = 5_000
 
@@ -13,12 +13,14 @@ export function runOutboxWorker(delivery: Delivery): { stop: () => Promise<void>
 }
 
 const keepQueue = (delivery: Delivery, queue: Queue) =>
-  runLoop(() =>
-    deliverQueue(delivery, queue).then(
-      () => LOOK_EVERY_MS,
-      (error: unknown) => {
-        delivery.onError(error)
-        return LOOK_SELDOM_MS
-      },
-    ),
+  runLoop(
+    () =>
+      deliverQueue(delivery, queue).then(
+        () => 'committed' as const,
+        (error: unknown) => {
+          delivery.onError(error)
+          return LOOK_SELDOM_MS
+        },
+      ),
+    { db: delivery.db, everyMs: EVERY_MS },
   )

@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '@mahsul/domain/accounts/verification-code'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction } from '../db/db.ts'
+import { waits } from '../jobs/watch-work.ts'
 import { messageSeconds, messages } from '../observability/counters.ts'
 import { messageSpan } from '../observability/spans.ts'
 import { CannotSend, type Message, type Senders } from './senders.ts'
@@ -44,6 +45,16 @@ const belongsTo: Record<Queue, RawBuilder<unknown>> = {
   others: sql`(code is not null) = false and channel <> 'push'`,
 }
 
+const isPending = sql`sent_at is null and given_up_at is null`
+const isDue = (now: Date) => sql`(try_after is null or try_after <= ${now})`
+const isExpiredCode = (now: Date) =>
+  sql`created_at <= ${new Date(now.getTime() - CODE_MINUTES * 60_000)}::timestamptz`
+
+/** Whether a message of this queue is due, or a code of it has expired. */
+export const messagesWait = (queue: Queue, now: Date) =>
+  sql<boolean>`exists (select from outbox where ${isPending} and ${belongsTo[queue]}
+    and (${isDue(now)} ${queue === 'codes' ? sql`or ${isExpiredCode(now)}` : sql``}))`
+
 /**
  * Sends pending messages, codes first, each at least once: messages are marked as sent in the transaction that holds their row
  * locks, so no two processes send the same one, and those of a dead process are sent by another.
@@ -63,6 +74,7 @@ export async function deliverQueue(
   queue: Queue,
 ): Promise<{ sent: number; failed: number }> {
   const done = { sent: 0, failed: 0 }
+  if (!(await waits(delivery.db, messagesWait(queue, delivery.now())))) return done
   if (queue === 'codes') await giveUpExpiredCodes(delivery)
   for (;;) {
     const outcomes = await deliverNext(delivery, queue)
@@ -107,8 +119,7 @@ async function takeNext(tx: Db, queue: Queue, now: Date): Promise<Waiting[]> {
     select id, channel, recipient as "to", subject, body_text as text, letter, body_html as html, data,
       code is not null as "isCode", message_id as "messageId", tries, request_id as "requestId"
     from outbox
-    where sent_at is null and given_up_at is null and ${belongsTo[queue]}
-      and (try_after is null or try_after <= ${now})
+    where ${isPending} and ${belongsTo[queue]} and ${isDue(now)}
     order by created_at
     limit ${sql.lit(AT_A_TIME)}
     for update skip locked`.execute(tx)
@@ -171,11 +182,10 @@ const EXPIRED = 'The code expired before it could be sent'
 
 /** An expired code would only confuse its reader. */
 async function giveUpExpiredCodes({ db, now, onGivenUp }: Delivery) {
-  const born = new Date(now().getTime() - CODE_MINUTES * 60_000)
   const { rows } = await sql<Traced & { channel: Message['channel'] }>`
     update outbox set given_up_at = ${now()}, failed = concat_ws(': ', ${EXPIRED}::text, failed)
-    where id in (select id from outbox where sent_at is null and given_up_at is null and ${belongsTo.codes}
-      and created_at <= ${born} for update skip locked)
+    where id in (select id from outbox where ${isPending} and ${belongsTo.codes} and ${isExpiredCode(now())}
+      for update skip locked)
     returning message_id as "messageId", request_id as "requestId", channel`.execute(db)
   for (const row of rows) {
     messages.inc({ channel: row.channel, outcome: 'given-up' })

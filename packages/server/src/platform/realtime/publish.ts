@@ -1,3 +1,4 @@
+import { type RecordChanged, type RecordKind, recordKinds } from '@mahsul/contract/realtime-events'
 import { afterCommit, type Db } from '../db/db.ts'
 import { published } from '../observability/counters.ts'
 import type { Broker } from './broker.ts'
@@ -9,7 +10,10 @@ export type News = {
   notices?: readonly { memberId: string; noticeId: string }[]
   /** Members whose unread counts have changed. */
   counted?: readonly string[]
+  /** A record that has changed, and members who are told. */
+  changed?: readonly Changed[]
 }
+export type Changed = RecordChanged & { memberIds: readonly string[] }
 
 /** Two ids with their JSON take 80 bytes. */
 const LINES_AT_ONCE = 80
@@ -21,7 +25,7 @@ const LINES_AT_ONCE = 80
  */
 export async function publish(
   tx: Db,
-  { notices = [], counted = [] }: News,
+  { notices = [], counted = [], changed = [] }: News,
   broker: Broker | undefined,
 ): Promise<void> {
   for (let from = 0; from < notices.length; from += LINES_AT_ONCE) {
@@ -30,6 +34,31 @@ export async function publish(
   }
   for (let from = 0; from < counted.length; from += LINES_AT_ONCE)
     await send(tx, { counted: counted.slice(from, from + LINES_AT_ONCE) }, broker)
+  for (const some of packed(changed)) await send(tx, { changed: some }, broker)
+}
+
+/** A record and who is told of it, as processes send it to each other. */
+type Line = [kind: RecordKind, id: string, version: number, ...memberIds: string[]]
+
+/** An id takes 39 bytes. */
+const IDS_AT_ONCE = 160
+
+/** As many records with their members as a NOTIFY holds; one with many members is sent in parts. */
+function* packed(changed: readonly Changed[]): Generator<Line[]> {
+  let some: Line[] = []
+  let size = 0
+  for (const { kind, id, version, memberIds } of changed)
+    for (let from = 0; from < memberIds.length; from += IDS_AT_ONCE) {
+      const line: Line = [kind, id, version, ...memberIds.slice(from, from + IDS_AT_ONCE)]
+      if (some.length > 0 && size + line.length > IDS_AT_ONCE) {
+        yield some
+        some = []
+        size = 0
+      }
+      some.push(line)
+      size += line.length
+    }
+  if (some.length > 0) yield some
 }
 
 async function send(tx: Db, news: object, broker: Broker | undefined) {
@@ -48,14 +77,34 @@ export function readNews(payload: string): Required<News> | undefined {
     return undefined
   }
   if (typeof read !== 'object' || read === null) return undefined
-  const { told: notices = [], counted = [] } = read as { told?: unknown; counted?: unknown } // an object; its parts are checked below
-  if (!Array.isArray(notices) || !Array.isArray(counted)) return undefined
+  const {
+    told: notices = [],
+    counted = [],
+    changed = [],
+  } = read as { told?: unknown; counted?: unknown; changed?: unknown } // an object; its parts are checked below
+  if (!Array.isArray(notices) || !Array.isArray(counted) || !Array.isArray(changed)) return undefined
   if (
     !counted.every(isId) ||
-    !notices.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isId))
+    !notices.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isId)) ||
+    !changed.every(isLine)
   )
     return undefined
-  return { notices: notices.map(([memberId, noticeId]) => ({ memberId, noticeId })), counted }
+  return {
+    notices: notices.map(([memberId, noticeId]) => ({ memberId, noticeId })),
+    counted,
+    changed: changed.map(([kind, id, version, ...memberIds]) => ({ kind, id, version, memberIds })),
+  }
+}
+
+function isLine(value: unknown): value is Line {
+  if (!Array.isArray(value)) return false
+  const [kind, id, version, ...memberIds]: unknown[] = value
+  return (
+    recordKinds.some((each) => each === kind) &&
+    isId(id) &&
+    Number.isInteger(version) &&
+    memberIds.every(isId)
+  )
 }
 
 const isId = (value: unknown): value is string =>

@@ -1,9 +1,18 @@
 import { noticeWords } from '@mahsul/contract/notice-words'
-import { COUNTED, MISSED, type NoticeEvent, type UnreadCounts } from '@mahsul/contract/realtime-events'
+import {
+  CHANGED,
+  COUNTED,
+  MISSED,
+  type NoticeEvent,
+  type RecordChanged,
+  recordKinds,
+  type UnreadCounts,
+} from '@mahsul/contract/realtime-events'
 import { queries } from '../../lib/queries.ts'
 import { openSocket } from '../../lib/realtime-socket.ts'
 import { isRecord } from '../../lib/refused.ts'
 import { countsKey } from '../../model/counts.ts'
+import { feesKey } from '../../model/fees/fees.ts'
 import { keys } from '../../model/queries.ts'
 import { say } from '../../ui/toasts.ts'
 import { isAboutApproval, lookOf, type Notice } from './look.ts'
@@ -19,6 +28,7 @@ export const open = (memberId: string) =>
     event: (name, data) => {
       if (name === MISSED) onMissed()
       else if (name === COUNTED && isCounts(data)) onCounts(data)
+      else if (name === CHANGED && isChange(data)) refreshSoon(shownOf(data))
       else if (isType(name) && isNotice(data)) onNotice(name, data)
     },
   })
@@ -39,18 +49,14 @@ const setCounts = (counts: UnreadCounts) =>
 
 function onNotice(type: Notice['type'], event: NoticeEvent) {
   setCounts(event.counts)
-  refresh([...concernedBy(event), ...(isAboutApproval(type) ? [keys.approvals] : [])])
+  refreshSoon([...concernedBy(event), ...(isAboutApproval(type) ? [keys.approvals] : [])])
   void claim(event.notice_id).then((mine) => {
     if (mine) show(type, event)
   })
 }
 
 /** What may have changed. Open pages refetch it at once, others when they are opened. */
-function concernedBy({
-  ticket_id: offer,
-  trade_id: trade,
-  type,
-}: NoticeEvent): readonly (readonly string[])[] {
+function concernedBy({ ticket_id: offer, trade_id: trade, type }: NoticeEvent): readonly Key[] {
   return [
     keys.notifications,
     ...(trade ? [keys.trade(trade), keys.trades] : []),
@@ -59,8 +65,30 @@ function concernedBy({
   ]
 }
 
-const refresh = (concerned: readonly (readonly string[])[]) => {
-  for (const queryKey of concerned) void queries.invalidateQueries({ queryKey })
+/** Where a record is shown, with what belongs to it: its approvals and fees, and the offer that a bid is on. */
+const shownOf = ({ kind, id }: RecordChanged): readonly Key[] =>
+  ({
+    trade: [keys.trade(id), keys.trades, keys.approvals, feesKey],
+    offer: [keys.offer(id), keys.ownBids(id), keys.ownOffers, keys.market, keys.watched, keys.approvals],
+    bid: [keys.bids, keys.anyOffer, keys.anyOwnBids, keys.approvals],
+  })[kind]
+
+type Key = readonly string[]
+/** A notice and the change it is of arrive together: a page fetches once for both. */
+const TOGETHER_MS = 50
+const concerned = new Map<string, Key>()
+function refreshSoon(more: readonly Key[]) {
+  if (concerned.size === 0)
+    setTimeout(() => {
+      const all = [...concerned.values()]
+      concerned.clear()
+      refresh(all)
+    }, TOGETHER_MS)
+  for (const key of more) concerned.set(JSON.stringify(key), key)
+}
+
+const refresh = (all: readonly Key[]) => {
+  for (const queryKey of all) void queries.invalidateQueries({ queryKey })
 }
 
 function show(type: Notice['type'], event: NoticeEvent) {
@@ -73,6 +101,9 @@ const isType = (name: string): name is Notice['type'] => Object.hasOwn(noticeWor
 
 const isCounts = (data: unknown): data is UnreadCounts =>
   isRecord(data) && [data.trade, data.bid, data.total].every(Number.isInteger)
+
+const isChange = (data: unknown): data is RecordChanged =>
+  isRecord(data) && recordKinds.some((kind) => kind === data.kind) && typeof data.id === 'string'
 
 /** From our own server, by the contract; this checks only what would break the page. */
 const isNotice = (data: unknown): data is NoticeEvent =>

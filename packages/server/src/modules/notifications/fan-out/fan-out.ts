@@ -1,9 +1,10 @@
 import { noticeLine } from '@mahsul/contract/notice-words'
 import type { CompanyId, Role } from '@mahsul/domain/members/member'
-import { isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
+import { hasOwnMail, isAlwaysSent, type NoticeChannel, topicOf } from '@mahsul/domain/notices'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { runLoop } from '../../../platform/jobs/run-loop.ts'
+import { waits } from '../../../platform/jobs/watch-work.ts'
 import type { Mail } from '../../../platform/mail/letter.ts'
 import { enqueueMessages, type Outgoing } from '../../../platform/outbox/enqueue-message.ts'
 import type { Broker } from '../../../platform/realtime/broker.ts'
@@ -26,6 +27,8 @@ const AT_A_TIME = 50
 type Line = NoticeRow &
   Reader & { company_id: CompanyId; role: Role; timezone: string; request_id: string | null }
 
+export const noticesWait = sql<boolean>`exists (select from notifications where spread_at is null)`
+
 type FanOutOptions = { onError?: (error: unknown) => void; broker?: Broker | undefined }
 
 /**
@@ -33,11 +36,12 @@ type FanOutOptions = { onError?: (error: unknown) => void; broker?: Broker | und
  * Each notice once, by whichever process locks it first: it is marked in the same transaction. Returns how many there were;
  * `onError` is called for a mail that could not be rendered in full.
  */
-export function fanOutNotices(
+export async function fanOutNotices(
   db: Db,
   now: Date,
   { onError = rethrow, broker }: FanOutOptions = {},
 ): Promise<number> {
+  if (!(await waits(db, noticesWait))) return 0
   return transaction(db, async (tx) => {
     const lines = await takeLines(tx, now)
     if (lines.length === 0) return 0
@@ -110,7 +114,11 @@ async function takeLines(tx: Db, now: Date): Promise<Line[]> {
   return rows.map(({ gone, muted, devices, ...row }) => {
     const isMuted = (channel: NoticeChannel) =>
       !isAlwaysSent(row.type) && muted.includes(`${channel} ${topicOf(row.type)}`)
-    return { ...row, mail: !gone && !isMuted('mail'), devices: isMuted('push') ? [] : devices }
+    return {
+      ...row,
+      mail: !gone && !hasOwnMail(row.type) && !isMuted('mail'),
+      devices: isMuted('push') ? [] : devices,
+    }
   })
 }
 
@@ -121,19 +129,21 @@ type Spreading = {
   broker: Broker | undefined
 }
 
-/** The maximum wait of a notice; a socket gets it within a second of the act (promises, "How fast"). */
-const LOOK_EVERY_MS = 200
+/** Between two looks; a socket gets a notice within a second of the act (promises, "How fast"). */
+const EVERY_MS = 200
 /** The pause after a failure, which the next poll would most likely meet again. */
 const LOOK_SELDOM_MS = 5_000
 
-/** Polls for notices until it is stopped. A poll without results reads an empty index. */
+/** Fans out notices as they are committed, until it is stopped. */
 export const runFanOut = ({ db, now, onError, broker }: Spreading): { stop: () => Promise<void> } =>
-  runLoop(() =>
-    fanOutNotices(db, now(), { onError, broker }).then(
-      (count) => (count < AT_A_TIME ? LOOK_EVERY_MS : 0),
-      (error: unknown) => {
-        onError(error)
-        return LOOK_SELDOM_MS
-      },
-    ),
+  runLoop(
+    () =>
+      fanOutNotices(db, now(), { onError, broker }).then(
+        (count) => (count < AT_A_TIME ? 'committed' : 0),
+        (error: unknown) => {
+          onError(error)
+          return LOOK_SELDOM_MS
+        },
+      ),
+    { db, everyMs: EVERY_MS },
   )

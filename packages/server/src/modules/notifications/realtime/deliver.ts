@@ -1,4 +1,11 @@
-import { COUNTED, MISSED, type NoticeEvent, type UnreadCounts } from '@mahsul/contract/realtime-events'
+import {
+  CHANGED,
+  COUNTED,
+  MISSED,
+  type NoticeEvent,
+  type RecordChanged,
+  type UnreadCounts,
+} from '@mahsul/contract/realtime-events'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { unreadOf } from '../../../platform/notify/unread.ts'
@@ -32,20 +39,32 @@ type Delivery = { db: Db; to: Readers; onError: (error: unknown) => void }
 export function deliverer({ db, to, onError }: Delivery) {
   let notices = new Map<string, string>()
   let counted = new Set<string>()
+  let changed = new Map<string, { record: RecordChanged; memberIds: Set<string> }>()
   let busy = false
+
+  const waits = () => notices.size > 0 || counted.size > 0 || changed.size > 0
 
   const drain = async () => {
     busy = true
-    while (notices.size > 0 || counted.size > 0) {
+    while (waits()) {
       const batch = { notices, counted }
+      const records = [...changed.values()]
       notices = new Map()
       counted = new Set()
+      changed = new Map()
       const members = [...new Set([...batch.notices.values(), ...batch.counted])]
       try {
-        await to.tell(await eventsOf(db, batch, members))
+        // With the notice of the same act: one page fetches once for both.
+        await to.tell([
+          ...(members.length > 0 ? await eventsOf(db, batch, members) : []),
+          ...records.flatMap(({ record, memberIds }) =>
+            [...memberIds].map((memberId) => ({ memberId, event: CHANGED, data: record })),
+          ),
+        ])
       } catch (error) {
         onError(error)
-        await to.tell(members.map((memberId) => ({ memberId, event: MISSED, data: {} })))
+        const all = new Set([...members, ...records.flatMap(({ memberIds }) => [...memberIds])])
+        await to.tell([...all].map((memberId) => ({ memberId, event: MISSED, data: {} })))
       }
     }
     busy = false
@@ -57,6 +76,16 @@ export function deliverer({ db, to, onError }: Delivery) {
       if (!news) return
       for (const { memberId, noticeId } of news.notices) if (to.has(memberId)) notices.set(noticeId, memberId)
       for (const memberId of news.counted) if (to.has(memberId)) counted.add(memberId)
+      for (const { memberIds, ...record } of news.changed) {
+        const listening = memberIds.filter((memberId) => to.has(memberId))
+        if (listening.length === 0) continue
+        const key = `${record.kind} ${record.id}`
+        const known = changed.get(key)
+        changed.set(key, {
+          record: known && known.record.version > record.version ? known.record : record,
+          memberIds: new Set([...(known?.memberIds ?? []), ...listening]),
+        })
+      }
       if (!busy) void drain() // catches what it throws
     },
     missed: to.missed,
