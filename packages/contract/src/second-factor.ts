@@ -160,6 +160,7 @@ export const secondFactorCalls = {
     refusals: [
       'LOGIN_CHALLENGE_EXPIRED',
       'WRONG_SECOND_FACTOR',
+      'SECOND_FACTOR_STOPPED',
       'PASSKEY_REFUSED',
       'PASSKEY_CLONED',
       'PASSKEYS_UNAVAILABLE',
@@ -181,7 +182,13 @@ export const secondFactorCalls = {
         ...codeDestination,
       }),
     ),
-    refusals: ['STEP_UP_METHOD', 'CODE_TOO_SOON', 'NO_SECOND_FACTOR', 'PASSKEYS_UNAVAILABLE'],
+    refusals: [
+      'STEP_UP_METHOD',
+      'SECOND_FACTOR_STOPPED',
+      'CODE_TOO_SOON',
+      'NO_SECOND_FACTOR',
+      'PASSKEYS_UNAVAILABLE',
+    ],
   },
   'POST /secure/step-up': {
     id: 'stepUp',
@@ -201,6 +208,7 @@ export const secondFactorCalls = {
       'CODE_NOT_FOUND',
       'CODE_EXPIRED',
       'WRONG_SECOND_FACTOR',
+      'SECOND_FACTOR_STOPPED',
       'PASSKEY_REFUSED',
       'PASSKEY_CLONED',
       'PASSKEYS_UNAVAILABLE',

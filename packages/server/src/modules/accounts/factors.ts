@@ -1,6 +1,7 @@
-import type { Factors } from '@mahsul/domain/accounts/second-factor'
+import { type Factors, secondFactorsOf } from '@mahsul/domain/accounts/second-factor'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { RefusedError } from '../../platform/http/refuse.ts'
 
 /** The second factors a member has set up and can use now. */
 export async function factorsOf(db: Db, memberId: string): Promise<Factors> {
@@ -26,3 +27,7 @@ export async function factorsOf(db: Db, memberId: string): Promise<Factors> {
     .executeTakeFirstOrThrow()
   return { any: row.any, passkeys: row.passkeys, totp: row.totp, recoveryCodes: row.recovery_codes }
 }
+
+/** Whoever has set up a second factor is asked for that: a code by mail or SMS, and the password, open nothing. */
+export const otherMethod = (factors: Factors): RefusedError =>
+  new RefusedError('STEP_UP_METHOD', { extras: { methods: secondFactorsOf(factors) } })

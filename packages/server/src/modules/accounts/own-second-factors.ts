@@ -26,6 +26,7 @@ import { type Change, notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 import { steppedUpAt } from './step-up.ts'
 import { newTotpSecret, shownTotp, stepOf } from './totp.ts'
+import { endSentCodes } from './verification.ts'
 
 type By = { by: SignedIn; now: Date }
 
@@ -137,7 +138,7 @@ const TRIES = 10
 const WINDOW_SECONDS = 900
 
 export async function confirmTotp(db: Db, { by, code, secret, now }: By & { code: string; secret: Secret }) {
-  await countTry(db, { key: `second-factor:${by.id}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
+  await countTry(db, { key: `totp-setup:${by.id}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
   return transaction(db, async (tx) => {
     const held = await holdFactors(tx, by)
     const pending = (await appOf(tx, by))?.pending_secret
@@ -189,11 +190,15 @@ async function holdFactors(tx: Db, by: SignedIn) {
   return factorsOf(tx, by.id)
 }
 
-/** Without recovery codes, a lost phone would lock out a member who has just set up the first factor. */
+/**
+ * Without recovery codes, a lost phone would lock out a member who has just set up the first factor. Codes by mail open nothing any
+ * more.
+ */
 async function firstCodes(
   tx: Db,
   { by, held, now }: By & { held: { recoveryCodes: number } },
 ): Promise<{ recovery_codes?: string[] }> {
+  await endSentCodes(tx, { memberId: by.id, now })
   if (held.recoveryCodes > 0) return {}
   return { recovery_codes: await makeRecoveryCodes(tx, { memberId: by.id, now }) }
 }

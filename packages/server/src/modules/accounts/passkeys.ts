@@ -5,6 +5,7 @@ import type {
   PasskeyAssertion,
 } from '@mahsul/contract/second-factor'
 import { CHALLENGE_MINUTES, MOST_PASSKEYS } from '@mahsul/domain/accounts/second-factor'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { v7 as newId, parse } from 'uuid'
 import type * as z from 'zod'
 import { record } from '../../platform/audit/record.ts'
@@ -13,6 +14,7 @@ import type { SignedIn } from '../../platform/http/dependencies.ts'
 import type { PasskeySite } from '../../platform/http/passkey-site.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { makeChallenge, type Purpose, spendChallenge } from './challenges.ts'
+import { forgetWrongFactors } from './second-factor-tries.ts'
 import { notifyOfChange } from './security-mail.ts'
 
 type Assertion = z.output<typeof PasskeyAssertion>
@@ -82,6 +84,7 @@ export async function checkAssertion(
     await block(db, { id: passkey.id, owner: { id: passkey.member_id, role: passkey.role }, now })
     throw new RefusedError('PASSKEY_CLONED')
   }
+  await forgetWrongFactors(db, passkey.member_id)
   return { passkeyId: passkey.id, memberId: passkey.member_id }
 }
 
@@ -176,7 +179,7 @@ export async function creationOptions(
     user: {
       id: handleOf(by.id),
       name: member.email,
-      displayName: `${member.name} ${member.last_name}`,
+      displayName: fullName(member.name, member.last_name),
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { openMarket } from '../../testing/market.ts'
 import { checkNobody, hashPassword, isPassword } from './password.ts'
@@ -49,4 +50,25 @@ test('an unknown account takes as much work as a wrong password', async () => {
     (await begunBy(() => login(email))).filter((kind) => kinds.includes(kind)).length
   expect(await checks('amna@buyer.example')).toBe(1)
   expect(await checks('nobody@buyer.example')).toBe(1)
+})
+
+test('a password is the same however a keyboard composes its letters', async () => {
+  const [composed, apart] = ['sésame à Kassala', 'sésame à Kassala'].map((each, at) =>
+    each.normalize(at === 0 ? 'NFC' : 'NFD'),
+  ) as [string, string] // as many as there were
+  expect(composed).not.toBe(apart)
+  for (const [set, typed] of [
+    [composed, apart],
+    [apart, composed],
+    ['two words', 'two\u00a0words'],
+  ] as const)
+    expect(await isPassword(await hashPassword(set), typed)).toBe(true)
+  expect(await isPassword(await hashPassword(composed), 'sesame a Kassala')).toBe(false)
+})
+
+test('one that was hashed as it was typed still opens, in either form', async () => {
+  const composed = 'sésame à Kassala'.normalize('NFC')
+  const apart = composed.normalize('NFD')
+  const asTyped = await hash(apart)
+  for (const typed of [composed, apart]) expect(await isPassword(asTyped, typed)).toBe(true)
 })

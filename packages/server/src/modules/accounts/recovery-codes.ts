@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@mahsul/domain/accounts/second-factor'
+import { cleaned } from '@mahsul/domain/typed'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Crockford's Base32: without I, L, O and U, which are easily misread. */
@@ -44,7 +45,7 @@ const newCode = () =>
 
 /** As typed from paper: ignores case and hyphens, and maps look-alike letters to digits. */
 const asMade = (typed: string) =>
-  typed
+  cleaned(typed)
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')

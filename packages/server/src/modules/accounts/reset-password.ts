@@ -14,6 +14,7 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import { checkAccountCode, hashOfEmail, newAccountCode, spendAccountCode } from './account-codes.ts'
 import { hashPassword } from './password.ts'
 import { openRegisters } from './registers.ts'
+import { forgetWrongFactors } from './second-factor-tries.ts'
 import { notifyOfChange } from './security-mail.ts'
 import { endSessionsOf } from './sessions.ts'
 import { forgiveTries } from './sign-in.ts'
@@ -77,6 +78,7 @@ export async function setNewPassword(
     })
     await notifyOfChange(tx, { memberId: member.id, what: 'password', now })
     await forgiveTries(tx, { email, address })
+    await forgetWrongFactors(tx, member.id)
   })
 }
 

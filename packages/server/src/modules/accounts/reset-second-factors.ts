@@ -20,7 +20,7 @@ export function resetSecondFactors(
     if (!member) return 'no-member'
     if (!member.has_second_factor) return 'no-factor'
     const { id: memberId } = member
-    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes'] as const)
+    for (const table of ['passkeys', 'authenticator_apps', 'recovery_codes', 'second_factor_tries'] as const)
       await tx.deleteFrom(table).where('member_id', '=', memberId).execute()
     await endSessionsOf(tx, { memberId, reason: 'second-factor', now })
     await record(tx, {

@@ -2,6 +2,7 @@ import { secondFactorCalls } from '@mahsul/contract/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passkeySiteOf } from '../../platform/http/passkey-site.ts'
 import { registerRoutes } from '../../platform/http/register-routes.ts'
+import { askPasskeyForAct, verifyWithPasskey } from './factor-for-act.ts'
 import {
   addPasskey,
   beginTotp,
@@ -12,7 +13,6 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from './own-second-factors.ts'
-import { askPasskeyForAct, verifyWithPasskey } from './passkey-for-act.ts'
 import { creationOptions } from './passkeys.ts'
 import { askPasskey, askPasskeyForLogin, finishLogin, signInWithPasskey } from './second-login.ts'
 import { beginStepUp, stepUp } from './step-up.ts'
@@ -58,7 +58,7 @@ export function secondFactorRoutes(app: FastifyInstance) {
       }),
     }),
     'POST /secure/step-up': async ({ db, member: by, body: proof, request, now }) => ({
-      data: await stepUp(db, { by, proof, site: siteOf(request), secret, now }),
+      data: await stepUp(db, { by, proof, site: siteOf(request), secret, address: request.ip, now }),
     }),
     'GET /secure/profiles/second-factor': async ({ db, member: by, now }) => ({
       data: await ownSecondFactors(db, { by, production, now }),

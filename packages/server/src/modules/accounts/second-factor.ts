@@ -3,17 +3,14 @@ import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import type { PasskeySite } from '../../platform/http/passkey-site.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
-import { countTry } from '../../platform/http/throttle.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import type { Purpose } from './challenges.ts'
 import { checkAssertion } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { openSealed } from './sealed.ts'
+import { judgeFactor } from './second-factor-tries.ts'
 import { notifyOfChange } from './security-mail.ts'
 import { stepOf } from './totp.ts'
-
-const TRIES = 10
-const WINDOW_SECONDS = 900
 
 type Proof = Exclude<
   z.output<(typeof secondFactorCalls)['POST /secure/step-up']['body']>,
@@ -27,25 +24,25 @@ type SecondFactorInput = {
   purpose: Purpose
   boundTo: string
   secret: Secret
+  address: string
   now: Date
 }
 
 /**
- * Refuses anything but a second factor of this member. One-time factors are spent here, whatever happens to the act; tries
- * with codes are counted, a passkey cannot be guessed.
+ * Refuses anything but a second factor of this member. One-time factors are spent here, whatever happens to the act; wrong
+ * codes are counted, a passkey cannot be guessed.
  */
 export async function checkSecondFactor(db: Db, input: SecondFactorInput): Promise<void> {
-  const { memberId, proof, purpose, boundTo, now } = input
+  const { memberId, proof, purpose, boundTo, address, now } = input
   if (proof.method === 'passkey') {
     const { credential } = proof
     await checkAssertion(db, { site: input.site(), credential, purpose, memberId, boundTo, now })
     return
   }
-  await countTry(db, { key: `second-factor:${memberId}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
-  const isRight =
-    proof.method === 'totp'
-      ? await spendTotp(db, input, proof.code)
-      : await spendRecovery(db, input, proof.code)
+  const { method, code } = proof
+  const isRight = await judgeFactor(db, { memberId, factor: method, address, now }, (tx) =>
+    method === 'totp' ? spendTotp(tx, input, code) : spendRecovery(tx, input, code),
+  )
   if (!isRight) throw new RefusedError('WRONG_SECOND_FACTOR')
 }
 

@@ -120,8 +120,10 @@ test('a login is finished within five minutes and five tries', async () => {
   later(300)
   expect(await finish({ challenge: late, method: 'totp', code: codeNow() })).toMatchObject(over)
   const challenge = await challenged()
-  for (let i = 0; i < 5; i++)
+  for (const wait of [0, 0, 0, 15, 30]) {
+    later(wait)
     expect(await finish({ challenge, method: 'totp', code: '000000' })).toMatchObject(wrong)
+  }
   expect(await finish({ challenge, method: 'totp', code: codeNow() })).toMatchObject(over)
   const log = await db
     .selectFrom('activity_log')
@@ -130,16 +132,6 @@ test('a login is finished within five minutes and five tries', async () => {
     .where('entity_id', '=', member.id)
     .execute()
   expect(log).toEqual(Array(5).fill({ after: { method: 'totp' } }))
-})
-
-test('codes can be guessed ten times per quarter of an hour, however many logins are started', async () => {
-  later(900)
-  for (let login = 0; login < 2; login++) {
-    const challenge = await challenged()
-    for (let i = 0; i < 5; i++) await finish({ challenge, method: 'totp', code: '000000' })
-  }
-  const answer = await finish({ challenge: await challenged(), method: 'totp', code: codeNow() })
-  expect(answer).toMatchObject({ status: 429, body: { error_code: 'TOO_MANY_TRIES' } })
 })
 
 test('the challenge of one member finishes nobody else’s login', async () => {

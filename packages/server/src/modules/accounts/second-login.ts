@@ -51,12 +51,13 @@ export async function finishLogin(
   db: Db,
   { proof, site, ...from }: From & Site & { proof: Proof },
 ): Promise<LoggedIn> {
-  const { secret, now } = from
+  const { secret, address, now } = from
   const { challenge, device_token: _device, ...factor } = proof
   const memberId = await tryLogin(db, { challenge, now })
   if (!memberId) throw new RefusedError('LOGIN_CHALLENGE_EXPIRED')
   try {
-    await checkSecondFactor(db, { memberId, proof: factor, site, ...passkeyFor(challenge), secret, now })
+    const asking = { site, ...passkeyFor(challenge), secret, address, now }
+    await checkSecondFactor(db, { memberId, proof: factor, ...asking })
   } catch (error) {
     if (error instanceof RefusedError) await recordRefused(db, { memberId, method: factor.method, ...from })
     throw error

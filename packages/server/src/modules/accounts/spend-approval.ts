@@ -3,6 +3,7 @@ import { centsToUsd } from '@mahsul/contract/money'
 import {
   type ApprovalAct,
   decides,
+  type LimitedAct,
   type Limits,
   needsSecondPerson,
   noLimits,
@@ -91,27 +92,54 @@ export async function requireApprovedAccount(
   throw new RefusedError('APPROVAL_REQUIRED', { extras: { approval: { act: 'bank' } } })
 }
 
+type LimitsChange = { before: Limits; after: Limits; relaxes: readonly LimitedAct[] }
+
+/** The same for limits that let more people act alone; the approval is for this change of them alone. */
+export async function requireApprovedLimits(
+  tx: Db,
+  { by, change, now }: { by: By; change: LimitsChange; now: Date },
+): Promise<void> {
+  const { relaxes } = change
+  if (relaxes.length === 0) return
+  const subject = subjectOfLimits(change)
+  if (await spendApproval(tx, { by, act: 'limits', relaxes, subject, sum: null, now })) return
+  throw new RefusedError('APPROVAL_REQUIRED', { extras: { approval: { act: 'limits' } } })
+}
+
+export const subjectOfLimits = ({ before, after }: Omit<LimitsChange, 'relaxes'>): string =>
+  hashed(
+    [before, after].map(({ purchase, acceptance, signing, bank }) => [purchase, acceptance, signing, bank]),
+  )
+
+const hashed = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
 /** Names an account without holding it. */
 export const subjectOfAccount = (account: BankAccount): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        account.bankName,
-        account.address,
-        account.zip,
-        account.iban,
-        account.swift,
-        account.accountNumber,
-        account.currency,
-      ]),
-    )
-    .digest('hex')
+  hashed([
+    account.bankName,
+    account.address,
+    account.zip,
+    account.iban,
+    account.swift,
+    account.accountNumber,
+    account.currency,
+  ])
 
-type Spending = { by: By; act: ApprovalAct; subject: string; sum: UsdCents | null; now: Date }
+type Spending = {
+  by: By
+  act: ApprovalAct
+  relaxes?: readonly LimitedAct[]
+  subject: string
+  sum: UsdCents | null
+  now: Date
+}
 
 /** Only this person's own request, and only while the colleague who approved it may still act with that right. */
-async function spendApproval(tx: Db, { by, act, subject, sum, now }: Spending): Promise<boolean> {
-  const deciding: CompanyRight[] = companyRights.filter((right) => decides(right, act))
+async function spendApproval(
+  tx: Db,
+  { by, act, relaxes = [], subject, sum, now }: Spending,
+): Promise<boolean> {
+  const deciding: CompanyRight[] = companyRights.filter((right) => decides(right, { act, relaxes }))
   const { rows } = await sql`
     update approvals a set state = 'done' from members m
     where a.company_id = ${by.companyId} and a.act = ${act} and a.subject = ${subject} and a.requested_by = ${by.id}

@@ -14,10 +14,11 @@ import { RefusedError } from '../../platform/http/refuse.ts'
 import { countTry } from '../../platform/http/throttle.ts'
 import type { Secret } from '../../platform/secrets/secret.ts'
 import { checkAccountCode, newAccountCode, spendAccountCode } from './account-codes.ts'
-import { factorsOf } from './factors.ts'
+import { factorsOf, otherMethod } from './factors.ts'
 import { assertionOptions } from './passkeys.ts'
 import { isPassword } from './password.ts'
 import { checkSecondFactor } from './second-factor.ts'
+import { judgeFactor, requireFactorsOpen } from './second-factor-tries.ts'
 import { lockAddressee, sendCode } from './verification.ts'
 
 const CODES_AN_HOUR = 20
@@ -72,6 +73,7 @@ export async function beginStepUp(db: Db, { by, method, site, secret, canSendSms
   await countTry(db, { key: `step-up-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
     const member = await lockAddressee(tx, by.id)
+    await requireFactorsOpen(tx, by.id)
     const code = await newAccountCode(tx, { ...codeOf(by), secret, phone: null, now })
     return sendCode(tx, { member, act: 'STEP_UP', code, canSendSms, now })
   })
@@ -85,10 +87,10 @@ type Proof = z.output<(typeof secondFactorCalls)['POST /secure/step-up']['body']
 /** Passes the step-up for this session and five minutes. */
 export async function stepUp(
   db: Db,
-  input: { by: SignedIn; proof: Proof; site: () => PasskeySite; secret: Secret; now: Date },
+  input: { by: SignedIn; proof: Proof; site: () => PasskeySite; secret: Secret; address: string; now: Date },
 ) {
-  const { by, proof, secret, now } = input
-  if (proof.method === 'password') await checkPassword(db, { by, proof, secret, now })
+  const { by, proof, secret, address, now } = input
+  if (proof.method === 'password') await checkPassword(db, { by, proof, secret, address, now })
   else
     await checkSecondFactor(db, {
       memberId: by.id,
@@ -97,6 +99,7 @@ export async function stepUp(
       purpose: 'passkey-step-up',
       boundTo: by.sessionId,
       secret,
+      address,
       now,
     })
   await transaction(db, async (tx) => {
@@ -117,7 +120,13 @@ type PasswordProof = Extract<Proof, { method: 'password' }>
 
 async function checkPassword(
   db: Db,
-  { by, proof, secret, now }: { by: SignedIn; proof: PasswordProof; secret: Secret; now: Date },
+  {
+    by,
+    proof,
+    secret,
+    address,
+    now,
+  }: { by: SignedIn; proof: PasswordProof; secret: Secret; address: string; now: Date },
 ) {
   await refuseWithFactor(db, by)
   await countTry(db, { key: `step-up:${by.id}`, most: TRIES, windowSeconds: WINDOW_SECONDS }, now)
@@ -129,12 +138,14 @@ async function checkPassword(
   if (!(await isPassword(password_hash, proof.password)))
     throw new RefusedError('VALIDATION', { problems: { password: { rule: 'wrongPassword' } } })
   const key = { ...codeOf(by), now }
-  const { id } = await checkAccountCode(db, { ...key, secret, code: proof.code })
+  const { id } = await checkAccountCode(db, { ...key, secret, code: proof.code }, (tx, isRight) =>
+    judgeFactor(tx, { memberId: by.id, factor: 'sent_code', address, now }, isRight),
+  )
   await transaction(db, (tx) => spendAccountCode(tx, { ...key, id }))
 }
 
 /** Only for members without a second factor: otherwise a stolen password would be enough. */
 async function refuseWithFactor(db: Db, by: SignedIn) {
-  const { any } = await factorsOf(db, by.id)
-  if (any) throw new RefusedError('STEP_UP_METHOD')
+  const factors = await factorsOf(db, by.id)
+  if (factors.any) throw otherMethod(factors)
 }

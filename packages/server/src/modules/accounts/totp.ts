@@ -1,3 +1,4 @@
+import { bareIdentifier } from '@mahsul/domain/typed'
 import { TOTP, Secret as TotpSecret } from 'otpauth'
 
 const PERIOD_SECONDS = 30
@@ -26,7 +27,7 @@ export const shownTotp = (secret: Buffer, label: string) => {
 
 /** The step of 30 seconds since 1970 that a code belongs to; undefined for a wrong one. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
-  const token = code.replaceAll(/\s/g, '')
+  const token = bareIdentifier(code)
   if (!/^\d{6}$/.test(token)) return undefined
   const delta = of(secret).validate({ token, timestamp: now.getTime(), window: STEPS_AROUND })
   return delta === null ? undefined : Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS) + delta

@@ -10,6 +10,7 @@ import {
   type VerificationEvent,
 } from '@mahsul/domain/accounts/verification-code'
 import type { Language } from '@mahsul/domain/members/member'
+import { bareIdentifier } from '@mahsul/domain/typed'
 import { v7 as newId } from 'uuid'
 import { type Db, transaction, write } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -18,6 +19,8 @@ import { countTry } from '../../platform/http/throttle.ts'
 import { type CodeAct, codeMail, codeSms } from '../../platform/mail/code-mail.ts'
 import { enqueueMail, enqueueSms } from '../../platform/outbox/enqueue-message.ts'
 import { isMadeWith, type Secret, signingKey } from '../../platform/secrets/secret.ts'
+import { factorsOf, otherMethod } from './factors.ts'
+import { judgeFactor, requireFactorsOpen } from './second-factor-tries.ts'
 
 type VerificationInput = { memberId: string; event: VerificationEvent; now: Date }
 
@@ -28,7 +31,7 @@ type Sender = { secret: Secret; canSendSms: boolean; wanted?: Channel | undefine
 
 /**
  * Sends a new code, which invalidates the old one: by SMS if the marketplace and the member both want it (decision 82), unless
- * the member asks for the mail now.
+ * the member asks for the mail now. Whoever has set up a second factor gets none.
  */
 export async function requestCode(
   db: Db,
@@ -37,6 +40,9 @@ export async function requestCode(
   await countTry(db, { key: `code:${memberId}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
   return transaction(db, async (tx) => {
     const member = await lockAddressee(tx, memberId)
+    const factors = await factorsOf(tx, memberId)
+    if (factors.any) throw otherMethod(factors)
+    await requireFactorsOpen(tx, memberId)
     const last = await lockCode(tx, { memberId, event })
     if (last && now < mayResendAt(last))
       throw new RefusedError('CODE_TOO_SOON', {
@@ -101,7 +107,14 @@ export async function sendCode(
 /** Checks a code; the try is counted, and stays counted, before the comparison. */
 export async function verifyCode(
   db: Db,
-  { secret, memberId, event, code, now }: VerificationInput & { secret: Secret; code: string },
+  {
+    secret,
+    memberId,
+    event,
+    code,
+    address,
+    now,
+  }: VerificationInput & { secret: Secret; code: string; address: string },
 ) {
   const refused = await transaction(db, async (tx): Promise<RefusalCode | undefined> => {
     const live = await lockCode(tx, { memberId, event })
@@ -112,13 +125,26 @@ export async function verifyCode(
       .set({ tries: live.tries + 1 })
       .where('id', '=', live.id)
       .execute()
-    if (!live.codeHash || !isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code)))
+    const isRight = async () =>
+      live.codeHash !== null && isMadeWith(secret, live.codeHash, (key) => hashed(key, live.id, code))
+    if (!(await judgeFactor(tx, { memberId, factor: 'sent_code', address, now }, isRight)))
       return 'CODE_NOT_FOUND'
     await tx.updateTable('verification_codes').set({ verified_at: now }).where('id', '=', live.id).execute()
     return undefined
   })
   if (refused) throw new RefusedError(refused)
 }
+
+/** Ends the codes that a member was sent, entered or not: from now on another factor opens what they would have opened. */
+export const endSentCodes = (tx: Db, { memberId, now }: { memberId: string; now: Date }) =>
+  tx
+    .updateTable('verification_codes')
+    .set({ replaced_at: now })
+    .where('member_id', '=', memberId)
+    .where('code_hash', 'is not', null)
+    .where('spent_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
 
 /** Spends the member's verified code, where the act needs one, in the transaction of that act; a refused act spends nothing. */
 export async function spendCode(
@@ -174,6 +200,7 @@ export async function lockAddressee(tx: Db, memberId: string) {
       'm.language',
       'm.country_code',
       'm.phone_number',
+      'm.phone',
       'm.use_sms_service',
       'm.phone_verified_at',
       's.use_sms_service as sms_in_use',
@@ -184,9 +211,10 @@ export async function lockAddressee(tx: Db, memberId: string) {
   return {
     email: row.email,
     language: row.language as Language, // checked by the column
-    /** In some numbering plans the leading zero is part of the number; the tables are loaded when the first SMS is sent. */
+    /** Of a row from an earlier release the numbering plans have to say it; they are loaded when it is needed. */
     phone: async () => {
-      const { e164 } = await import('./phones.ts')
+      if (row.phone !== null) return row.phone
+      const { e164 } = await import('@mahsul/contract/phone-plans')
       return e164(row.country_code, row.phone_number) ?? `+${row.country_code}${row.phone_number}`
     },
     sms: row.use_sms_service && row.sms_in_use,
@@ -202,4 +230,6 @@ export async function lockAddressee(tx: Db, memberId: string) {
 }
 
 const hashed = (key: string, id: string, code: string) =>
-  createHmac('sha256', key).update(`verification code ${id} ${code}`).digest()
+  createHmac('sha256', key)
+    .update(`verification code ${id} ${bareIdentifier(code)}`)
+    .digest()

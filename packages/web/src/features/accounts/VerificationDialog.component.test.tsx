@@ -3,7 +3,7 @@ import { verify } from '../../lib/verify.ts'
 import { open } from '../../testing/app.tsx'
 import { words } from '../../testing/reader.ts'
 import { button, expectCount, expectText, field, page } from '../../testing/screen.ts'
-import { answer, receivedOf } from '../../testing/wire.ts'
+import { answer, receivedOf, refuse } from '../../testing/wire.ts'
 
 const { verify: said } = words.accounts
 const dialog = page.getByRole('dialog')
@@ -15,12 +15,6 @@ const mail = { channel: 'mail', sent_to: 'b•••r@mahsul.example', verified:
 
 /** The dialog over any page: it sends a code at once, by SMS unless the mail is asked for. */
 async function openDialog() {
-  answer('GET /secure/profiles/second-factor', {
-    data: {
-      ...{ passkeys: [], totp: null, recovery_codes_left: 0, is_required: false },
-      ...{ step_up_methods: [], stepped_up_until: null },
-    },
-  })
   answer('POST /secure/request-code', ({ body }) => {
     const byMail = JSON.stringify(body).includes('"channel":"mail"')
     const [to, other] = byMail ? [mail, phone] : [phone, mail]
@@ -68,3 +62,21 @@ test.each([said.cancel, words.ui.dialog.close])(
     await expectCount(dialog, 0)
   },
 )
+
+test('a member with an authenticator app is asked for its code and gets none by mail; a recovery code works, too', async () => {
+  answer('POST /secure/request-code', refuse('STEP_UP_METHOD', { methods: ['totp', 'recovery_code'] }))
+  answer('POST /secure/verify-code', { data: { verified: true, action: 'create_bid' } })
+  await open('/login')
+  await expect.element(field(page, words.accounts.login.email)).toBeVisible()
+  const verified = verify('create_bid')
+  const { factor } = words.accounts
+  await expect.element(field(dialog, factor.totp.label)).toBeVisible()
+  await expectCount(dialog.getByText(said.sent), 0)
+  await expect.element(button(dialog, factor.recovery_code.name)).toBeVisible()
+  await field(dialog, factor.totp.label).fill('246810')
+  await button(dialog, said.submit).click()
+  expect(await verified).toBe(true)
+  expect(receivedOf('POST /secure/verify-code').map(({ body }) => body)).toEqual([
+    { event: 'create_bid', method: 'totp', code: '246810' },
+  ])
+})

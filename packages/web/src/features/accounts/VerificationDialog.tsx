@@ -1,10 +1,12 @@
+import { type SecondFactor, secondFactors } from '@mahsul/domain/accounts/second-factor'
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { useLanguage } from '../../lib/i18n.tsx'
-import { assertPasskey, hasPasskeySupport, PasskeyFailed } from '../../lib/passkey.ts'
+import { isRefusal } from '../../lib/refusal.ts'
+import { Refused } from '../../lib/refused.ts'
+import { methodsIn } from '../../lib/step-up.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import type { Verification } from '../../lib/verify.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +18,7 @@ import { useWrongField } from '../../ui/use-wrong-field.ts'
 import { CodeSentTo, type SentCode } from './CodeSentTo.tsx'
 import { ConfirmedAct } from './ConfirmedAct.tsx'
 import { codeTrouble, waitAfter } from './code-trouble.ts'
+import { type Proof, ProofForm } from './ProofForm.tsx'
 
 type Props = {
   verification: Verification
@@ -25,54 +28,70 @@ type Props = {
 
 export default function VerificationDialog({ verification: { event, body, answer }, offerId }: Props) {
   const t = useTranslations('accounts')
-  const { wait, sent, request } = useCodeRequest(event)
-  const other = sent?.other_channel
-  const hasPasskey = useHasPasskey()
-  const { field, code, type, error, busy, submit, byPasskey } = useProof(event, () => answer(true))
+  const request = useCodeRequest(event)
   return (
     <Dialog open closable title={t(`verify.title.${event}`)} onClose={() => answer(false)}>
       <ConfirmedAct event={event} body={body} offerId={offerId} />
-      <Form onSend={submit}>
-        <CodeSentTo sent={sent} />
-        <CodeField
-          ref={field}
-          label={t('verify.code')}
-          value={code}
-          autoFocus
-          onChange={type}
-          error={error}
+      {request.methods ? (
+        <ProofForm
+          methods={request.methods}
+          askPasskey={async () => (await api('POST /secure/request-passkey', { body: { event } })).data}
+          prove={async (proof) => {
+            await showFactor(event, proof)
+            answer(true)
+          }}
         />
-        <div className="code-ways">
-          <Button variant="link" disabled={wait > 0} onClick={() => request(sent?.channel)}>
-            {wait > 0 ? t('verify.resendIn', { n: wait }) : t('verify.resend')}
-          </Button>
-          {other ? (
-            <Button variant="link" disabled={wait > 0} onClick={() => request(other.channel)}>
-              {t.rich(`verify.other.${other.channel}`, { ...richTextTags, to: other.sent_to })}
-            </Button>
-          ) : null}
-        </div>
-        <div className="row row--end">
-          <Button variant="secondary" onClick={() => answer(false)}>
-            {t('verify.cancel')}
-          </Button>
-          <Button type="submit" busy={busy} busyWords={t('verify.busy')}>
-            {t('verify.submit')}
-          </Button>
-        </div>
-      </Form>
-      {hasPasskey ? (
-        <div className="proof-ways">
-          <Button variant="link" busyWords={t('factor.passkey.busy')} onClick={byPasskey}>
-            {t('verify.passkey')}
-          </Button>
-        </div>
-      ) : null}
+      ) : (
+        <SentCodeForm event={event} answer={answer} request={request} />
+      )}
     </Dialog>
   )
 }
 
-/** Confirms the act with the typed code, or with a passkey. */
+/** A second factor that the member has set up confirms the act; codes by mail do not. */
+function showFactor(event: Verification['event'], proof: Proof) {
+  if (proof.method === 'passkey')
+    return api('POST /secure/verify-passkey', { body: { event, credential: proof.credential } })
+  const { method, code } = proof
+  if (method === 'password') throw new Error('A password opens no act') // is offered by a step-up only
+  return api('POST /secure/verify-code', { body: { event, method, code } })
+}
+
+function SentCodeForm({
+  event,
+  answer,
+  request: { wait, sent, request },
+}: Pick<Verification, 'event' | 'answer'> & { request: CodeRequest }) {
+  const t = useTranslations('accounts')
+  const other = sent?.other_channel
+  const { field, code, type, error, busy, submit } = useProof(event, () => answer(true))
+  return (
+    <Form onSend={submit}>
+      <CodeSentTo sent={sent} />
+      <CodeField ref={field} label={t('verify.code')} value={code} autoFocus onChange={type} error={error} />
+      <div className="code-ways">
+        <Button variant="link" disabled={wait > 0} onClick={() => request(sent?.channel)}>
+          {wait > 0 ? t('verify.resendIn', { n: wait }) : t('verify.resend')}
+        </Button>
+        {other ? (
+          <Button variant="link" disabled={wait > 0} onClick={() => request(other.channel)}>
+            {t.rich(`verify.other.${other.channel}`, { ...richTextTags, to: other.sent_to })}
+          </Button>
+        ) : null}
+      </div>
+      <div className="row row--end">
+        <Button variant="secondary" onClick={() => answer(false)}>
+          {t('verify.cancel')}
+        </Button>
+        <Button type="submit" busy={busy} busyWords={t('verify.busy')}>
+          {t('verify.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Confirms the act with the typed code. */
 function useProof(event: Verification['event'], onProved: () => void) {
   const t = useTranslations('accounts')
   const language = useLanguage()
@@ -86,11 +105,7 @@ function useProof(event: Verification['event'], onProved: () => void) {
       onProved()
     } catch (failure) {
       const words = { invalid: t('verify.invalid'), unreachable: t('login.unreachable') }
-      setError(
-        failure instanceof PasskeyFailed
-          ? t(`factor.passkey.${failure.why}`)
-          : codeTrouble(failure, words, language),
-      )
+      setError(codeTrouble(failure, words, language))
     }
   }
   const submit = async () => {
@@ -100,36 +115,19 @@ function useProof(event: Verification['event'], onProved: () => void) {
     await prove(() => api('POST /secure/verify-code', { body: { identifier: '', event, code } }))
     setBusy(false)
   }
-  const byPasskey = () => {
-    setError(undefined)
-    return prove(async () => {
-      const { data: options } = await api('POST /secure/request-passkey', { body: { event } })
-      const credential = await assertPasskey(options)
-      await api('POST /secure/verify-passkey', { body: { event, credential } })
-    })
-  }
   const type = (digits: string) => {
     setCode(digits)
     setError(undefined)
   }
-  return { field, code, type, error, busy, submit, byPasskey }
-}
-
-/** Only a member who has a passkey can use one; until that is known, the code is offered. */
-function useHasPasskey(): boolean {
-  const { data } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: async ({ signal }) => (await api('GET /secure/profiles/second-factor', { signal })).data,
-    enabled: hasPasskeySupport(),
-    retry: false,
-  })
-  return hasPasskeySupport() && (data?.passkeys.length ?? 0) > 0
+  return { field, code, type, error, busy, submit }
 }
 
 type CodeRequest = {
   /** Seconds until another code can be requested. */
   wait: number
   sent: SentCode | undefined
+  /** The second factors of a member who has set up some: then no code is sent. */
+  methods: SecondFactor[] | undefined
   request: (channel?: SentCode['channel']) => void
 }
 
@@ -137,6 +135,7 @@ type CodeRequest = {
 function useCodeRequest(event: Verification['event']): CodeRequest {
   const [wait, startWaiting] = useCountdown()
   const [sent, setSent] = useState<SentCode>()
+  const [methods, setMethods] = useState<SecondFactor[]>()
   const asked = useRef(false)
   const request = useCallback(
     (channel?: SentCode['channel']) => {
@@ -147,7 +146,11 @@ function useCodeRequest(event: Verification['event']): CodeRequest {
           setSent(data)
           startWaiting(data.resend_after)
         },
-        (failure: unknown) => startWaiting(waitAfter(failure)),
+        (failure: unknown) => {
+          startWaiting(waitAfter(failure))
+          if (failure instanceof Refused && isRefusal(failure, 'STEP_UP_METHOD'))
+            setMethods(methodsIn(failure.body, secondFactors))
+        },
       )
     },
     [event, startWaiting],
@@ -157,5 +160,5 @@ function useCodeRequest(event: Verification['event']): CodeRequest {
     asked.current = true
     request()
   }, [request])
-  return { wait, sent, request }
+  return { wait, sent, methods, request }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { copyText } from '../../../lib/copy-text.ts'
 import { saveText } from '../../../lib/download.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,10 +13,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useTranslations('profile.factors.recovery')
   const [copied, setCopied] = useState<'copied' | 'notCopied'>()
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('copied'),
-      () => setCopied('notCopied'),
-    )
+    copyText(codes.join('\n')).then((isCopied) => setCopied(isCopied ? 'copied' : 'notCopied'))
   return (
     <Dialog open title={t('title')}>
       <div className="recovery">
