@@ -52,7 +52,7 @@ export const PayeeAnswer = z
       .describe('bound when the supplier signed, or confirmed since'),
     printed: NamedPayee.nullable().describe('the account that the contract names'),
     hidden: z
-      .enum(['PAYMENT_NOT_DUE', 'PAYEE_CHANGE_WAITS', 'PAYEE_NOT_BOUND'])
+      .enum(['PAYMENT_NOT_DUE', 'PAYEE_CHANGE_WAITS', 'PAYEE_NOT_BOUND', 'PAYEE_WITHHELD'])
       .nullable()
       .describe('why no account is shown'),
     account: BankAnswer.extend({ nonce: z.string().describe('hashed with the account') })

@@ -4,10 +4,21 @@ import { SectionChoice } from './choices.ts'
 import { usdPattern } from './money.ts'
 
 export const Id = z.uuid().meta({ id: 'Id', description: 'UUID' })
+export const Phone = z
+  .string()
+  .meta({ description: 'as it is dialled from anywhere (E.164): `+249912345678`; empty without a number' })
+/** No calendar has a year 0, and the database refuses it. */
+const hasYear = (text: string) => new Date(text).getUTCFullYear() >= 1
+/** With the hours it is off from UTC, as other standards write a moment. */
+export const AnyInstant = z.iso.datetime({ offset: true }).refine(hasYear, 'isoDate' satisfies Rule)
 export const Instant = z.iso
   .datetime()
+  .refine(hasYear, 'isoDate' satisfies Rule)
   .meta({ id: 'Instant', description: 'A moment in UTC, ISO 8601: 2026-03-10T09:00:00.000Z' })
-export const Day = z.iso.date().meta({ id: 'Day', description: 'A date, ISO 8601: 2026-03-10' })
+export const Day = z.iso
+  .date()
+  .refine(hasYear, 'isoDate' satisfies Rule)
+  .meta({ id: 'Day', description: 'A date, ISO 8601: 2026-03-10' })
 
 /**
  * The version of a record, opaque: sent back with a change, it refuses the change of somebody who has not seen another one (409
@@ -157,12 +168,9 @@ export function pageCounts(total: number, page: { number: number; size: number }
 
 /** The query of a list that programs mirror. */
 export const ChangesQuery = z.object({
-  updated_after: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .describe(
-      'only what has changed since, the latest first: at first a day long past, then the `as_of` of the answer before',
-    ),
+  updated_after: AnyInstant.optional().describe(
+    'only what has changed since, the latest first: at first a day long past, then the `as_of` of the answer before',
+  ),
 })
 
 /** Such a list: it has `updated_at` and `as_of` where the query has `updated_after`. */

@@ -1,13 +1,12 @@
 import type { Problem } from '../problems.ts'
+import { cleaned } from '../typed.ts'
 import type { Registers } from './registers.ts'
 
 export type Phone = { countryCode: string; number: string }
 
 /** People group digits with spaces, dots, dashes and brackets; a dial code starts with a plus or two zeros. */
 const grouping = /[\s().\-/]/g
-const bare = (typed: string) => typed.replaceAll(grouping, '').replaceAll(/[٠-٩۰-۹]/g, latin)
-/** The Arabic and the Persian digits each begin at a multiple of sixteen. */
-const latin = (digit: string) => String(digit.charCodeAt(0) % 16)
+const bare = (typed: string) => cleaned(typed).replaceAll(grouping, '')
 
 /** A number as it is stored: its digits as text, with its leading zero (decision 87) and without a repeated dial code. */
 export function phoneDigits({ countryCode, number }: Phone): Phone {

@@ -1,4 +1,5 @@
-import { type BankAccount, electronic } from '../members/bank-account.ts'
+import { electronic } from '../members/account-number.ts'
+import type { BankAccount } from '../members/bank-account.ts'
 import { SPOKEN_CHARACTERS } from './payee.ts'
 
 /** A bank account with its company, as it was when a trade took it over. */
@@ -21,14 +22,14 @@ const bankFields = [
 export const isSameAccount = (one: BankAccount, other: BankAccount) =>
   bankFields.every((field) => one[field] === other[field])
 
-/** Which number the supplier reads out: the IBAN, or the account number if only that is new. */
+/** Which number the supplier reads out: the IBAN, or the account number if there is none or only that is new. */
 export function spokenField(next: BankAccount, current: BankAccount | null): 'iban' | 'accountNumber' {
   const onlyNumberIsNew =
     current !== null &&
     next.iban === current.iban &&
     next.accountNumber !== current.accountNumber &&
     next.accountNumber.length >= SPOKEN_CHARACTERS
-  return onlyNumberIsNew ? 'accountNumber' : 'iban'
+  return onlyNumberIsNew || !next.iban ? 'accountNumber' : 'iban'
 }
 
 export const spokenEnd = (next: BankAccount, current: BankAccount | null) =>

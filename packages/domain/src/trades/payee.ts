@@ -1,4 +1,5 @@
 import { addHours } from '../calendar.ts'
+import { type CompanyRight, mayAct } from '../members/company-rights.ts'
 import type { TradeSide } from '../pricing/platform-fee.ts'
 import { hasProblems } from '../problems.ts'
 import { accept, type Result, refuse } from '../result.ts'
@@ -90,7 +91,10 @@ function added(state: Payee, { event, at, facts }: LogEntry): Payee {
 export const printedPayee = ({ log }: Pick<Trade, 'log'>): PayeeFacts | undefined =>
   log.findLast(({ event }) => event === 'consignment.provide' || event === 'contract.renew')?.facts?.payee
 
-export type HiddenPayee = 'payment-not-due' | 'payee-change-waits' | 'payee-not-bound'
+export type HiddenPayee = 'payment-not-due' | 'payee-change-waits' | 'payee-not-bound' | 'payee-withheld'
+
+/** Who of a party reads an account. */
+export type PayeeReader = { side: TradeSide; right: CompanyRight }
 
 /**
  * The account to pay into, shown to the two parties: only the one bound at signing or one whose change the buyer confirmed,
@@ -101,6 +105,19 @@ export function payeeShown(trade: Trade<TradeTerms>, now: Date): Result<BoundPay
   const { inForce, change } = payeeOf(trade, now)
   if (change) return refuse('payee-change-waits')
   return inForce ? accept(inForce) : refuse('payee-not-bound')
+}
+
+/**
+ * The same for one person: of the company that is paid, owner and finance alone read its account whole (decision 133); whoever pays
+ * has to see where to.
+ */
+export function payeeShownTo(
+  trade: Trade<TradeTerms>,
+  { side, right }: PayeeReader,
+  now: Date,
+): Result<BoundPayee, HiddenPayee> {
+  if (side === 'supplier' && !mayAct(right, 'payments')) return refuse('payee-withheld')
+  return payeeShown(trade, now)
 }
 
 export type PayeeRefusal =

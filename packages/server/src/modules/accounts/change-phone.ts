@@ -1,6 +1,7 @@
+import type { PhoneNumber } from '@mahsul/contract/phone-plans'
 import { RESEND_SECONDS } from '@mahsul/domain/accounts/verification-code'
 import { phoneText } from '@mahsul/domain/members/account-change'
-import { checkCountryCode, checkPhoneNumber, type Phone, phoneDigits } from '@mahsul/domain/members/phone'
+import { checkCountryCode, checkPhoneNumber, type Phone } from '@mahsul/domain/members/phone'
 import { hasProblems } from '@mahsul/domain/problems'
 import { record } from '../../platform/audit/record.ts'
 import { type Db, transaction } from '../../platform/db/db.ts'
@@ -13,6 +14,7 @@ import type { Secret } from '../../platform/secrets/secret.ts'
 import { checkAccountCode, newAccountCode, smsInUse, spendAccountCode } from './account-codes.ts'
 import { loggedValues } from './account-log.ts'
 import { announceChange } from './announce-change.ts'
+import { phoneOf } from './phone-of.ts'
 import { openRegisters } from './registers.ts'
 
 const CODES_AN_HOUR = 20
@@ -28,7 +30,7 @@ export async function sendPhoneCode(
   { by, phone, secret, canSendSms, now }: ChangePhoneInput & { canSendSms: boolean },
 ) {
   await countTry(db, { key: `phone-code:${by.id}`, most: CODES_AN_HOUR, windowSeconds: 3_600 }, now)
-  const number = await checkedNumber(phone)
+  const { phone: number } = await checkedNumber(phone)
   return transaction(db, async (tx) => {
     const key = { secret, event: 'VERIFY_PHONE', subject: by.id } as const
     const channel = (await smsInUse(tx, canSendSms)) ? ('sms' as const) : ('mail' as const)
@@ -57,26 +59,30 @@ export async function changePhone(
   const key = { event: 'VERIFY_PHONE', subject: by.id, now } as const
   const proof = await checkAccountCode(db, { secret, code, ...key })
   const isProven = proof.phone !== null
-  if (isProven && proof.phone !== number)
+  if (isProven && proof.phone !== number.phone)
     throw new RefusedError('VALIDATION', { problems: { phone_number: { rule: 'unverifiedPhone' } } })
-  const { countryCode, number: digits } = phoneDigits(phone)
   await transaction(db, async (tx) => {
     await spendAccountCode(tx, { ...key, id: proof.id })
     const before = await tx
       .selectFrom('members')
-      .select(['country_code', 'phone_number', 'phone_verified_at'])
+      .select(['country_code', phoneOf('members').as('phone'), 'phone_verified_at'])
       .where('id', '=', by.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const isTheSame = before.country_code === countryCode && before.phone_number === digits
+    const isTheSame = before.phone === number.phone
     const proven = isProven ? now : isTheSame ? before.phone_verified_at : null
     await tx
       .updateTable('members')
-      .set({ country_code: countryCode, phone_number: digits, phone_verified_at: proven })
+      .set({
+        country_code: number.countryCode,
+        phone_number: number.number,
+        phone: number.phone,
+        phone_verified_at: proven,
+      })
       .where('id', '=', by.id)
       .execute()
-    const was = phoneText(before.country_code, before.phone_number)
-    const is = phoneText(countryCode, digits)
+    const was = phoneText(before.country_code, before.phone)
+    const is = phoneText(number.countryCode, number.phone)
     const act = { actor: by, entity: 'member' as const, entityId: by.id, now }
     if (isTheSame) {
       if (isProven) await record(tx, { ...act, action: 'member.verify-phone' })
@@ -89,12 +95,11 @@ export async function changePhone(
   })
 }
 
-async function checkedNumber(phone: Phone): Promise<string> {
+async function checkedNumber(phone: Phone): Promise<PhoneNumber> {
   const country_code = checkCountryCode(phone.countryCode)
   const registers = await openRegisters()
   const phone_number = checkPhoneNumber(phone, registers)
   const problems = { ...(country_code && { country_code }), ...(phone_number && { phone_number }) }
   if (hasProblems(problems)) throw new RefusedError('VALIDATION', { problems })
-  const { countryCode, number } = phoneDigits(phone)
-  return registers.e164(countryCode, number)! // checked above by the same table
+  return registers.phoneNumber(phone)! // checked above by the same table
 }

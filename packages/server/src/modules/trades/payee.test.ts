@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { firstBrokenLine, storedAndReplayed } from '../../testing/trade-proof.ts'
 import { type Deal, khartoum, openTrading } from '../../testing/trading.ts'
+import { unzipped } from '../../testing/unzipped.ts'
 import { stopTradePayee } from './payee.ts'
 import { hashOfPayee } from './payees.queries.ts'
 import { performTradeTask } from './perform-task.ts'
@@ -151,6 +152,31 @@ describe('the account of a trade', () => {
             })
           ).status,
         ).toBe(by === admin ? 403 : 404)
+  })
+
+  it('is whole for owner and finance of the company that is paid, and masked for its other people', async () => {
+    const colleagueOf = (right: SignedIn['right']) =>
+      market.member('SUPPLIER', { companyId: deal.supplier.companyId, right })
+    for (const right of ['owner', 'finance'] as const) {
+      const reader = await colleagueOf(right)
+      expect((await payee(reader)).account.bank_iban).toBe(khartoum.iban)
+      expect((await bank(reader)).body.data.bank_iban).toBe(khartoum.iban)
+    }
+    for (const right of ['trader', 'documents', 'viewer'] as const) {
+      const reader = await colleagueOf(right)
+      expect(await payee(reader)).toMatchObject({
+        account: null,
+        hidden: 'PAYEE_WITHHELD',
+        in_force: { bank_name: khartoum.bank_name, last_four: khartoum.iban.slice(-4) },
+      })
+      expect(await bank(reader)).toMatchObject({ status: 403, body: { error_code: 'PAYEE_WITHHELD' } })
+      const evidence = await market.app.inject({
+        url: `/api/v1/secure/trades/${deal.id}/evidence.zip`,
+        headers: { authorization: `Bearer ${market.tokenOf(reader)}` },
+      })
+      const files = await unzipped(evidence.rawPayload)
+      expect(files.get('log.json')!.toString()).not.toContain(khartoum.iban)
+    }
   })
 })
 

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { payableNumber } from '@mahsul/domain/members/account-number'
 import type { BankAccount } from '@mahsul/domain/members/bank-account'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { CompanyId } from '@mahsul/domain/members/member'
 import { MOST_PAYEE_TRIES } from '@mahsul/domain/trades/payee'
 import { countryOfBank, isSameAccount, type PayeeAccount } from '@mahsul/domain/trades/payee-account'
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/db/db.ts'
+import { phoneOf } from '../accounts/phone-of.ts'
 import { canonical } from './trade-log.ts'
 
 /** The supplier's contact details when an account was bound. */
@@ -42,7 +45,7 @@ export const factsOfPayee = (payee: PayeeAccount & { sha256: string }): PayeeFac
   bank: payee.bankName,
   swift: payee.swift,
   country: countryOfBank(payee),
-  lastFour: payee.iban.slice(-4),
+  lastFour: payableNumber(payee).slice(-4),
   sha256: payee.sha256,
 })
 
@@ -81,12 +84,12 @@ export async function accountOfCompany(tx: Db, companyId: CompanyId): Promise<Pa
 async function contactOf(tx: Db, memberId: string, now: Date): Promise<PayeeContact> {
   const row = await tx
     .selectFrom('members')
-    .select(['name', 'last_name', 'country_code', 'phone_number'])
+    .select(['name', 'last_name', phoneOf('members').as('phone')])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return {
-    name: `${row.name} ${row.last_name}`,
-    phone: `+${row.country_code}${row.phone_number.replace(/^0+/, '')}`,
+    name: fullName(row.name, row.last_name),
+    phone: row.phone,
     since: now,
   }
 }
@@ -125,6 +128,7 @@ export async function keepPayee(
       account_currency: account.currency,
       contact_name: contact.name,
       contact_phone: contact.phone,
+      contact_number: contact.phone,
       known_since: contact.since,
       created_at: now,
       waits,
@@ -143,7 +147,11 @@ export async function payeesOf(db: Db, tradeId: string): Promise<Map<string, Sto
         ...accountOf(row),
         sha256: row.sha256,
         nonce: row.nonce,
-        contact: { name: row.contact_name, phone: row.contact_phone, since: row.known_since },
+        contact: {
+          name: row.contact_name,
+          phone: row.contact_number ?? row.contact_phone,
+          since: row.known_since,
+        },
         tries: row.tries,
       },
     ]),

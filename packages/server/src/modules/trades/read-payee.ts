@@ -1,12 +1,13 @@
 import type { PayeeAnswer } from '@mahsul/contract/payee-answers'
 import { codeOf } from '@mahsul/contract/refusals'
-import type { CompanyId } from '@mahsul/domain/members/member'
+import { payableNumber } from '@mahsul/domain/members/account-number'
+import { mayAct } from '@mahsul/domain/members/company-rights'
 import {
   MOST_PAYEE_TRIES,
   mayProposePayee,
   type PayeeChange,
   payeeOf,
-  payeeShown,
+  payeeShownTo,
   printedPayee,
 } from '@mahsul/domain/trades/payee'
 import {
@@ -20,6 +21,7 @@ import {
 import type { PayeeFacts } from '@mahsul/domain/trades/trade-log'
 import type * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
+import type { SignedIn } from '../../platform/http/dependencies.ts'
 import { bankToWire } from './bank-info.ts'
 import { sideOf } from './log-to-wire.ts'
 import { accountOfCompany, payeesOf, type StoredPayee } from './payees.queries.ts'
@@ -31,14 +33,15 @@ type Answer = z.infer<typeof PayeeAnswer>
 export async function readPayee(
   db: Db,
   view: TradeView,
-  { readerCompanyId, now }: { readerCompanyId: CompanyId; now: Date },
+  { reader, now }: { reader: Pick<SignedIn, 'companyId' | 'right'>; now: Date },
 ): Promise<Answer> {
-  const side = sideOf(view, readerCompanyId)
+  const side = sideOf(view, reader.companyId)
+  const mayTell = mayAct(reader.right, 'payments')
   const { inForce, change } = payeeOf(view, now)
   const payees = await payeesOf(db, view.id)
   const current = inForce ? (payees.get(inForce.sha256) ?? null) : null
   const next = change ? (payees.get(change.payee.sha256) ?? null) : null
-  const shown = payeeShown(view, now)
+  const shown = payeeShownTo(view, { side, right: reader.right }, now)
   const printed = printedPayee(view)
   const own = side === 'supplier' ? await accountOfCompany(db, view.supplierCompanyId) : undefined
   return {
@@ -53,11 +56,12 @@ export async function readPayee(
     printed: printed ? namedToWire(printed) : null,
     hidden: shown.ok ? null : codeOf(shown.refusal),
     account: shown.ok && current ? { ...bankToWire(view.id, current), nonce: current.nonce } : null,
-    change: change && next && changeToWire(change, { next, current, view, side }),
+    change:
+      change && next && changeToWire(change, { next, current, view, tells: side === 'supplier' && mayTell }),
     company_account: own
       ? {
           bank_name: own.bankName,
-          last_four: own.iban.slice(-4),
+          last_four: payableNumber(own).slice(-4),
           same: isKnown(own, {
             printed: printed && payees.get(printed.sha256),
             current,
@@ -94,12 +98,13 @@ type Change = {
   next: StoredPayee
   current: StoredPayee | null
   view: TradeView
-  side: 'supplier' | 'buyer'
+  /** The reader may tell the buyer on the phone how the new account ends. */
+  tells: boolean
 }
 
 function changeToWire(
   change: PayeeChange,
-  { next, current, view, side }: Change,
+  { next, current, view, tells }: Change,
 ): NonNullable<Answer['change']> {
   const compared = comparedAccounts(next, current)
   const { confirmed } = change
@@ -113,7 +118,7 @@ function changeToWire(
     proposed: comparedToWire(compared.proposed),
     differs: compared.differs.map((field) => names[field]),
     spoken: spokenField(next, current) === 'iban' ? 'bank_iban' : 'bank_account_number',
-    last_six: side === 'supplier' ? spokenEnd(next, current) : null,
+    last_six: tells ? spokenEnd(next, current) : null,
     call: {
       name: next.contact.name,
       phone: next.contact.phone,

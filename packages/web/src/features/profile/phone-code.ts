@@ -1,5 +1,6 @@
 import { api } from '../../lib/api.ts'
 import type { Answer } from '../../lib/api-types.ts'
+import { shownPhone } from '../../model/members/registers.ts'
 
 export type WirePhone = { country_code: string; phone_number: string }
 export const wirePhone = (country_code: string, phone_number: string): WirePhone => ({
@@ -7,10 +8,10 @@ export const wirePhone = (country_code: string, phone_number: string): WirePhone
   phone_number,
 })
 
-/** The number a code was sent for, the channel, and when another can be requested. */
-export type SentCode = { phone: WirePhone } & Answer<'POST /secure/profiles/phone/code'>['data']
+/** The number a code was sent for, as typed and as it is dialled, the channel, and when another can be requested. */
+export type SentCode = { phone: WirePhone; to: string } & Answer<'POST /secure/profiles/phone/code'>['data']
 
 export async function sendPhoneCode(phone: WirePhone): Promise<SentCode> {
   const { data } = await api('POST /secure/profiles/phone/code', { body: phone })
-  return { phone, ...data }
+  return { phone, to: await shownPhone(phone), ...data }
 }

@@ -19,7 +19,11 @@ export function ChangedAccount({ trade, payee, change }: Props) {
   const mayPay = useMayAct('payments')
   return (
     <>
-      {change.confirmed ? <Confirmed change={change} /> : <Proposed trade={trade} change={change} />}
+      {change.confirmed ? (
+        <Confirmed change={change} side={trade.side} />
+      ) : (
+        <Proposed trade={trade} change={change} />
+      )}
       {!change.confirmed && !isBuyer && change.last_six ? <ReadOut lastSix={change.last_six} /> : null}
       <ComparedAccounts change={change} inForce={payee.in_force} />
       <About change={change} isBuyer={isBuyer} />
@@ -52,7 +56,7 @@ function Proposed({ trade, change }: Pick<Props, 'trade' | 'change'>) {
       <p className="faint">
         {t.rich('earliest', {
           ...richTextTags,
-          date: () => <DateText at={change.earliest_at} as="shortTime" />,
+          date: () => <DateText at={change.earliest_at} as="full" />,
         })}
       </p>
     </Card>
@@ -91,7 +95,7 @@ function About({ change, isBuyer }: { change: PayeeChange; isBuyer: boolean }) {
 }
 
 /** Between the confirmation and the moment the new account takes effect. */
-function Confirmed({ change }: { change: PayeeChange }) {
+function Confirmed({ change, side }: { change: PayeeChange; side: Trade['side'] }) {
   const t = useTranslations('payee')
   const now = useMinute().getTime()
   const { confirmed } = change
@@ -107,9 +111,9 @@ function Confirmed({ change }: { change: PayeeChange }) {
   return (
     <Card title={t('confirmed.title')}>
       <p>
-        {t.rich('confirmed.why', {
+        {t.rich(`confirmed.why.${side}`, {
           ...richTextTags,
-          date: () => <DateText at={change.earliest_at} as="shortTime" />,
+          date: () => <DateText at={change.earliest_at} as="full" />,
         })}
       </p>
       <div
@@ -124,7 +128,7 @@ function Confirmed({ change }: { change: PayeeChange }) {
         {steps.map(([name, at, done]) => (
           <li key={name} className={done ? 'is-done' : ''}>
             <span>{t(`step.${name}`, { whom: confirmed.asked_whom })}</span>
-            <DateText at={at} as="shortTime" />
+            <DateText at={at} as="full" />
           </li>
         ))}
       </ol>

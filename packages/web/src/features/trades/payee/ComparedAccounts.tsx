@@ -35,14 +35,14 @@ export function ComparedAccounts({ change, inForce }: { change: PayeeChange; inF
             {t('compare.current')}
             {inForce ? (
               <small>
-                <DateText at={inForce.since} as="shortTime" />
+                <DateText at={inForce.since} as="full" />
               </small>
             ) : null}
           </th>
           <th scope="col">
             {t('compare.proposed')}
             <small>
-              <DateText at={change.proposed_at} as="shortTime" />
+              <DateText at={change.proposed_at} as="full" />
             </small>
           </th>
         </tr>

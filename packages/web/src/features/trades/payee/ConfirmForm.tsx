@@ -122,7 +122,7 @@ function HowToCheck({ change }: { change: PayeeChange }) {
                 <small>
                   {t.rich('known', {
                     ...richTextTags,
-                    date: () => <DateText at={call.known_since} />,
+                    date: () => <DateText at={call.known_since} as="dated" />,
                   })}
                 </small>
               </span>

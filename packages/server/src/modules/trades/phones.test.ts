@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTrading } from '../../testing/trading.ts'
+import { userBody } from '../../testing/user-body.ts'
+import { completePhones } from '../accounts/complete-phones.ts'
+import { completePayeePhones } from './complete-payee-phones.ts'
+
+const market = await openTrading()
+const { db, clock } = market
+
+/** As a release before wrote it: that one knows no column `phone`. */
+const writtenBefore = (id: string, country_code: string, phone_number: string) =>
+  db.updateTable('members').set({ country_code, phone_number }).where('id', '=', id).execute()
+const phoneOf = async (id: string) =>
+  (await db.selectFrom('members').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
+const logged = (id: string) =>
+  db
+    .selectFrom('activity_log')
+    .select(['action', 'before', 'after'])
+    .where('entity_id', '=', id)
+    .where('action', '=', 'member.correct-phone')
+    .execute()
+
+test('a supplier in Abidjan is called under the zero that belongs to the number, wherever the buyer reads it', async () => {
+  const deal = await market.deal({}, { supplier: await market.member('SUPPLIER') })
+  await market.bankOf(deal.supplier)
+  await writtenBefore(deal.supplier.id, '225', '0707123456')
+  await completePhones(db, clock.now)
+  await market.play(deal, { until: 'C4', everyMinutes: 1 })
+  const trade = await market.read(deal, 'buyer')
+  expect(trade.parties.supplier.contact).toMatchObject({ phone: '+2250707123456' })
+  const kept = await db.selectFrom('trade_payees').selectAll().where('trade_id', '=', deal.id).execute()
+  expect(kept.map(({ contact_phone }) => contact_phone)).toEqual(kept.map(() => '+2250707123456'))
+  expect(kept).not.toEqual([])
+})
+
+test('numbers of the release before are put right once, and the log names those that were shown wrongly', async () => {
+  const [abidjan, khartoum] = [await market.member('SUPPLIER'), await market.member('SUPPLIER')]
+  await writtenBefore(abidjan.id, '225', '0707123456')
+  await writtenBefore(khartoum.id, '249', '0912345678')
+  expect(await phoneOf(khartoum.id)).toBeNull()
+  await completePhones(db, clock.now)
+  expect([await phoneOf(abidjan.id), await phoneOf(khartoum.id)]).toEqual(['+2250707123456', '+249912345678'])
+  await completePhones(db, clock.now)
+  expect(await logged(abidjan.id)).toEqual([
+    { action: 'member.correct-phone', before: { phone: '+225 •••• 56' }, after: { phone: '+225 •••• 56' } },
+  ])
+  expect(await logged(khartoum.id)).toEqual([])
+})
+
+test('a number to call before a payment that was bound without its zero is put right, and then stands', async () => {
+  const deal = await market.deal({}, { supplier: await market.member('SUPPLIER') })
+  await market.bankOf(deal.supplier)
+  await market.play(deal, { until: 'C4', everyMinutes: 1 })
+  const row = await db
+    .selectFrom('trade_payees')
+    .selectAll()
+    .where('trade_id', '=', deal.id)
+    .executeTakeFirstOrThrow()
+  const older = { ...row, sha256: 'a'.repeat(64), contact_phone: '+225707123456', contact_number: null }
+  await db.insertInto('trade_payees').values(older).execute()
+  await completePayeePhones(db)
+  const numberOf = async () =>
+    (
+      await db
+        .selectFrom('trade_payees')
+        .select('contact_number')
+        .where('sha256', '=', older.sha256)
+        .executeTakeFirstOrThrow()
+    ).contact_number
+  expect(await numberOf()).toBe('+2250707123456')
+  await expect(
+    sql`update trade_payees set contact_number = '+2250707000000' where sha256 = ${older.sha256}`.execute(db),
+  ).rejects.toThrow()
+})
+
+test('another spelling of a number is no other number, and is answered as it was written', async () => {
+  const admin = await market.member('ADMIN')
+  const written = userBody({ phone_number: '0803 123 4567' })
+  const made = await market.as(admin, 'POST', '/secure/admin/users', written)
+  const user = made.body.data
+  expect(user).toMatchObject({ country_code: '234', phone_number: '08031234567', phone: '+2348031234567' })
+  const again = { ...written, phone_number: '+234 803 123 4567' } // another number would need a reason
+  expect((await market.as(admin, 'PUT', `/secure/admin/users/${user.id}`, again)).status).toBe(200)
+})
