@@ -15,7 +15,7 @@ export const accountFields = [
   'bank_account_currency',
 ] as const
 export type AccountField = (typeof accountFields)[number]
-/** Empty text where missing. A phone is `+249 0912345678`. */
+/** Empty text where missing. A phone is `+249 912345678`. */
 export type AccountValues = Readonly<Record<AccountField, string>>
 export type FieldChange = { field: AccountField; before: string; after: string }
 
@@ -24,8 +24,9 @@ export type AccountPart = (typeof accountParts)[number]
 export const partOf = (field: AccountField): AccountPart =>
   field === 'email' || field === 'phone' ? field : 'bank'
 
-export const phoneText = (countryCode: string, number: string): string =>
-  number ? `+${countryCode} ${number}` : ''
+/** A number in E.164 as people read it, with its dial code set off. */
+export const phoneText = (countryCode: string, phone: string): string =>
+  phone && `+${countryCode} ${phone.slice(1 + countryCode.length)}`
 export function phoneOfText(text: string): { countryCode: string; number: string } {
   const [countryCode = '', number = ''] = text.replace(/^\+/, '').split(' ')
   return { countryCode, number }

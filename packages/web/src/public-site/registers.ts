@@ -16,7 +16,7 @@ let opened: Promise<InquiryRegisters> | undefined
  * only the server checks the number.
  */
 export function inquiryRegisters(): Promise<InquiryRegisters> {
-  opened ??= import('../model/members/phone-plans.ts')
+  opened ??= import('@mahsul/contract/phone-plans')
     .then(({ isPhoneNumber }) => isPhoneNumber)
     .catch(() => {
       opened = undefined

@@ -1,5 +1,4 @@
 import { fillWords } from '@mahsul/contract/fill-words'
-import { officeEmail } from '@mahsul/contract/office'
 import { type Exactly, pairWords, type Words } from '@mahsul/contract/pair-words'
 import {
   type AccountField,
@@ -27,11 +26,14 @@ const fields: Record<AccountField, Words> = pairWords(
 
 const words = pairWords(en.words, ar.words)
 
-export type Reader = { language: Language; zone: string }
+/** An admin. */
+export type InsideReader = { language: Language; zone: string }
+/** `office`: where a member who did not do it writes to. */
+export type Reader = InsideReader & { office: string }
 type Phrase = keyof typeof words
 
 const say = (what: Phrase, language: Language, values: Record<string, string> = {}) =>
-  fillWords(words[what][language], { office: officeEmail, ...values }, language)
+  fillWords(words[what][language], values, language)
 
 /** Strips line breaks so that no value looks like another line of the mail. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -53,7 +55,7 @@ function factOf(change: FieldChange, after: 'after' | 'proposed', language: Lang
   }
 }
 
-const at = (what: 'when' | 'until', when: Date, { language, zone }: Reader): Fact => ({
+const at = (what: 'when' | 'until', when: Date, { language, zone }: InsideReader): Fact => ({
   label: words[what][language],
   value: [moment(when, { language, zone })],
 })
@@ -62,11 +64,11 @@ type Change = { part: AccountPart; changes: readonly FieldChange[]; by: 'member'
 
 /** One part of the account was changed. */
 export function changedMail({ part, changes, by, now }: Change, reader: Reader): Mail {
-  const { language } = reader
+  const { language, office } = reader
   const [ifYou, ifNotYou] =
     by === 'member'
-      ? [say('ifYou', language), say('ifNotYou', language)]
-      : [say('ifAsked', language), say('ifNotAsked', language)]
+      ? [say('ifYou', language), say('ifNotYou', language, { office })]
+      : [say('ifAsked', language), say('ifNotAsked', language, { office })]
   return mailOf(
     {
       subject: made[part][language],
@@ -95,8 +97,8 @@ export function requestedMail({ changes, expiresAt, now }: Requested, reader: Re
   return mailOf(
     {
       subject: say('waits', language),
-      preheader: say('object', language),
-      says: [say('ifAsked', language), say('object', language)],
+      preheader: say('object', language, { office: reader.office }),
+      says: [say('ifAsked', language), say('object', language, { office: reader.office })],
       facts: [
         ...changes.map((change) => factOf(change, 'proposed', language)),
         { label: words.requestedBy[language], value: [words.byOffice[language]] },
@@ -135,7 +137,7 @@ type ForAdmin = { id: string; name: string; changes: readonly FieldChange[]; rea
 /** To the admins who did not request it. */
 export function approvalMail(
   { id, name, changes, reason, expiresAt, now }: ForAdmin & Requested,
-  reader: Reader,
+  reader: InsideReader,
 ): Mail {
   const { language } = reader
   return mailOf(
@@ -171,7 +173,7 @@ export function outcomeMail(
     reason: string | null
     now: Date
   },
-  reader: Reader,
+  reader: InsideReader,
 ): Mail {
   const { language } = reader
   return mailOf(

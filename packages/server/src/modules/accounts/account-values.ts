@@ -9,6 +9,8 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { hashOfEmail } from './account-codes.ts'
+import { phoneOf } from './phone-of.ts'
+import { openRegisters } from './registers.ts'
 import { endSessionsOf } from './sessions.ts'
 
 type BankRow = {
@@ -58,7 +60,7 @@ export async function holdAccount(
 ): Promise<{ companyId: string; values: AccountValues } | undefined> {
   const member = await tx
     .selectFrom('members')
-    .select(['company_id', 'email', 'country_code', 'phone_number'])
+    .select(['company_id', 'email', 'country_code', phoneOf('members').as('phone')])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -71,7 +73,7 @@ export async function holdAccount(
     .selectAll()
     .where('company_id', '=', companyId)
     .executeTakeFirst()
-  const phone = phoneText(member.country_code, member.phone_number)
+  const phone = phoneText(member.country_code, member.phone)
   return { companyId, values: { email: member.email, phone, ...bankValues(bank) } }
 }
 
@@ -90,10 +92,12 @@ export async function saveAccount(
   if (parts.has('email'))
     await saveEmail(tx, { memberId, before: held.values.email, after: after.email, now })
   if (parts.has('phone')) {
-    const { countryCode, number } = phoneOfText(after.phone)
+    const { phoneNumber } = await openRegisters()
+    const typed = phoneOfText(after.phone)
+    const { countryCode, number, phone } = phoneNumber(typed) ?? { ...typed, phone: null }
     await tx
       .updateTable('members')
-      .set({ country_code: countryCode, phone_number: number, phone_verified_at: null })
+      .set({ country_code: countryCode, phone_number: number, phone, phone_verified_at: null })
       .where('id', '=', memberId)
       .execute()
   }

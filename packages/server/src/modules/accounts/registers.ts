@@ -1,39 +1,42 @@
 import { readFileSync } from 'node:fs'
+import { hasIbans, isIban } from '@mahsul/contract/ibans'
 import type { Registers } from '@mahsul/domain/members/registers'
-import { countrySpecs, isValidIBAN } from 'ibantools'
+import knownProviders from 'email-providers/all.json' with { type: 'json' }
 
-/** The list of free mail domains, which admins can read: one domain per line. */
-export const freeMailDomains: readonly string[] = readFileSync(
-  new URL('free-mail-domains.txt', import.meta.url),
-  'utf8',
-)
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
+/** The domains of free mail, which admins can read: those of the package, and those it lacks, one a line of our file. */
+export const freeMailDomains: readonly string[] = [
+  ...new Set([
+    ...knownProviders,
+    ...readFileSync(new URL('free-mail-domains.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#')),
+  ]),
+].toSorted()
 const freeMail = new Set(freeMailDomains)
 export const isFreeMailDomain = (domain: string) => freeMail.has(domain)
 
-const hasIbans = (country: string) => countrySpecs[country]?.IBANRegistry === true
-
-export type OpenRegisters = Registers & Pick<typeof import('./phones.ts'), 'e164' | 'e164WithPlus'>
+export type OpenRegisters = Registers &
+  Pick<typeof import('@mahsul/contract/phone-plans'), 'e164WithPlus' | 'phoneNumber'>
 
 let opened: Promise<OpenRegisters> | undefined
 /** Numbering plans and password dictionaries take 40 MB of memory together, so they are loaded on first use. */
 export function openRegisters(): Promise<OpenRegisters> {
   opened ??= (async () => {
-    const [{ e164, e164WithPlus, isCountry }, { isGuessable }] = await Promise.all([
+    const [{ isCountry }, { e164WithPlus, isPhoneNumber, phoneNumber }, { isGuessable }] = await Promise.all([
       import('./phones.ts'),
+      import('@mahsul/contract/phone-plans'),
       import('./guessable.ts'),
     ])
     return {
-      isPhoneNumber: (countryCode, digits) => e164(countryCode, digits) !== undefined,
+      isPhoneNumber,
       isCountry,
       isTimeZone,
       hasIbans,
-      isIban: (electronic) => isValidIBAN(electronic),
+      isIban,
       isFreeMailDomain,
       isGuessable,
-      e164,
       e164WithPlus,
+      phoneNumber,
     }
   })()
   return opened
@@ -47,9 +50,9 @@ export async function countries() {
 
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** Browsers still use former names of some zones (`Asia/Calcutta`), so ask the platform instead of comparing with the list. */
+/** Browsers still use former names of some zones (`Asia/Calcutta`, `Turkey`, `GMT`), so ask the platform instead of comparing with the list. */
 function isTimeZone(name: string): boolean {
-  if (!/^(UTC|[A-Za-z_]+(\/[\w+-]+){1,2})$/.test(name)) return false
+  if (!/^[A-Za-z_]\w*(\/[\w+-]+){0,2}$/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

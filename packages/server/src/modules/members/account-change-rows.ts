@@ -4,11 +4,14 @@ import {
   type AccountChangeState,
   type FieldChange,
   maskedChange,
+  phoneOfText,
+  phoneText,
 } from '@mahsul/domain/members/account-change'
 import * as z from 'zod'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError } from '../../platform/http/refuse.ts'
 import { holdAccount } from '../accounts/account-values.ts'
+import { openRegisters } from '../accounts/registers.ts'
 
 const Kept = z.array(FieldChangeSchema)
 
@@ -26,7 +29,23 @@ export async function holdChange(tx: Db, id: string) {
   const held = about && (await holdAccount(tx, about.member_id))
   const row = held && (await lockRow(tx, id))
   if (!row) throw new RefusedError('NOT_FOUND')
-  return { row, change: changeOf(row), companyId: held.companyId, current: held.values }
+  const change = changeOf(row)
+  const changes = await asStored(change.changes)
+  return { row, change: { ...change, changes }, companyId: held.companyId, current: held.values }
+}
+
+/** An earlier release wrote the numbers of a change as they were typed. */
+async function asStored(changes: readonly FieldChange[]): Promise<FieldChange[]> {
+  const { phoneNumber } = await openRegisters()
+  const stored = (text: string) => {
+    const number = phoneNumber(phoneOfText(text))
+    return number ? phoneText(number.countryCode, number.phone) : text
+  }
+  return changes.map((change) =>
+    change.field === 'phone'
+      ? { field: 'phone', before: stored(change.before), after: stored(change.after) }
+      : change,
+  )
 }
 
 export const changesOf = (row: Pick<Row, 'changes'>): FieldChange[] => Kept.parse(row.changes)

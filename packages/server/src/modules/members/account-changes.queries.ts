@@ -2,6 +2,7 @@ import type { AccountChange, accountChangeCalls } from '@mahsul/contract/admin/a
 import type { Role } from '@mahsul/domain/members/member'
 import { sql } from 'kysely'
 import type * as z from 'zod'
+import { fullNameIn } from '../../platform/db/full-name.ts'
 import type { FiltersOf, Readable } from '../../platform/resource/resource.ts'
 import { instantText } from '../../platform/resource/table-columns.ts'
 
@@ -31,7 +32,7 @@ export const accountChanges: Readable<AccountChangeRow, AccountChangeRow> = {
     join members a on a.id = r.requested_by`,
   row: changeJson,
   item: changeJson,
-  searched: sql`concat_ws(' ', m.name, m.last_name, m.email, c.name, r.reason)`,
+  searched: sql`concat_ws(' ', ${fullNameIn('m')}, m.email, c.name, r.reason)`,
   sorts: {
     member: sql`lower(m.name), lower(m.last_name)`,
     requested_by: sql`lower(a.name), lower(a.last_name)`,

@@ -1,13 +1,18 @@
 import type { FieldChange } from '@mahsul/domain/members/account-change'
+import { fullName } from '@mahsul/domain/members/full-name'
 import type { Language } from '@mahsul/domain/members/member'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/outbox/enqueue-message.ts'
-import { outcomeMail, type requestedMail } from '../accounts/account-change-mail.ts'
+import {
+  type InsideReader,
+  outcomeMail,
+  type Reader,
+  type requestedMail,
+} from '../accounts/account-change-mail.ts'
 import { addresseesOf } from '../accounts/announce-change.ts'
 import type { Row } from './account-change-rows.ts'
 
-type Reader = { language: Language; zone: string }
-export const readerOf = (row: { language: string; timezone: string }): Reader => ({
+export const readerOf = (row: { language: string; timezone: string }): InsideReader => ({
   language: row.language as Language, // checked by the column
   zone: row.timezone,
 })
@@ -66,5 +71,5 @@ export async function nameOf(tx: Db, memberId: string): Promise<string> {
     .select(['name', 'last_name'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return `${name} ${last_name}`
+  return fullName(name, last_name)
 }

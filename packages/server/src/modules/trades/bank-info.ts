@@ -1,4 +1,4 @@
-import { payeeShown } from '@mahsul/domain/trades/payee'
+import { type PayeeReader, payeeShownTo } from '@mahsul/domain/trades/payee'
 import type { Db } from '../../platform/db/db.ts'
 import { RefusedError, unwrap } from '../../platform/http/refuse.ts'
 import { payeesOf, type StoredPayee } from './payees.queries.ts'
@@ -8,8 +8,12 @@ import type { TradeView } from './trade-view.ts'
  * Where a trade is paid: the account that was bound to it, for its two parties, from the moment a payment is due (decisions 97
  * and 113). The company’s current account does not matter here.
  */
-export async function bankInfoOf(db: Db, view: TradeView, now: Date) {
-  const { sha256 } = unwrap(payeeShown(view, now))
+export async function bankInfoOf(
+  db: Db,
+  view: TradeView,
+  { reader, now }: { reader: PayeeReader; now: Date },
+) {
+  const { sha256 } = unwrap(payeeShownTo(view, reader, now))
   const payee = (await payeesOf(db, view.id)).get(sha256)
   if (!payee) throw new RefusedError('NOT_FOUND') // anonymised with its company
   return bankToWire(view.id, payee)

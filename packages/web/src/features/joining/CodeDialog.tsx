@@ -6,15 +6,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { Texture } from '../../ui/Texture.tsx'
-import { useJoiningForm } from './form-context.ts'
 import type { Register } from './use-register.ts'
 
 /** The code that completes a registration. */
 export function CodeDialog({ register, email }: { register: Register; email: string }) {
   const t = useTranslations('joining')
   const verify = useTranslations('accounts')
-  const { answers } = useJoiningForm()
-  const { code, codeError, wait, channel } = register
+  const { code, codeError, wait, channel, phone } = register
   return (
     <Dialog open title={t('code.title')} onClose={register.close}>
       <Form onSend={register.submit}>
@@ -23,7 +21,7 @@ export function CodeDialog({ register, email }: { register: Register; email: str
             ? t('code.sending')
             : t.rich(`code.${channel}`, {
                 ...richTextTags,
-                to: channel === 'mail' ? email : `+${answers.country_code} ${answers.phone_number}`,
+                to: channel === 'mail' ? email : phone,
               })}
         </p>
         <CodeField

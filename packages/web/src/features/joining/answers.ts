@@ -16,6 +16,7 @@ export const emptyAnswers = {
   last_name: '',
   image_url: '',
   company_name: '',
+  company_document_name: '',
   company_address: '',
   company_zip_code: '',
   company_city: '',
@@ -28,6 +29,7 @@ export const emptyAnswers = {
   bank_swift: '',
   bank_account_number: '',
   bank_account_currency: '',
+  bank_confirmed: false,
   language: '',
   time_zone: '',
   use_sms_service: true,
@@ -37,7 +39,7 @@ export const emptyAnswers = {
 export type Answers = typeof emptyAnswers
 /** Typed and never stored. */
 export type Secret = { password: string; password_confirmation: string }
-export type Field = keyof Answers | keyof Secret
+export type Field = Exclude<keyof Answers, 'bank_confirmed'> | keyof Secret
 
 /** The six steps, in order; each is a page. */
 export const stepNames = ['account', 'personal', 'company', 'bank', 'preferences', 'phone'] as const
@@ -49,6 +51,7 @@ const fieldsOf: Record<StepName, readonly Field[]> = {
   personal: ['gender', 'name', 'last_name', 'image_url'],
   company: [
     'company_name',
+    'company_document_name',
     'company_country',
     'company_city',
     'company_address',
@@ -129,8 +132,18 @@ export function problemsOf(
 }
 
 /** The payload of member.md §3, with the two fields that are sent empty; call it once there are no problems. */
-export const registrationBody = (answers: Answers, secret: Secret) =>
-  ({ ...answers, ...secret, business_type: '', company_image_url: '' }) as z.input<typeof RegistrationBody> // checked: the choices are the contract's
+export const registrationBody = (
+  { bank_confirmed, company_document_name, ...answers }: Answers,
+  secret: Secret,
+) =>
+  ({
+    ...answers,
+    ...(company_document_name && { company_document_name }),
+    ...secret,
+    ...(bank_confirmed && { bank_confirmed }),
+    business_type: '',
+    company_image_url: '',
+  }) as z.input<typeof RegistrationBody> // checked: the choices are the contract's
 
 /** A colleague's own answers; company and bank are there. */
 export const colleagueBody = (answers: Answers, secret: Secret) => {
@@ -143,7 +156,11 @@ export const colleagueBody = (answers: Answers, secret: Secret) => {
 
 /** What is stored: no secret, and nothing that is empty. */
 export const draftBody = (answers: Answers, step: number) => ({
-  ...Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== '')),
+  ...Object.fromEntries(
+    Object.entries(answers).filter(
+      ([field, answer]) => answer !== '' && !(field === 'bank_confirmed' && !answer),
+    ),
+  ),
   step: stepNames[step]!,
 })
 

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { isRefusal } from '../../lib/refusal.ts'
 import { isAnswered } from '../../lib/send-once.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
+import { shownPhone } from '../../model/members/registers.ts'
 import type { JoiningKeeper } from './joining-keeper.ts'
 
 export const event = 'CREATE_ACCOUNT' as const
@@ -11,11 +12,13 @@ export const event = 'CREATE_ACCOUNT' as const
 /** The code that completes a registration: where it was sent, and when another can be requested. */
 export function useCode(keeper: JoiningKeeper, refused: (failure: unknown) => void) {
   const [channel, setChannel] = useState<'sms' | 'mail' | 'before'>()
+  const [phone, setPhone] = useState('')
   const [wait, startWaiting] = useCountdown()
   const request = async () => {
     const { token, answers } = keeper.get()
     startWaiting(RESEND_SECONDS)
     try {
+      setPhone(await shownPhone(answers))
       const { data } = await api('POST /register/verification-code', {
         body: {
           identifier: token,
@@ -34,5 +37,5 @@ export function useCode(keeper: JoiningKeeper, refused: (failure: unknown) => vo
       refused(failure)
     }
   }
-  return { channel, wait, request }
+  return { channel, phone, wait, request }
 }

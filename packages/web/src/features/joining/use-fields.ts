@@ -26,6 +26,7 @@ export function useFieldLabels(): Record<Field, string> {
     last_name: person.lastName,
     time_zone: person.timeZone,
     company_name: company.name,
+    company_document_name: company.documentName,
     company_address: company.address,
     company_zip_code: company.zip,
     company_city: company.city,

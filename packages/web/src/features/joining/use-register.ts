@@ -37,7 +37,7 @@ export function useRegister({ keeper, invitation, wrong }: Registering) {
     setAttempt((tried) => tried + 1)
     openCode(false)
   }
-  const { channel, wait, request } = useCode(keeper, backToForm)
+  const { channel, phone, wait, request } = useCode(keeper, backToForm)
   const { send, busy } = useSendAccount(keeper, invitation, (failure) => {
     if (!isAnswered(failure))
       return setCodeError(
@@ -61,7 +61,7 @@ export function useRegister({ keeper, invitation, wrong }: Registering) {
   }
   return {
     stage: busy ? ('registering' as const) : isCodeOpen ? ('code' as const) : ('form' as const),
-    ...{ code, codeError, channel, reason, taken, attempt, wait, start, request },
+    ...{ code, codeError, channel, phone, reason, taken, attempt, wait, start, request },
     submit: () => (code.length === 6 ? send(code) : setCodeError(verify('verify.codeNeeded'))),
     type: (digits: string) => {
       setCode(digits)

@@ -1,7 +1,11 @@
 import { bankNames } from '@mahsul/contract/registration-wire'
-import { accountCurrencies, type BankAccount, checkBankAccount } from '@mahsul/domain/members/bank-account'
+import {
+  accountCurrencies,
+  type BankAccount,
+  checkBankAccount,
+  type GivenAccount,
+} from '@mahsul/domain/members/bank-account'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../lib/api.ts'
 import { ApprovalHere } from '../../model/approvals/ApprovalHere.tsx'
@@ -16,15 +20,23 @@ import { Note } from '../../ui/states.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
 import { say } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useInput } from '../../ui/use-input.ts'
 import type { WholeAccount } from './PaymentPage.tsx'
 
-type Props = { account: WholeAccount | undefined; onDone: () => void; onCancel: () => void }
+type Props = {
+  account: WholeAccount | undefined
+  /** The approval whose account it is. */
+  approval?: string
+  onDone: () => void
+  onCancel: () => void
+}
 
-export function BankForm({ account, onDone, onCancel }: Props) {
+export function BankForm({ account, approval, onDone, onCancel }: Props) {
   const t = useTranslations('profile.payment')
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(() => accountOf(account))
-  const form = useForm<keyof BankAccount, BankAccount>({
+  const [typed, setTyped, input] = useInput(`profile/bank/${approval ?? 'own'}`, () => accountOf(account))
+  const form = useForm<keyof BankAccount, GivenAccount>({
+    input,
     labels: useLabels().bank,
     names: bankNames,
     check: async (answers) => checkBankAccount(answers, await openBanks()),
@@ -53,7 +65,8 @@ export function BankForm({ account, onDone, onCancel }: Props) {
     >
       <BankFields
         value={typed}
-        onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        onChange={(change) => setTyped((before) => ({ ...before, ...change, isConfirmed: false }))}
+        onConfirm={(isConfirmed) => setTyped((before) => ({ ...before, isConfirmed }))}
         of={form.of}
       />
       <Note>{t.rich('verified', richTextTags)}</Note>
@@ -62,13 +75,27 @@ export function BankForm({ account, onDone, onCancel }: Props) {
   )
 }
 
-function bodyOf({ bankName, accountNumber, currency, ...rest }: BankAccount): Account | undefined {
+function bodyOf({
+  bankName,
+  accountNumber,
+  currency,
+  isConfirmed,
+  ...rest
+}: GivenAccount): Account | undefined {
   const known = accountCurrencies.find((each) => each === currency)
-  return known && { ...rest, bank_name: bankName, account_number: accountNumber, account_currency: known }
+  return (
+    known && {
+      ...rest,
+      bank_name: bankName,
+      account_number: accountNumber,
+      account_currency: known,
+      bank_confirmed: isConfirmed,
+    }
+  )
 }
 
 /** The IBAN in groups of four, as it is read out. */
-const accountOf = (account: WholeAccount | undefined): BankAccount => ({
+const accountOf = (account: WholeAccount | undefined): GivenAccount => ({
   bankName: account?.bank_name ?? '',
   address: account?.address ?? '',
   zip: account?.zip ?? '',
@@ -76,4 +103,5 @@ const accountOf = (account: WholeAccount | undefined): BankAccount => ({
   swift: account?.swift ?? '',
   accountNumber: account?.account_number ?? '',
   currency: account?.account_currency ?? '',
+  isConfirmed: false,
 })

@@ -13,10 +13,10 @@ import { RightNote } from '../../model/RightNote.tsx'
 import { useMayAct } from '../../model/rights.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Trouble } from '../../ui/FormSheet.tsx'
 import { HeadedSection } from '../../ui/sections.tsx'
 import { FailedState, Note, SkeletonLines } from '../../ui/states.tsx'
 import { Code, Num, richTextTags } from '../../ui/Text.tsx'
+import { Trouble } from '../../ui/Trouble.tsx'
 import { BankForm } from './BankForm.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
 
@@ -67,7 +67,15 @@ function ApprovedAccount({ approval, onLeave }: { approval: string; onLeave: () 
   useEffect(() => {
     if (isGone) leave()
   }, [isGone])
-  if (account) return <BankForm account={account} onDone={onLeave} onCancel={onLeave} />
+  if (account)
+    return (
+      <BankForm
+        account={{ ...account, iban: account.iban ?? '' }}
+        approval={approval}
+        onDone={onLeave}
+        onCancel={onLeave}
+      />
+    )
   if (typed.isError && !isGone) return <FailedState onRetry={() => typed.refetch()} />
   return <SkeletonLines lines={6} />
 }

@@ -1,19 +1,41 @@
-import { accountCurrencies, type BankAccount } from '@mahsul/domain/members/bank-account'
+import { accountFormOf } from '@mahsul/domain/members/account-forms'
+import {
+  accountCurrencies,
+  type BankAccount,
+  countryOfSwift,
+  doubtAbout,
+  type GivenAccount,
+  isWithoutIbans,
+} from '@mahsul/domain/members/bank-account'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Segmented } from '../../ui/choices.tsx'
+import { useLanguage } from '../../lib/i18n.tsx'
+import { Checkbox, Segmented } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { richTextTags } from '../../ui/Text.tsx'
+import { countryName } from '../country.ts'
+import { banksQuery } from './registers.ts'
 import type { Of } from './use-labels.ts'
 
 type Props = {
-  value: BankAccount
+  value: GivenAccount
+  onConfirm: (isConfirmed: boolean) => void
   onChange: (change: Partial<BankAccount>) => void
   of: Of<keyof BankAccount>
 }
 
-/** Account numbers as typed, in any grouping; the server normalises them. */
-export function BankFields({ value, onChange, of }: Props) {
+/**
+ * Account numbers as typed, in any grouping; the server normalises them. The SWIFT code comes first, since its country decides
+ * whether there is an IBAN to ask for.
+ */
+export function BankFields({ value, onChange, onConfirm, of }: Props) {
   const t = useTranslations('profile.bank')
+  const language = useLanguage()
+  const { data: banks } = useQuery(banksQuery)
+  const country = banks && countryOfSwift(value.swift, banks)
+  const isWithout = banks !== undefined && isWithoutIbans(value.swift, banks)
+  const form = isWithout && country ? accountFormOf(country) : undefined
+  const doubt = banks && doubtAbout(value, banks)
   const { label, ...currency } = of('currency')
   const code = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
@@ -24,13 +46,6 @@ export function BankFields({ value, onChange, of }: Props) {
         value={value.bankName}
         onChange={(event) => onChange({ bankName: event.target.value })}
       />
-      <TextField
-        {...of('iban')}
-        {...code}
-        hint={t.rich('ibanHint', richTextTags)}
-        value={value.iban}
-        onChange={(event) => onChange({ iban: event.target.value })}
-      />
       <div className="cols">
         <TextField
           {...of('swift')}
@@ -40,10 +55,33 @@ export function BankFields({ value, onChange, of }: Props) {
           onChange={(event) => onChange({ swift: event.target.value })}
         />
         <TextField
+          {...of('iban')}
+          {...code}
+          optional={isWithout}
+          hint={
+            isWithout && country
+              ? t('ibanNone', { country: countryName(language, country) })
+              : t.rich('ibanHint', richTextTags)
+          }
+          value={value.iban}
+          onChange={(event) => onChange({ iban: event.target.value })}
+        />
+      </div>
+      <div className="cols">
+        <TextField
           {...of('accountNumber')}
           {...code}
-          optional
-          hint={t('accountHint')}
+          optional={!isWithout || value.iban.trim() !== ''}
+          hint={
+            form
+              ? t.rich(form.least === form.most ? 'accountForm' : 'accountForms', {
+                  ...richTextTags,
+                  name: form.name ?? '',
+                  least: form.least,
+                  most: form.most,
+                })
+              : t('accountHint')
+          }
           value={value.accountNumber}
           onChange={(event) => onChange({ accountNumber: event.target.value })}
         />
@@ -55,6 +93,20 @@ export function BankFields({ value, onChange, of }: Props) {
         onChange={(chosen) => onChange({ currency: chosen })}
         choices={accountCurrencies.map((each) => ({ value: each, label: t(`currency.${each}`) }))}
       />
+      {doubt ? (
+        <Checkbox
+          checked={value.isConfirmed ?? false}
+          onChange={(event) => onConfirm(event.target.checked)}
+          label={
+            doubt.rule === 'bankElsewhere'
+              ? t('confirmCountries', {
+                  bank: countryName(language, doubt.bank),
+                  account: countryName(language, doubt.account),
+                })
+              : t('confirmNumber')
+          }
+        />
+      ) : null}
       <div className="cols">
         <TextField
           {...of('address')}

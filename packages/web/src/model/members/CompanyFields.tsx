@@ -1,4 +1,6 @@
 import type { Company } from '@mahsul/domain/members/company'
+import { unprintableIn } from '@mahsul/domain/members/printable'
+import { useTranslations } from 'use-intl'
 import { TextField } from '../../ui/Field.tsx'
 import { CountryField } from './CountryField.tsx'
 import type { Of } from './use-labels.ts'
@@ -6,6 +8,7 @@ import type { Of } from './use-labels.ts'
 type Props = { value: Company; onChange: (change: Partial<Company>) => void; of: Of<keyof Company> }
 
 export function CompanyFields({ value, onChange, of }: Props) {
+  const t = useTranslations('profile.company')
   return (
     <>
       <TextField
@@ -14,6 +17,15 @@ export function CompanyFields({ value, onChange, of }: Props) {
         value={value.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      {value.documentName !== '' || unprintableIn(value.name).length > 0 ? (
+        <TextField
+          {...of('documentName')}
+          autoComplete="off"
+          hint={t('documentName')}
+          value={value.documentName}
+          onChange={(event) => onChange({ documentName: event.target.value })}
+        />
+      ) : null}
       <div className="cols">
         <CountryField
           {...of('country')}

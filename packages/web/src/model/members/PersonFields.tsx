@@ -1,6 +1,7 @@
+import { hasOneName, NO_NAME } from '@mahsul/domain/members/full-name'
 import { genders, type Person } from '@mahsul/domain/members/person'
 import { useTranslations } from 'use-intl'
-import { Segmented } from '../../ui/choices.tsx'
+import { Checkbox, Segmented } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { Of } from './use-labels.ts'
 
@@ -10,6 +11,7 @@ type Props = { value: Named; onChange: (change: Partial<Named>) => void; of: Of<
 export function PersonFields({ value, onChange, of }: Props) {
   const t = useTranslations('profile')
   const { label, ...gender } = of('gender')
+  const isOne = hasOneName(value.lastName)
   return (
     <>
       <Segmented
@@ -26,13 +28,20 @@ export function PersonFields({ value, onChange, of }: Props) {
           value={value.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />
-        <TextField
-          {...of('lastName')}
-          autoComplete="family-name"
-          value={value.lastName}
-          onChange={(event) => onChange({ lastName: event.target.value })}
-        />
+        {isOne ? null : (
+          <TextField
+            {...of('lastName')}
+            autoComplete="family-name"
+            value={value.lastName}
+            onChange={(event) => onChange({ lastName: event.target.value })}
+          />
+        )}
       </div>
+      <Checkbox
+        label={t('oneName')}
+        checked={isOne}
+        onChange={(event) => onChange({ lastName: event.target.checked ? NO_NAME : '' })}
+      />
     </>
   )
 }

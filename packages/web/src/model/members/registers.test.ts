@@ -36,7 +36,16 @@ describe('a form validates as the server does', () => {
     [{}, {}],
     [{ iban: 'AE08 0331 2345 6789 0123 456' }, { iban: { rule: 'iban' } }],
     [{ iban: 'SD88 1112 3456 7890 12' }, {}],
-    [{ iban: 'NG00 1234 5678 9012 345' }, {}], // no IBANs there: the bank's own reference (decision 88)
+    // No IBANs there: the bank's own reference, which clients of before send (decision 141).
+    [{ iban: 'NG00 1234 5678 9012 345', swift: 'ABNGNGLA' }, {}],
+    [{ iban: 'NG00 1234 5678 9012 345' }, { iban: { rule: 'iban' } }],
+    [{ iban: '', swift: 'ABNGNGLA', accountNumber: '0690000031' }, {}],
+    [
+      { iban: '', swift: 'ABNGNGLA', accountNumber: '069000003' },
+      { accountNumber: { rule: 'accountDigits', count: 10 } },
+    ],
+    [{ iban: 'IBAN: AE07 0331 2345 6789 0123 456' }, {}],
+    [{ iban: 'IBAN AE08 0331 2345 6789 0123 456' }, { iban: { rule: 'iban' } }],
     [{ iban: 'AE07' }, { iban: { rule: 'lengthBetween', min: 15, max: 32 } }],
     [{ swift: 'EBILZZAD' }, { swift: { rule: 'swift' } }],
     [{ swift: 'EBILAEADXXX' }, {}],

@@ -1,3 +1,4 @@
+import { phoneText } from '@mahsul/domain/members/account-change'
 import type { Registers } from '@mahsul/domain/members/registers'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -30,17 +31,33 @@ export async function openCountries(): Promise<Pick<Registers, 'isCountry'>> {
 }
 
 export async function openBanks(): Promise<Pick<Registers, 'isCountry' | 'hasIbans' | 'isIban'>> {
-  const [countries, { isValidIBAN }] = await Promise.all([countriesByCode(), import('ibantools')])
+  const [countries, { isIban }] = await Promise.all([countriesByCode(), import('@mahsul/contract/ibans')])
   return {
     isCountry: (code) => countries.has(code),
     hasIbans: (code) => countries.get(code)?.has_ibans ?? false,
-    isIban: (electronic) => isValidIBAN(electronic),
+    isIban,
   }
 }
 
+/** For what a form shows while the account is typed. */
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: openBanks,
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+})
+
 export async function openPhones(): Promise<Pick<Registers, 'isPhoneNumber'>> {
-  const { isPhoneNumber } = await import('./phone-plans.ts')
+  const { isPhoneNumber } = await import('@mahsul/contract/phone-plans')
   return { isPhoneNumber }
+}
+
+/** A typed number as it is dialled from anywhere; as typed while its plan is unknown. */
+export async function shownPhone(typed: { country_code: string; phone_number: string }): Promise<string> {
+  const { country_code: countryCode, phone_number: number } = typed
+  const { phoneNumber } = await import('@mahsul/contract/phone-plans')
+  const known = phoneNumber({ countryCode, number })
+  return known ? phoneText(known.countryCode, known.phone) : `+${countryCode} ${number}`
 }
 
 /** Browsers and servers use different names for the same zones, so check both. */

@@ -19,6 +19,7 @@ export function useLabels() {
     phone: { countryCode: t('countryCode'), number: t('number') },
     company: {
       name: t('companyName'),
+      documentName: t('documentName'),
       country: t('country'),
       city: t('city'),
       address: t('address'),

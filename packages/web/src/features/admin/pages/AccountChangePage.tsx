@@ -1,3 +1,4 @@
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
@@ -46,7 +47,7 @@ const latin = new Set<FieldChange['field']>([
 
 function Shown({ change }: { change: Change }) {
   const t = useTranslations('admin.accountChanges')
-  const name = `${change.member.name} ${change.member.last_name}`
+  const name = fullName(change.member.name, change.member.last_name)
   const isMine = useCurrentUser()?.id === change.requested_by.external_id
   const mayOperate = useMayAsAdmin('operate')
   return (
@@ -107,9 +108,7 @@ function Changes({ of }: { of: readonly FieldChange[] }) {
 }
 
 const NameOf = ({ member }: { member: Change['requested_by'] }) => (
-  <bdi>
-    {member.name} {member.last_name}
-  </bdi>
+  <bdi>{fullName(member.name, member.last_name)}</bdi>
 )
 
 /** Why and by whom it was requested, its expiry, and the decision. */

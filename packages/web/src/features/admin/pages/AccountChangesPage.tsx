@@ -1,4 +1,5 @@
 import { accountChangeStates } from '@mahsul/domain/members/account-change'
+import { fullName } from '@mahsul/domain/members/full-name'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/api-types.ts'
@@ -36,7 +37,7 @@ export default function AccountChangesPage() {
         noneYet: t('accountChanges.none'),
         file: { call: 'GET /secure/admin/account-changes.csv' },
         read: (query, signal) => api('GET /secure/admin/account-changes', { query, signal }),
-        nameOf: ({ member }) => `${member.name} ${member.last_name}`,
+        nameOf: ({ member }) => fullName(member.name, member.last_name),
         sorts: {
           member: t('accountChanges.member'),
           requested_by: t('accountChanges.requestedBy'),
@@ -54,9 +55,7 @@ export default function AccountChangesPage() {
             cell: ({ external_id: id, member }) => (
               <>
                 <Link to="/admin/account-changes/$id" params={{ id }}>
-                  <bdi>
-                    {member.name} {member.last_name}
-                  </bdi>
+                  <bdi>{fullName(member.name, member.last_name)}</bdi>
                 </Link>
                 <span className="said faint">
                   <bdi>{member.company_name}</bdi>
@@ -71,11 +70,7 @@ export default function AccountChangesPage() {
           },
           {
             head: t('accountChanges.requestedBy'),
-            cell: ({ requested_by: by }) => (
-              <bdi>
-                {by.name} {by.last_name}
-              </bdi>
-            ),
+            cell: ({ requested_by: by }) => <bdi>{fullName(by.name, by.last_name)}</bdi>,
           },
           {
             head: t('accountChanges.requestedAt'),

@@ -23,7 +23,15 @@ export function BankStep() {
           </Info>
         </div>
       ) : null}
-      <BankFields {...bank} />
+      <BankFields
+        of={bank.of}
+        value={{ ...bank.value, isConfirmed: form.answers.bank_confirmed }}
+        onChange={(change) => {
+          bank.onChange(change)
+          form.change({ bank_confirmed: false })
+        }}
+        onConfirm={(bank_confirmed) => form.change({ bank_confirmed })}
+      />
       <Note>{t('note.bank')}</Note>
     </>
   )

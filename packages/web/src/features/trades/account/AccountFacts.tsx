@@ -28,7 +28,7 @@ export function AccountFacts({
           under: <Num>{account.bank_account_currency.toUpperCase()}</Num>,
         },
         { label: t('bank.swift'), value: <Code>{account.bank_swift}</Code> },
-        { label: t('bank.iban'), value: <Iban iban={account.bank_iban} /> },
+        ...(account.bank_iban ? [{ label: t('bank.iban'), value: <Iban iban={account.bank_iban} /> }] : []),
         { label: t('bank.reference'), value: <Code>{reference}</Code>, under: t('bank.referenceWhy') },
       ]}
     />

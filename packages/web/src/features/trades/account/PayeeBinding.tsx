@@ -6,7 +6,7 @@ import type { Payee } from './payee-query.ts'
 export function PayeeBinding({ inForce }: { inForce: NonNullable<Payee['in_force']> }) {
   const t = useTranslations('trades.payee')
   const end = () => <Num>{inForce.last_four}</Num>
-  const date = () => <DateText at={inForce.since} as="shortTime" />
+  const date = () => <DateText at={inForce.since} as="full" />
   return (
     <p className="payee__bound">
       {t.rich(`bound.${inForce.by}`, { ...richTextTags, date })}{' '}
